@@ -1,5 +1,5 @@
-# Two stages: the first one installs and compiles, the second one has no build tools and runs as nobody
-# in particular. Whatever pip fetches is held to the hashes of the requirements.
+# The first stage installs and compiles; the second one has no build tools and runs as an unprivileged
+# user. pip checks everything it fetches against the hashes in the requirements.
 FROM python:3.12-slim AS build
 WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
@@ -9,7 +9,7 @@ COPY requirements.txt requirements-build.txt ./
 RUN pip install --require-hashes -r requirements.txt \
     && pip install --require-hashes --target /build -r requirements-build.txt
 # Both distributions are installed as wheels, the library with compiled rules (docs/operating.md,
-# "Compiled rules"). The library comes first: a change of the service does not compile it again.
+# "Compiled rules"). The library comes first, so a change of the service does not recompile it.
 COPY library library
 RUN EIGHTS_COMPILE=1 PYTHONPATH=/build pip install --no-deps --no-build-isolation ./library
 COPY pyproject.toml setup.py ./
@@ -29,5 +29,5 @@ EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
     CMD ["python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/livez', timeout=2)"]
-# The gunicorn that this starts opens no control socket (--no-control-socket): see service/server/serving.py.
+# This starts gunicorn without a control socket (--no-control-socket): see service/server/serving.py.
 CMD ["eights", "serve"]

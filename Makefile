@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -211,6 +211,9 @@ manifests: build/checkov/.made  ## check deploy/kubernetes and the Dockerfile wi
 
 knobs: $(VENV)/.dev  ## generate the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
+
+fields: $(VENV)/.dev  ## generate the slots and copies of tables from the fields that they declare
+	$(BIN)/python -m tests.fields
 
 # A game with several experts takes a second or two.
 levels: $(VENV)/.dev  ## play the house bots' levels against each other, store and draw the results in docs/arena

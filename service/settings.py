@@ -1,6 +1,6 @@
 """Every setting of the service, read once from the environment.
 
-``.env.example`` is printed from this file by ``eights settings``; a test keeps the two equal.
+``eights settings`` prints ``.env.example`` from this file; a test keeps the two equal.
 """
 
 from collections.abc import Callable
@@ -20,13 +20,13 @@ DATABASE_FILE = "eights.db"
 
 
 class SettingsError(ValueError):
-    """A setting has a value that the service cannot work with; the text names both."""
+    """A setting has an invalid value; the message names the setting and the problem."""
 
 
 def _setting(default: Any, about: str, **checks: Any) -> Any:
-    """A field of ``Settings``: its default, the words for ``.env.example``, and checks.
+    """A field of ``Settings``: its default, its help for ``.env.example``, and checks.
 
-    Settings don't show in ``repr``: some are secret, and it finds its way into logs.
+    ``repr`` omits all settings: some are secret, and ``repr`` may end up in logs.
     """
     return field(default=default, repr=False, metadata={"about": about, "checks": checks})
 
@@ -49,7 +49,7 @@ _database = validate.Regexp(
     r"$|(sqlite|postgres(ql)?)(\+\w+)?://",
     error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
 )
-# What is deleted here would be lost with a process's memory, or sought in another folder.
+# Rejected: stores in a process's memory, which lose the logs, and relative paths.
 _archive = validate.Regexp(
     r"(|(file://)?/.+|(?!(file|local|memory):)[a-z][a-z0-9+.-]*://.+)$",
     error="Must be an absolute path, as /srv/archive, or the URL of a store that lasts, as "
@@ -73,98 +73,99 @@ class Settings:
     database_url: str = _setting(
         "",
         "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST:PORT/NAME; "
-        "several hosts as HOST:PORT,HOST:PORT: the one that takes writes is found. Empty: SQLite "
+        "several hosts as HOST:PORT,HOST:PORT; the one that accepts writes is used. Empty: SQLite "
         "in DATA.",
         validate=_database,
     )
     data: str = _setting(
         "",
-        "The folder of eights.db and its receipt key where DATABASE_URL is empty. Empty: var/ in a "
+        "Folder of eights.db and its receipt key if DATABASE_URL is empty. Empty: var/ in a "
         "checkout, else the user's data folder on this platform (~/.local/share/crazy-eights).",
     )
     database_pooler: str = _setting(
         "none",
-        "What stands before PostgreSQL: none, or a pooler (PgBouncer) in mode session or "
-        "transaction.",
+        "The pooler (PgBouncer) in front of PostgreSQL: none, or its mode, session or transaction.",
         validate=validate.OneOf(("none", "session", "transaction")),
     )
     notify_database_url: str = _setting(
         "",
-        "PostgreSQL itself, past the pooler, for news between processes; empty: DATABASE_URL, but "
-        "with DATABASE_POOLER=transaction streams poll.",
+        "URL of PostgreSQL without the pooler, for notifications between processes. Empty: "
+        "DATABASE_URL, but with DATABASE_POOLER=transaction streams poll.",
         validate=validate.Regexp(
             r"(postgres(ql)?(\+\w+)?://.*)?$",
             error="Must be postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
         ),
     )
     database_connections: int = _whole(
-        3, 1, 100, "Connections of each process; more help only where the database is far away."
+        3, 1, 100, "Database connections of each process; more help only if it is far away."
     )
     archive_url: str = _setting(
         "",
-        "Where `eights archive` brings logs of ended games: the absolute path of a folder, or a "
-        "URL that fsspec knows (s3://BUCKET/FOLDER). It has to stay set while logs are there.",
+        "Where `eights archive` puts logs of ended games: the absolute path of a folder, or a URL "
+        "that fsspec supports (s3://BUCKET/FOLDER). Keep it set as long as logs are there.",
         validate=_archive,
     )
     host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
     port: int = _whole(8000, 0, 65535, "Port to serve on.")
     metrics_port: int = _whole(
-        0, 0, 65535, "Port for /metrics alone, on HOST, out of the public's reach; 0: on PORT."
+        0, 0, 65535, "Separate port on HOST for /metrics, not for the public; 0: on PORT."
     )
     public_url: str = _setting(
         "",
-        "Where clients reach the service (https://eights.example); empty: as each request says.",
+        "Public address of the service (https://eights.example). Empty: that of each request.",
         validate=validate.Regexp(
             r"(https?://[^/]+)?$",
-            error="Must be https://HOST or http://HOST:PORT, with nothing behind, or empty.",
+            error="Must be https://HOST or http://HOST:PORT, without a path, or empty.",
         ),
     )
     trusted_proxies: int = _whole(
-        0, 0, 8, "How many proxies in front set X-Forwarded-For and X-Forwarded-Proto."
+        0, 0, 8, "Number of proxies in front that set X-Forwarded-For and X-Forwarded-Proto."
     )
-    workers: int = _whole(2, 1, 64, "Processes that serve.")
+    workers: int = _whole(2, 1, 64, "Worker processes.")
     worker_class: str = _setting(
         "gthread",
-        f"How a process serves several requests at once: {', '.join(WORKER_CLASSES)}.",
+        f"Class of gunicorn's workers: {', '.join(WORKER_CLASSES)} (one request at a time, no "
+        "streams).",
         validate=validate.OneOf(WORKER_CLASSES),
     )
-    threads: int = _whole(64, 1, 4096, "Threads in each process (gthread).")
-    graceful_seconds: int = _whole(20, 1, 3600, "How long a stopping process may finish requests.")
+    threads: int = _whole(64, 1, 4096, "Threads in each process (gthread only).")
+    graceful_seconds: int = _whole(
+        20, 1, 3600, "Seconds that a process has to finish requests when it stops."
+    )
     stream_cap: int = _whole(
         32,
         0,
         100_000,
-        "Open streams and long polls in each process (beyond it 503); one address may hold a "
-        "quarter.",
+        "Streams and waiting polls in each process, beyond it 503; an address may hold a quarter.",
     )
     keep_alive_seconds: int = _whole(
-        15, 1, 300, "A stream in which nothing happens shows after so long that it lives."
+        15, 1, 300, "Seconds after which an idle stream sends a keep-alive comment."
     )
     rate_limits: str = _setting(
         "on",
-        "on, or off (load tests): what a player and an address may ask for and hold.",
+        "Limits of each player and address: on, or off (for load tests).",
         validate=validate.OneOf(("on", "off")),
     )
     moves_per_minute: int = _whole(
-        3000, 1, 1_000_000, "Units for moves and other acts of one player (docs/operating.md)."
+        3000, 1, 1_000_000, "Units per minute for a player's changes to games (docs/operating.md)."
     )
-    reads_per_minute: int = _whole(6000, 1, 1_000_000, "Units for reads of one player.")
+    reads_per_minute: int = _whole(6000, 1, 1_000_000, "Units per minute for a player's reads.")
     creations_per_minute: int = _whole(
-        300, 1, 1_000_000, "Units for games, rematches and tokens that one player asks for."
+        300, 1, 1_000_000, "Units per minute for a player's new games, rematches and tokens."
     )
     audits_per_minute: int = _whole(
-        100, 1, 1_000_000, "Units for checks of exported logs that one player asks for."
+        100, 1, 1_000_000, "Units per minute for a player's checks of exported logs."
     )
     address_factor: int = _whole(
-        5, 1, 10_000, "One address has so many times as many units as one player."
+        5, 1, 10_000, "Quotas of an address, as a multiple of those of a player."
     )
     streams_per_player: int = _whole(
-        16, 1, 100_000, "Open streams and long polls of one player in each process; beyond it 429."
+        16, 1, 100_000, "Streams and waiting polls of one player in each process; beyond it 429."
     )
     max_open_games: int = _whole(
-        500, 1, 1_000_000, "Games of one creator that wait for players at a time."
+        500, 1, 1_000_000, "Games of one creator that may wait for players at the same time."
     )
-    max_seats: int = _whole(1000, 1, 1_000_000, "Seats of one player in games not yet over.")
+    max_seats: int = _whole(1000, 1, 1_000_000, "Seats of one player in unfinished games.")
     cors_origins: tuple[str, ...] = _setting(
         (),
         "Origins whose pages may call the API, separated by commas; empty: none.",
@@ -172,13 +173,13 @@ class Settings:
     )
     log_level: str = _setting(
         "info",
-        f"The least that is logged: {', '.join(LOG_LEVELS)}.",
+        f"Lowest level that is logged: {', '.join(LOG_LEVELS)}.",
         validate=validate.OneOf(LOG_LEVELS),
     )
     traces_url: str = _setting(
         "",
-        "Where traces are sent as OTLP (http://collector:4318/v1/traces; needs the extra "
-        "`tracing`); empty: nowhere.",
+        "OTLP endpoint for traces (http://collector:4318/v1/traces; needs the extra `tracing`). "
+        "Empty: no traces.",
         validate=validate.Regexp(
             r"(https?://.+)?$", error="Must begin with http:// or https://, or be empty."
         ),
@@ -187,25 +188,25 @@ class Settings:
         1000,
         0,
         1_000_000,
-        "Games that each process keeps in memory, together at most some 64 KiB for each.",
+        "Games that each process keeps in memory; they take at most some 64 KiB each on average.",
     )
     max_entries: int = _whole(20_000, 100, 1_000_000, "Log entries after which a game expires.")
     timeouts_to_resign: int = _whole(
-        6, 1, 1000, "A seat whose clock ran out so often in a row counts as left and resigns."
+        6, 1, 1000, "A seat whose clock expires this often in a row counts as left and resigns."
     )
     idle_seconds: int = _whole(
-        604_800, 60, 31_536_000, "A game in which nothing happens for so long is ended."
+        604_800, 60, 31_536_000, "Seconds without an entry after which a game ends."
     )
     idempotency_days: int = _whole(
-        7, 1, 3650, "For so long an answer is given again under its Idempotency-Key."
+        7, 1, 3650, "Days for which a response is repeated under its Idempotency-Key."
     )
     open_seconds: int = _whole(
-        3600, 5, 604_800, "Sealed games: how long the seats have to open their seeds."
+        3600, 5, 604_800, "Sealed games: seconds that the seats have to open their seeds."
     )
     receipt_key: str = _setting(
         "",
-        "Ed25519 private key (64 hex digits) that signs receipts and checkpoints; empty: with "
-        "SQLite one is made beside the database (….db-receipt-key), else nothing is signed.",
+        "Ed25519 private key (64 hex digits) that signs receipts and checkpoints. Empty: with "
+        "SQLite a key is created beside the database (….db-receipt-key), else nothing is signed.",
         validate=validate.Regexp(
             r"([0-9a-f]{64})?$",
             error="Must be 64 lower-case hex digits (openssl rand -hex 32), or empty.",
@@ -213,38 +214,39 @@ class Settings:
     )
     receipt_key_since: str = _setting(
         "",
-        "Since when that key signs, to be published (2026-11-21T00:00:00Z); empty: always.",
+        "Published start of that key's use (2026-11-21T00:00:00Z). Empty: always.",
         validate=validate.Regexp(
             f"({_TIME})?$", error="Must be a time as 2026-11-21T00:00:00Z, or empty."
         ),
     )
     retired_receipt_keys: tuple[str, ...] = _setting(
         (),
-        "Public keys that signed before, as PUBLIC_KEY@FROM/UNTIL (FROM may be empty), by commas.",
+        "Former public keys as PUBLIC_KEY@FROM/UNTIL (FROM may be empty), separated by commas.",
         validate=_all_retired,
     )
 
     def __post_init__(self) -> None:
-        """An empty DATABASE_URL becomes that of the file in DATA. Raises SettingsError where no
-        URL can name that folder.
+        """Replace an empty DATABASE_URL by the URL of the file in DATA.
+
+        Raises SettingsError if no URL can name that folder.
         """
         if self.database_url:
             return
         folder = Path(self.data).expanduser() if self.data else default_data()
         if "?" in str(folder):
-            raise SettingsError(f"DATA: {folder}: the path must have no question mark")
+            raise SettingsError(f"DATA: {folder}: the path must not contain a question mark")
         object.__setattr__(self, "database_url", f"sqlite:///{folder / DATABASE_FILE}")
 
     @property
     def embedded(self) -> bool:
-        """Whether the database is a file of this machine (and serving migrates it by itself)."""
+        """Whether the database is a local file (which `eights serve` migrates by itself)."""
         return self.database_url.startswith(EMBEDDED)
 
     @property
     def stream_slots(self) -> int:
-        """How many callers may wait in one process: threads must be left for those who act."""
+        """Number of slots for streams in one process; other requests need threads, too."""
         if self.worker_class == "sync":
-            return 0  # One caller who waits would keep out all others.
+            return 0  # One stream would block all other requests.
         return min(self.stream_cap, self.threads * 3 // 4)
 
 
@@ -255,10 +257,9 @@ def _reader(env: Env, kind: object) -> Callable[..., Any]:
 
 
 def read_settings(*, env_file: str | None = None, data: str | None = None) -> Settings:
-    """Settings from the process environment, which goes before those in ``env_file``; ``data`` goes
-    before DATA.
+    """Read settings from the environment, which has precedence over ``env_file``.
 
-    Raises SettingsError naming the first setting that makes no sense.
+    ``data`` has precedence over DATA. Raises SettingsError naming the first invalid setting.
     """
     env = Env(eager=True)
     if env_file is not None:

@@ -1,6 +1,6 @@
 """Endpoints for moves: one for every type of move, and one for each type."""
 
-from typing import Any, Final
+from typing import Final
 
 from flask import Blueprint, Response
 
@@ -11,7 +11,7 @@ from service.api import conditions
 from service.api.answers import game_answer
 from service.api.operation import SMALL, Access, ApiCall, Body, Operation, Reply, operation
 from service.api.problems import invalid
-from service.api.schemas.moves import ANY_MOVE, TYPED_BODIES
+from service.api.schemas.moves import ANY_MOVE, MOVES, TYPED_BODIES
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
 from service.usecases import moves
 from service.usecases.prices import MOVE
@@ -20,15 +20,10 @@ views = Blueprint("moves", __name__)
 
 _LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
 """Fields of the view that minimal responses omit."""
-_EXAMPLES: Final[dict[str, dict[str, Any]]] = {
-    "play": {"type": "play", "cards": ["9D"]},
-    "play-wild": {"type": "play", "cards": ["8H"], "suit": "spades"},
-    "play-and-announce": {"type": "play", "cards": ["4C"], "announce": ["last_card"]},
-    "draw": {"type": "draw"},
-    "pass": {"type": "pass"},
-    "declare": {"type": "declare", "suit": "spades"},
-    "announce": {"type": "announce", "call": "last_card"},
-    "challenge": {"type": "challenge", "target": 2, "call": "last_card"},
+_EXAMPLES: Final = {
+    name: {"type": type_, **example}
+    for type_, words in MOVES.items()
+    for name, example in words.examples.items()
 }
 
 
@@ -108,18 +103,7 @@ def _add_typed_route(path: str, type_: str, summary: str, body: Body) -> None:
     )
 
 
-def _named(type_: str, *, optional: bool = False, **example: Any) -> Body:
-    return Body(TYPED_BODIES[type_], SMALL, optional=optional, examples={"example": example})
-
-
-_add_typed_route("play", "play", "Play cards", _named("play", cards=["9D"]))
-_add_typed_route("draw", "draw", "Draw cards", _named("draw", optional=True))
-_add_typed_route("pass", "pass", "Pass the turn", _named("pass", optional=True))
-_add_typed_route("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
-_add_typed_route("announce", "announce", "Announce a call", _named("announce", call="last_card"))
-_add_typed_route(
-    "challenge",
-    "challenge",
-    "Challenge a missed call",
-    _named("challenge", target=2, call="last_card"),
-)
+for _type, _words in MOVES.items():
+    _example = next(iter(_words.examples.values()))
+    _body = Body(TYPED_BODIES[_type], SMALL, optional=not _example, examples={"example": _example})
+    _add_typed_route(_words.path, _type, _words.title, _body)

@@ -12,7 +12,6 @@ from service.api.schemas.events import ROUND_REASON
 from service.locales.speech import Form, Speech, speech
 
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")
-_PHASES_OF_PAGES: Final = ("declare", "drawn", "cover", "fight")
 _REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASON.words, *END_REASONS))))
 _SUIT_OF: Final = {suit[0].upper(): suit for suit in SUITS}
 
@@ -30,7 +29,7 @@ def words(language: str) -> dict[str, Any]:
         "calls": {call: texts.say("call", call=call) for call in CALLS},
         "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
         "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},
-        "phases": {phase: _phase(texts, phase) for phase in PHASES},
+        "phases": _phases(texts),
         "reasons": {each: texts.say("reason", reason=each) for each in _REASONS},
         "you_may": _forms_to_json(texts.forms("you-may")),
         "moves": _family(texts, "move-"),
@@ -54,10 +53,13 @@ def _rank_values(rank: str) -> dict[str, str | int]:
     return {"rank": rank, "number": number}
 
 
-def _phase(texts: Speech, phase: str) -> str:
-    if phase in _PHASES_OF_PAGES:
-        return texts.say("phase", phase=phase)
-    return texts.say(f"phase-{phase}")
+def _phases(texts: Speech) -> dict[str, str]:
+    """The text of every phase; phases that pages never name have their own messages."""
+    own = texts.family("phase-")
+    return {
+        phase: texts.say(f"phase-{phase}") if phase in own else texts.say("phase", phase=phase)
+        for phase in PHASES
+    }
 
 
 def _family(texts: Speech, prefix: str) -> dict[str, Any]:

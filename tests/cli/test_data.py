@@ -56,7 +56,9 @@ def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_folder_that_no_url_can_name_is_refused() -> None:
-    with pytest.raises(SettingsError, match="DATA: why\\?: the path must have no question mark"):
+    with pytest.raises(
+        SettingsError, match="DATA: why\\?: the path must not contain a question mark"
+    ):
         Settings(data="why?")
 
 

@@ -10,7 +10,7 @@ WRONG = {
     "DATABASE_URL": ("mysql://secret@host/db", "sqlite:///PATH or postgresql://"),
     "NOTIFY_DATABASE_URL": ("secret", "postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty"),
     "DATABASE_POOLER": ("secret", "Must be one of: none, session, transaction"),
-    "PUBLIC_URL": ("https://secret/path", "https://HOST or http://HOST:PORT, with nothing behind"),
+    "PUBLIC_URL": ("https://secret/path", "https://HOST or http://HOST:PORT, without a path"),
     "TRACES_URL": ("secret:4318", "begin with http:// or https://"),
     "RECEIPT_KEY": ("secret", "64 lower-case hex digits"),
     "RECEIPT_KEY_SINCE": ("secret", "a time as 2026-11-21T00:00:00Z"),

@@ -15,7 +15,7 @@ from tests.sources import ROOT, python_files
 
 FILES = ("rules.ftl", "rulesets.ftl", "refusals.ftl", "problems.ftl")
 SENTENCES = {"Refusal", "Problem", "IllegalMove"}
-FAULTS = {"Fault", "Conflict"}
+FAULTS = {"Fault", "Contradiction"}
 
 
 def patterns() -> dict[str, str]:

@@ -58,8 +58,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
         count.units += replies.price_of(game, seat)
         return turn_moves(game.state, seat)[-1]
 
-    monkeypatch.setattr(replies, "move_of_the_house", quickly)
-    monkeypatch.setattr(judge, "move_of_the_house", quickly)
+    monkeypatch.setattr(replies, "house_move", quickly)
+    monkeypatch.setattr(judge, "house_move", quickly)
     return count
 
 

@@ -36,7 +36,12 @@ class Pool(NamedTuple):
     held: tuple[int, ...]
 
 
-BELIEFS: Final = ("noticed", "remembered")
+# `make fields` writes this from what `clear_round` sets.
+BELIEFS: Final = (
+    "noticed",
+    "remembered",
+)
+# Here it ends.
 TABLE_FIELDS: Final = (*FIELDS, *BELIEFS)
 
 
@@ -59,6 +64,8 @@ class Table(State):
         """An independent copy with the same belief."""
         copy = Table()
         self.copy_to(copy)
+        # `make fields` writes this from what `clear_round` sets.
         copy.noticed = self.noticed
         copy.remembered = self.remembered
+        # Here it ends.
         return copy

@@ -14,7 +14,7 @@ from crazy_eights.engine.apply import apply_in_round
 from crazy_eights.engine.endings import close_round
 from crazy_eights.engine.legal import to_act, turn_moves
 from crazy_eights.engine.rule_tables import NO_EFFECT, RuleTables
-from crazy_eights.engine.state import FIGHT, State
+from crazy_eights.engine.state import SHARED, State
 from crazy_eights.moves import Move
 from crazy_eights.work import Work
 
@@ -93,7 +93,7 @@ def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int
     stake = isqrt(_rounds_to_come(state) * _THOUSAND) if scored else _THOUSAND
     apply_in_round(state, seat, move)
     while plies and state.round_over is None:
-        actor = state.turn if state.phase != FIGHT else to_act(state)[0]
+        actor = to_act(state)[0] if state.phase in SHARED else state.turn
         moves = turn_moves(state, actor)
         work.spend(len(moves) + 1)
         apply_in_round(state, actor, choose_greedily(state, actor, moves))

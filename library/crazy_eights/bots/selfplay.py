@@ -6,7 +6,7 @@ from crazy_eights.belief.play import open_table
 from crazy_eights.bots.house import Below, choose_randomly
 from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.legal import to_act, turn_moves
-from crazy_eights.engine.state import FIGHT, OVER, State
+from crazy_eights.engine.state import OVER, SHARED, State
 from crazy_eights.rulesets.ruleset import RuleSet
 
 MAX_MOVES = 20_000
@@ -28,7 +28,7 @@ def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tupl
     begin(state)
     moves = 0
     while state.phase != OVER and moves < MAX_MOVES:
-        seat = state.turn if state.phase != FIGHT else to_act(state)[0]
+        seat = to_act(state)[0] if state.phase in SHARED else state.turn
         apply(state, seat, choose_randomly(turn_moves(state, seat), below))
         moves += 1
     return state, moves

@@ -7,9 +7,17 @@ from typing import Final
 
 from crazy_eights.cards import BIT, JOKER_RANK, PACK_SIZE, RANK, find_card
 from crazy_eights.engine import announcements
-from crazy_eights.engine.duel import may_act, next_kind
+from crazy_eights.engine.duel import next_kind
 from crazy_eights.engine.endings import finish_ok, wins
-from crazy_eights.engine.legal import declares, demand_of, faces, may_draw, may_pass, playable
+from crazy_eights.engine.legal import (
+    declares,
+    demand_of,
+    faces,
+    is_to_act,
+    may_draw,
+    may_pass,
+    playable,
+)
 from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, PLAY, State
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.locales import Message
@@ -35,22 +43,20 @@ def check(state: State, seat: int, move: Move) -> None:
 
 
 def is_punished(state: State, seat: int, move: Move) -> bool:
-    """Whether an illegal move costs cards: by the seat whose turn it is, outside a fight
-    (FP-21).
+    """Whether an illegal move costs cards: by the seat whose turn it is, but not where several
+    act at once (FP-21).
     """
     return (
         state.tables.ruleset.illegal_move_penalty > 0
         and seat == state.turn
-        and state.phase != FIGHT
+        and not state.is_shared
         and state.illegal_moves < MAX_PUNISHED
         and move.type in TURN_BOUND
     )
 
 
 def _turn(state: State, seat: int) -> str | None:
-    if state.phase == FIGHT:
-        return None if may_act(state, seat) else "not-your-turn"
-    if seat != state.turn:
+    if not is_to_act(state, seat):
         return "not-your-turn"
     return "suit-owed" if state.phase == DECLARE else None
 

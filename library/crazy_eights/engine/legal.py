@@ -14,15 +14,32 @@ from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.matching import answers, matches
 from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
-from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, State
+from crazy_eights.engine.state import (
+    ATTACK,
+    COVER,
+    DECLARE,
+    DRAWN,
+    FIGHT,
+    OVER,
+    PLAY,
+    SHARED,
+    State,
+)
 from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
 
 
 def to_act(state: State) -> tuple[int, ...]:
-    """The seats that have a turn-bound move now; in a fight several, after the end none."""
-    if state.phase == FIGHT:
+    """The seats that have a turn-bound move now, after the end none."""
+    if state.is_shared:
         return tuple(fighters(state))
     return () if state.phase == OVER else (state.turn,)
+
+
+def is_to_act(state: State, seat: int) -> bool:
+    """Whether a seat is in `to_act`."""
+    if state.is_shared:
+        return may_act(state, seat)
+    return seat == state.turn and state.phase != OVER
 
 
 def hand_kinds(state: State, seat: int) -> int:
@@ -122,10 +139,8 @@ def turn_moves(state: State, seat: int) -> list[Move]:
         hand = state.hands[seat]
         if not hand & tables.named_cards and (hand & (hand - 1) or not tables.last_card_matters):
             return _plain_turn(state, seat, hand)
-    if phase == FIGHT:
-        if not may_act(state, seat):
-            return []
-    elif seat != state.turn or phase == OVER:
+    # Most often it is the seat in turn, which needs no call.
+    if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
         return []
     if phase == DECLARE:
         return list(DECLARES)

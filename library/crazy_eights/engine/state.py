@@ -19,6 +19,8 @@ COVER: Final = 4
 FIGHT: Final = 5
 OVER: Final = 6
 PHASES: Final = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
+SHARED: Final = (FIGHT,)
+"""The phases in which several seats act, in any order and by one deadline (`State.is_shared`)."""
 NONE: Final = -1
 ROUNDS_WITHOUT_MOVE: Final = 100
 """After so many rounds in a row without a move a game expires, unless it says otherwise (FP-29)."""
@@ -46,6 +48,7 @@ class Owed(NamedTuple):
     phase_after: int = NONE
 
 
+# `make fields` writes this from what `begin` and `clear_round` set.
 FIELDS: Final = (
     "attack",
     "attack_wild",
@@ -90,10 +93,16 @@ FIELDS: Final = (
     "turn_number",
     "windows",
 )
+# Here it ends.
 
 
 class State:
-    """One game's cards and turn. `belief.play` makes it with its belief, `clone` copies it."""
+    """One game's cards and turn. `belief.play` makes it with its belief, `clone` copies it.
+
+    A field is declared where it gets its first value, with its type: in `clear_round` if it belongs
+    to a round, else in `begin`. `make fields` writes what follows from that: its slot, and how it
+    is copied (a list as a list of its own, anything else is shared and therefore never changed).
+    """
 
     __slots__ = FIELDS
 
@@ -108,54 +117,54 @@ class State:
         """Set everything up for the first round. This is no `__init__`, because `clone`, which is
         called very often, would have to run it.
         """
-        self.tables = tables
-        self.seed = seed
-        self.most_rounds_without_move = most_rounds_without_move
-        self.seats = seats
-        self.playing = playing
-        self.dealt_in = playing
-        self.status = ["playing" if seat in playing else "out" for seat in range(seats)]
+        self.tables: RuleTables = tables
+        self.seed: bytes = seed
+        self.most_rounds_without_move: int = most_rounds_without_move
+        self.seats: int = seats
+        self.playing: tuple[int, ...] = playing
+        self.dealt_in: tuple[int, ...] = playing
+        self.status: list[str] = ["playing" if seat in playing else "out" for seat in range(seats)]
         # Those who left the game, first to leave first; together who left in the same instant.
         self.left_order: list[tuple[int, ...]] = []
         start = tables.countdown.start if tables.countdown else 0
-        self.scores = [start if seat in playing else 0 for seat in range(seats)]
-        self.records = Rounds()
+        self.scores: list[int] = [start if seat in playing else 0 for seat in range(seats)]
+        self.records: Rounds = Rounds()
         self.result: dict[str, Any] | None = None
-        self.round = 0
-        self.dealer = playing[-1]
-        self.turn_number = 0
+        self.round: int = 0
+        self.dealer: int = playing[-1]
+        self.turn_number: int = 0
         self.events: list[Event] | None = None
         self.clear_round()
 
     def clear_round(self) -> None:
         """Set everything that belongs to one round to its neutral value."""
-        self.hands = [0] * self.seats
+        self.hands: list[int] = [0] * self.seats
         self.stock: list[int] = []
         self.discard: list[int] = []
-        self.rebuilds = 0
-        self.facing = 0
-        self.named = NONE
-        self.turn = NONE
-        self.direction = 1
-        self.succ = successors(self.playing, self.seats, 1)
-        self.phase = PLAY
-        self.pending = 0
-        self.attack = NONE
-        self.attack_wild = False
-        self.drawn = NONE
+        self.rebuilds: int = 0
+        self.facing: int = 0
+        self.named: int = NONE
+        self.turn: int = NONE
+        self.direction: int = 1
+        self.succ: tuple[int, ...] = successors(self.playing, self.seats, 1)
+        self.phase: int = PLAY
+        self.pending: int = 0
+        self.attack: int = NONE
+        self.attack_wild: bool = False
+        self.drawn: int = NONE
         # Whether the first pick on an attack has been made, be it that it found no card (FP-10).
-        self.picked = False
-        self.draws = 0
-        self.passed = 0
-        self.cover_any = False
+        self.picked: bool = False
+        self.draws: int = 0
+        self.passed: int = 0
+        self.cover_any: bool = False
         self.windows: list[Window] = []
-        self.said = 0
-        self.in_air = 0
-        self.attacker = NONE
-        self.fight_passed = 0
-        self.fight_top = NONE
+        self.said: int = 0
+        self.in_air: int = 0
+        self.attacker: int = NONE
+        self.fight_passed: int = 0
+        self.fight_top: int = NONE
         self.owed: Owed | None = None
-        self.illegal_moves = 0
+        self.illegal_moves: int = 0
         self.round_over: tuple[str, int] | None = None
 
     def clone(self) -> "State":
@@ -169,6 +178,8 @@ class State:
 
         Every field is written out, because that is twice as fast as a loop over names.
         """
+        copy.events = None
+        # `make fields` writes this from what `begin` and `clear_round` set.
         copy.tables = self.tables
         copy.seed = self.seed
         copy.most_rounds_without_move = self.most_rounds_without_move
@@ -183,7 +194,6 @@ class State:
         copy.round = self.round
         copy.dealer = self.dealer
         copy.turn_number = self.turn_number
-        copy.events = None
         copy.hands = self.hands[:]
         copy.stock = self.stock[:]
         copy.discard = self.discard[:]
@@ -211,6 +221,7 @@ class State:
         copy.owed = self.owed
         copy.illegal_moves = self.illegal_moves
         copy.round_over = self.round_over
+        # Here it ends.
 
     @property
     def upcard(self) -> int:
@@ -226,6 +237,11 @@ class State:
     def direction_name(self) -> str:
         """Which way play runs, in the words of the knob `direction`."""
         return "clockwise" if self.direction == 1 else "counterclockwise"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several seats may act now; who they are, `engine.legal` says."""
+        return self.phase in SHARED
 
     def is_playing(self, seat: int) -> bool:
         """Whether the seat is still in the game."""

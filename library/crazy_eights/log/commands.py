@@ -144,13 +144,13 @@ def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
 
 
 def time_out(game: Game, *, at: int) -> list[Step]:
-    """Make the move of the person who let the clock run out; in a fight all in `to_act` pass."""
+    """Make the move of the person who let the clock run out; where several are to act, of all."""
     state = _active_table(game)
     steps: list[Step] = []
-    fight = state.turn_number
+    turn = state.turn_number
     for seat in game.persons_to_act:
         # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
-        if game.status != "active" or state.turn_number != fight:
+        if game.status != "active" or state.turn_number != turn:
             break
         move = clock_move(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}

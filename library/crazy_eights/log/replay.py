@@ -14,7 +14,7 @@ from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
 from crazy_eights.engine.endings import end_game
 from crazy_eights.engine.events import Event, emit
-from crazy_eights.engine.state import FIGHT, NONE
+from crazy_eights.engine.state import NONE
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import derive_game_seed
 from crazy_eights.log.game import VACANT, Game, Occupant, Secret, Step, open_game
@@ -75,13 +75,13 @@ def apply_entry(
     """
     state = game.state
     turn = -1
-    fought = False
+    shared = False
     before: PublicCounts | None = None
     if state is not None:
         before = public_counts(state) if game.remembers else None
         state.events = events
         turn = state.turn_number
-        fought = state.phase == FIGHT
+        shared = state.is_shared
     if move is None:
         _APPLY[entry["type"]](game, entry, events)
     else:
@@ -92,8 +92,8 @@ def apply_entry(
             # What was asked for against the rules was not laid.
             laid = () if move is None or entry["type"] == "illegal" else move.kinds
             remember(state, entry.get("seat", NONE), laid, before)
-        # In a fight the clock passes for several seats, all by one deadline.
-        if state.turn_number != turn or (entry["type"] == "timed_out" and not fought):
+        # Where several seats act the clock acts for all of them, by one deadline.
+        if state.turn_number != turn or (entry["type"] == "timed_out" and not shared):
             game.turn_opened_at = entry["at"]
     game.last_at = entry["at"]
 
@@ -197,7 +197,7 @@ def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event
     emit(events, "turn_timed_out", seat=seat)
     if game.keeps_notes:
         forget_played(game.state, seat, move)
-    if game.state.phase != FIGHT:
+    if not game.state.is_shared:
         _count_timeouts(game, seat, game.timeouts[seat] + 1)
     apply.apply(game.state, seat, move)
 

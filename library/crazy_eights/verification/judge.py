@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.bots.house import BOTS
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.setup import setup_faults
-from crazy_eights.engine.state import FIGHT, NONE, OVER, State
+from crazy_eights.engine.state import NONE, OVER, State
 from crazy_eights.errors import IllegalMove
 from crazy_eights.log.commands import CLOCK, SEAT, clock_move, has_left
 from crazy_eights.log.game import Game
@@ -87,7 +87,7 @@ class Judge:
         clocked = kind == "timed_out" or (kind == "resigned" and entry["by"] == CLOCK)
         persons = game.persons_to_act if clocked else ()
         state = game.state
-        fight = state.turn_number if state is not None and state.phase == FIGHT else NONE
+        shared = state.turn_number if state is not None and state.is_shared else NONE
         move = move_of(entry)
         if move is None:
             _JUDGES[kind](self, entry)
@@ -97,15 +97,15 @@ class Judge:
         game.version = entry["seq"]
         if game.state is not None and game.state.round != rounds:
             self._work.spend((game.state.round - rounds) * ROUND)
-        self._due = self._due_after(entry, persons, fight) if clocked else ()
-        self._kind = "timed_out" if kind == "timed_out" and fight != NONE else "resigned"
+        self._due = self._due_after(entry, persons, shared) if clocked else ()
+        self._kind = "timed_out" if kind == "timed_out" and shared != NONE else "resigned"
         self._at = entry["at"]
 
     def _due_after(
-        self, entry: dict[str, Any], persons: tuple[int, ...], fight: int
+        self, entry: dict[str, Any], persons: tuple[int, ...], shared: int
     ) -> tuple[int, ...]:
         """The seats for which the clock acts next, after it has acted. `persons` were to act before
-        that, in the fight that had the turn number `fight`, if it was one.
+        that, in the turn with the number `shared` if several seats had it.
         """
         game, state = self.game, self.game.state
         assert state is not None
@@ -113,8 +113,8 @@ class Judge:
             return ()
         if entry["type"] == "resigned":
             return tuple(seat for seat in (self._due or persons)[1:] if state.is_playing(seat))
-        if fight != NONE:
-            return persons[1:] if state.turn_number == fight else ()
+        if shared != NONE:
+            return persons[1:] if state.turn_number == shared else ()
         return (entry["seat"],) if has_left(game, entry["seat"]) else ()
 
     def _active_table(self) -> State:

@@ -27,9 +27,9 @@ from crazy_eights.schema import (
 from service.api.problems import KINDS
 from service.api.schemas.base import MORE, about
 from service.api.schemas.games import LAID_OUT
-from service.api.schemas.moves import ANY_MOVE
+from service.api.schemas.moves import ANY_MOVE, MOVES
 from service.api.schemas.shapes import Component
-from service.api.schemas.words import WORDS
+from service.api.schemas.words import PHASES_MEAN, WORDS
 
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)
@@ -160,12 +160,7 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 
 _ENTRY_TEXTS: Final = {
-    "play": "Cards were played.",
-    "draw": "A seat drew cards; the seed determines which.",
-    "pass": "A seat passed.",
-    "declare": "A suit was declared.",
-    "announce": "A call was announced.",
-    "challenge": "A seat was challenged for a missed call.",
+    **{type_: words.entry for type_, words in MOVES.items()},
     "joined": "A seat was taken.",
     "left": "A player left a seat, or the creator freed it.",
     "declined": "A player declined the seat reserved for them.",
@@ -230,9 +225,7 @@ DRAW_REASONS: Final = Component("DrawReason", DRAW_REASON, f"Why cards were draw
 STAGES: Final = Component(
     "Phase",
     Word(PHASES),
-    "What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an "
-    "`attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has "
-    "ended. " + MORE,
+    f"What the seat to act may do: {PHASES_MEAN}. {MORE}",
 )
 RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), f"A rank; X: joker. {MORE}")
 PROBLEM_CODES: Final = Component(

@@ -1,6 +1,6 @@
 """Schemas of moves, from the shapes with which `crazy_eights.moves` parses them."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy_eights.moves import CALL, CARD, MOVE, SUIT
 from crazy_eights.schema import LEFT_OUT, Choice, Record
@@ -8,13 +8,60 @@ from service.api.schemas.base import MORE, about
 from service.api.schemas.shapes import Component
 from service.usecases.inputs import VERSION
 
-_ABOUT: Final = {
-    "play": "Play cards onto the discard pile.",
-    "draw": "Draw a card, or all pending cards of an attack.",
-    "pass": "Pass the turn.",
-    "declare": "Declare the active suit.",
-    "announce": "Announce a call.",
-    "challenge": "Challenge a seat that missed a call.",
+
+class MoveWords(NamedTuple):
+    """Texts for one type of move: its description, that of its log entry, its own address with a
+    title, and examples of bodies; the first is the example of that address.
+    """
+
+    text: str
+    entry: str
+    path: str
+    title: str
+    examples: dict[str, dict[str, Any]]
+
+
+MOVES: Final = {
+    "play": MoveWords(
+        "Play cards onto the discard pile.",
+        "Cards were played.",
+        "play",
+        "Play cards",
+        {
+            "play": {"cards": ["9D"]},
+            "play-wild": {"cards": ["8H"], "suit": "spades"},
+            "play-and-announce": {"cards": ["4C"], "announce": ["last_card"]},
+        },
+    ),
+    "draw": MoveWords(
+        "Draw a card, or all pending cards of an attack.",
+        "A seat drew cards; the seed determines which.",
+        "draw",
+        "Draw cards",
+        {"draw": {}},
+    ),
+    "pass": MoveWords("Pass the turn.", "A seat passed.", "pass", "Pass the turn", {"pass": {}}),
+    "declare": MoveWords(
+        "Declare the active suit.",
+        "A suit was declared.",
+        "declare-suit",
+        "Declare a suit",
+        {"declare": {"suit": "spades"}},
+    ),
+    "announce": MoveWords(
+        "Announce a call.",
+        "A call was announced.",
+        "announce",
+        "Announce a call",
+        {"announce": {"call": "last_card"}},
+    ),
+    "challenge": MoveWords(
+        "Challenge a seat that missed a call.",
+        "A seat was challenged for a missed call.",
+        "challenge",
+        "Challenge a missed call",
+        {"challenge": {"target": 2, "call": "last_card"}},
+    ),
 }
 _FIELDS: Final[dict[str, dict[str, Any]]] = {
     "type": about("The type of the move."),
@@ -51,7 +98,7 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 _POSTED: Final = {name: _posted(record) for name, record in MOVE.records.items()}
 TYPED_BODIES: Final = {
-    name: _component(name.capitalize(), _untyped(record), _ABOUT[name])
+    name: _component(name.capitalize(), _untyped(record), MOVES[name].text)
     for name, record in _POSTED.items()
 }
 """Bodies of the addresses for one type of move, by type."""
@@ -66,7 +113,7 @@ BODIES: Final = (
     SUITS,
     CALLS,
     *(
-        _component(f"{name.capitalize()}Move", record, _ABOUT[name])
+        _component(f"{name.capitalize()}Move", record, MOVES[name].text)
         for name, record in _POSTED.items()
     ),
     ANY_MOVE,

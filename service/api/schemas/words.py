@@ -8,6 +8,10 @@ from typing import Any, Final
 from apispec import BasePlugin
 from marshmallow import fields
 
+PHASES_MEAN: Final = (
+    "`declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a "
+    "`cover`, continue a `fight`, or `play`; `over`: the game has ended"
+)
 WORDS: Final[dict[str, str]] = {
     "active_suit": "The suit to follow; null: any card follows.",
     "algorithm": "The signature algorithm.",
@@ -50,9 +54,7 @@ WORDS: Final[dict[str, str]] = {
     "meaning": "What the value means, in words.",
     "passed": "Whether the check passed.",
     "pending": "How many cards an attack demands; 0: no attack.",
-    "phase": "What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer "
-    "an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has "
-    "ended; null before the start.",
+    "phase": f"What the seat to act may do: {PHASES_MEAN}; null before the start.",
     "place": "The place of the seat, from 1; tied seats share a place.",
     "player": "The player in the seat; null: none.",
     "points": "The points of the round, by seat.",

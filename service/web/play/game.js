@@ -443,8 +443,8 @@ export class Game {
     if (view.status === 'finished') return words.say('turn-over');
     if (this.mayAct) {
       const { phase } = view;
-      const known = phase && ['declare', 'attack', 'cover', 'fight', 'drawn'].includes(phase);
-      return words.say(known ? `your-turn-${phase}` : 'your-turn', { count: view.pending });
+      const id = `your-turn-${phase}`;
+      return words.say(words.has(id) ? id : 'your-turn', { count: view.pending });
     }
     const names = view.to_act.map((seat) => words.name(this.nameOf(seat)));
     if (names.length === 0) return words.say('turn-nobody');

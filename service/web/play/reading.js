@@ -1,6 +1,6 @@
 // @ts-check
 /** The texts of the reading keys: whole sentences about the current state of the table. */
-import { sorted } from '../shared/cards.js';
+import { FOLLOWING, sorted } from '../shared/cards.js';
 import { narrate } from '../shared/narrate.js';
 import { playable } from './moves.js';
 
@@ -21,7 +21,7 @@ function following({ view, words, legal: moves, mayAct }) {
   if (!view) return [];
   const { active_suit: suit, pending, phase } = view;
   if (phase === 'fight') return [words.say('read-fight')];
-  if (phase === 'declare') return [];
+  if (!FOLLOWING.has(phase)) return [];
   if (pending === 0) return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];
   const cards = sorted([...playable(moves)]);
   const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.cards(cards) });

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board of every page: seats around the felt, stock and discard pile in the middle. */
-import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './cards.js';
+import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './cards.js';
 import { html } from './vendor/preact.js';
 
 /**
@@ -88,9 +88,9 @@ function situation(state, words) {
   if (state.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(state.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
   // While a demand, a fight or an owed suit is pending, other cards answer.
-  else if (state.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  else if (state.upcard && pending === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
-  if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
+  if (phase && !['play', 'attack', 'over'].includes(phase)) {
     notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
   }
   return notes;

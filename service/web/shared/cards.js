@@ -25,6 +25,9 @@ export function order(code) {
   return SUIT_LETTERS.indexOf(code[1]) * 13 + RANKS.indexOf(code[0]);
 }
 
+/** The phases in which a card follows the upcard, or answers it; others have answers of their own. */
+export const FOLLOWING = new Set(['play', 'drawn', 'attack', 'cover', 'over']);
+
 /** @param {string[]} hand @returns {string[]} a sorted copy */
 export const sorted = (hand) => [...hand].sort((a, b) => order(a) - order(b));
 

@@ -11,9 +11,9 @@
  *   the deadline.
  */
 
-/** @typedef {import('./table.js').Table} Table */
+import { TURN_BOUND } from './table.js';
 
-export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
+/** @typedef {import('./table.js').Table} Table */
 
 /**
  * The status of the game between two entries, and the seats that may act.
@@ -25,7 +25,7 @@ export function gameStatus(table, occupants) {
   return {
     toAct,
     persons: toAct.filter((seat) => !occupants[seat].bot),
-    inFight: table?.mode === 'fight',
+    isShared: table?.isShared() ?? false,
     isOver: table?.mode === 'over',
     turnNo: table ? table.turnNo : 0,
     playing: table ? table.inPlay() : [],
@@ -117,7 +117,7 @@ export class Clock {
   note(entry, before, after, occupants) {
     const { type, seat, at } = entry;
     if (TURN_BOUND.includes(type)) this.rows[seat] = 0;
-    if (type === 'timed_out' && !before.inFight) this.rows[seat] += 1;
+    if (type === 'timed_out' && !before.isShared) this.rows[seat] += 1;
     this.due = this.#dueAfter(entry, before, after);
     if (type === 'started' || type === 'timed_out' || before.turnNo !== after.turnNo) {
       this.turnOpenedAt = at;
@@ -133,14 +133,14 @@ export class Clock {
     const seats = this.#seatsDue({ type, seat, by }, before, after);
     const left = seats.filter((found) => after.playing.includes(found));
     if (left.length === 0 || after.isOver) return null;
-    const passing = type === 'timed_out' && before.inFight;
+    const passing = type === 'timed_out' && before.isShared;
     return { type: passing ? 'timed_out' : 'resigned', seats: left, at };
   }
 
   /** The seats for which the clock must act next, after an entry by the clock. */
   #seatsDue({ type, seat, by }, before, after) {
     if (type === 'timed_out') {
-      if (before.inFight) return after.turnNo === before.turnNo ? after.persons : [];
+      if (before.isShared) return after.turnNo === before.turnNo ? after.persons : [];
       return this.rows[seat] >= this.limits.timeouts ? [seat] : [];
     }
     if (type !== 'resigned' || by === 'seat') return [];

@@ -29,6 +29,7 @@ import { cancels, declares, demandOf, effective, effectsOf } from './engine-foll
 import { isWild, mayFinish } from './engine-follow.js';
 import { playable, refusal, suitNumber } from './engine-judge.js';
 import { starterEffect, startFirstRound } from './engine-round.js';
+import { TURN_BOUND } from './table.js';
 
 export { refusal } from './engine-judge.js';
 
@@ -276,7 +277,7 @@ export function punish(t, seat, move) {
   if (t.mode === 'over') return 'the game is over';
   if (penalty === 0) return 'this rule set does not punish illegal moves';
   if (t.mode === 'fight' || seat !== t.turn) return 'only the seat in turn is punished';
-  if (!['play', 'draw', 'pass', 'declare'].includes(move.type)) return 'such a move is not punished';
+  if (!TURN_BOUND.includes(move.type)) return 'such a move is not punished';
   if (t.illegals >= 10) return 'ten moves of this turn have already been punished';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;

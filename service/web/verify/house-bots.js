@@ -3,9 +3,9 @@
  * (`docs/spec/house-bots.md`).
  */
 import { canonical } from './canonical.js';
-import { TURN_BOUND } from './clock.js';
 import { turnMoves } from './engine-legal.js';
 import { chooseGreedily } from './greedy.js';
+import { TURN_BOUND } from './table.js';
 
 const MOVES = [...TURN_BOUND, 'announce', 'challenge'];
 const NEVER = ['timed_out', 'resigned', 'illegal'];

@@ -29,6 +29,9 @@
 /** FP-29: the number of rounds in a row without a move after which a game expires. */
 const ROUNDS_WITHOUT_MOVE = 100;
 
+/** The moves that need the turn; calls and challenges don't. */
+export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
+
 export class Table {
   /**
    * @param {any} rules compiled by `compile`
@@ -141,10 +144,15 @@ export class Table {
     return [...seats.slice(at), ...seats.slice(0, at)];
   }
 
+  /** May several seats act, in any order and by one deadline? */
+  isShared() {
+    return this.mode === 'fight';
+  }
+
   /** Seats that have a turn-bound move now, in seat order. */
   toAct() {
     if (this.mode === 'over') return [];
-    if (this.mode !== 'fight') return [this.turn];
+    if (!this.isShared()) return [this.turn];
     const { attacker, passed } = this.fight;
     return this.inPlay().filter((seat) => seat !== attacker && !(passed & (1 << seat)));
   }
