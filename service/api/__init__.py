@@ -1,1 +1,1 @@
-"""The HTTP layer: thin views that parse, make one call into ``service.usecases`` and answer."""
+"""The HTTP layer: thin views that parse a request, make one use-case call and respond."""

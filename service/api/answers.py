@@ -1,4 +1,4 @@
-"""Answers: plain dicts written by orjson, and the headers that go with games."""
+"""JSON responses from plain dicts, and the headers of responses about games."""
 
 from typing import Any, Final
 
@@ -16,14 +16,14 @@ LIVE: Final = "private, no-cache"
 
 
 def accepted() -> MIMEAccept:
-    """The media types that the caller accepts, without parameters: none of ours has any."""
+    """The media types that the caller accepts, without parameters, which ours don't have."""
     wanted = request.accept_mimetypes
     return MIMEAccept([(media.partition(";")[0].strip(), quality) for media, quality in wanted])
 
 
 def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | None) -> Response:
-    """A JSON answer. Header names are written with underscores; None leaves one out."""
-    # Given together they cost half of what they do when set one after another.
+    """A JSON response. Write header names with underscores; headers with None are omitted."""
+    # Passing all headers at once takes half the time of setting them one by one.
     given = [
         (name.replace("_", "-"), value) for name, value in headers.items() if value is not None
     ]
@@ -31,13 +31,13 @@ def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | 
 
 
 def game_answer(body: Any, version: int, status: int = 200, **headers: str | None) -> Response:
-    """An answer that shows a caller's view of a live game: tagged, never shared."""
+    """A response with a caller's view of a game, with its ETag; shared caches must not store it."""
     headers.setdefault("Cache_Control", LIVE)
     return answer(body, status, media=JSON, ETag=etag(version), Vary="Authorization", **headers)
 
 
 def not_modified(version: int) -> Response:
-    """304, with the headers that the full answer would have."""
+    """A 304 response, with the headers that the full response would have."""
     response = Response(status=304)
     del response.headers["Content-Type"]
     response.headers["ETag"] = etag(version)
@@ -47,7 +47,10 @@ def not_modified(version: int) -> Response:
 
 
 def keep(response: Response, *, final: bool, visibility: str) -> Response:
-    """Say how long the record of a game may be kept: of a finished game, for ever."""
+    """Set how long the record of a game may be cached, and return the response.
+
+    With `final`, the record never changes, so it may be cached for a year.
+    """
     if final and visibility != "private":
         response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
     elif final:

@@ -1,4 +1,4 @@
-"""Checking games: what there is to check, the check itself as a service, and the keys."""
+"""Endpoints for verifying games: audits, verification of exports, and public keys."""
 
 from typing import Final
 
@@ -17,25 +17,25 @@ from service.usecases.prices import READ, Price
 
 views = Blueprint("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
-# A game expires at `max_entries`; what its last turn still adds stays well below this.
+# A game expires at `max_entries`; its last turn adds far fewer entries than this.
 ENTRIES_BEYOND: Final = 1000
 BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
-"""So much work one check may take: usual logs of the greatest length, with some to spare."""
+"""The work that one verification may take: enough for typical logs of the maximum length."""
 
 
 @views.route("/v1/games/<game_id>/audit")
 @operation(
     Operation(
         id="getAudit",
-        summary="See what a verifier wants to know at a glance",
+        summary="Get the audit data of a game",
         price=READ,
         access=Access.VIEWER,
-        replies=(Reply(200, AuditSchema, "Commitment, seeds, head, proof.", ("Cache-Control",)),),
+        replies=(Reply(200, AuditSchema, "The audit data.", ("Cache-Control",)),),
         problems=("not-found",),
     )
 )
 def get_audit(call: ApiCall, game_id: str) -> Response:
-    """Commitment, client seeds, revealed seed, head, versions, and the proof of the checkpoint."""
+    """Return commitment, client seeds, revealed seed, head, versions and the checkpoint proof."""
     found = reading.audit(call.service, token=call.token, game_id=game_id)
     return keep(answer(found.audit), final=found.final, visibility=found.visibility)
 
@@ -44,15 +44,15 @@ def get_audit(call: ApiCall, game_id: str) -> Response:
 @operation(
     Operation(
         id="auditLog",
-        summary="Check an exported log",
+        summary="Verify an exported log",
         price=Price("audits"),
         body=Body(None, cap=EXPORT_CAP, media=NDJSON),
-        replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
+        replies=(Reply(200, ReportSchema, "The report, for valid and invalid logs."),),
         problems=("too-costly",),
     )
 )
 def audit_log(call: ApiCall) -> Response:
-    """Verify an export; neither the game nor its service need to be this one's."""
+    """Verify an export. It may come from another service."""
     most = call.service.limits.entries + ENTRIES_BEYOND
     lines = call.body.count(b"\n")
     if lines > most:
@@ -70,11 +70,11 @@ def audit_log(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getKeys",
-        summary="The keys that sign receipts and checkpoints",
+        summary="Get the public keys for receipts and checkpoints",
         price=READ,
         replies=(Reply(200, KeysSchema, "The keys.", ("Cache-Control",)),),
     )
 )
 def get_keys(call: ApiCall) -> Response:
-    """Public keys; those that are retired stay."""
+    """Return all public keys, including retired ones."""
     return answer(call.service.receipt_keys(), Cache_Control="public, max-age=300")

@@ -1,4 +1,4 @@
-"""Reading the JSON of request bodies, and queries."""
+"""Parsers of request bodies and queries."""
 
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ _NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")
 
 
 def read_json(cap: int, *, optional: bool) -> Any:
-    """The parsed body; ``{}`` for none where every field is ``optional``.
+    """The parsed body, of at most `cap` bytes; ``{}`` for an empty body if it is ``optional``.
 
     Raises Problem: unsupported-media-type, malformed-json, too-large.
     """
@@ -35,9 +35,9 @@ def read_json(cap: int, *, optional: bool) -> Any:
 
 
 def read_bytes(cap: int, *, media: str) -> bytes:
-    """The body as it came, of another media type than JSON.
+    """The bytes of a body of at most `cap` bytes that is not JSON.
 
-    Raises Problem unsupported-media-type, too-large.
+    Raises Problem: unsupported-media-type, too-large.
     """
     if request.headers.get("Content-Encoding", "identity") != "identity":
         raise Problem("unsupported-media-type", Message("body-must-be-plain"))
@@ -47,19 +47,20 @@ def read_bytes(cap: int, *, media: str) -> bytes:
 
 
 def _received(cap: int) -> bytes:
-    """The bytes of the body. Raises Problem `bad-request` where it is not as announced."""
+    """The bytes of the body. Raises Problem `bad-request` if it cannot be read in full."""
     announced, environ = request.content_length or 0, request.environ
     if announced > cap:
         raise RequestEntityTooLarge
     try:
         if environ.get("wsgi.input_terminated"):
-            # The server knows where the body ends, so nothing has to keep watch around it.
+            # The server ends the stream after the body, so it can be read directly.
             raw = environ["wsgi.input"].read(cap + 1)
         else:
-            request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
+            # One byte beyond the limit is enough to detect a body that is too large.
+            request.max_content_length = cap + 1
             raw = request.get_data(cache=False)
     except (OSError, ClientDisconnected) as error:
-        # The server says so while it reads for us; also when the client has hung up.
+        # Reading failed, or the client closed the connection.
         raise Problem("bad-request", _NOT_AS_ANNOUNCED) from error
     if len(raw) < announced:
         raise Problem("bad-request", _NOT_AS_ANNOUNCED)
@@ -80,25 +81,25 @@ def _check_media_type() -> None:
 
 
 def load_query(schema: Schema) -> dict[str, Any]:
-    """The query as ``schema`` reads it. Raises Problem, with ``?name`` for each fault."""
+    """The query, parsed with ``schema``. Raises Problem, whose faults point to ``?name``."""
     values: dict[str, Any] = {}
     for name, given in request.args.lists():
         if len(given) > 1:
             raise invalid(Fault(f"?{name}", Message("is-given-twice")))
         values[name] = given[0]
-    values.pop(languages.PARAMETER, None)  # It belongs to every operation.
+    values.pop(languages.PARAMETER, None)  # Every operation has this parameter.
     try:
         loaded: dict[str, Any] = schema.load(values)
     except ValidationError as error:
         fields = {each.data_key or name: each for name, each in schema.fields.items()}
-        wrong = error.normalized_messages()
-        faults = (Fault(f"?{name}", _wanted(fields.get(name), values, name)) for name in wrong)
+        names = error.normalized_messages()
+        faults = (Fault(f"?{name}", _requirement(fields.get(name), values, name)) for name in names)
         raise invalid(*faults) from error
     return loaded
 
 
-def _wanted(parameter: Field[Any] | None, values: dict[str, Any], name: str) -> Message:
-    """What a parameter must be, by its declaration."""
+def _requirement(parameter: Field[Any] | None, values: dict[str, Any], name: str) -> Message:
+    """The message about what a parameter must be, from its declaration."""
     if parameter is None:
         return Message("is-no-parameter")
     if name not in values:

@@ -1,4 +1,4 @@
-"""Who calls: the one reading of the token and of the address, for all who ask."""
+"""The token and the address of the current request."""
 
 import ipaddress
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from service.usecases.gate import Gate
 from service.usecases.tokens import Token
 
 _IN_ENVIRON: Final = "eights.token"
-_NETWORK_BITS: Final = 64  # Whoever has one IPv6 address has a network of them.
+_NETWORK_BITS: Final = 64  # One IPv6 customer has a whole network of addresses.
 
 
 def token_in(header: str | None) -> str | None:
-    """The token in an Authorization header; None where it is not `Bearer` and a token.
+    """The token in an Authorization header; None if it is not `Bearer` and a token.
 
     >>> token_in("bearer   c8_abc")
     'c8_abc'
@@ -28,7 +28,7 @@ def token_in(header: str | None) -> str | None:
 
 
 def token() -> Token | None:
-    """The token of the request under way, digested once; None where it brings none."""
+    """The token of the current request, with its digest computed once, or None."""
     environ = request.environ
     if _IN_ENVIRON not in environ:
         text = token_in(environ.get("HTTP_AUTHORIZATION"))
@@ -38,13 +38,13 @@ def token() -> Token | None:
 
 
 def address_in(environ: Mapping[str, Any]) -> str:
-    """What counts as the one address from which a request comes."""
+    """The address that a request is counted under."""
     return network_of(environ.get("REMOTE_ADDR", ""))
 
 
 @lru_cache(4096)
 def network_of(address: str) -> str:
-    """An IPv4 address as it is, in whatever notation; of an IPv6 address its /64 network.
+    """An IPv4 address (also if mapped into IPv6) unchanged; for an IPv6 address, its /64 network.
 
     >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1")
     ('2001:db8::/64', '192.0.2.1')
@@ -61,9 +61,10 @@ def network_of(address: str) -> str:
 
 
 def passing(gate: Gate, player_id: bytes | None) -> AbstractContextManager[None]:
-    """The way through a gate for the request under way; work that no request asks for has none.
+    """A context that holds a place in `gate` for the current request; outside requests, it does
+    nothing.
 
-    With its first argument it is the `gate` of `service.usecases.service.Service`.
+    With its first argument bound, it is the `gate` of `service.usecases.service.Service`.
     """
     if not has_request_context():
         return nullcontext()

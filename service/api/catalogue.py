@@ -1,4 +1,4 @@
-"""What can be played, and against whom."""
+"""Endpoints for rule sets, bots and words."""
 
 from functools import cache
 from typing import Any, Final
@@ -25,40 +25,40 @@ from service.api.schemas.answers import (
 )
 from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
-from service.api.static_answers import StaticAnswer, give, static_answer
+from service.api.static_answers import StaticAnswer, respond, static_answer
 from service.usecases.inputs import TRIED_RULES, nested_fault, read
 from service.usecases.prices import READ, Price
 
 views = Blueprint("catalogue", __name__)
 _KEEP: Final = "public, max-age=300"
 _WORDED: Final = ("ETag", "Content-Language")
-_KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
+_NOT_MODIFIED: Final = Reply(304, None, "The caller already has the current response.", ("ETag",))
 
 
-def _shown(body: dict[str, Any], language: str | None) -> StaticAnswer:
+def _static(body: dict[str, Any], language: str | None) -> StaticAnswer:
     return static_answer(orjson.dumps(body), media=JSON, language=language)
 
 
 def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnswer:
-    return _shown({"items": items, "next_cursor": None}, language)
+    return _static({"items": items, "next_cursor": None}, language)
 
 
 @views.route("/v1/rulesets")
 @operation(
     Operation(
         id="listRulesets",
-        summary="List the games that can be played",
+        summary="List the presets",
         price=READ,
         conditional_on=("If-None-Match",),
         replies=(
             Reply(200, page_of(RulesetSummarySchema), "All presets.", _WORDED),
-            _KNOWN,
+            _NOT_MODIFIED,
         ),
     )
 )
 def list_rulesets(_call: ApiCall) -> Response:
-    """All presets, in the order of the rule book."""
-    return give(_presets(languages.language()), cache=_KEEP)
+    """List all presets, in the order of the rule book."""
+    return respond(_presets(languages.language()), cache=_KEEP)
 
 
 @cache
@@ -80,24 +80,24 @@ def _summary(ruleset_id: str, language: str) -> dict[str, str]:
 @operation(
     Operation(
         id="getRuleset",
-        summary="See every knob of a game",
+        summary="Get a preset with every knob",
         price=READ,
         conditional_on=("If-None-Match",),
-        replies=(Reply(200, RulesetSchema, "The preset.", _WORDED), _KNOWN),
+        replies=(Reply(200, RulesetSchema, "The preset.", _WORDED), _NOT_MODIFIED),
         problems=("not-found",),
     )
 )
 def get_ruleset(_call: ApiCall, ruleset_id: str) -> Response:
-    """One preset in full."""
+    """Return a preset with its rules as knobs and as text."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", Message("no-such-rule-set"))
-    return give(_preset(ruleset_id, languages.language()), cache=_KEEP)
+    return respond(_preset(ruleset_id, languages.language()), cache=_KEEP)
 
 
 @cache
 def _preset(ruleset_id: str, language: str) -> StaticAnswer:
     ruleset, say = PRESETS[ruleset_id], messages(language)
-    return _shown(
+    return _static(
         {
             **_summary(ruleset_id, language),
             "rules": ruleset.to_json(),
@@ -112,18 +112,18 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
 @operation(
     Operation(
         id="validateRuleset",
-        summary="Try rules without creating a game",
+        summary="Validate rules without creating a game",
         price=Price("reads", 5),
         body=Body(
             TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
         ),
-        replies=(Reply(200, ValidatedSchema, "They can be played.", ("Content-Language",)),),
+        replies=(Reply(200, ValidatedSchema, "The rules are valid.", ("Content-Language",)),),
         problems=("ruleset-invalid",),
     )
 )
 def validate_ruleset(call: ApiCall) -> Response:
-    """The expanded rules and what looks unmeant, or every fault."""
+    """Return the expanded rules with warnings about probably unintended settings, or all errors."""
     ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
         ruleset = expand(ruleset_id, changes, seats=seats)
@@ -141,22 +141,22 @@ def validate_ruleset(call: ApiCall) -> Response:
             "warnings": [worded(each, language) for each in warnings(ruleset, seats)],
         }
     )
-    return languages.told_in(tried, language)
+    return languages.mark_language(tried, language)
 
 
 @views.route("/v1/bots")
 @operation(
     Operation(
         id="listBots",
-        summary="List the bots that can take a seat",
+        summary="List the house bots",
         price=READ,
         conditional_on=("If-None-Match",),
-        replies=(Reply(200, page_of(BotInfoSchema), "All bots.", ("ETag",)), _KNOWN),
+        replies=(Reply(200, page_of(BotInfoSchema), "All house bots.", ("ETag",)), _NOT_MODIFIED),
     )
 )
 def list_bots(_call: ApiCall) -> Response:
-    """All bots."""
-    return give(_bots(), cache=_KEEP)
+    """List all house bots and their levels."""
+    return respond(_bots(), cache=_KEEP)
 
 
 @cache
@@ -170,22 +170,22 @@ def _bots() -> StaticAnswer:
 @operation(
     Operation(
         id="getWords",
-        summary="Words to speak with",
+        summary="Get words and sentences in one language",
         price=READ,
         conditional_on=("If-None-Match",),
         replies=(
-            Reply(200, WordsSchema, "The words of the language.", _WORDED),
-            _KNOWN,
+            Reply(200, WordsSchema, "The words and sentences.", _WORDED),
+            _NOT_MODIFIED,
         ),
     )
 )
 def get_words(_call: ApiCall) -> Response:
-    """Names of cards, suits, ranks and calls, and sentences for moves and events, as the pages say
-    them.
+    """Return names of cards, suits, ranks and calls, and sentences for moves and events, for screen
+    readers and voices. The service's own pages use the same texts.
     """
-    return give(_words(languages.language()), cache=_KEEP)
+    return respond(_words(languages.language()), cache=_KEEP)
 
 
 @cache
 def _words(language: str) -> StaticAnswer:
-    return _shown(speech.words(language), language)
+    return _static(speech.words(language), language)

@@ -1,4 +1,4 @@
-"""Checkpoints for everybody: each day's, and the append-only tree over all of them."""
+"""Endpoints for daily checkpoints and the append-only tree over them."""
 
 from typing import Any, Final
 
@@ -36,7 +36,7 @@ _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
     )
 )
 def list_checkpoints(call: ApiCall) -> Response:
-    """One a day, without a gap, from the day on which the first game ended."""
+    """List checkpoints: one per day, without gaps, from the day on which the first game ended."""
     return page(checkpoints.list_checkpoints(call.service, **call.query))
 
 
@@ -44,14 +44,14 @@ def list_checkpoints(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getCheckpoint",
-        summary="See the checkpoint of a day",
+        summary="Get the checkpoint of a day",
         price=READ,
-        replies=(Reply(200, CheckpointSchema, "It never changes.", _KEPT),),
+        replies=(Reply(200, CheckpointSchema, "The checkpoint, which never changes.", _KEPT),),
         problems=("not-found",),
     )
 )
 def get_checkpoint(call: ApiCall, day: str) -> Response:
-    """The signed root over all games that ended on the day (UTC)."""
+    """Return the signed root over all games that ended on the day (UTC)."""
     return answer(checkpoints.checkpoint_of(call.service, day), **_FOR_EVER)
 
 
@@ -61,12 +61,12 @@ def get_checkpoint(call: ApiCall, day: str) -> Response:
         id="getCheckpointProof",
         summary="Prove that a checkpoint is in the tree",
         price=Price("reads", 5),
-        replies=(Reply(200, CheckpointProofSchema, "The proof, for the tree as it is.", _KEPT),),
+        replies=(Reply(200, CheckpointProofSchema, "The proof for the current tree.", _KEPT),),
         problems=("not-found",),
     )
 )
 def get_checkpoint_proof(call: ApiCall, day: str) -> Response:
-    """The hashes from the checkpoint's line to the root of the tree."""
+    """Return the hashes from the line of the checkpoint to the root of the tree."""
     return answer(checkpoints.tree_proof(call.service, day), **_FOR_A_WHILE)
 
 
@@ -74,13 +74,13 @@ def get_checkpoint_proof(call: ApiCall, day: str) -> Response:
 @operation(
     Operation(
         id="getCheckpointTree",
-        summary="See the head of the tree over all checkpoints",
+        summary="Get the head of the tree over all checkpoints",
         price=Price("reads", 5),
         replies=(Reply(200, CheckpointTreeSchema, "The head.", _KEPT),),
     )
 )
 def get_checkpoint_tree(call: ApiCall) -> Response:
-    """Size and signed root of the tree; keep it, and ask later for a proof of consistency."""
+    """Return size and signed root of the tree. Keep them to request a consistency proof later."""
     return answer(checkpoints.tree_head(call.service), **_FOR_A_WHILE)
 
 
@@ -88,12 +88,12 @@ def get_checkpoint_tree(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getCheckpointConsistency",
-        summary="Prove that the tree continues an older one",
+        summary="Prove that a tree extends an older one",
         price=Price("reads", 5),
         query=ConsistencyQuerySchema,
         replies=(Reply(200, CheckpointConsistencySchema, "The proof.", _KEPT),),
     )
 )
 def get_checkpoint_consistency(call: ApiCall) -> Response:
-    """The hashes that lead to the roots of both trees, which `from` and `to` name by size."""
+    """Return the hashes that lead to the roots of both trees; `from` and `to` are their sizes."""
     return answer(checkpoints.tree_consistency(call.service, **call.query), **_FOR_EVER)

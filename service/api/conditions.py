@@ -1,4 +1,4 @@
-"""Tags in headers: ``ETag``, ``If-Match``, ``If-None-Match``; ``Prefer``; ``Idempotency-Key``."""
+"""Parsers of ``If-Match``, ``If-None-Match``, ``Prefer`` and ``Idempotency-Key``."""
 
 import re
 from typing import Final
@@ -11,15 +11,15 @@ from crazy_eights.locales import Message
 from service.api.problems import invalid
 
 _TAG: Final = re.compile(r'(W/)?"([^"]*)"')
-# What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".
+# What compressing servers append to a tag: Flask-Compress sends "17:br", Apache "17-gzip".
 _SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
 KEY_PATTERN: Final = r'^("[!#-\[\]-~]{1,255}"|[!#-~]{1,255})$'
-"""A key in quotes, as the draft for the header has it, or without. For the document, too."""
+"""A key, with quotes as in the IETF draft or without. Also used in the document."""
 _KEY: Final = re.compile(KEY_PATTERN.replace("$", r"\Z"))
 
 
 def etag(version: int) -> str:
-    """The tag of a version of a game."""
+    """The ETag of a version of a game."""
     return f'"{version}"'
 
 
@@ -27,11 +27,11 @@ NO_VERSION: Final = -1
 
 
 def matching_version() -> int | None:
-    """The version that ``If-Match`` demands; None: any; NO_VERSION where none can match.
+    """The version that ``If-Match`` requires; None: any; NO_VERSION: no version can match.
 
-    The comparison is strong (RFC 9110): a weak tag, as a compressing proxy makes it, never
-    matches, nor does anything that is no tag of ours. What a proxy appended is taken off. Of
-    several tags the newest counts.
+    The comparison is strong (RFC 9110): weak tags, as compressing proxies make them, never match,
+    and neither do tags that are not versions. Suffixes that a proxy appended are removed. Of
+    several tags, the newest version counts.
     """
     header = request.environ.get("HTTP_IF_MATCH")
     if header is None or header.strip() == "*":
@@ -40,18 +40,18 @@ def matching_version() -> int | None:
 
 
 def known_versions() -> frozenset[int]:
-    """The versions that the caller has, by ``If-None-Match`` (weak comparison)."""
+    """The versions in ``If-None-Match`` (weak comparison)."""
     header = request.environ.get("HTTP_IF_NONE_MATCH")
     return frozenset() if header is None else frozenset(_versions(header, weak=True))
 
 
 def knows_any() -> bool:
-    """Whether ``If-None-Match: *`` asks for nothing that exists."""
+    """Whether the request has ``If-None-Match: *``, which every version matches."""
     return request.headers.get("If-None-Match", "").strip() == "*"
 
 
 def knows(tag: str) -> bool:
-    """Whether the caller has what is tagged so, by ``If-None-Match`` (weak comparison)."""
+    """Whether ``If-None-Match`` has this tag (weak comparison) or is ``*``."""
     header = request.environ.get("HTTP_IF_NONE_MATCH")
     return header is not None and (header.strip() == "*" or tag in _tags(header, weak=True))
 
@@ -61,7 +61,7 @@ def _versions(header: str, *, weak: bool) -> list[int]:
 
 
 def _tags(header: str, *, weak: bool) -> list[str]:
-    """The tags without their quotes and without what a proxy appended."""
+    """The tags in a header, without quotes and suffixes of proxies."""
     found = _TAG.findall(header)
     return [_SUFFIX.sub("", tag) for is_weak, tag in found if weak or not is_weak]
 
@@ -74,16 +74,19 @@ MINIMAL: Final = "return=minimal"
 
 
 def prefers_minimal() -> bool:
-    """Whether ``Prefer`` asks for a minimal answer (RFC 7240); the first ``return`` counts."""
-    for wish in parse_list_header(request.environ.get("HTTP_PREFER", "")):
-        name, _, value = wish.partition(";")[0].partition("=")
+    """Whether ``Prefer`` requests a minimal response (RFC 7240); the first ``return`` counts."""
+    for preference in parse_list_header(request.environ.get("HTTP_PREFER", "")):
+        name, _, value = preference.partition(";")[0].partition("=")
         if name.strip().lower() == "return":
             return value.strip().strip('"').lower() == "minimal"
     return False
 
 
 def idempotency_key() -> str | None:
-    """The caller's ``Idempotency-Key``, with or without its quotes. Raises Problem."""
+    """The ``Idempotency-Key`` of the request, without quotes, or None.
+
+    Raises Problem `validation-failed`.
+    """
     header = request.environ.get("HTTP_IDEMPOTENCY_KEY")
     if header is None:
         return None

@@ -1,4 +1,4 @@
-"""The OpenAPI document, written from the operations that the views carry."""
+"""Generates the OpenAPI document from the operations that are declared on the views."""
 
 import json
 from importlib.metadata import version
@@ -24,106 +24,109 @@ from service.api.schemas.shapes import described, reference_of
 from service.api.schemas.words import Docstrings, words_of
 
 OPENAPI: Final = "3.1.1"
-# What any call may answer; what a call with a body or a token may answer in addition.
+# Problems of every call, and the additional ones of calls with a body.
 _ALWAYS: Final = ("validation-failed", "rate-limited", "internal-error", "unavailable")
 _WITH_BODY: Final = ("bad-request", "too-large", "unsupported-media-type")
 _WITH_JSON: Final = ("malformed-json", *_WITH_BODY)
 
 ABOUT: Final = """\
-Create, join and play games of Crazy Eights and its relatives. Every game is a hash-chained log \
-that anybody can verify.
+Create, join and play games of Crazy Eights and related games. Every game is a hash-chained log \
+that anyone can verify.
 
-**Waiting for your turn, then playing** takes three calls: `GET /v1/me/games?to_act=true` lists \
-the games that wait for you, `GET /v1/games/{id}` shows what you may know, with every legal move \
-as a complete body, and `POST /v1/games/{id}/moves` takes one of them back.
+**Waiting for your turn, then playing** takes three calls. `GET /v1/me/games?to_act=true` lists \
+the games that wait for you. `GET /v1/games/{id}` returns your view of a game, with every legal \
+move as a complete request body. `POST /v1/games/{id}/moves` makes one of these moves.
 
-**Retries.** Send an `Idempotency-Key` and repeat a call as often as you like: what changed \
-something is answered again, nothing happens twice. **Versions.** `If-Match` or \
-`expected_version` make sure that you act on what you saw.
+**Retries.** Send an `Idempotency-Key`, then repeat a call as often as you like: it takes effect \
+once, and retries return the same result. **Versions.** Send `If-Match` or `expected_version` to \
+make sure that the game has not changed since you read it.
 
-Every refusal is `application/problem+json`; branch on `code`. `Accept-Language` or `?lang=` \
-choose the language of titles, details and rule texts. Ignore fields and event types that you \
-don't know: more may come.
+Every error is `application/problem+json`; branch on `code`. `Accept-Language` or `?lang=` \
+selects the language of titles, details and rule texts. Ignore unknown fields and event types: \
+more may be added.
 """
 
 TAGS: Final = {
-    "players": "Who plays: a name and a bearer token.",
-    "ratings": "How good players are, by rule set.",
+    "players": "Players, each with a name and a bearer token, and their tokens.",
+    "ratings": "Ratings of players by rule set.",
     "games": "Creating, finding, joining and ending games.",
-    "moves": "Playing. Two doors, one implementation: any move by `type`, or each by its name.",
-    "records": "The log of a game, its exports, its rounds and its replays.",
-    "live": "Events as they happen: streams (`text/event-stream`) and long polls.",
-    "audits": "Proof that a game went by the rules, for everybody to check.",
-    "checkpoints": "Each day's ended games under one signed root, in a log that only grows.",
-    "catalogue": "Rule sets and bots.",
-    "operations": "For those who run the service.",
+    "moves": "Making moves: one endpoint takes every `type` of move, others take one type each.",
+    "records": "Logs of games, exports, rounds, replays and analyses.",
+    "live": "Events as they happen, by stream (`text/event-stream`) or long poll.",
+    "audits": "Verifying that a game followed the rules.",
+    "checkpoints": "A signed Merkle root per day over its ended games, in an append-only tree.",
+    "catalogue": "Rule sets, bots and translated words.",
+    "operations": "Health checks and metrics for operators.",
 }
 
 _TEXT: Final = {"type": "string"}
 HEADERS: Final[dict[str, dict[str, Any]]] = {
-    "Location": {"description": "Where the new thing is.", "schema": _TEXT},
+    "Location": {"description": "The address of the created resource.", "schema": _TEXT},
     "ETag": {
-        "description": 'Of a game its version, `"17"`; of what is the same for everybody a digest.',
+        "description": 'The version of a game, such as `"17"`, or a digest of other content.',
         "schema": _TEXT,
     },
     "Content-Language": {
-        "description": "The language of the words.",
+        "description": "The language of the texts in the response.",
         "schema": _TEXT,
         "example": "en",
     },
-    "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
-    "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
+    "Link": {"description": 'The address of the next page, with `rel="next"`.', "schema": _TEXT},
+    "Cache-Control": {"description": "How long the response may be cached.", "schema": _TEXT},
     "Idempotent-Replayed": {
-        "description": "`true`: this is the answer that the key was given before.",
+        "description": "`true`: the response repeats the result of an earlier call with this key.",
         "schema": {"type": "string", "const": "true"},
     },
     "Preference-Applied": {
-        "description": "`return=minimal`, where that was asked for by `Prefer`.",
+        "description": "`return=minimal` if the request had it in `Prefer`.",
         "schema": {"type": "string", "const": "return=minimal"},
     },
     "RateLimit": {
-        "description": "What is left of the scarcest quota (`r`, in units) and in how many seconds "
-        "it is whole again (`t`). Answers that anybody may keep don't have it.",
+        "description": "The quota with the fewest units left: the units (`r`), and the seconds "
+        "until it is full again (`t`). Publicly cacheable responses don't have this header.",
         "schema": _TEXT,
         "example": '"moves";r=2998;t=60',
     },
     "RateLimit-Policy": {
-        "description": "The quotas that the call counts for: units (`q`) in so many seconds (`w`), "
-        "and what the call has cost (`c8-cost`).",
+        "description": "The quotas that the call counts against: units (`q`) per window in seconds "
+        "(`w`), and the cost of the call in units (`c8-cost`).",
         "schema": _TEXT,
         "example": '"moves";q=3000;w=60;qu="units";c8-cost=1',
     },
-    "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
-    "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
+    "Retry-After": {
+        "description": "How many seconds to wait before the next attempt.",
+        "schema": {"type": "integer"},
+    },
+    "WWW-Authenticate": {"description": "The authentication scheme.", "schema": _TEXT},
 }
 _LIMITS: Final = ("RateLimit", "RateLimit-Policy")
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "Idempotency-Key": {
-        "description": "Makes retries safe: a call under the same key and with the same body is "
-        "carried out once and answered alike. Any text of your choice, a UUID for example.",
+        "description": "Makes retries safe: calls with the same key and the same body take effect "
+        "once and return the same result. Choose any text, for example a UUID.",
         "schema": {"type": "string", "pattern": KEY_PATTERN},
         "example": "3f0c8a52-8d0e-4c8e-a9a4-0d4a6e2d2c4b",
     },
     "If-Match": {
-        "description": "The version that the caller has seen; another one answers 412.",
+        "description": "The version that the caller has seen. If the game has another one: 412.",
         "schema": _TEXT,
         "example": '"17"',
     },
     "If-None-Match": {
-        "description": "The `ETag` that the caller has; if it is still the newest: 304.",
+        "description": "The `ETag` that the caller has. If it is still current: 304.",
         "schema": _TEXT,
         "example": '"17"',
     },
     "Prefer": {
-        "description": "`return=minimal` leaves `rules`, `rounds` and `fairness` out of `game`, "
-        "which is then not a whole `View`: lay it over the one you have. When a round or the game "
-        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes are ignored.",
+        "description": "`return=minimal` omits `rules`, `rounds` and `fairness` from `game`, which "
+        "is then not a whole `View`: merge it into the one you have. When a round or the game has "
+        "ended, `getGame` without `If-None-Match` returns the rest. Other preferences are ignored.",
         "schema": _TEXT,
         "example": "return=minimal",
     },
     "Last-Event-ID": {
-        "description": "Streams: the `id` of the last message that came; it goes on after that. "
-        "Goes before `after`.",
+        "description": "Streams: the `id` of the last received message; the stream continues after "
+        "it. Takes precedence over `after`.",
         "schema": _TEXT,
         "example": "17",
     },
@@ -131,15 +134,15 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 LANGUAGE_PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "lang": {
         "in": "query",
-        "description": "The language of whatever is worded, problems too. Goes before "
+        "description": "The language of all texts, including problems. Takes precedence over "
         "`Accept-Language`.",
         "schema": {"type": "string", "enum": list(LANGUAGES)},
         "example": "de",
     },
     "Accept-Language": {
         "in": "header",
-        "description": "The languages that the caller reads; those that are not spoken here are "
-        "passed over, and without any it is English.",
+        "description": "The languages that the caller prefers. Unsupported ones are ignored; "
+        "without a supported one, texts are in English.",
         "schema": _TEXT,
         "example": "de-AT, de;q=0.9, en;q=0.5",
     },
@@ -152,15 +155,15 @@ _SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
 _PATH_WORDS: Final = {
     "game_id": "The `id` of the game.",
     "player_id": "The `id` of the player.",
-    "token_id": "The `id` of the token, as `listTokens` shows it.",
-    "ruleset_id": "The `id` of the preset, as `listRulesets` shows it.",
-    "seat": "The number of the seat, from 0.",
+    "token_id": "The `id` of the token, from `listTokens`.",
+    "ruleset_id": "The `id` of the preset, from `listRulesets`.",
+    "seat": "The number of the seat, counted from 0.",
     "day": "The day in UTC, such as 2026-11-20.",
 }
 
 
 class Document(Api):  # type: ignore[misc]  # flask-smorest ships no types.
-    """flask-smorest's Api; each operation names its own problems, so that there is no default."""
+    """flask-smorest's Api without default responses: operations list their own problems."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -182,7 +185,7 @@ def make_document(app: Flask) -> Document:
             "extra_plugins": [Docstrings()],
             "info": {
                 "description": ABOUT,
-                "contact": {"name": "Whoever runs this service"},
+                "contact": {"name": "The operator of this service"},
             },
             "servers": [{"url": "/", "description": "This service."}],
         },
@@ -213,10 +216,10 @@ def _component_name(schema: Any) -> str:
 
 
 def add_views(document: Document, views: Blueprint) -> None:
-    """Describe the operations of a blueprint, which bears the name of their tag.
+    """Add the operations of a blueprint to the document; the blueprint's name is their tag.
 
-    `Documented.doc` wraps each view in a function that costs 6 µs a call, so the views are
-    registered a second time for it, in an app that serves nothing.
+    `Documented.doc` wraps each view in a function that costs 6 µs per call. So the views are
+    registered a second time, in an app that serves no requests.
     """
     app = Flask("views", static_folder=None)
     app.register_blueprint(views)
@@ -238,12 +241,12 @@ def add_views(document: Document, views: Blueprint) -> None:
 
 
 def describe(about: Operation) -> dict[str, Any]:
-    """The OpenAPI operation object for ``about``, with schemas still to be resolved."""
+    """The OpenAPI operation object for ``about``, with unresolved schemas."""
     written: dict[str, Any] = {"operationId": about.id, "summary": about.summary}
     written["security"] = _SECURITY[about.access]
-    # Names stand for components; apispec writes the references.
+    # apispec replaces names of components by references.
     parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
-    parameters += ["Prefer"] * about.minimal_on_wish
+    parameters += ["Prefer"] * about.accepts_prefer
     if about.query is not None:
         parameters.append({"in": "query", "schema": about.query})
     written["parameters"] = [*parameters, *LANGUAGE_PARAMETERS]
@@ -296,7 +299,7 @@ def _content(reply: Reply, about: Operation) -> dict[str, Any]:
 
 
 def codes_of(about: Operation) -> list[str]:
-    """Every code that this operation may answer."""
+    """The codes of all problems that this operation may return."""
     codes = {*about.problems, *_ALWAYS}
     if about.access is not Access.OPEN:
         codes.add("unauthorized")
@@ -314,7 +317,7 @@ def _problems(about: Operation) -> dict[int, Any]:
     if "If-Match" in about.conditional_on:
         by_status[412] = ["stale-version"]
     return {
-        # A status with one code is the component of that name.
+        # A status with one code refers to the component of that name.
         status: codes[0]
         if status == KINDS[codes[0]].status and len(codes) == 1
         else _problem_response(status, codes)
@@ -341,11 +344,10 @@ def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
 
 
 def render(document: Document) -> dict[str, str]:
-    """The committed files by name: the same document as YAML and as JSON."""
+    """The contents of the committed files by name: the document as YAML and as JSON."""
     text = json.dumps({"openapi": OPENAPI, **document.spec.to_dict()})
     written = json.loads(text)
-    # flask-smorest brings some along that nothing here refers to, and no operation is called by a
-    # method that it has not.
+    # flask-smorest adds components that nothing here refers to.
     for kind in ("schemas", "examples"):
         known = written["components"][kind]
         for name in [each for each in known if f'"#/components/{kind}/{each}"' not in text]:

@@ -1,4 +1,4 @@
-"""The examples of the document: recorded answers, never written by hand (`make examples`)."""
+"""The examples in the document: recorded responses, written by `make examples`."""
 
 import json
 from functools import cache
@@ -15,10 +15,10 @@ def _recorded() -> dict[str, dict[str, Any]]:
 
 
 def of_answer(operation: str, status: int, media: str) -> Any:
-    """What an operation once answered with this status in this form; None: it is not shown."""
+    """A recorded response of an operation with this status and media type, or None."""
     return _recorded()["answers"].get(operation, {}).get(f"{status} {media}")
 
 
 def of_problems() -> dict[str, Any]:
-    """A problem of each code that was met."""
+    """A recorded problem for each code."""
     return _recorded()["problems"]

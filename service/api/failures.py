@@ -1,4 +1,4 @@
-"""Every failure as a problem document (RFC 9457): ours, the rules', Flask's, and the unforeseen."""
+"""Error handlers: they turn every exception into a problem document (RFC 9457)."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -18,7 +18,7 @@ from service.usecases.unreadable import Unreadable
 
 REFUSALS: Final = Counter(
     "eights_refusals",
-    "Calls refused because of a quota, a bound or a lack of something, by what that was.",
+    "Requests rejected because of a quota, a limit or a missing resource, by cause.",
     ["code", "cause"],
 )
 _LIMITS: Final = frozenset(
@@ -39,20 +39,20 @@ _DETAILS: Final = {
     "method-not-allowed": Message("no-such-method"),
     "too-large": Message("body-is-too-large"),
 }
-_AWAY: Final = (
+_CAUSES: Final = (
     Message("archive-is-away"),
     Message("archive-lacks-the-log"),
     Message("database-is-away"),
     Message("database-is-busy"),
     Message("too-many-changes"),
 )
-_BY_CAUSE: Final = {each.id: each for each in _AWAY}
+_BY_CAUSE: Final = {each.id: each for each in _CAUSES}
 RETRY_SECONDS: Final = 1
 INTERNAL: Final = Message("fault-is-ours")
 
 
 def register(app: Flask) -> None:
-    """Answer every failure of ``app`` with a problem document."""
+    """Make ``app`` respond to every exception with a problem document."""
     app.register_error_handler(Problem, _problem)
     app.register_error_handler(Refusal, _refusal)
     app.register_error_handler(Unavailable, _unavailable)
@@ -62,7 +62,7 @@ def register(app: Flask) -> None:
 
 
 def root_url() -> str:
-    """Where clients reach the service, with a slash at the end."""
+    """The base URL of the service for clients, with a slash at the end."""
     settings = current_app.config["SETTINGS"]
     return f"{settings.public_url}/" if settings.public_url else request.url_root
 
@@ -75,8 +75,8 @@ def problem(
     errors: Iterable[Fault] = (),
     **extra: Any,
 ) -> Response:
-    """The document for ``code``, in the language of the request; the status is that of its kind
-    unless given.
+    """The response for the problem ``code``, in the language of the request. Without ``status``, it
+    has the status of its kind.
     """
     errors = list(errors)
     _count(code, detail, errors)
@@ -94,7 +94,7 @@ def problem(
     }
     if errors:
         body["errors"] = [_worded(fault, chosen) for fault in errors]
-    response = languages.told_in(answer(body, status, media=PROBLEM), chosen)
+    response = languages.mark_language(answer(body, status, media=PROBLEM), chosen)
     if status == 401:
         error = ', error="invalid_token"' if "Authorization" in request.headers else ""
         response.headers["WWW-Authenticate"] = f'Bearer realm="eights"{error}'
@@ -104,7 +104,7 @@ def problem(
 
 
 def _count(code: str, detail: Message, errors: list[Fault]) -> None:
-    """Count a refusal under the quota that is used up, else under the id of what is told."""
+    """Count a rejection by the exhausted quota, or by the message id of the detail."""
     if code in _LIMITS:
         REFUSALS.labels(code, dict(detail.values).get("policy", detail.id)).inc()
     elif code == "ruleset-invalid":
@@ -137,7 +137,7 @@ def _refusal(refused: Refusal) -> Response:
 
 
 def _of_query(fault: Fault) -> Fault:
-    """A use case points into an object of arguments; those of a GET stand in its query."""
+    """The fault with a pointer into the query: use cases point into an object of arguments."""
     return fault._replace(pointer=fault.pointer.replace("#/", "?"))
 
 
@@ -146,8 +146,8 @@ def _unavailable(error: Unavailable) -> Response:
 
 
 def _unreadable(_error: Unreadable) -> Response:
-    """Told once in the log when it was found; a flood of readers must not flood that."""
-    g.told = True
+    """The fault was logged when it was found; repeated reads must not flood the log."""
+    g.logged = True
     return problem("internal-error", INTERNAL)
 
 

@@ -1,4 +1,4 @@
-"""Games from creation to rematch; playing them is in ``service.api.moves``."""
+"""Endpoints for games, from creation to rematch; for moves, see ``service.api.moves``."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from service.api.schemas.games import (
     GAME,
     JOIN,
     OPEN_SEED,
-    WISH,
+    QUICK_GAME,
     GamesQuerySchema,
     MyGamesQuerySchema,
 )
@@ -29,8 +29,8 @@ _AGAINST_A_BOT = {
     "ruleset": "classic",
     "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
 }
-_SEEN = Reply(200, ViewSchema, "The game as the caller may see it.", ("ETag",))
-_NOTHING = Body(EMPTY, optional=True)
+_VIEW_REPLY = Reply(200, ViewSchema, "The game as the caller may see it.", ("ETag",))
+_EMPTY_BODY = Body(EMPTY, optional=True)
 
 
 @views.route("/v1/games", methods=["POST"])
@@ -54,7 +54,7 @@ _NOTHING = Body(EMPTY, optional=True)
             Reply(
                 201,
                 ViewSchema,
-                "The game. It has started if no seat was left open.",
+                "The game. It has started if it has no open seats.",
                 ("Location", "ETag"),
                 links={
                     name: {"operationId": name, "parameters": {"game_id": "$response.body#/id"}}
@@ -67,31 +67,30 @@ _NOTHING = Body(EMPTY, optional=True)
     )
 )
 def create_game(call: ApiCall) -> Response:
-    """Create a game; what bots alone can't play within the request goes on in the background."""
+    """Create a game. Moves of bots that don't fit into the request are made in the background."""
     made = new_game.create_game(call.service, token=call.token, body=call.body, key=call.key)
-    return _changed(made, Location=f"/v1/games/{made.game['id']}")
+    return _game_reply(made, Location=f"/v1/games/{made.game['id']}")
 
 
 @views.route("/v1/games/quick", methods=["POST"])
 @operation(
     Operation(
         id="quickGame",
-        summary="Play with whoever else wants to play by these rules",
+        summary="Join or create a quick game",
         price=CREATION,
         access=Access.PLAYER,
-        body=Body(WISH, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
+        body=Body(QUICK_GAME, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
         replies=(
             Reply(
                 200,
                 ViewSchema,
-                "The game that is being filled, in which the caller has a seat now. The last seat "
-                "taken starts it.",
+                "The game in which the caller now has a seat. The last seat taken starts it.",
                 ("Location", "ETag"),
             ),
             Reply(
                 201,
                 ViewSchema,
-                "A new game, which waits for others until `expires_at`.",
+                "A new game, which waits for other players until `expires_at`.",
                 ("Location", "ETag"),
             ),
         ),
@@ -100,9 +99,9 @@ def create_game(call: ApiCall) -> Response:
     )
 )
 def quick_game(call: ApiCall) -> Response:
-    """A seat in the game that is being filled, or in a new one."""
+    """Take a seat in a quick game with these rules and number of seats, or create one."""
     made = quick_games.quick(call.service, token=call.token, body=call.body, key=call.key)
-    return _changed(made, Location=f"/v1/games/{made.game['id']}")
+    return _game_reply(made, Location=f"/v1/games/{made.game['id']}")
 
 
 @views.route("/v1/games")
@@ -117,7 +116,7 @@ def quick_game(call: ApiCall) -> Response:
     )
 )
 def list_games(call: ApiCall) -> Response:
-    """Public games."""
+    """List public games."""
     return page(lists.list_games(call.service, token=call.token, **call.query))
 
 
@@ -125,7 +124,7 @@ def list_games(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="listMyGames",
-        summary="List my games; with to_act=true, those that wait for me",
+        summary="List my games; with `to_act=true`, those that wait for me",
         price=READ,
         access=Access.PLAYER,
         query=MyGamesQuerySchema,
@@ -133,7 +132,7 @@ def list_games(call: ApiCall) -> Response:
     )
 )
 def list_my_games(call: ApiCall) -> Response:
-    """The caller's inbox."""
+    """List the games of the caller."""
     return page(lists.my_games(call.service, token=call.token, **call.query))
 
 
@@ -141,16 +140,19 @@ def list_my_games(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getGame",
-        summary="See a game",
+        summary="Get a game",
         price=READ,
         access=Access.VIEWER,
         conditional_on=("If-None-Match",),
-        replies=(_SEEN, Reply(304, None, "The caller has this version already.", ("ETag",))),
+        replies=(
+            _VIEW_REPLY,
+            Reply(304, None, "The caller already has the current version.", ("ETag",)),
+        ),
         problems=("not-found",),
     )
 )
 def get_game(call: ApiCall, game_id: str) -> Response:
-    """The view of the caller."""
+    """Return the caller's view of a game."""
     seen = reading.view_game(
         call.service, token=call.token, game_id=game_id, known=conditions.known_versions()
     )
@@ -163,15 +165,17 @@ def get_game(call: ApiCall, game_id: str) -> Response:
 @operation(
     Operation(
         id="getInvitation",
-        summary="What to know of an open game before joining it, for whoever has its id",
+        summary="Get an open game before joining it",
         price=READ,
         access=Access.VIEWER,
-        replies=(Reply(200, InvitationSchema, "The game, as long as it is open."),),
+        replies=(Reply(200, InvitationSchema, "The open game."),),
         problems=("not-found",),
     )
 )
 def get_invitation(call: ApiCall, game_id: str) -> Response:
-    """An open game for those who have a link to it."""
+    """Return what a player needs to know before joining. It also works for private games: the id is
+    the invitation.
+    """
     return answer(reading.invitation(call.service, token=call.token, game_id=game_id))
 
 
@@ -183,7 +187,7 @@ def get_invitation(call: ApiCall, game_id: str) -> Response:
         price=MOVE,
         access=Access.PLAYER,
         body=Body(JOIN, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
-        replies=(Reply(201, ViewSchema, "The game, seen from the new seat.", ("ETag",)),),
+        replies=(Reply(201, ViewSchema, "The view from the new seat.", ("ETag",)),),
         problems=(
             "not-found",
             "game-full",
@@ -197,21 +201,21 @@ def get_invitation(call: ApiCall, game_id: str) -> Response:
     )
 )
 def join_game(call: ApiCall, game_id: str) -> Response:
-    """Join; the last seat taken starts the game."""
-    return _changed(
+    """Take a seat. The game starts when its last seat is taken."""
+    return _game_reply(
         seats.join(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
     )
 
 
 def _simple(id_: str, summary: str, *problems: str) -> Operation:
-    """A call on a game that says everything with its address."""
+    """An operation on a game that needs no body."""
     return Operation(
         id=id_,
         summary=summary,
         price=MOVE,
         access=Access.PLAYER,
-        body=_NOTHING,
-        replies=(_SEEN,),
+        body=_EMPTY_BODY,
+        replies=(_VIEW_REPLY,),
         problems=("not-found", *problems),
         retry_safe=True,
     )
@@ -221,11 +225,11 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
 @operation(
     Operation(
         id="openSeed",
-        summary="Open the client seed that joining a sealed game sealed",
+        summary="Open the client seed of a sealed game",
         price=MOVE,
         access=Access.PLAYER,
         body=Body(OPEN_SEED, examples={"opened": {"client_seed": "5e" * 32}}),
-        replies=(_SEEN,),
+        replies=(_VIEW_REPLY,),
         problems=(
             "not-found",
             "not-seated",
@@ -238,38 +242,38 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
     )
 )
 def open_seed(call: ApiCall, game_id: str) -> Response:
-    """Open a sealed client seed."""
-    return _use(seats.open_seed, call, game_id)
+    """Open the client seed that was sealed when joining."""
+    return _run_action(seats.open_seed, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/seats/me", methods=["DELETE"])
 @operation(
     _simple(
         "leaveGame",
-        "Give the seat up before the start, or decline the one that is kept for you",
+        "Leave a seat before the start, or decline a reserved one",
         "not-seated",
         "already-started",
         "game-over",
     )
 )
 def leave_game(call: ApiCall, game_id: str) -> Response:
-    """Leave before the start."""
-    return _use(seats.leave, call, game_id)
+    """Leave the caller's seat, or decline the seat that is reserved for the caller."""
+    return _run_action(seats.leave, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/seats/<int:seat>", methods=["DELETE"])
 @operation(
     _simple(
         "freeSeat",
-        "Free a seat that another player has taken, before the start",
+        "Remove another player from a seat before the start",
         "not-the-creator",
         "already-started",
         "game-over",
     )
 )
 def free_seat(call: ApiCall, game_id: str, seat: int) -> Response:
-    """The creator frees a seat."""
-    return _changed(
+    """Free a seat. Only the creator of the game may do this."""
+    return _game_reply(
         seats.free_seat(call.service, token=call.token, game_id=game_id, seat=seat, key=call.key)
     )
 
@@ -278,7 +282,7 @@ def free_seat(call: ApiCall, game_id: str, seat: int) -> Response:
 @operation(
     _simple(
         "startGame",
-        "Start early, without the open seats",
+        "Start a game without its open seats",
         "not-the-creator",
         "too-few-players",
         "already-started",
@@ -286,63 +290,68 @@ def free_seat(call: ApiCall, game_id: str, seat: int) -> Response:
     )
 )
 def start_game(call: ApiCall, game_id: str) -> Response:
-    """Start early."""
-    return _use(seats.start, call, game_id)
+    """Start the game early. Only the creator may do this."""
+    return _run_action(seats.start, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/cancel", methods=["POST"])
 @operation(
     _simple(
         "cancelGame",
-        "Call a game off before the start",
+        "Cancel a game before the start",
         "not-the-creator",
         "already-started",
         "game-over",
     )
 )
 def cancel_game(call: ApiCall, game_id: str) -> Response:
-    """Cancel before the start."""
-    return _use(seats.cancel, call, game_id)
+    """Cancel the game. Only the creator may do this."""
+    return _run_action(seats.cancel, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/resign", methods=["POST"])
-@operation(_simple("resignGame", "Give up", "not-seated", "game-not-started", "game-over"))
+@operation(_simple("resignGame", "Resign", "not-seated", "game-not-started", "game-over"))
 def resign_game(call: ApiCall, game_id: str) -> Response:
-    """Resign."""
-    return _use(seats.resign, call, game_id)
+    """Resign the caller's seat."""
+    return _run_action(seats.resign, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/rematch", methods=["POST"])
 @operation(
     Operation(
         id="rematchGame",
-        summary="Ask for another game with the same seats",
+        summary="Create a rematch with the same seats",
         price=CREATION,
         access=Access.PLAYER,
-        body=_NOTHING,
+        body=_EMPTY_BODY,
         replies=(
             Reply(201, ViewSchema, "The new game.", ("Location", "ETag")),
-            Reply(200, ViewSchema, "Somebody asked before: that game.", ("Location", "ETag")),
+            Reply(
+                200,
+                ViewSchema,
+                "The existing rematch.",
+                ("Location", "ETag"),
+            ),
         ),
         problems=("not-found", "not-seated", "game-not-over", "quota-exceeded"),
         retry_safe=True,
     )
 )
 def rematch_game(call: ApiCall, game_id: str) -> Response:
-    """One successor, whoever asks."""
+    """Create the rematch, or return it if it exists: a game has at most one."""
     made = new_game.rematch(
         call.service, token=call.token, game_id=game_id, body=call.body, key=call.key
     )
-    return _changed(made, Location=f"/v1/games/{made.game['id']}")
+    return _game_reply(made, Location=f"/v1/games/{made.game['id']}")
 
 
-def _use(act: Callable[..., GameAnswer], call: ApiCall, game_id: str) -> Response:
-    return _changed(
+def _run_action(act: Callable[..., GameAnswer], call: ApiCall, game_id: str) -> Response:
+    return _game_reply(
         act(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
     )
 
 
-def _changed(made: GameAnswer, **headers: Any) -> Response:
+def _game_reply(made: GameAnswer, **headers: Any) -> Response:
     if made.replayed:
         headers["Idempotent_Replayed"] = "true"
     return game_answer(made.game, made.version, made.status, **headers)

@@ -1,4 +1,4 @@
-"""Which language a request is answered in, and how the answer says so."""
+"""The language of responses."""
 
 from typing import Final
 
@@ -13,30 +13,30 @@ PARAMETER: Final = "lang"
 
 
 def language() -> str:
-    """The language of the request under way: `?lang=`, else the best of `Accept-Language`, else
-    English.
+    """The language of the response to the current request: `?lang=`, else the best supported one of
+    `Accept-Language`, else English.
     """
-    asked = request.args.get(PARAMETER) if request.query_string else None
-    if asked is not None and asked in LANGUAGES:
-        return asked
+    requested = request.args.get(PARAMETER) if request.query_string else None
+    if requested is not None and requested in LANGUAGES:
+        return requested
     if "HTTP_ACCEPT_LANGUAGE" in request.environ:
-        # The best come first. `best_match` of Werkzeug would pass over de-AT where en is named too.
+        # Sorted by quality. Werkzeug's `best_match` would skip de-AT if en is listed too.
         for tag, quality in request.accept_languages:
-            spoken = tag.lower().partition("-")[0]
-            if quality > 0 and spoken in LANGUAGES:
-                return spoken
+            code = tag.lower().partition("-")[0]
+            if quality > 0 and code in LANGUAGES:
+                return code
     return ENGLISH
 
 
 def check() -> None:
-    """Raises Problem `validation-failed` where `?lang=` names no language that is spoken here."""
-    asked = request.args.get(PARAMETER)
-    if asked is not None and asked not in LANGUAGES:
+    """Raises Problem `validation-failed` if `?lang=` names an unsupported language."""
+    requested = request.args.get(PARAMETER)
+    if requested is not None and requested not in LANGUAGES:
         raise invalid(Fault(f"?{PARAMETER}", must_be(Series(tuple(LANGUAGES)))))
 
 
-def told_in(response: Response, chosen: str) -> Response:
-    """The response, which is worded in a language, with the headers that say so."""
+def mark_language(response: Response, chosen: str) -> Response:
+    """Set the headers for a response with texts in a language, and return it."""
     response.headers["Content-Language"] = chosen
     response.vary.add("Accept-Language")
     return response

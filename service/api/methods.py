@@ -1,13 +1,13 @@
-"""Which methods an address takes: told by OPTIONS, by every 405 and to pages of other origins."""
+"""The methods of an address, for OPTIONS, 405 responses and CORS preflights."""
 
 from flask import Response, current_app, request
 
 
 def allowed() -> str:
-    """The methods that the address of the request takes, as `Allow` lists them.
+    """The methods of the current request's address, in the format of `Allow`.
 
-    A word such as `quick` in `/v1/games/quick` might be an id by its form, and Flask would count
-    the methods of games as well; here the most specific rule says what its address takes.
+    `quick` in `/v1/games/quick` also matches the route of games by id, so that Flask would add the
+    methods of that route. Here only the most specific route counts.
     """
     adapter = current_app.create_url_adapter(request)
     assert adapter is not None, "there is a request"  # noqa: S101  # Flask's type knows none.
@@ -17,8 +17,8 @@ def allowed() -> str:
 
 
 def tell_other_origins(response: Response) -> Response:
-    """Let the answer to a preflight name the methods of its address, not those of any."""
-    told = response.headers.get("Allow")
-    if request.method == "OPTIONS" and told and "Access-Control-Allow-Origin" in response.headers:
-        response.headers["Access-Control-Allow-Methods"] = told
+    """Replace the methods in the response to a CORS preflight by those of its address."""
+    allow = response.headers.get("Allow")
+    if request.method == "OPTIONS" and allow and "Access-Control-Allow-Origin" in response.headers:
+        response.headers["Access-Control-Allow-Methods"] = allow
     return response

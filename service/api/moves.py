@@ -1,4 +1,4 @@
-"""Moves through both doors: any move by its ``type``, or each move by its name."""
+"""Endpoints for moves: one for every type of move, and one for each type."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from service.api import conditions
 from service.api.answers import game_answer
 from service.api.operation import SMALL, Access, ApiCall, Body, Operation, Reply, operation
 from service.api.problems import invalid
-from service.api.schemas.moves import ANY_MOVE, DOORS, MOVES
+from service.api.schemas.moves import ANY_MOVE, MOVES, TYPED_BODIES
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
 from service.usecases import moves
 from service.usecases.prices import MOVE
@@ -19,7 +19,7 @@ from service.usecases.prices import MOVE
 views = Blueprint("moves", __name__)
 
 _LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
-"""What a minimal answer leaves out of the view."""
+"""Fields of the view that minimal responses omit."""
 _EXAMPLES: Final = {
     name: {"type": type_, **example}
     for type_, words in MOVES.items()
@@ -38,7 +38,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
             Reply(
                 201,
                 MovedSchema,
-                "The move was made.",
+                "The move, its events and the new view.",
                 ("ETag", "Preference-Applied"),
                 brief=MovedBrieflySchema,
             ),
@@ -54,14 +54,14 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         ),
         retry_safe=True,
         conditional_on=("If-Match",),
-        minimal_on_wish=True,
+        accepts_prefer=True,
     )
 
 
 @views.route("/v1/games/<game_id>/moves", methods=["POST"])
 @operation(_move("submitMove", "Make any move", Body(ANY_MOVE, cap=SMALL, examples=_EXAMPLES)))
 def submit_move(call: ApiCall, game_id: str) -> Response:
-    """Any move, told apart by its type."""
+    """Make a move of any `type`."""
     moved = moves.submit_move(
         call.service,
         token=call.token,
@@ -72,7 +72,7 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
     )
     game, applied = moved.game, None
     if conditions.prefers_minimal():
-        # What a client knows since the game began, or learns again with the next round.
+        # A client has these since the start, or fetches them after a round.
         game = {name: value for name, value in game.items() if name not in _LEFT_OUT}
         applied = conditions.MINIMAL
     body = {"entry": moved.entry, "events": moved.events, "game": game, "receipt": moved.receipt}
@@ -86,11 +86,11 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
 
 
 def _add_typed_route(path: str, type_: str, summary: str, body: Body) -> None:
-    """Open ``path`` as a route for moves of one type, handled by ``submit_move``."""
+    """Add ``path`` as a route for moves of one type; ``submit_move`` handles them."""
 
     @operation(_move(f"{type_}Move", summary, body))
     def submit_typed_move(call: ApiCall, game_id: str) -> Response:
-        """The same as `submitMove` with this `type`."""
+        """The same as `submitMove` with this `type`, which the body omits."""
         if not isinstance(call.body, dict):
             raise invalid(Fault("#", must_be(Message("an-object"))))
         if "type" in call.body:
@@ -105,5 +105,5 @@ def _add_typed_route(path: str, type_: str, summary: str, body: Body) -> None:
 
 for _type, _words in MOVES.items():
     _example = next(iter(_words.examples.values()))
-    _body = Body(DOORS[_type], SMALL, optional=not _example, examples={"example": _example})
+    _body = Body(TYPED_BODIES[_type], SMALL, optional=not _example, examples={"example": _example})
     _add_typed_route(_words.path, _type, _words.title, _body)

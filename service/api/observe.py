@@ -1,4 +1,4 @@
-"""Around every request: its id, its headers for safety, its log line, its metrics."""
+"""What every request gets: an id, security headers, metrics and a log line."""
 
 import random
 import re
@@ -19,11 +19,11 @@ SECONDS: Final = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
 )
 _METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
-# Its place in the log is the only one for what a caller sent: tokens and seeds are longer.
+# The only text of a caller that is logged; tokens and seeds are longer, so they never match.
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,36}")
 _GAME_ID: Final = re.compile(r"[0-9a-f]{32}")
-_STRICT: Final = ("Strict-Transport-Security", "max-age=31536000")
-_SAFETY: Final = {
+_STRICT_TRANSPORT: Final = ("Strict-Transport-Security", "max-age=31536000")
+_SECURITY_HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -35,16 +35,16 @@ _log = structlog.get_logger()
 
 
 def watch(app: Flask) -> None:
-    """Observe every request of ``app``."""
+    """Add ids, security headers, metrics and log lines to the requests of ``app``."""
     app.before_request(_begin)
     app.after_request(_finish)
-    app.wsgi_app = _Safe(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = _SecurityHeaders(app.wsgi_app)  # type: ignore[method-assign]
 
 
-class _Safe:
-    """Adds the headers for safety that an answer does not bring itself.
+class _SecurityHeaders:
+    """Adds the security headers that a response does not have yet.
 
-    Around Flask and not in it, because its dictionary of headers costs more than all they say.
+    It wraps Flask as middleware, because setting them on Flask's headers object is slower.
     """
 
     def __init__(self, app: Any) -> None:
@@ -52,10 +52,10 @@ class _Safe:
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
-            brought = {name for name, _ in headers}
-            headers += [pair for pair in _SAFETY.items() if pair[0] not in brought]
+            present = {name for name, _ in headers}
+            headers += [pair for pair in _SECURITY_HEADERS.items() if pair[0] not in present]
             if environ["wsgi.url_scheme"] == "https":
-                headers.append(_STRICT)
+                headers.append(_STRICT_TRANSPORT)
             return start_response(status, headers, *rest)
 
         answer: Iterable[bytes] = self._app(environ, start)
@@ -63,38 +63,40 @@ class _Safe:
 
 
 def _begin() -> None:
-    here = g._get_current_object()
-    here.began = perf_counter()
+    context = g._get_current_object()
+    context.began = perf_counter()
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
-    # An id is no secret, and asking the system for chance is slow.
-    here.request_id = given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
+    # An id is not secret, and random numbers of the system are slow.
+    context.request_id = (
+        given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
+    )
 
 
 def _finish(response: Response) -> Response:
-    here = g._get_current_object()  # Each look through the proxy costs more than what it finds.
-    response.headers["X-Request-Id"] = here.request_id
+    context = g._get_current_object()  # Access through the proxy is slow.
+    response.headers["X-Request-Id"] = context.request_id
     rule, method = request.url_rule, request.method
     route = "none" if rule is None else rule.rule
-    took = perf_counter() - here.began
+    took = perf_counter() - context.began
     count, times = _metrics(method if method in _METHODS else "other", route, response.status_code)
     count.inc()
     times.observe(took)
-    failed = response.status_code >= 500 and "told" not in here
+    failed = response.status_code >= 500 and "logged" not in context
     if failed or current_app.config["SETTINGS"].log_level == "debug":
-        _tell(response, method, route, took)
+        _log_request(response, method, route, took)
     return response
 
 
 @lru_cache(maxsize=4096)
 def _metrics(method: str, route: str, status: int) -> tuple[Counter, Histogram]:
-    """The counter and the histogram of such answers: finding them costs more than counting."""
+    """The counter and the histogram for these labels, cached because the lookup is slow."""
     return REQUESTS.labels(method, route, status), SECONDS.labels(route)
 
 
-def _tell(response: Response, method: str, route: str, took: float) -> None:
-    """The proxy in front keeps the access log: answers are told at debug level, failures always."""
-    tell = _log.error if response.status_code >= 500 else _log.debug
-    tell(
+def _log_request(response: Response, method: str, route: str, took: float) -> None:
+    """Log failures as errors, other requests at debug level; the proxy keeps the access log."""
+    write = _log.error if response.status_code >= 500 else _log.debug
+    write(
         "request",
         request_id=g.request_id,
         method=method,
@@ -106,6 +108,6 @@ def _tell(response: Response, method: str, route: str, took: float) -> None:
 
 
 def _game_id() -> str | None:
-    """The game that the address names; what has no such shape may be anything, a token also."""
+    """The game id in the address, if it looks like one; other text could be a token."""
     given = (request.view_args or {}).get("game_id", "")
     return given if _GAME_ID.fullmatch(given) else None

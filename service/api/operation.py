@@ -1,7 +1,7 @@
-"""One decorator for every view: it parses what the view needs and documents the same.
+"""The decorator of all views: it declares an operation and parses requests accordingly.
 
-What stands in the OpenAPI document and what a request is held against come from one place, so
-they cannot drift apart. A view gets an ``ApiCall`` and the path's arguments; it parses nothing.
+The OpenAPI document is generated from the same declaration, so it always matches the parser. A view
+gets an ``ApiCall`` and the path's arguments, and parses nothing itself.
 """
 
 from collections.abc import Callable
@@ -26,17 +26,18 @@ LARGE: Final = 64 * 1024
 
 
 class Access(Enum):
-    """Who may call."""
+    """Who may call an operation."""
 
-    OPEN = "everybody; tokens are not looked at"
-    VIEWER = "everybody; a token shows more"
+    OPEN = "everyone; tokens are ignored"
+    VIEWER = "everyone; a token shows more"
     PLAYER = "players only"
 
 
 class Reply(NamedTuple):
-    """One documented answer; ``headers`` are names from ``service.api.document``.
+    """A documented response; ``headers`` are names from ``service.api.document``.
 
-    Of several schemas one holds for each message. `brief` is that of a minimal answer.
+    If there are several schemas, each message of a stream matches one of them. `brief` is the
+    schema of a minimal response.
     """
 
     status: int
@@ -49,9 +50,9 @@ class Reply(NamedTuple):
 
 
 class Body(NamedTuple):
-    """What a request's body may be: the shape by which the use case reads it.
+    """The body of a request, with the shape that the use case parses it with.
 
-    A body that is no JSON has no shape; the view gets its bytes.
+    For bodies other than JSON, `shape` is None and the view gets the bytes. `cap` is in bytes.
     """
 
     shape: Component | None
@@ -63,12 +64,12 @@ class Body(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Operation:
-    """Everything about a view that a client can know."""
+    """The public declaration of a view."""
 
     id: str
     summary: str
     price: Price | None
-    """What it costs at least; None: it is not limited."""
+    """The minimum cost; None: no rate limit applies."""
     replies: tuple[Reply, ...]
     access: Access = Access.OPEN
     body: Body | None = None
@@ -76,7 +77,7 @@ class Operation:
     problems: tuple[str, ...] = ()
     retry_safe: bool = False
     conditional_on: tuple[str, ...] = ()
-    minimal_on_wish: bool = False
+    accepts_prefer: bool = False
 
 
 @dataclass(slots=True)
@@ -94,8 +95,11 @@ View = Callable[..., Response]
 
 
 def operation(about: Operation) -> Callable[[View], View]:
-    """Parse as ``about`` says, then call the view; its document hangs at ``operation``."""
-    asked = about.body
+    """A decorator that parses requests as declared, then calls the view.
+
+    The declaration is stored in the view's attribute ``operation``.
+    """
+    body = about.body
     query_schema = about.query() if about.query else None
     is_move = about.price is not None and about.price.quota == MOVE.quota
 
@@ -110,15 +114,15 @@ def operation(about: Operation) -> Callable[[View], View]:
                     languages.check()
                 if query_schema is not None:
                     call.query = bodies.load_query(query_schema)
-                if asked is not None:
-                    if asked.media == bodies.JSON:
-                        call.body = bodies.read_json(asked.cap, optional=asked.optional)
+                if body is not None:
+                    if body.media == bodies.JSON:
+                        call.body = bodies.read_json(body.cap, optional=body.optional)
                     else:
-                        call.body = bodies.read_bytes(asked.cap, media=asked.media)
+                        call.body = bodies.read_bytes(body.cap, media=body.media)
                 if about.retry_safe:
                     call.key = conditions.idempotency_key()
             except Problem:
-                # Whose token is no good hears of that first, not of a fault in the request.
+                # An invalid token is reported before an error in the request.
                 if about.access is Access.PLAYER:
                     players.authenticate(call.service, token=call.token)
                 raise
@@ -135,7 +139,7 @@ def operation(about: Operation) -> Callable[[View], View]:
 
 
 def bearer_token(*, required: bool) -> Token | None:
-    """The token of the request; None without one. Raises Problem ``unauthorized``."""
+    """The token of the request, or None. Raises Problem ``unauthorized``."""
     token = callers.token()
     if token is None and "HTTP_AUTHORIZATION" in request.environ:
         raise Problem("unauthorized", Message("header-is-no-bearer"))

@@ -1,4 +1,4 @@
-"""Pages of lists: ``{"items", "next_cursor"}`` and a ``Link`` to the next one."""
+"""Responses for pages of lists: ``{"items", "next_cursor"}`` and a ``Link`` to the next page."""
 
 from urllib.parse import urlencode
 
@@ -9,7 +9,7 @@ from service.usecases import Page
 
 
 def page(found: Page) -> Response:
-    """One page of a list that goes by ``cursor``."""
+    """The response for one page of a list with ``cursor``."""
     response = answer({"items": found.items, "next_cursor": found.next_cursor})
     response.headers["Cache-Control"] = "private, no-cache"
     response.vary.add("Authorization")
@@ -19,6 +19,6 @@ def page(found: Page) -> Response:
 
 
 def add_next(response: Response, **changed: str) -> None:
-    """Link to the address of this request with some query values changed."""
+    """Add a ``Link`` to the address of the current request with changed query values."""
     query = urlencode({**request.args, **changed})
     response.headers["Link"] = f'<{request.path}?{query}>; rel="next"'

@@ -1,4 +1,4 @@
-"""Players and their tokens."""
+"""Endpoints for players and their tokens."""
 
 from flask import Blueprint, Response
 
@@ -26,14 +26,16 @@ _SECRET = {"Cache_Control": "no-store"}
 @operation(
     Operation(
         id="createPlayer",
-        summary="Become a player",
+        summary="Create a player",
         price=CREATION,
         body=Body(NEW, examples={"ann": {"name": "Ann"}}),
         replies=(Reply(201, TokenSchema, "The player with its token.", ("Location",)),),
     )
 )
 def create_player(call: ApiCall) -> Response:
-    """No Idempotency-Key here: an answer that holds a token is not kept."""
+    """Create a player and its first token. `Idempotency-Key` has no effect here, because responses
+    with a token are not stored.
+    """
     made = players.create_player(call.service, body=call.body)
     body = made._asdict()
     return answer(body, 201, Location="/v1/players/me", **_SECRET)
@@ -43,14 +45,14 @@ def create_player(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getMe",
-        summary="Who am I",
+        summary="Get the caller's player",
         price=READ,
         access=Access.PLAYER,
-        replies=(Reply(200, PlayerSchema, "The player whose token this is."),),
+        replies=(Reply(200, PlayerSchema, "The player that the token belongs to."),),
     )
 )
 def get_me(call: ApiCall) -> Response:
-    """The caller."""
+    """Return the player that the token belongs to."""
     me = players.me(call.service, token=call.token)
     return answer(me._asdict())
 
@@ -59,15 +61,15 @@ def get_me(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="changeMe",
-        summary="Change my name, who may invite me, or my language",
+        summary="Change my name, invitations or language",
         price=CREATION,
         access=Access.PLAYER,
         body=Body(CHANGED, examples={"renamed": {"name": "Anna", "language": "de"}}),
-        replies=(Reply(200, PlayerSchema, "The player as it is now."),),
+        replies=(Reply(200, PlayerSchema, "The changed player."),),
     )
 )
 def change_me(call: ApiCall) -> Response:
-    """The caller, changed."""
+    """Change the given fields of the caller's player."""
     return answer(players.change_me(call.service, token=call.token, body=call.body)._asdict())
 
 
@@ -75,15 +77,16 @@ def change_me(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="deleteMe",
-        summary="Go for good: all tokens and the profile at once; within 30 seconds every seat is "
-        "left or resigned and the name is empty wherever it stood",
+        summary="Delete my player",
         price=CREATION,
         access=Access.PLAYER,
-        replies=(Reply(204, None, "The player is no more."),),
+        replies=(Reply(204, None, "The player was deleted."),),
     )
 )
 def delete_me(call: ApiCall) -> Response:
-    """What follows from it is done in the background."""
+    """Delete the caller's tokens and profile at once. Within 30 seconds, in the background, the
+    player leaves or resigns every seat, and its name is replaced by an empty one everywhere.
+    """
     players.depart(call.service, token=call.token)
     return Response(status=204)
 
@@ -92,14 +95,14 @@ def delete_me(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getPlayer",
-        summary="See a player's profile",
+        summary="Get a player's profile",
         price=Price("reads", 2),
         replies=(Reply(200, ProfileSchema, "The profile."),),
         problems=("not-found",),
     )
 )
 def get_player(call: ApiCall, player_id: str) -> Response:
-    """What everybody may know."""
+    """Return the public profile of a player."""
     shown = players.profile(call.service, player_id=player_id)
     return answer(shown._asdict(), Cache_Control="no-cache")
 
@@ -108,8 +111,7 @@ def get_player(call: ApiCall, player_id: str) -> Response:
 @operation(
     Operation(
         id="rotateToken",
-        summary="Take a new token; all others stop working at once. Whoever loses the answer is "
-        "locked out: `addToken`, then `revokeToken`, is the safe way",
+        summary="Replace all my tokens with a new one",
         price=CREATION,
         access=Access.PLAYER,
         body=Body(EMPTY, optional=True),
@@ -117,7 +119,9 @@ def get_player(call: ApiCall, player_id: str) -> Response:
     )
 )
 def rotate_token(call: ApiCall) -> Response:
-    """A new token for the caller."""
+    """Create a token; all others stop working at once. A caller that loses the response is locked
+    out. To avoid this, use `addToken`, then `revokeToken`.
+    """
     made = players.rotate_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
@@ -126,7 +130,7 @@ def rotate_token(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="addToken",
-        summary="Take one more token, at most ten",
+        summary="Add a token; at most ten",
         price=CREATION,
         access=Access.PLAYER,
         body=Body(
@@ -134,12 +138,14 @@ def rotate_token(call: ApiCall) -> Response:
             optional=True,
             examples={"phone": {"label": "phone", "expires_in": None}},
         ),
-        replies=(Reply(201, AddedTokenSchema, "The new token; the others go on working."),),
+        replies=(Reply(201, AddedTokenSchema, "The new token. The others stay valid."),),
         problems=("quota-exceeded",),
     )
 )
 def add_token(call: ApiCall) -> Response:
-    """No Idempotency-Key here either; a token whose answer was lost can be found and revoked."""
+    """Create another token. `Idempotency-Key` has no effect here; if the response is lost, find the
+    token with `listTokens` and revoke it.
+    """
     made = players.add_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
@@ -148,14 +154,14 @@ def add_token(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="listTokens",
-        summary="My tokens that are good, without the tokens themselves",
+        summary="List my valid tokens",
         price=READ,
         access=Access.PLAYER,
-        replies=(Reply(200, OwnTokensSchema, "The tokens, the first one first."),),
+        replies=(Reply(200, OwnTokensSchema, "The tokens, oldest first."),),
     )
 )
 def list_tokens(call: ApiCall) -> Response:
-    """The caller's tokens."""
+    """List the caller's valid tokens, without their text."""
     items = players.list_tokens(call.service, token=call.token)
     return answer({"items": [each._asdict() for each in items], "next_cursor": None})
 
@@ -164,14 +170,14 @@ def list_tokens(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="revokeToken",
-        summary="Revoke one of my tokens; it stops working at once",
+        summary="Revoke one of my tokens",
         price=MOVE,
         access=Access.PLAYER,
-        replies=(Reply(204, None, "The token is worth nothing any more."),),
+        replies=(Reply(204, None, "The token was revoked."),),
         problems=("not-found", "last-token"),
     )
 )
 def revoke_token(call: ApiCall, token_id: str) -> Response:
-    """It may be the token of this very call."""
+    """Revoke a token; it stops working at once. It may be the one that authenticates this call."""
     players.revoke_token(call.service, token=call.token, token_id=token_id)
     return Response(status=204)

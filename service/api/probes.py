@@ -1,4 +1,4 @@
-"""For those who run the service: is it alive, can it serve, what has it done."""
+"""Endpoints for operators: health checks and metrics."""
 
 from flask import Blueprint, Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -18,13 +18,13 @@ views = Blueprint("operations", __name__)
 @operation(
     Operation(
         id="getLiveness",
-        summary="Is the process alive",
+        summary="Check that the process is alive",
         price=None,
-        replies=(Reply(200, HealthSchema, "It is."),),
+        replies=(Reply(200, HealthSchema, "The process is alive."),),
     )
 )
 def livez(_call: ApiCall) -> Response:
-    """Answers without a look at anything else."""
+    """Respond without checking anything else."""
     return answer({"status": "ok"})
 
 
@@ -32,15 +32,15 @@ def livez(_call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getReadiness",
-        summary="Can the service serve: database and schema",
+        summary="Check that the service is ready: database and schema",
         price=None,
-        replies=(Reply(200, HealthSchema, "It can."),),
+        replies=(Reply(200, HealthSchema, "The service is ready."),),
         problems=("unavailable",),
     )
 )
 def readyz(call: ApiCall) -> Response:
-    """The database takes writes, its schema is not behind, and the process is not to end; else 503,
-    within a few seconds.
+    """Check that the database takes writes, that its schema is current and that the process is not
+    stopping. If not, the response is 503, within a few seconds.
     """
     if current_app.extensions["eights-broker"].stopping:
         raise Problem("unavailable", Message("process-ends"))
@@ -53,14 +53,14 @@ def readyz(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getMetrics",
-        summary="Counters and timings for Prometheus, of all processes together",
+        summary="Get metrics for Prometheus",
         price=None,
-        replies=(Reply(200, None, "Prometheus text.", media="text/plain"),),
+        replies=(Reply(200, None, "The metrics in Prometheus text format.", media="text/plain"),),
         problems=("not-found",),
     )
 )
 def metrics(_call: ApiCall) -> Response:
-    """Sums over the processes of this server; not here where they have a port of their own."""
+    """Return sums over all processes of this server. If metrics have a port of their own: 404."""
     if current_app.config["SETTINGS"].metrics_port:
         raise Problem("not-found", Message("no-such-address"))
     return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)

@@ -1,4 +1,4 @@
-"""The refusals of the API: every code with its status; what they say stands in `problems.ftl`."""
+"""The problems of the API: codes and statuses. Their texts are in `problems.ftl`."""
 
 from typing import Any, Final, NamedTuple
 
@@ -7,14 +7,14 @@ from crazy_eights.locales import Message
 
 
 class Kind(NamedTuple):
-    """One sort of problem: its status, its title, and what its page says."""
+    """A kind of problem: its status, its title and the text of its page."""
 
     status: int
     title: Message
     about: Message
 
 
-# In the order of the contract's table. A code is never renamed: clients branch on it.
+# In the order of the table in the contract. Never rename a code: clients branch on it.
 _STATUS: Final[dict[str, int]] = {
     "malformed-json": 400,
     "bad-request": 400,
@@ -56,7 +56,7 @@ KINDS: Final[dict[str, Kind]] = {
 
 
 class Problem(Exception):
-    """A refusal found by the HTTP layer itself; ``extra`` goes into the document."""
+    """An error of the HTTP layer; ``extra`` is added to the problem document."""
 
     def __init__(
         self,
@@ -76,6 +76,6 @@ class Problem(Exception):
 
 
 def invalid(*faults: Fault) -> Problem:
-    """``validation-failed`` with its faults."""
+    """The Problem ``validation-failed`` for these faults."""
     first = Message("first-fault", pointer=faults[0].pointer, fault=faults[0].detail)
     return Problem("validation-failed", first, errors=faults)

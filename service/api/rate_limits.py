@@ -1,9 +1,9 @@
-"""Limits on what a caller may ask for: per player and per address, for each kind of call.
+"""Rate limits per player and per address, for each kind of call.
 
-What a call costs at least stands in its declaration, what it costs in all in
-`service.usecases.prices`. Every answer tells the quotas, their unit and the call's own price by
-`RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of fields for rate limits);
-beyond them stands 429 with `Retry-After`.
+The declaration of an operation has its minimum cost; `service.usecases.prices` has the total cost.
+Responses report the quotas, their unit and the cost of the call in `RateLimit-Policy`, and the
+remaining units in `RateLimit` (IETF draft of rate limit header fields). Calls beyond a quota get
+429 with `Retry-After`.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
 Policies = Mapping[str, tuple[Policy, Policy]]
-"""The quotas of an address and of a player, by the kind of call."""
+"""The quotas per address and per player, by kind of call."""
 
 
 def _policies(settings: Settings) -> Policies:
@@ -46,7 +46,7 @@ def _policies(settings: Settings) -> Policies:
 
 
 class Bill:
-    """What one call costs its address and its player; `statuses` is what is left to them."""
+    """The cost of a call, charged to its address and player; `statuses` is what they have left."""
 
     def __init__(self, limiter: RateLimiter, accounts: list[tuple[Policy, str]]) -> None:
         self._limiter = limiter
@@ -55,9 +55,9 @@ class Bill:
         self.statuses: list[QuotaStatus] = []
 
     def raise_to(self, cost: int) -> None:
-        """Let the call cost so much in all, if that is more than before.
+        """Raise the total cost of the call to `cost`, if that is more than before.
 
-        What costs more than a whole quota takes all of it. Raises Problem `rate-limited`.
+        A cost above a whole quota uses all of it. Raises Problem `rate-limited`.
         """
         paid, self.cost = self.cost, max(self.cost, cost)
         for number, (policy, caller) in enumerate(self._accounts):
@@ -65,10 +65,10 @@ class Bill:
             status = self._limiter.take(policy, caller, owed)
             self.statuses[number : number + 1] = [status]
             if not status.allowed:
-                raise _beyond(status, self.cost)
+                raise _rate_limited(status, self.cost)
 
 
-def _beyond(status: QuotaStatus, cost: int) -> Problem:
+def _rate_limited(status: QuotaStatus, cost: int) -> Problem:
     policy = status.policy
     return Problem(
         "rate-limited",
@@ -85,7 +85,7 @@ def _beyond(status: QuotaStatus, cost: int) -> Problem:
 
 
 def register(app: Flask, settings: Settings, store: Database) -> None:
-    """Hold the requests of ``app`` to the limits of ``settings``, unless those are off."""
+    """Apply the rate limits of ``settings`` to ``app``, unless they are off."""
     if settings.rate_limits == "off":
         return
     app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
@@ -94,7 +94,8 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
 
 
 def charge(cost: int) -> None:
-    """Let the request under way cost so many units in all; without one, or without limits, nothing.
+    """Raise the total cost of the current request to `cost` units. Without a request or without
+    limits, it does nothing.
 
     Raises Problem ``rate-limited``. This is the `charge` of `service.usecases.service.Service`.
     """
@@ -104,7 +105,7 @@ def charge(cost: int) -> None:
 
 
 def price_of(method: str, operation: Operation | None) -> Price | None:
-    """What a call costs at least; None: it is not limited.
+    """The minimum cost of a call; None: no rate limit applies.
 
     >>> price_of("GET", None)
     Price(quota='reads', units=1)
@@ -129,9 +130,9 @@ def _admit(policies: Policies) -> None:
 
 
 def _account_of(token: Token, digest: bytes) -> str:
-    """Whose quota a token uses: its player's, whichever of the player's tokens it is.
+    """The account of a token: the id of its player, so that all tokens of a player share a quota.
 
-    A token that this process has not seen is looked up; one that nobody holds stands for itself.
+    Tokens that this process has not seen are looked up; invalid ones have their own account.
     """
     service: Service = current_app.extensions["eights"]
     known = service.memory.caller(digest)
@@ -150,7 +151,7 @@ def _price(method: str, endpoint: str | None) -> Price | None:
 
 def _add_headers(response: Response) -> Response:
     bill: Bill | None = g.get("bill")
-    # What others may keep must not carry the quota status of one caller.
+    # Publicly cacheable responses must not have the quota status of one caller.
     if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
         least = min(bill.statuses, key=lambda each: each.remaining)
         policies = tuple(each.policy for each in bill.statuses)
@@ -161,7 +162,7 @@ def _add_headers(response: Response) -> Response:
 
 @lru_cache(1024)
 def _policies_text(policies: tuple[Policy, ...], cost: int) -> str:
-    """The quotas, counted in units, and what this call has cost of each."""
+    """The value of `RateLimit-Policy`."""
     return ", ".join(
         f'"{each.name}";q={each.quota};w={SECONDS};qu="units";c8-cost={cost}' for each in policies
     )

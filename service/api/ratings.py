@@ -1,4 +1,4 @@
-"""How good players are."""
+"""The endpoint for the leaderboard."""
 
 from flask import Blueprint, Response
 
@@ -16,7 +16,7 @@ views = Blueprint("ratings", __name__)
 @operation(
     Operation(
         id="getLeaderboard",
-        summary="List the players of a rule set by rating, the highest first",
+        summary="List the players of a preset by rating, highest first",
         price=READ,
         query=LeaderboardQuerySchema,
         replies=(Reply(200, page_of(RankedSchema), "A page of players.", ("Link",)),),
@@ -24,5 +24,5 @@ views = Blueprint("ratings", __name__)
     )
 )
 def get_leaderboard(call: ApiCall) -> Response:
-    """Games count within 30 seconds of their end."""
+    """List players by rating. Games are rated within 30 seconds after their end."""
     return page(ladder.leaderboard(call.service, **call.query))

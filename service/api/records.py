@@ -1,4 +1,4 @@
-"""The record of a game: its log, the export of it, its rounds, and replays at any version."""
+"""Endpoints for logs, exports, replays, analyses and rounds."""
 
 from contextlib import ExitStack
 from typing import Final
@@ -28,14 +28,14 @@ from service.usecases.prices import READ, Price
 views = Blueprint("records", __name__)
 _RECORD: Final = ("Cache-Control",)
 _KEPT: Final = 3600
-"""So many seconds an analysis may be kept: a new version of the house may think otherwise."""
+"""How many seconds an analysis may be cached: a new version of the bot may change it."""
 
 
 @views.route("/v1/games/<game_id>/log")
 @operation(
     Operation(
         id="getLog",
-        summary="Read the log page by page, or export it whole as NDJSON",
+        summary="Read the log by page, or export it as NDJSON",
         price=READ,
         access=Access.VIEWER,
         query=LogQuerySchema,
@@ -43,8 +43,8 @@ _KEPT: Final = 3600
             Reply(
                 200,
                 page_of(LOG_ENTRY),
-                "A page; or with `Accept: application/x-ndjson` the "
-                "export: header line, entry lines, trailer line, as the exact hashed bytes.",
+                "A page of entries. With `Accept: application/x-ndjson`, the export: header line, "
+                "entry lines and trailer line, as the exact bytes that were hashed.",
                 ("Link", *_RECORD),
             ),
             Reply(200, None, "The export.", media=NDJSON),
@@ -53,8 +53,8 @@ _KEPT: Final = 3600
     )
 )
 def get_log(call: ApiCall, game_id: str) -> Response:
-    """A page of entries, or the export."""
-    if _wanted() == NDJSON:
+    """Return a page of log entries, or the whole log as an export."""
+    if _media_type() == NDJSON:
         return _export(call, game_id)
     found = reading.log_page(call.service, token=call.token, game_id=game_id, **call.query)
     response = answer({"items": found.items, "next_cursor": found.next_cursor})
@@ -64,7 +64,7 @@ def get_log(call: ApiCall, game_id: str) -> Response:
     return keep(response, final=found.final, visibility=found.visibility)
 
 
-def _wanted() -> str:
+def _media_type() -> str:
     given = accepted()
     if not given:
         return JSON
@@ -86,16 +86,16 @@ def _export(call: ApiCall, game_id: str) -> Response:
 @operation(
     Operation(
         id="exportGames",
-        summary="Export finished public games, one after another, as they ended",
+        summary="Export finished public games",
         price=READ,
         query=ExportsQuerySchema,
         replies=(
             Reply(
                 200,
                 None,
-                "Exports one after another: of each game header line, entry lines, trailer line. "
-                "At most 1 000 games with 100 000 entries (the first game is always whole) that "
-                "ended at least a minute ago; nothing where there is no more yet.",
+                "The exports one after another, each with header line, entry lines and trailer "
+                "line. At most 1 000 games with 100 000 entries (the first game is always whole) "
+                "that ended at least a minute ago; empty if there are no more yet.",
                 ("Link",),
                 media=NDJSON,
             ),
@@ -104,7 +104,9 @@ def _export(call: ApiCall, game_id: str) -> Response:
     )
 )
 def export_games(call: ApiCall) -> Response:
-    """Streamed; as long as that takes it holds a place of a stream."""
+    """Export finished public games in the order of their ends. While it is sent,
+    the response counts towards the limit on open streams.
+    """
     with ExitStack() as lease:
         take_slot(lease, call)
         found = exports.export_games(call.service, **call.query)
@@ -120,7 +122,7 @@ def export_games(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="getReplay",
-        summary="See the game as it was at a version",
+        summary="Get the game at an earlier version",
         price=Price("reads", 2),
         access=Access.VIEWER,
         query=ReplayQuerySchema,
@@ -129,7 +131,9 @@ def export_games(call: ApiCall) -> Response:
     )
 )
 def get_replay(call: ApiCall, game_id: str) -> Response:
-    """The view at a version; of a finished game with all hands, the same for everybody."""
+    """Return the view at a version. For finished games, it has all hands and is the same for every
+    caller.
+    """
     found = reading.replay_view(call.service, token=call.token, game_id=game_id, **call.query)
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
 
@@ -138,17 +142,17 @@ def get_replay(call: ApiCall, game_id: str) -> Response:
 @operation(
     Operation(
         id="getAnalysis",
-        summary="See what the house's best would have played in a finished game",
+        summary="Analyse a move of a finished game",
         price=Price("reads", 20),
         access=Access.VIEWER,
         query=AnalysisQuerySchema,
-        replies=(Reply(200, AnalysisSchema, "The moves, the best first.", _RECORD),),
+        replies=(Reply(200, AnalysisSchema, "The analysis.", _RECORD),),
         problems=("not-found", "game-not-over", "validation-failed"),
     )
 )
 def get_analysis(call: ApiCall, game_id: str) -> Response:
-    """From what the seat could know at that version; the same whenever it is asked for, as long
-    as the house's best is the same.
+    """Return what the strongest house bot would have played, from what the seat could know at that
+    version. The result stays the same until the bot changes.
     """
     found = analysis.analyse(call.service, token=call.token, game_id=game_id, **call.query)
     response = answer(found.body)
@@ -162,7 +166,7 @@ def get_analysis(call: ApiCall, game_id: str) -> Response:
 @operation(
     Operation(
         id="listRounds",
-        summary="List the rounds that are over, oldest first",
+        summary="List completed rounds, oldest first",
         price=READ,
         access=Access.VIEWER,
         query=Paged,
@@ -171,5 +175,5 @@ def get_analysis(call: ApiCall, game_id: str) -> Response:
     )
 )
 def list_rounds(call: ApiCall, game_id: str) -> Response:
-    """All of the rounds of which a view shows the newest."""
+    """List all completed rounds; a view has only the last ones."""
     return page(reading.rounds_page(call.service, token=call.token, game_id=game_id, **call.query))

@@ -1,4 +1,4 @@
-"""The page /docs: the OpenAPI document as plain HTML, which needs no script and no foreign host."""
+"""The page /docs: the OpenAPI document as HTML without scripts or external resources."""
 
 import json
 from functools import cache
@@ -27,7 +27,7 @@ _CONSTRAINTS: Final = {
 
 @cache
 def page() -> bytes:
-    """The page."""
+    """The page as HTML, encoded in UTF-8."""
     document = json.loads(documents()["openapi.json"])
     environment = Environment(
         loader=PackageLoader("service", "web/templates"),
@@ -51,13 +51,13 @@ def page() -> bytes:
 
 
 class _Reader:
-    """Looks things up in a document."""
+    """Reads an OpenAPI document."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
 
     def follow(self, part: dict[str, Any]) -> dict[str, Any]:
-        """A part, or the component that it refers to."""
+        """The component that a reference points to; without a reference, the part itself."""
         if "$ref" not in part:
             return part
         found: Any = self._document
@@ -66,7 +66,7 @@ class _Reader:
         return dict(found)
 
     def operations(self) -> dict[str, list[dict[str, Any]]]:
-        """The operations by tag, with the parameters of their paths."""
+        """The operations by tag, with their own parameters and those of their path."""
         found: dict[str, list[dict[str, Any]]] = {}
         for path, item in self._document["paths"].items():
             for method in _METHODS:
@@ -85,7 +85,7 @@ class _Reader:
 
 
 def prose(written: str) -> Markup:
-    """Paragraphs in which `…` is code and **…** is strong.
+    """Text as HTML paragraphs, with `…` as code and **…** as strong.
 
     >>> prose("Send `x`.")
     Markup('<p>Send <code>x</code>.</p>')
@@ -95,7 +95,7 @@ def prose(written: str) -> Markup:
 
 
 def line(written: str) -> Markup:
-    """One line of the same, without a paragraph around it.
+    """A line of such text as HTML, without a paragraph.
 
     >>> line("Take a `token`")
     Markup('Take a <code>token</code>')
@@ -116,20 +116,20 @@ def _strong(escaped: str) -> str:
 
 
 def text(value: Any) -> str:
-    """An example as it is shown."""
+    """The text of an example."""
     return value if isinstance(value, str) else json.dumps(value, indent=2, ensure_ascii=False)
 
 
 def access(operation: dict[str, Any]) -> str:
-    """Who may call, in words."""
+    """A sentence about who may call an operation."""
     security = operation["security"]
     if not security:
-        return "No token is looked at."
-    return "A token shows more." if {} in security else "Needs a token."
+        return "No token needed."
+    return "A token is optional and shows more." if {} in security else "Needs a token."
 
 
 def constraints(schema: dict[str, Any]) -> list[str]:
-    """What a value is held to, beside its type, in words."""
+    """The constraints of a value beside its type, in words."""
     given = {name: schema[name] for name in _CONSTRAINTS if name in schema}
     if "default" in given:
         given["default"] = json.dumps(given["default"])
@@ -137,14 +137,14 @@ def constraints(schema: dict[str, Any]) -> list[str]:
 
 
 def parts(schema: dict[str, Any]) -> dict[str, Any]:
-    """The fields of an object, or of each object of a list."""
+    """The fields of an object, or of the objects in a list."""
     inner = schema.get("items", schema) if schema.get("type") == "array" else schema
     fields: dict[str, Any] = inner.get("properties", {})
     return fields
 
 
 def type_of(schema: dict[str, Any]) -> Markup:
-    """The type in words, with links to schemas.
+    """The type of a value in words, with links to schemas.
 
     >>> type_of({"type": "array", "items": {"$ref": "#/components/schemas/Move"}})
     Markup('list of <a href="#schema-Move">Move</a>')

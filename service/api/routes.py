@@ -1,4 +1,4 @@
-"""All views of the API, and the document of them, made once and only when somebody asks for it."""
+"""All views of the API, and the OpenAPI document, which is generated on first use."""
 
 from functools import cache
 from typing import Final

@@ -1,9 +1,8 @@
-"""Code for each operation of the document (`x-codeSamples`), in three languages.
+"""Code samples for each operation of the document (`x-codeSamples`), in three languages.
 
-On the page of the API they stand for a button to try a call (docs/decisions/docs-page.md).
-
-What a reader puts in stands in environment variables: `EIGHTS` is the address of the service,
-`TOKEN` a player's token, `GAME_ID` and the like are the parts of the path.
+The API page has them instead of a button to try a call (docs/decisions/docs-page.md). They read
+their values from environment variables: `EIGHTS` is the address of the service, `TOKEN` is a
+player's token, and `GAME_ID` and so on are parts of the path.
 """
 
 import json
@@ -17,8 +16,8 @@ _PYTHON: Final = "{{os.environ['{}']}}"
 
 
 class SampleRequest(NamedTuple):
-    """What every language says in its own way; `media` is None where nothing is sent, and a `body`
-    that is not JSON is a file.
+    """The request that samples make. Without a body, `media` is None; a `body` that is not JSON is
+    read from a file.
     """
 
     method: str
@@ -34,7 +33,7 @@ class SampleRequest(NamedTuple):
 
 
 def samples_of(method: str, path: str, operation: dict[str, Any]) -> list[dict[str, str]]:
-    """The samples of an operation as the document shows it, with references not followed."""
+    """The samples for an operation of the document, whose references are not resolved."""
     request = _request(method, path, operation)
     return [
         {"lang": "Shell", "label": "curl", "source": _curl(request)},
@@ -49,7 +48,7 @@ def _request(method: str, path: str, operation: dict[str, Any]) -> SampleRequest
         if parameter.get("in") == "query" and parameter.get("required"):
             query.append(f"{parameter['name']}={parameter['schema'].get('example', 0)}")
         elif parameter.get("name") == "wait":
-            query += ["after=0", "wait=25"]  # A page; the stream itself has no end.
+            query += ["after=0", "wait=25"]  # A page, because a stream does not end.
     address = path + ("?" + "&".join(query) if query else "")
     needs_token = {"token": []} in operation["security"]
     contents: dict[str, Any] = operation.get("requestBody", {}).get("content", {})
@@ -57,7 +56,7 @@ def _request(method: str, path: str, operation: dict[str, Any]) -> SampleRequest
     content = {} if media is None else contents[media]
     example = next(iter(content.get("examples", {}).values()), None)
     if example is None and media == JSON:
-        media = None  # Everything in the body may be left out.
+        media = None  # Every field of the body is optional.
     body = None if example is None else example["value"]
     return SampleRequest(method.upper(), address, needs_token, media, body)
 
@@ -115,5 +114,5 @@ def _typescript(request: SampleRequest) -> str:
 
 
 def _filled(path: str, form: str) -> str:
-    """The path with the variables of a language."""
+    """The path with its parameters in the variable syntax of a language."""
     return re.sub(r"{(\w+)}", lambda found: form.format(found[1].upper()), path)

@@ -1,4 +1,4 @@
-"""The pages of the service: API docs, what each problem means, the verifier. No foreign host."""
+"""The pages of the service: start page, table, verifier, API docs and problems."""
 
 import os
 from collections.abc import Callable
@@ -17,15 +17,15 @@ from crazy_eights.locales import LANGUAGES, Message, worded
 from service.api import languages, reference
 from service.api.problems import KINDS
 from service.api.routes import documents
-from service.api.static_answers import StaticAnswer, give, static_answer
+from service.api.static_answers import StaticAnswer, respond, static_answer
 
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"
 _BYTES: Final = "application/octet-stream"
 _LANGUAGES: Final = b'<template id="languages">'
-"""Where a page has the list of languages, which `service/web/shared/words.js` reads there."""
+"""Where pages get the list of languages, for `service/web/shared/words.js`."""
 WEB: Final = Path(str(files("service") / "web"))
-# Pages load their own scripts and styles from here, call the API here, and nothing else.
+# Pages may load scripts and styles from this service and call its API, nothing else.
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -33,13 +33,13 @@ _PAGE_POLICY: Final = (
 
 
 def _page(kept: StaticAnswer) -> Response:
-    response = give(kept, cache="public, max-age=300")
+    response = respond(kept, cache="public, max-age=300")
     response.headers["Content-Security-Policy"] = _PAGE_POLICY
     return response
 
 
 def _file(folder: Path, name: str) -> Response:
-    """A file of a page; 404 for whatever is none of the folder."""
+    """A file of a page; 404 if it is not in the folder."""
     path = safe_join(str(folder), name)
     if path is None or not os.path.isfile(path):  # noqa: PTH113  # Path raises for long names.
         abort(404)
@@ -48,7 +48,7 @@ def _file(folder: Path, name: str) -> Response:
 
 @lru_cache(256)
 def _read(path: str, _changed_at: int) -> StaticAnswer:
-    """A file, read again when it has changed; pages with a choice of languages get their list."""
+    """A file, cached until it changes; HTML pages get the list of languages."""
     media = guess_type(path)[0] or ("text/plain" if path.endswith(".ftl") else _BYTES)
     charset = "; charset=utf-8" if media.startswith("text/") else ""
     body = Path(path).read_bytes()
@@ -67,7 +67,7 @@ def _choices() -> bytes:
 @site.route("/openapi.<any(json, yaml):form>")
 def openapi(form: str) -> Response:
     """The OpenAPI document."""
-    return give(_document(form), cache="no-cache")
+    return respond(_document(form), cache="no-cache")
 
 
 @cache
@@ -77,7 +77,7 @@ def _document(form: str) -> StaticAnswer:
 
 @site.route("/docs")
 def docs() -> Response:
-    """The API, to read."""
+    """The API docs."""
     return _page(_reference())
 
 
@@ -88,56 +88,56 @@ def _reference() -> StaticAnswer:
 
 @site.route("/docs/<name>")
 def docs_file(name: str) -> Response:
-    """A part of the docs page."""
+    """A file of the docs page."""
     return _file(WEB / "docs", name)
 
 
 @site.route("/")
 def start() -> Response:
-    """The start page: who you are, which game, with whom."""
+    """The start page, where players sign up and choose a game."""
     return _file(WEB / "start", "index.html")
 
 
 @site.route("/play")
 def play() -> Response:
-    """The table lives in a folder, as the verifier does."""
+    """Redirect to the folder of the table."""
     return redirect("/play/", 308)  # type: ignore[return-value]  # werkzeug's base class.
 
 
 @site.route("/play/")
 def table() -> Response:
-    """The table of the game that the address names behind its hash sign."""
+    """The table; the fragment of the address names the game."""
     return _file(WEB / "play", "index.html")
 
 
 @site.route("/<any(start, play, shared):folder>/<path:name>")
 def page_file(folder: str, name: str) -> Response:
-    """A part of the start page or of the table, or what all pages share."""
+    """A file of the start page or of the table, or one that all pages share."""
     return _file(WEB / folder, name)
 
 
 @site.route(f"/locales/<any({', '.join(LANGUAGES)}):language>/table.ftl")
 def messages(language: str) -> Response:
-    """The pages' words in one language."""
+    """The messages of the pages in one language."""
     return _file(WEB.parent / "locales" / language, "table.ftl")
 
 
 @site.route("/verify")
 def verify() -> Response:
-    """The verifier lives in a folder: its parts have addresses relative to it."""
+    """Redirect to the folder of the verifier, to which its links are relative."""
     return redirect("/verify/", 308)  # type: ignore[return-value]  # werkzeug's base class.
 
 
 @site.route("/verify/")
 @site.route("/verify/<path:name>")
 def verify_file(name: str = "index.html") -> Response:
-    """The page that checks an exported game in the browser."""
+    """The page that verifies an exported game in the browser, and its files."""
     return _file(WEB / "verify", name)
 
 
 @site.route("/assets/<name>")
 def asset(name: str) -> Response:
-    """What several pages share."""
+    """A file that several pages share."""
     return _file(WEB / "assets", name)
 
 
@@ -159,7 +159,7 @@ def _problem_list(language: str) -> StaticAnswer:
 
 @site.route("/problems/<code>")
 def problem_page(code: str) -> Response:
-    """What one problem means."""
+    """The page that explains one problem."""
     if code not in KINDS:
         abort(404)
     return _page(_problem_page(code, languages.language()))
@@ -185,7 +185,7 @@ def _explain(code: str, say: Callable[[Message], str]) -> str:
 
 
 def _code(text: str) -> str:
-    """Escaped text in which `…` became code."""
+    """Escaped text with `…` as code."""
     parts = escape(text).split("`")
     return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))
 

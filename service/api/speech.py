@@ -1,4 +1,4 @@
-"""The words of `GET /v1/words`: what front ends say aloud, in one language."""
+"""The content of `GET /v1/words`: words and sentences in one language."""
 
 from typing import Any, Final
 
@@ -17,54 +17,54 @@ _SUIT_OF: Final = {suit[0].upper(): suit for suit in SUITS}
 
 
 def words(language: str) -> dict[str, Any]:
-    """The words of one of `LANGUAGES`, by kind and code."""
-    spoken = speech(language)
+    """The words and sentences in one of `LANGUAGES`, by kind and code."""
+    texts = speech(language)
     return {
         "language": language,
         "direction": LANGUAGES[language].direction,
-        "cards": {code: _card(spoken, code, "joker") for code in CODES},
-        "cards_as_object": {code: _card(spoken, code, "joker-object") for code in CODES},
-        "ranks": {rank: _rank(spoken, rank) for rank in RANKS if rank != RANKS[JOKER_RANK]},
-        "suits": {suit: spoken.say("suit", suit=suit) for suit in SUITS},
-        "calls": {call: spoken.say("call", call=call) for call in CALLS},
-        "bots": {bot: spoken.say("bot", bot=bot) for bot in BOTS},
-        "directions": {each: spoken.say("direction", direction=each) for each in _DIRECTIONS},
-        "phases": _phases(spoken),
-        "reasons": {each: spoken.say("reason", reason=each) for each in _REASONS},
-        "you_may": _shown(spoken.forms("you-may")),
-        "moves": _family(spoken, "move-"),
-        "events": _family(spoken, "event-"),
+        "cards": {code: _card(texts, code, "joker") for code in CODES},
+        "cards_as_object": {code: _card(texts, code, "joker-object") for code in CODES},
+        "ranks": {rank: _rank(texts, rank) for rank in RANKS if rank != RANKS[JOKER_RANK]},
+        "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
+        "calls": {call: texts.say("call", call=call) for call in CALLS},
+        "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
+        "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},
+        "phases": _phases(texts),
+        "reasons": {each: texts.say("reason", reason=each) for each in _REASONS},
+        "you_may": _forms_to_json(texts.forms("you-may")),
+        "moves": _family(texts, "move-"),
+        "events": _family(texts, "event-"),
     }
 
 
-def _card(spoken: Speech, code: str, joker: str) -> str:
+def _card(texts: Speech, code: str, joker: str) -> str:
     if code[0] == RANKS[JOKER_RANK]:
-        return spoken.say(joker, colour="red" if code[1] == "R" else "black")
-    return spoken.say("card", suit=_SUIT_OF[code[1]], **_rank_values(code[0]))
+        return texts.say(joker, colour="red" if code[1] == "R" else "black")
+    return texts.say("card", suit=_SUIT_OF[code[1]], **_rank_values(code[0]))
 
 
-def _rank(spoken: Speech, rank: str) -> str:
-    return spoken.say("rank", **_rank_values(rank))
+def _rank(texts: Speech, rank: str) -> str:
+    return texts.say("rank", **_rank_values(rank))
 
 
 def _rank_values(rank: str) -> dict[str, str | int]:
-    """A rank as messages take it: by its letter, or by its number."""
+    """The arguments of messages for a rank: its letter, and its number or 0."""
     number = 10 if rank == "T" else int(rank) if rank.isdigit() else 0
     return {"rank": rank, "number": number}
 
 
-def _phases(spoken: Speech) -> dict[str, str]:
-    """Every phase: those that pages never name have a message of their own."""
-    own = spoken.family("phase-")
+def _phases(texts: Speech) -> dict[str, str]:
+    """The text of every phase; phases that pages never name have their own messages."""
+    own = texts.family("phase-")
     return {
-        phase: spoken.say(f"phase-{phase}") if phase in own else spoken.say("phase", phase=phase)
+        phase: texts.say(f"phase-{phase}") if phase in own else texts.say("phase", phase=phase)
         for phase in PHASES
     }
 
 
-def _family(spoken: Speech, prefix: str) -> dict[str, Any]:
-    return {name: _shown(forms) for name, forms in spoken.family(prefix).items()}
+def _family(texts: Speech, prefix: str) -> dict[str, Any]:
+    return {name: _forms_to_json(forms) for name, forms in texts.family(prefix).items()}
 
 
-def _shown(forms: list[Form]) -> list[dict[str, Any]]:
+def _forms_to_json(forms: list[Form]) -> list[dict[str, Any]]:
     return [{"text": form.text, "when": form.when} for form in forms]

@@ -1,7 +1,8 @@
-"""Answers that are the same for everybody: tagged by their bytes, compressed once, kept in memory.
+"""Responses that are the same for all callers: compressed once and kept in memory, with an ETag.
 
-Whatever shows one caller's token, hand or game is no such answer: compressed beside what somebody
-else chose, its length would tell of the secret. Those are left to the proxy (deploy/nginx).
+Responses with a caller's token, hand or game must not be compressed here: together with text that
+another party chose, their compressed length would reveal secrets. They are left to the proxy
+(deploy/nginx).
 """
 
 import gzip
@@ -12,17 +13,17 @@ from typing import Final, NamedTuple
 from flask import Response, request
 
 from service.api import conditions
-from service.api.languages import told_in
+from service.api.languages import mark_language
 
 _WORTH: Final = 0.9
-"""Pictures and the like hardly get smaller: they are sent as they are."""
+"""The compressed form is kept only below this share of the size; images hardly shrink."""
 
 
 class StaticAnswer(NamedTuple):
-    """A body, the same compressed (None where that gains nothing), and the tag of both.
+    """A body, its compressed form (None if that saves nothing), and their common tag.
 
-    The tag is weak: both forms have one meaning, but not the same bytes. A worded body is in a
-    language.
+    The tag is weak, because the two forms have the same meaning but different bytes. `language` is
+    None for bodies without texts.
     """
 
     body: bytes
@@ -38,9 +39,9 @@ class StaticAnswer(NamedTuple):
 
 
 def static_answer(body: bytes, *, media: str, language: str | None = None) -> StaticAnswer:
-    """Prepare `body`, which is of the media type `media`, for being answered often.
+    """Prepare `body`, of the media type `media`, for repeated use.
 
-    Its tag is another one in each `language`, also where the words happen to be the same.
+    The tag depends on `language` even if the bodies in two languages are equal.
     """
     gzipped = gzip.compress(body, mtime=0)
     worth = len(gzipped) < _WORTH * len(body)
@@ -48,8 +49,8 @@ def static_answer(body: bytes, *, media: str, language: str | None = None) -> St
     return StaticAnswer(body, gzipped if worth else None, digest, media, language)
 
 
-def give(kept: StaticAnswer, *, cache: str, vary: Iterable[str] = ()) -> Response:
-    """The answer to the request under way: 304 where the caller has it, gzip where it may be."""
+def respond(kept: StaticAnswer, *, cache: str, vary: Iterable[str] = ()) -> Response:
+    """The response to the current request: 304 if the caller has it, gzip if accepted."""
     if conditions.knows(kept.digest):
         response = Response(status=304)
         del response.headers["Content-Type"]
@@ -61,4 +62,4 @@ def give(kept: StaticAnswer, *, cache: str, vary: Iterable[str] = ()) -> Respons
     response.headers["ETag"] = kept.tag
     response.headers["Cache-Control"] = cache
     response.vary.update(("Accept-Encoding", *vary))
-    return response if kept.language is None else told_in(response, kept.language)
+    return response if kept.language is None else mark_language(response, kept.language)

@@ -1,4 +1,4 @@
-"""Events as they happen: a game's, by stream or long poll, and a player's own notices."""
+"""Endpoints for streams and long polls: events of a game and notices for a player."""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 def broker() -> Broker:
-    """Who waits in this process."""
+    """The broker of this process."""
     found: Broker = current_app.extensions["eights-broker"]
     return found
 
@@ -48,7 +48,7 @@ def broker() -> Broker:
 @operation(
     Operation(
         id="followGame",
-        summary="Follow a game: a stream, or with `Accept: application/json` or `wait` a long poll",
+        summary="Follow a game by stream or long poll",
         price=READ,
         access=Access.VIEWER,
         query=EventsQuerySchema,
@@ -57,11 +57,11 @@ def broker() -> Broker:
             Reply(
                 200,
                 EntryEventsPageSchema,
-                "A page as soon as there is news, an empty one when the time is up; `next_cursor` "
-                "is null once the game has ended and all was told. Or the stream: `snapshot` (the "
-                "view; only without a cursor), one `entry` for each entry of the log, `end` with "
-                "its `reason`; the schema is that of the `data` of a message. Lines that begin "
-                "with a colon are signs of life.",
+                "Long poll: a page as soon as there are events, or an empty one after `wait` "
+                "seconds; `next_cursor` is null when the game has ended and no event is left. "
+                "Stream: `snapshot` (the view; only without a cursor), an `entry` for each log "
+                "entry, and `end` with its `reason`; the schema describes the `data` of a message. "
+                "Lines that begin with a colon only keep the connection alive.",
                 ("Cache-Control",),
             ),
             Reply(200, GAME_MESSAGES, "The stream.", media=STREAM),
@@ -70,7 +70,9 @@ def broker() -> Broker:
     )
 )
 def follow_game(call: ApiCall, game_id: str) -> Response:
-    """A game's events, entry by entry, as the caller may see them."""
+    """Return the events of a game by log entry, as the caller may see them: as a stream, or with
+    `Accept: application/json` or `wait`, as a long poll.
+    """
     streaming = _streaming()
     after = _cursor(call)
     wait = call.query["wait"]
@@ -93,7 +95,7 @@ def follow_game(call: ApiCall, game_id: str) -> Response:
 
 
 def _events_now(call: ApiCall, game_id: str, after: int) -> Response:
-    """A poll that does not wait takes nobody's slot."""
+    """The page for a poll that does not wait, and needs no slot."""
     page = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=paging.EVENTS
     )
@@ -111,7 +113,7 @@ def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
 @operation(
     Operation(
         id="followMe",
-        summary="Hear of invitations, turns and ends of all my games, by stream or long poll",
+        summary="Follow invitations, turns and ends of my games by stream or long poll",
         price=READ,
         access=Access.PLAYER,
         query=NoticesQuerySchema,
@@ -120,10 +122,10 @@ def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
             Reply(
                 200,
                 NoticePageSchema,
-                "A page as soon as there is news. Or the stream, whose messages are named by the "
-                "type of the notice, the last one `end`; the schema is that of the `data` of a "
-                "message. Without a cursor it begins with what stands now: open invitations, and "
-                "games that wait for the caller.",
+                "Long poll: a page as soon as there are notices. Stream: messages named by the "
+                "type of the notice, then `end`; the schema describes the `data` of a message. "
+                "Without a cursor, both begin with the current state: open invitations, and games "
+                "that wait for the caller.",
                 ("Cache-Control",),
             ),
             Reply(200, PLAYER_MESSAGES, "The stream.", media=STREAM),
@@ -132,7 +134,7 @@ def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
     )
 )
 def follow_me(call: ApiCall) -> Response:
-    """The caller's own notices."""
+    """Return notices about the caller's games and invitations."""
     streaming = _streaming()
     after = _cursor(call)
     wait = call.query["wait"]
@@ -141,7 +143,7 @@ def follow_me(call: ApiCall) -> Response:
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
         if slot is None:
-            return _notice_page(call, [told.item for told in inbox.news()], inbox)
+            return _notice_page(call, [notice.item for notice in inbox.news()], inbox)
         broker().name(slot, me)
         watch = lease.enter_context(broker().expecting(me))
         if streaming:
@@ -159,8 +161,8 @@ def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Re
 
 
 def _streaming() -> bool:
-    """Whether the caller wants a stream; a page goes to whoever names JSON alone, or gives `wait`
-    and takes JSON.
+    """Whether the request asks for a stream. It gets a page if it names JSON but not the stream, or
+    if it has `wait` and accepts JSON.
 
     Raises Problem `not-acceptable`.
     """
@@ -180,7 +182,7 @@ def _streaming() -> bool:
 
 
 def _cursor(call: ApiCall) -> int | None:
-    """Where the caller is: `Last-Event-ID` is newer than the address it reconnects to."""
+    """The caller's cursor. `Last-Event-ID` takes precedence: it is newer than the address."""
     given = request.headers.get("Last-Event-ID", "").strip()
     if not given:
         after = call.query.get("after")
@@ -191,7 +193,7 @@ def _cursor(call: ApiCall) -> int | None:
 
 
 def take_slot(lease: ExitStack, call: ApiCall) -> Slot:
-    """A slot to wait in, taken before the token is looked at, so that no rotation is missed."""
+    """Take a slot to wait in, before the token is checked, so that no token rotation is missed."""
     digest = call.token and call.token.digest
     try:
         return lease.enter_context(
@@ -215,7 +217,7 @@ def _page(items: list[dict[str, Any]], cursor: int | None, **more: Any) -> Respo
 
 
 def _stream(messages: Iterator[StreamMessage | None], lease: ExitStack) -> Response:
-    """A stream that gives back what it holds when it ends, on whichever side."""
+    """A stream that releases its lease when the server or the client ends it."""
     response = Response(_written(messages), content_type=STREAM, headers=_HEADERS)
     response.vary.update(("Accept", "Authorization"))
     response.call_on_close(lease.pop_all().close)

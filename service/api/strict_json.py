@@ -1,7 +1,8 @@
-"""JSON as clients must send it: strict where the standard library is lenient.
+"""A JSON parser that is stricter than the standard library.
 
-Refused are duplicate keys, ``NaN`` and ``Infinity``, numbers beyond 2⁵³ − 1, lone surrogates, NUL
-characters, anything that is not UTF-8, and absurd nesting.
+It rejects duplicate keys, ``NaN`` and ``Infinity``, integers beyond ±(2⁵³ − 1), fractions out of
+the range of a float, lone surrogates, NUL characters, bytes that are not UTF-8, and nesting deeper
+than `MAX_DEPTH`.
 """
 
 import json
@@ -19,7 +20,7 @@ _BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 
 
 class MalformedJson(ValueError):
-    """The bytes are no JSON that the service takes; `why` says what is wrong."""
+    """The bytes are not acceptable JSON; `why` is the reason."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)
@@ -34,7 +35,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(text: str) -> int:
-    # The length goes first: a million digits cost quadratic time to read.
+    # Check the length first: parsing takes quadratic time in the number of digits.
     if len(text) > _DIGITS + 1 or abs(int(text)) > MAX_WHOLE:
         raise MalformedJson(Message("json-large-number"))
     return int(text)
@@ -57,7 +58,7 @@ _DECODER: Final = json.JSONDecoder(
 
 
 def parse(raw: bytes) -> Any:
-    """The value that ``raw`` holds. Raises MalformedJson.
+    """The value of the JSON text ``raw``. Raises MalformedJson.
 
     >>> parse(b'{"type": "draw"}')
     {'type': 'draw'}
@@ -79,7 +80,7 @@ def parse(raw: bytes) -> Any:
 
 
 def _check_depth(text: str) -> None:
-    """Refuse deep nesting before the decoder, which recurses, sees it."""
+    """Reject deep nesting before the recursive decoder runs."""
     depth = 0
     for found in _BRACKETS.finditer(text):
         mark = found[0]
@@ -104,7 +105,7 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 def _check_characters(value: Any) -> None:
-    """Refuse what only an escape can smuggle in: NUL and halves of surrogate pairs."""
+    """Reject NUL and lone surrogates, which only escapes can contain."""
     for text in _strings(value):
         if "\0" in text:
             raise MalformedJson(Message("json-nul"))

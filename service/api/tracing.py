@@ -1,4 +1,4 @@
-"""Requests as spans: from the caller's `traceparent` to the statements that they lead to."""
+"""A span per request, which continues the trace of the caller's `traceparent`."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -12,8 +12,8 @@ _HEADERS: Final = {"traceparent": "HTTP_TRACEPARENT", "tracestate": "HTTP_TRACES
 
 
 def trace(app: Flask, tracer: Tracer) -> None:
-    """Make a span of every request of `app`, until its answer begins."""
-    app.after_request(_tell)
+    """Record a span for every request of `app`; it ends when the response begins."""
+    app.after_request(_describe_span)
     app.wsgi_app = _Traced(app.wsgi_app, tracer)  # type: ignore[method-assign]
 
 
@@ -31,8 +31,8 @@ class _Traced:
             return answer
 
 
-def _tell(response: Response) -> Response:
-    """The span has the route and not the address, in which anything may stand."""
+def _describe_span(response: Response) -> Response:
+    """Name the span by its route; the address may contain secrets."""
     span = get_current_span()
     route = "none" if request.url_rule is None else request.url_rule.rule
     span.update_name(f"{request.method} {route}")

@@ -1,5 +1,5 @@
-"""The shapes of the API: they read what clients send and document what the service answers.
+"""Schemas of the API: they parse queries and document requests and responses.
 
-Answers are plain dicts, written by orjson; their schemas serve the OpenAPI document only, and the
-contract tests hold real answers against it.
+Responses are plain dicts, serialised by orjson. Their schemas are used for the OpenAPI document
+only; the contract tests check real responses against it.
 """

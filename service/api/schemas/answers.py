@@ -1,4 +1,4 @@
-"""The other answers: lists, catalogue, problems, health."""
+"""Schemas of lists, the catalogue, problems and health checks."""
 
 from typing import Any
 
@@ -33,7 +33,9 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
         {
             "items": fields.List(each, required=True),
             "next_cursor": fields.String(
-                required=True, allow_none=True, metadata=about("null: there is no more.")
+                required=True,
+                allow_none=True,
+                metadata=about("The cursor of the next page; null: this is the last one."),
             ),
         },
         name=f"{name}PageSchema",
@@ -43,11 +45,11 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
 
 
 class ListedPlayerSchema(AnswerBase):
-    """Who sits somewhere, under the present name."""
+    """A player with its current name."""
 
     id = player_id()
     name = player_name()
-    kind = kind_text(required=True, allow_none=True, gone="null: the player has gone.")
+    kind = kind_text(required=True, allow_none=True, gone="null: the player was deleted.")
 
 
 class ListedSeatSchema(AnswerBase):
@@ -57,7 +59,7 @@ class ListedSeatSchema(AnswerBase):
     player = fields.Nested(ListedPlayerSchema, required=True, allow_none=True)
     bot = fields.String(required=True, allow_none=True)
     reserved = fields.Boolean(
-        required=True, metadata=about("true: nobody has it, and it is kept for one player.")
+        required=True, metadata=about("true: the seat is free and reserved for one player.")
     )
 
 
@@ -82,28 +84,33 @@ class GameSummarySchema(AnswerBase):
     version = whole(0, required=True)
     deadline = time(required=True, allow_none=True)
     turn_seconds = whole(
-        1, required=True, allow_none=True, metadata=about("The clock of a turn; null: none.")
+        1,
+        required=True,
+        allow_none=True,
+        metadata=about("The time limit of a turn in seconds; null: none."),
     )
     seat_count = whole(1, required=True, metadata=about("How many seats there are."))
-    free = whole(0, required=True, metadata=about("Seats that anybody may take."))
+    free = whole(0, required=True, metadata=about("How many seats any player may take."))
     seats = fields.List(fields.Nested(ListedSeatSchema), required=True)
     result = fields.Nested(ListedResultSchema, required=True, allow_none=True)
 
 
 class MyGameSchema(GameSummarySchema):
-    """A game of the caller in a list."""
+    """A game of the caller, in a list."""
 
     your_seat = whole(
         0,
         required=True,
         allow_none=True,
-        metadata=about("The caller's seat; null: it is only invited."),
+        metadata=about("The caller's seat; null: the caller is only invited."),
     )
-    to_act = fields.Boolean(required=True, metadata=about("true: it waits for the caller."))
+    to_act = fields.Boolean(
+        required=True, metadata=about("true: the game waits for a move of the caller.")
+    )
 
 
 class InvitationSchema(AnswerBase):
-    """What a person may know of an open game before joining."""
+    """An open game as shown to players who may join it."""
 
     id = fields.String(required=True, metadata=about("The game's id."))
     creator = fields.Nested(
@@ -112,32 +119,38 @@ class InvitationSchema(AnswerBase):
     ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
     rules = RulesField(EXPANDED, required=True)
     seat_count = whole(1, required=True, metadata=about("How many seats there are."))
-    free = whole(0, required=True, metadata=about("Seats that anybody may take."))
+    free = whole(0, required=True, metadata=about("How many seats any player may take."))
     provably_fair = fields.Boolean(required=True)
     seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
-    commit = seed_text(required=True, metadata=about("The commitment to the server's seed."))
+    commit = seed_text(required=True, metadata=about("The commitment to the server seed."))
 
 
 class RulesetSummarySchema(AnswerBase):
     """A preset in the list."""
 
-    id = fields.String(required=True, metadata=about("What a new game's `ruleset` names it by."))
+    id = fields.String(required=True, metadata=about("The value for `ruleset` in a new game."))
     title = fields.String(required=True)
     native_title = fields.String(
         required=True,
-        metadata=about("The source's own name for the game, in the source's language."),
+        metadata=about("The name of the game in its source, in the source's language."),
     )
-    summary = fields.String(required=True, metadata=about("What is special about it."))
+    summary = fields.String(
+        required=True, metadata=about("How the rules differ from those of other presets.")
+    )
 
 
 class KnobSchema(AnswerBase):
-    """What one knob means at its value."""
+    """A knob with its value and what that means."""
 
-    pointer = fields.String(required=True, metadata=about("Into `rules`.", example="#/draw/limit"))
+    pointer = fields.String(
+        required=True, metadata=about("A JSON pointer into `rules`.", example="#/draw/limit")
+    )
     value = fields.Raw(required=True, allow_none=True)
     meaning = fields.String(required=True)
     rules = fields.List(
-        fields.String(), required=True, metadata=about("Ids in the rule book.", example=["CE-04"])
+        fields.String(),
+        required=True,
+        metadata=about("Ids of rules in the rule book.", example=["CE-04"]),
     )
 
 
@@ -145,40 +158,46 @@ class RulesetSchema(RulesetSummarySchema):
     """A preset in full."""
 
     rules = RulesField(EXPANDED, required=True)
-    text = fields.List(fields.String(), required=True, metadata=about("The rules in words."))
+    text = fields.List(
+        fields.String(), required=True, metadata=about("The rules as text, one item per paragraph.")
+    )
     knobs = fields.List(fields.Nested(KnobSchema), required=True)
 
 
 class ValidatedSchema(AnswerBase):
-    """Rules that can be played."""
+    """Valid rules, in full."""
 
     ruleset = fields.String(required=True)
     rules = RulesField(EXPANDED, required=True)
-    text = fields.List(fields.String(), required=True, metadata=about("The rules in words."))
+    text = fields.List(
+        fields.String(), required=True, metadata=about("The rules as text, one item per paragraph.")
+    )
     warnings = fields.List(
-        fields.String(), required=True, metadata=about("What was hardly meant so.")
+        fields.String(),
+        required=True,
+        metadata=about("Settings that are valid but probably unintended."),
     )
 
 
 class BotInfoSchema(AnswerBase):
     """A bot that can take a seat."""
 
-    id = fields.String(required=True, metadata=about("What a seat's `bot` names it by."))
+    id = fields.String(required=True, metadata=about("The value for `bot` of a seat."))
     levels = fields.List(
         whole(1),
         required=True,
-        metadata=about("Those it can play at, the weakest first; none: it plays in one way only."),
+        metadata=about("The levels of the bot, the weakest first; empty: it has no levels."),
     )
-    about = fields.String(required=True, metadata=about("How it plays."))
+    about = fields.String(required=True, metadata=about("How the bot plays."))
 
 
 class FaultSchema(AnswerBase):
-    """One fault of a request."""
+    """One error in a request."""
 
     pointer = fields.String(
         required=True,
         metadata=about(
-            "JSON pointer into the body, `?name` of a query parameter, or a header.",
+            "A JSON pointer into the body, `?name` for a query parameter, or a header name.",
             example="#/cards/0",
         ),
     )
@@ -186,21 +205,30 @@ class FaultSchema(AnswerBase):
 
 
 class ProblemSchema(AnswerBase):
-    """A refusal (RFC 9457). Branch on `code`; `type` is a page that explains it."""
+    """An error (RFC 9457). Branch on `code`."""
 
-    type = fields.String(required=True, metadata={"format": "uri"})
+    type = fields.String(
+        required=True,
+        metadata={**about("The address of a page that explains the code."), "format": "uri"},
+    )
     code = ShapeField(PROBLEM_CODES, required=True)
     title = fields.String(required=True)
-    status = whole(400, 599, required=True)
+    status = whole(400, 599, required=True, metadata=about("The HTTP status code."))
     detail = fields.String(required=True)
-    instance = fields.String(required=True, metadata=about("Names the request in the logs."))
+    instance = fields.String(
+        required=True, metadata=about("Identifies the request in the logs of the service.")
+    )
     errors = fields.List(fields.Nested(FaultSchema))
-    reason = ShapeField(ILLEGAL_MOVE_REASONS, metadata=about("illegal-move: why."))
-    current_version = whole(0, metadata=about("stale-version: the game's version."))
+    reason = ShapeField(
+        ILLEGAL_MOVE_REASONS, metadata=about("For `illegal-move`: why the move is not allowed.")
+    )
+    current_version = whole(0, metadata=about("For `stale-version`: the current version."))
 
 
 class HealthSchema(AnswerBase):
-    """Whether the service can serve."""
+    """The result of a health check."""
 
     status = fields.String(required=True, metadata=about("`ok`."))
-    checks = fields.Dict(keys=fields.String(), values=fields.String())
+    checks = fields.Dict(
+        keys=fields.String(), values=fields.String(), metadata=about("The result of each check.")
+    )

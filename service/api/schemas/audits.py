@@ -1,4 +1,4 @@
-"""Audits: what is needed to check a game, and what a check found."""
+"""Schemas of audits, verification reports and public keys."""
 
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
@@ -16,20 +16,22 @@ def _hash(text: str, *, or_null: bool = False) -> fields.String:
 
 
 class ProofSchema(Schema):
-    """That a game's head is in the signed checkpoint of the day it ended on (RFC 9162)."""
+    """Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162)."""
 
     format = fields.String(
-        required=True, metadata=about("Of the checkpoint.", example="c8-checkpoint/1")
+        required=True, metadata=about("The format of the checkpoint.", example="c8-checkpoint/1")
     )
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
     game = fields.String(
         required=True, metadata={**about("The game's id."), "pattern": "^[0-9a-f]{32}$"}
     )
-    head = _hash("The leaf is SHA-256 of a zero byte, the game's id and this head.")
+    head = _hash("The head of the game; the leaf is SHA-256 of a zero byte, the game's id and it.")
     index = whole(0, required=True)
     size = whole(1, required=True)
     path = fields.List(
-        fields.String(metadata=_HASH), required=True, metadata=about("From the leaf to the root.")
+        fields.String(metadata=_HASH),
+        required=True,
+        metadata=about("The sibling hashes from the leaf to the root."),
     )
     root = _hash("The root over all games of the day.")
     key_id = fields.String(required=True, allow_none=True)
@@ -41,42 +43,51 @@ class ProofSchema(Schema):
 
 
 class AuditSchema(Schema):
-    """What a verifier wants to know at a glance; the proof of it is the exported log."""
+    """A summary for verifiers; the exported log is the proof."""
 
     game = fields.String(required=True, metadata=about("The game's id."))
     status = fields.String(required=True, validate=OneOf(STATUSES))
-    format = fields.String(required=True, metadata=about("Of the log.", example="c8-log/2"))
+    format = fields.String(
+        required=True, metadata=about("The format of the log.", example="c8-log/2")
+    )
     rules_version = whole(1, required=True)
     ruleset = fields.String(required=True)
     shuffle = fields.String(required=True, metadata={"example": "c8-shuffle/1"})
     seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
     provably_fair = fields.Boolean(required=True)
-    commit = _hash("What the server committed to before anybody joined.")
-    setup_digest = _hash("What a set-up position was committed to by.", or_null=True)
+    commit = _hash("The commitment to the server seed, published before any player joined.")
+    setup_digest = _hash("The commitment to a set-up position; null: there is none.", or_null=True)
     client_seeds = fields.List(
-        fields.String(allow_none=True), required=True, metadata=about("By seat; null: none.")
+        fields.String(allow_none=True),
+        required=True,
+        metadata=about("The client seeds by seat; null: none."),
     )
     seals = fields.List(
-        fields.String(allow_none=True), required=True, metadata=about("By seat, in sealed games.")
+        fields.String(allow_none=True),
+        required=True,
+        metadata=about("The seals of client seeds by seat; null: none."),
     )
-    server_seed = _hash("Revealed when the game has ended.", or_null=True)
+    server_seed = _hash("The server seed; null until the game has ended.", or_null=True)
     setup = fields.Raw(
         required=True,
         allow_none=True,
-        metadata={**about("A set-up position, revealed likewise."), "type": "object"},
+        metadata={
+            **about("A set-up position, revealed with the seed; else null."),
+            "type": "object",
+        },
     )
     entries = whole(0, required=True)
-    head = _hash("The chain head after the last entry.")
+    head = _hash("The head of the hash chain after the last entry.")
     proof = fields.Nested(
         ProofSchema,
         required=True,
         allow_none=True,
-        metadata=about("null until the day of the game's end was closed."),
+        metadata=about("null until the checkpoint of the day on which the game ended is made."),
     )
 
 
 class CheckSchema(Schema):
-    """One check."""
+    """The result of one check."""
 
     check = fields.String(required=True, validate=OneOf(CHECKS))
     passed = fields.Boolean(required=True)
@@ -84,34 +95,34 @@ class CheckSchema(Schema):
 
 
 class EntropySchema(Schema):
-    """Whose entropy shaped the deals."""
+    """Whose randomness determined the deals."""
 
     seats = fields.List(
-        fields.Integer(), required=True, metadata=about("Those whose client seeds went in.")
+        fields.Integer(), required=True, metadata=about("Seats whose client seeds were used.")
     )
-    creator = fields.Boolean(required=True, metadata=about("The creator chose the seed."))
+    creator = fields.Boolean(required=True, metadata=about("true: the creator chose the seed."))
     setup = fields.Boolean(
-        required=True, metadata=about("The creator fixed the seed or the first position.")
+        required=True, metadata=about("true: the creator set the seed or the first position.")
     )
     text = fields.String(required=True)
 
 
 class HouseSchema(Schema):
-    """How the house's own bots were held against their decision code."""
+    """How many moves of house bots were recomputed."""
 
-    replies = whole(0, required=True, metadata=about("Moves that house bots made."))
-    recomputed = whole(0, required=True, metadata=about("Those that were computed again."))
+    replies = whole(0, required=True, metadata=about("How many moves house bots made."))
+    recomputed = whole(0, required=True, metadata=about("How many of them were recomputed."))
 
 
 class ReportSchema(Schema):
-    """What the verification of an export found; the checks end with the first that fails."""
+    """The result of verifying an export. Verification stops at the first check that fails."""
 
     valid = fields.Boolean(required=True)
     complete = fields.Boolean(
         required=True,
         metadata=about(
-            "false: the game lives, its seed is not revealed yet; or replies of `random` or "
-            "`greedy` were not recomputed."
+            "false: the game has not ended, so its seed is still secret, or replies of "
+            "`random` or `greedy` were not recomputed."
         ),
     )
     checks = fields.List(fields.Nested(CheckSchema), required=True)
@@ -121,16 +132,16 @@ class ReportSchema(Schema):
 
 
 class KeySchema(Schema):
-    """A public key that signs receipts and checkpoints, or did."""
+    """A public key for receipts and checkpoints, in use or retired."""
 
     key_id = fields.String(required=True)
     algorithm = fields.String(required=True, validate=OneOf(("Ed25519",)))
-    public_key = _hash("32 bytes.")
+    public_key = _hash("The key, 32 bytes as hex digits.")
     valid_from = time(required=True, allow_none=True)
     valid_until = time(required=True, allow_none=True)
 
 
 class KeysSchema(Schema):
-    """The keys, the one in use first."""
+    """The public keys, the one in use first."""
 
     keys = fields.List(fields.Nested(KeySchema), required=True)

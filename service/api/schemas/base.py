@@ -1,4 +1,4 @@
-"""Fields without the leniency of marshmallow's defaults, and the patterns of the wire."""
+"""Base schemas, strict fields, and patterns that schemas share."""
 
 from re import fullmatch
 from typing import Any, Final
@@ -10,34 +10,34 @@ from service.store.tables import KINDS
 from service.usecases.paging import MAX_SEQ, Size
 
 HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
-# A name as it is kept: no spaces at either end, no controls, nothing that turns the direction.
+# A stored name: no spaces at either end, no control or bidirectional formatting characters.
 _NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
 NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAMED}])?$"
-MORE: Final = "More may come; ignore what you don't know."
-"""Said of every enumeration in an answer."""
+MORE: Final = "More may be added; ignore what you don't know."
+"""Part of the description of every enumeration in a response."""
 
 
 class Strict(Schema):
-    """A query: unknown parameters are faults."""
+    """A query: rejects unknown parameters."""
 
     class Meta:
         unknown = RAISE
 
 
 class AnswerBase(Schema):
-    """An answer or a part of one: fields may be added, so clients must bear unknown ones."""
+    """A response or a part of one. Fields may be added, so clients must ignore unknown ones."""
 
     class Meta:
         unknown = EXCLUDE
 
 
 def about(text: str, *, example: Any = None) -> dict[str, Any]:
-    """The metadata of a field: what the document says of it."""
+    """The metadata of a field: its description and example in the document."""
     return {"description": text} if example is None else {"description": text, "example": example}
 
 
 class Count(fields.Integer):
-    """A number in a query: plain digits, where Python would take ``1_0`` and blanks too."""
+    """A number in a query: only digits, unlike `int`, which accepts ``1_0`` and blanks."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> Any:
         if not isinstance(value, str) or not fullmatch(r"[0-9]{1,10}", value):
@@ -46,46 +46,46 @@ class Count(fields.Integer):
 
 
 def whole(low: int | None = None, high: int | None = None, **options: Any) -> fields.Integer:
-    """A whole number within bounds; neither ``"3"`` nor 3.0 nor ``true``."""
+    """An integer field with bounds; rejects ``"3"``, 3.0 and ``true``."""
     check = None if low is None and high is None else Range(low, high)
     return fields.Integer(strict=True, validate=check, **options)
 
 
 def text(low: int, high: int, **options: Any) -> fields.String:
-    """A string of ``low`` to ``high`` characters."""
+    """A string field of ``low`` to ``high`` characters."""
     return fields.String(validate=Length(low, high), **options)
 
 
 class Truth(fields.String):
-    """`true` or `false` in a query, read as a bool."""
+    """A field of a query that is `true` or `false` and is loaded as a bool."""
 
     def deserialize(self, *given: Any, **options: Any) -> Any:
-        """As marshmallow has it, with the meaning of the word. Raises ValidationError."""
+        """The value as a bool. Raises ValidationError."""
         read = super().deserialize(*given, **options)
         return read == "true" if isinstance(read, str) else read
 
 
 def truth(meaning: str) -> Truth:
-    """`true` or `false` in a query."""
+    """A `Truth` field with a description."""
     return Truth(validate=OneOf(("true", "false")), metadata=about(meaning))
 
 
 def limit_of(size: Size, what: str) -> Count:
-    """How many of something a page of a list may have."""
+    """A field for the maximum number of items of a page."""
     return Count(
         load_default=size.usual,
         validate=Range(1, size.most),
-        metadata=about(f"At most so many {what}."),
+        metadata=about(f"The maximum number of {what} in the response."),
     )
 
 
 def seq(meaning: str, **options: Any) -> Count:
-    """The number of an entry in a query, or 0."""
+    """A field of a query for the number of a log entry, or 0."""
     return Count(validate=Range(0, MAX_SEQ), metadata=about(meaning), **options)
 
 
 def seed_text(**options: Any) -> fields.String:
-    """32 bytes as lower-case hex."""
+    """A field for 32 bytes as lower-case hex digits."""
     return _patterned(HEX_PATTERN, **options)
 
 
@@ -94,31 +94,31 @@ def _patterned(pattern: str, **options: Any) -> fields.String:
 
 
 def player_id(**options: Any) -> fields.String:
-    """The id of a player."""
+    """A field for the id of a player."""
     return fields.String(required=True, metadata=about("The player's id."), **options)
 
 
 def player_name() -> fields.String:
-    """The present name of a player."""
-    return fields.String(required=True, metadata=about("The player's name now."))
+    """A field for the current name of a player."""
+    return fields.String(required=True, metadata=about("The player's current name."))
 
 
 def kind_text(*, gone: str = "", **options: Any) -> fields.String:
-    """Whether a player is a person or a program; `gone` says what null is, where it may be."""
-    text = f"A `program` is anybody's bot that plays over HTTP. It never changes. {gone}"
-    told = about(text.rstrip())
-    return fields.String(validate=OneOf(KINDS), metadata=told, **options)
+    """A field for the kind of a player; `gone` describes null, if it is allowed."""
+    text = f"A `program` is a bot that plays over HTTP. The kind never changes. {gone}"
+    metadata = about(text.rstrip())
+    return fields.String(validate=OneOf(KINDS), metadata=metadata, **options)
 
 
 def time(**options: Any) -> fields.String:
-    """A moment, RFC 3339 in UTC with ``Z``."""
+    """A field for a time, RFC 3339 in UTC with ``Z``."""
     return fields.String(
         metadata={"format": "date-time", "example": "2026-11-20T09:30:00.000Z"}, **options
     )
 
 
 def described_time(text: str, *, allow_none: bool = False) -> fields.String:
-    """The same in an answer that always has it, with what it is the time of."""
+    """A required `time` field with a description."""
     return fields.String(
         required=True,
         allow_none=allow_none,

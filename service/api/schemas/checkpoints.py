@@ -1,4 +1,4 @@
-"""Checkpoints, and the tree over all of them."""
+"""Schemas of checkpoints, their tree and proofs."""
 
 from typing import Any
 
@@ -24,12 +24,12 @@ def _signature(text: str) -> fields.String:
 
 
 class CheckpointSchema(AnswerBase):
-    """One signed root over all games that ended on a day."""
+    """A signed Merkle root over all games that ended on a day."""
 
     format = fields.String(required=True, metadata={"example": "c8-checkpoint/1"})
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
     size = whole(0, required=True, metadata=about("How many games ended on the day."))
-    root = _hash("The root over game id ‖ head of these games, by id.")
+    root = _hash("The root over game id ‖ head of these games, ordered by id.")
     key_id = fields.String(required=True, allow_none=True)
     signature = _signature(
         "Ed25519 over `c8/checkpoint/1` and a NUL, day, size (8 bytes), root; null: unsigned."
@@ -37,11 +37,11 @@ class CheckpointSchema(AnswerBase):
 
 
 class CheckpointTreeSchema(AnswerBase):
-    """The head of the tree over the lines of all checkpoints, oldest first (RFC 9162)."""
+    """The head of the Merkle tree over all checkpoint lines, oldest first (RFC 9162)."""
 
     format = fields.String(required=True, metadata={"example": "c8-checkpoint-tree/1"})
     size = whole(0, required=True, metadata=about("How many checkpoints there are."))
-    root = _hash("The root over them.")
+    root = _hash("The root over all checkpoints.")
     key_id = fields.String(required=True, allow_none=True)
     signature = _signature(
         "Ed25519 over `c8/checkpoint-tree/1` and a NUL, size (8 bytes), root; null: unsigned."
@@ -49,24 +49,24 @@ class CheckpointTreeSchema(AnswerBase):
 
 
 class CheckpointProofSchema(AnswerBase):
-    """That a checkpoint is a leaf of the tree."""
+    """Proof that a checkpoint is a leaf of the tree."""
 
     checkpoint = fields.Nested(CheckpointSchema, required=True)
     index = whole(0, required=True)
-    path = _path("From the leaf to the root.")
+    path = _path("The sibling hashes from the leaf to the root.")
     tree = fields.Nested(CheckpointTreeSchema, required=True)
 
 
 class CheckpointConsistencySchema(AnswerBase):
-    """That a tree continues an older one (RFC 9162, 2.1.4)."""
+    """Proof that a tree extends an older one (RFC 9162, 2.1.4)."""
 
     older = whole(0, required=True, data_key="from")
     newer = whole(0, required=True, data_key="to")
-    path = _path("Empty where `from` is 0 or equals `to`.")
+    path = _path("The hashes of the proof; empty if `from` is 0 or equals `to`.")
 
 
 class ConsistencyQuerySchema(Strict):
-    """Which two trees, by their sizes."""
+    """The query for a consistency proof: the sizes of two trees."""
 
     older = Count(data_key="from", required=True, validate=Range(0, EVERY_DAY))
     newer = Count(data_key="to", required=True, validate=Range(0, EVERY_DAY))

@@ -1,4 +1,4 @@
-"""Events and entries of logs in the document: every type with its fields."""
+"""Schemas of events and log entries: every type with its fields."""
 
 from typing import Any, Final
 
@@ -105,47 +105,47 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "seed_revealed": {"reason": GAME_REASON, "seed": _HASH},
 }
 _HIDDEN: Final = {"dealt": ("cards",), "cards_drawn": ("cards",), "card_played": ("as",)}
-"""Fields that an event has for some viewers only, or in some cases."""
+"""Fields that an event has only for some viewers or in some cases."""
 
-_WORDS: Final[dict[str, dict[str, Any]]] = {  # What stands in WORDS is not said again.
-    "seat": about("Whose it is, or to whom it happens."),
-    "player": about("The player who took the seat; null: a house bot did."),
-    "bot": about("The house bot that took the seat; null: a player did."),
-    "name": about("The player's name at joining; null: a house bot has none."),
-    "by": about("Who did it."),
-    "seats": about("The seats that play."),
-    "count": about("How many cards."),
+_WORDS: Final[dict[str, dict[str, Any]]] = {  # Other fields get their text from WORDS.
+    "seat": about("The seat that acts or is affected."),
+    "player": about("The id of the player who took the seat; null: a house bot."),
+    "bot": about("The house bot that took the seat; null: a player."),
+    "name": about("The player's name when joining; null: a house bot."),
+    "by": about("Who caused this."),
+    "seats": about("The seats that take part."),
+    "count": about("The number of cards."),
     "round": about("The round, from 1."),
-    "cards": about("Cards in their order, the last one on top; drawn ones only for their owner."),
+    "cards": about("The cards in order, the last on top; drawn cards only for their owner."),
     "card": about("The card."),
     "dealer": about("The seat that deals."),
-    "as": about("What a named joker stands for."),
+    "as": about("The card that a joker was named as."),
     "suit": about("The suit."),
-    "direction": about("Which way play runs now."),
-    "pending": about("How many cards the seat under attack must draw now."),
+    "direction": about("The direction of play from now on."),
+    "pending": about("How many cards the attack demands now."),
     "why": about("Why cards were drawn."),
     "call": about("The call."),
-    "announce": about("Calls that were made with the play."),
-    "target": about("The seat that was caught."),
-    "penalty": about("How many cards it costs."),
-    "defender": about("The seat that must continue the fight, or draw."),
-    "score": about("The seat's score now."),
+    "announce": about("Calls announced with the play."),
+    "target": about("The seat that was challenged."),
+    "penalty": about("The number of penalty cards."),
+    "defender": about("The seat that must continue the fight or draw."),
+    "score": about("The new score of the seat."),
     "standings": {
         "type": "array",
         "items": {"$ref": "#/components/schemas/Standing"},
-        **about("The final table."),
+        **about("The final standings."),
     },
-    "seed": about("The server's seed, as hex digits."),
-    "at": about("When it was recorded, in milliseconds since 1970."),
+    "seed": about("The server seed as hex digits."),
+    "at": about("The time of the entry in milliseconds since 1970."),
     "hash": about("The head of the chain after this entry."),
-    "move": {**ANY_MOVE.reference, **about("The move that the clock made, or that was illegal.")},
-    "client_seed": about("What the player adds to the deal."),
+    "move": {**ANY_MOVE.reference, **about("The move that the clock made, or the illegal move.")},
+    "client_seed": about("The randomness that the player adds to the game's seed."),
     "seal": about("The seal of the client seed, in sealed games."),
-    "level": about("How well the house bot plays; null: there is one way only."),
-    "server_seed": about("The seed that the commitment was made to."),
+    "level": about("The level of the house bot; null: it has no levels."),
+    "server_seed": about("The server seed that the commitment belongs to."),
     "setup": {
         "anyOf": [LAID_OUT.reference, {"type": "null"}],
-        **about("The position that the creator laid out."),
+        **about("The position that the creator set up."),
     },
 }
 
@@ -159,16 +159,16 @@ def _component(name: str, record: Record, text: str) -> Component:
     return Component(name, record, text, words, open=True)
 
 
-_TOLD: Final = {
+_ENTRY_TEXTS: Final = {
     **{type_: words.entry for type_, words in MOVES.items()},
     "joined": "A seat was taken.",
-    "left": "A seat was given up, or freed by the creator.",
-    "declined": "The player a seat was kept for does not want it.",
+    "left": "A player left a seat, or the creator freed it.",
+    "declined": "A player declined the seat reserved for them.",
     "opened": "A sealed client seed was opened.",
     "started": "The game started.",
     "timed_out": "The clock made a move.",
-    "illegal": "An illegal move was punished.",
-    "resigned": "A seat gave up.",
+    "illegal": "An illegal move was penalised.",
+    "resigned": "A seat resigned.",
     "ended": "The game ended, and its seed was revealed.",
 }
 
@@ -211,24 +211,26 @@ _ENTRIES: Final = {
 EVENT: Final = Component(
     "Event",
     Choice(_EVENTS),
-    "Something that happened. New types may come; ignore those you don't know.",
+    "Something that happened in a game. New types may be added; ignore unknown ones.",
 )
 LOG_ENTRY: Final = Component(
     "Entry",
     Choice(_ENTRIES),
-    "One entry of the log as it is stored, with its place in the chain. New types may come.",
+    "A log entry as stored, with the head of the chain after it. New types may be added.",
 )
-DIRECTIONS: Final = Component("Direction", DIRECTION, f"Which way play runs. {MORE}")
+DIRECTIONS: Final = Component("Direction", DIRECTION, f"The direction of play. {MORE}")
 ROUND_REASONS: Final = Component("RoundReason", ROUND_REASON, f"Why a round ended. {MORE}")
 GAME_REASONS: Final = Component("GameReason", GAME_REASON, f"Why a game ended. {MORE}")
 DRAW_REASONS: Final = Component("DrawReason", DRAW_REASON, f"Why cards were drawn. {MORE}")
 STAGES: Final = Component(
     "Phase",
     Word(PHASES),
-    f"What may be done: {PHASES_MEAN}. {MORE}",
+    f"What the seat to act may do: {PHASES_MEAN}. {MORE}",
 )
-RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), f"A rank; X is a joker's. {MORE}")
-PROBLEM_CODES: Final = Component("ProblemCode", Word(tuple(KINDS)), f"Which refusal it is. {MORE}")
+RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), f"A rank; X: joker. {MORE}")
+PROBLEM_CODES: Final = Component(
+    "ProblemCode", Word(tuple(KINDS)), f"The code of a problem. {MORE}"
+)
 ILLEGAL_MOVE_REASONS: Final = Component(
     "IllegalMoveReason", Word(REASONS), f"Why a move is not allowed. {MORE}"
 )
@@ -250,7 +252,7 @@ ANSWERS: Final = (
     ),
     EVENT,
     *(
-        _component(f"{_title(type_)}Entry", record, _TOLD[type_])
+        _component(f"{_title(type_)}Entry", record, _ENTRY_TEXTS[type_])
         for type_, record in _ENTRIES.items()
     ),
     LOG_ENTRY,

@@ -1,4 +1,4 @@
-"""What clients send about games: creating, joining, listing."""
+"""Schemas of requests about games: bodies and queries."""
 
 from typing import Final
 
@@ -15,109 +15,119 @@ from service.usecases.paging import ENTRIES, ITEMS
 from service.usecases.plan import NEW_GAME, SEAT_PLAN
 
 _CHANGES: Final = {"$ref": "#/components/schemas/RuleChanges"}
-_RULESET: Final = about("A preset.", example="classic")
-_OCCUPANT: Final = {"occupant": about("Who is to sit here.")}
+_RULESET: Final = about("The id of a preset.", example="classic")
+_OCCUPANT: Final = {"occupant": about("Who takes the seat.")}
 _SEATS: Final = {
     "me": Component(
-        "MeSeat", SEAT_PLAN.records["me"], "The creator sits here; at most once.", _OCCUPANT
+        "MeSeat", SEAT_PLAN.records["me"], "The creator takes this seat; at most one.", _OCCUPANT
     ),
-    "open": Component("OpenSeat", SEAT_PLAN.records["open"], "Whoever joins.", _OCCUPANT),
+    "open": Component(
+        "OpenSeat", SEAT_PLAN.records["open"], "Any player may take this seat.", _OCCUPANT
+    ),
     "player": Component(
         "PlayerSeat",
         SEAT_PLAN.records["player"],
-        "Kept for one player, who takes it by joining.",
+        "Reserved for one player, who takes it by joining.",
         {**_OCCUPANT, "id": about("The player's id.")},
     ),
     "bot": Component(
         "BotSeat",
         SEAT_PLAN.records["bot"],
-        "A bot of the service.",
+        "A house bot takes this seat.",
         {
             **_OCCUPANT,
-            "bot": about("See GET /v1/bots.", example="greedy"),
-            "level": about("One of those of the bot; left out: the usual one, 2 of `expert`."),
+            "bot": about("The id of a house bot, from `listBots`.", example="greedy"),
+            "level": about("A level of the bot. Without it, the bot's default: 2 for `expert`."),
         },
     ),
 }
 LAID_OUT: Final = Component(
     "Setup",
     SETUP,
-    "A position that the first round begins with.",
+    "The position in which the first round begins.",
     {
-        "hands": about("One hand a seat, of any size."),
-        "starter": about("The card that is turned up."),
-        "stock": about("The first cards of the stock from the top; the rest lies shuffled below."),
+        "hands": about("One hand per seat, of any size."),
+        "starter": about("The starter."),
+        "stock": about(
+            "The top cards of the stock, from the top; the rest is shuffled below them."
+        ),
         "scores": {
             "items": {"type": "integer", "minimum": 0, "maximum": 10_000},
-            **about("The scores that the seats begin with; else nothing, or the countdown's."),
+            **about("The initial scores of the seats. Without it: 0, or that of the countdown."),
         },
     },
 )
 GAME: Final = Component(
     "NewGame",
     NEW_GAME,
-    "A game to be.",
+    "A game to create.",
     {
         "ruleset": _RULESET,
-        "rules": {**_CHANGES, **about("What to change.", example={"draw": {"voluntary": False}})},
+        "rules": {
+            **_CHANGES,
+            **about("Knobs to change in the preset.", example={"draw": {"voluntary": False}}),
+        },
         "seats": about(
-            "In seat order.", example=[{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}]
+            "The seats in order.",
+            example=[{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
         ),
-        "visibility": about("Who may find and see the game."),
-        "seed_mode": about("`sealed`: players seal their client seeds before any is opened."),
-        "seed": about("Fixes all shuffles; the game is never provably fair."),
-        "setup": about("Else the first round is dealt."),
+        "visibility": about("Who can find and see the game."),
+        "seed_mode": about(
+            "`sealed`: players seal their client seeds before any of them is opened."
+        ),
+        "seed": about("The seed of all shuffles. With it, the game is not provably fair."),
+        "setup": about("The position to begin with. Without it, the first round is dealt."),
     },
 )
-WISH: Final = Component(
+QUICK_GAME: Final = Component(
     "Quick",
     QUICK,
-    "What somebody wishes to play.",
+    "The rules and size of a quick game.",
     {
         "ruleset": _RULESET,
         "rules": {
             **_CHANGES,
             **about(
-                "Changes of its rules; `turn_seconds` is 60 where left out.",
+                "Knobs to change in the preset. Without `turn_seconds`, it is 60.",
                 example={"turn_seconds": 30},
             ),
         },
-        "seats": about("For how many.", example=2),
+        "seats": about("The number of seats.", example=2),
     },
 )
 JOIN: Final = Component(
     "Join",
     JOINING,
-    "Which seat, and what the player adds to the deal.",
+    "Which seat to take, and the client seed.",
     {
-        "seat": about("Else the first free."),
-        "client_seed": about("Goes into the game's seed."),
-        "seal": about("Sealed games: the seal of the client seed, instead of it."),
+        "seat": about("The seat to take. Without it, the first free one."),
+        "client_seed": about("The randomness that the player adds to the game's seed."),
+        "seal": about("In sealed games, the seal of the client seed instead of `client_seed`."),
     },
 )
 OPEN_SEED: Final = Component(
     "OpenSeed",
     OPENED_SEED,
-    "Opens what joining a sealed game sealed.",
+    "Opens the client seed that was sealed when joining.",
     {"client_seed": about("The client seed that was sealed.")},
 )
-EMPTY: Final = Component("Empty", NOTHING, "Nothing: the address says it all.")
+EMPTY: Final = Component("Empty", NOTHING, "An empty object.")
 TRIAL: Final = Component(
     "Validate",
     TRIED_RULES,
-    "Rules to try.",
+    "Rules to validate.",
     {
         "ruleset": _RULESET,
-        "rules": {**_CHANGES, **about("What to change.")},
-        "seats": about("Else the preset's least."),
+        "rules": {**_CHANGES, **about("Knobs to change in the preset.")},
+        "seats": about("The number of seats. Without it, the preset's minimum."),
     },
 )
 BODIES: Final = (
     *_SEATS.values(),
-    Component("Seat", SEAT_PLAN, "Who is to sit somewhere, told apart by `occupant`."),
+    Component("Seat", SEAT_PLAN, "Who takes a seat; `occupant` determines the other fields."),
     LAID_OUT,
     GAME,
-    WISH,
+    QUICK_GAME,
     JOIN,
     OPEN_SEED,
     EMPTY,
@@ -126,14 +136,14 @@ BODIES: Final = (
 
 
 class Paged(Strict):
-    """Which page of a list."""
+    """The query for a page of a list."""
 
-    cursor = text(1, 512, metadata=about("`next_cursor` of the page before."))
+    cursor = text(1, 512, metadata=about("`next_cursor` of the previous page."))
     limit = limit_of(ITEMS, "items")
 
 
 def _status() -> fields.String:
-    return fields.String(validate=OneOf(STATUSES), metadata=about("Games that stand so; else all."))
+    return fields.String(validate=OneOf(STATUSES), metadata=about("Only games with this status."))
 
 
 def _moment(meaning: str) -> fields.String:
@@ -141,60 +151,65 @@ def _moment(meaning: str) -> fields.String:
 
 
 class GamesQuerySchema(Paged):
-    """Which games."""
+    """The query of `listGames`."""
 
     status = _status()
-    ruleset = text(1, 64, metadata=about("Games by this rule set.", example="classic"))
-    player = text(1, 64, metadata=about("Games in which this player sits."))
-    free = truth("true: games with a seat that anybody may take.")
-    bots = truth("true: games in which a house bot sits; false: the others.")
+    ruleset = text(1, 64, metadata=about("Only games with this preset.", example="classic"))
+    player = text(1, 64, metadata=about("Only games in which this player has a seat."))
+    free = truth("true: only games with a seat that any player may take.")
+    bots = truth("true: only games with house bots; false: only games without.")
     ended_after = _moment(
-        "Games that ended after this time, RFC 3339 in UTC; the last to end comes first then."
+        "Only games that ended after this time, RFC 3339 in UTC; sorted by end, latest first."
     )
     ended_before = _moment(
-        "Games that ended before this time, RFC 3339 in UTC; the last to end comes first then."
+        "Only games that ended before this time, RFC 3339 in UTC; sorted by end, latest first."
     )
 
 
 class MyGamesQuerySchema(Paged):
-    """Which of the caller's games."""
+    """The query of `listMyGames`."""
 
     status = _status()
-    to_act = truth("true: those waiting for the caller; false: the others.")
-    invited = truth("true: instead, open games that keep a seat for the caller.")
+    to_act = truth("true: only games that wait for the caller; false: only the others.")
+    invited = truth("true: instead, open games with a seat reserved for the caller.")
 
 
 class LogQuerySchema(Strict):
-    """Which entries."""
+    """The query of `getLog`."""
 
     after = seq("Only entries after this `seq`.", load_default=0)
     limit = limit_of(ENTRIES, "entries")
 
 
 class ReplayQuerySchema(Strict):
-    """Which moment."""
+    """The query of `getReplay`."""
 
-    version = seq("Else the newest.", load_default=None)
+    version = seq("The version to show. Without it, the newest.", load_default=None)
 
 
 class ExportsQuerySchema(Strict):
-    """Which games."""
+    """The query of `exportGames`."""
 
     after = text(
         1,
         80,
         load_default=None,
         metadata=about(
-            "Games that ended after this time, RFC 3339 in UTC; with a comma and the id of a game "
-            "that ended then, those behind it: the `Link` of the answer before has it.",
+            "Only games that ended after this time, RFC 3339 in UTC. A comma and the id of a game "
+            "may follow: then also games that ended at this time and come after that one. `Link` "
+            "of the previous response has such a value.",
             example="2026-11-20T09:30:00Z",
         ),
     )
-    ruleset = text(1, 64, load_default=None, metadata=about("Games by this rule set; else all."))
+    ruleset = text(1, 64, load_default=None, metadata=about("Only games with this preset."))
 
 
 class AnalysisQuerySchema(Strict):
-    """Which position."""
+    """The query of `getAnalysis`."""
 
     version = seq("The version of the game before the move.", required=True)
-    seat = Count(required=True, validate=Range(0, MAX_SEATS - 1), metadata=about("Whose move."))
+    seat = Count(
+        required=True,
+        validate=Range(0, MAX_SEATS - 1),
+        metadata=about("The seat that had the move."),
+    )

@@ -1,4 +1,4 @@
-"""Events as they happen: pages of them, and the messages of streams."""
+"""Schemas of event pages and of stream messages."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ MESSAGE_ID: Final = "[0-9]{1,16}"
 
 
 def _written() -> fields.String:
-    return described_time("The server's time when this was written.")
+    return described_time("The server's time when it sent this.")
 
 
 def _next_cursor(text: str) -> fields.String:
@@ -33,43 +33,45 @@ def _next_cursor(text: str) -> fields.String:
 
 
 class EntryEventsSchema(AnswerBase):
-    """What one entry of the log brought about, as the caller may see it."""
+    """The events of one log entry, as the caller may see them."""
 
     seq = whole(1, required=True)
     events = fields.List(ShapeField(EVENT), required=True)
 
 
 class EntryEventsPageSchema(AnswerBase):
-    """What happened in a game, entry by entry."""
+    """The events of a game by log entry."""
 
     items = fields.List(fields.Nested(EntryEventsSchema), required=True)
-    next_cursor = _next_cursor("null: the game has ended and all was told.")
+    next_cursor = _next_cursor(
+        "The value for `after` in the next call; null: the game has ended and no event is left."
+    )
     at = _written()
     game = fields.Nested(
         ViewSchema,
         metadata=about(
-            "With `view=true` only: the caller's view after the last of `items`; where there are "
-            "none, as the game stands."
+            "Only with `view=true`: the caller's view after the last of `items`, or the current "
+            "view if `items` is empty."
         ),
     )
 
 
 class SnapshotMessageSchema(ViewSchema):
-    """`snapshot`: the caller's view where a stream begins without a cursor."""
+    """`snapshot`: the caller's view; the first message of a stream without a cursor."""
 
     at = _written()
 
 
 class EntryMessageSchema(EntryEventsSchema):
-    """`entry`: what one entry of the log brought about, as the caller may see it."""
+    """`entry`: the events of one log entry, as the caller may see them."""
 
     at = _written()
     game = fields.Nested(
         ViewSchema,
         allow_none=True,
         metadata=about(
-            "With `view=true` only: the caller's view after the entry; null where later entries "
-            "were known already."
+            "Only with `view=true`: the caller's view after the entry; null: the stream already "
+            "has later entries to send."
         ),
     )
 
@@ -80,8 +82,8 @@ class EndMessageSchema(AnswerBase):
     reason = fields.String(
         required=True,
         metadata=about(
-            "Why it ended: `game_over`, `draining` (come back in a second), or the code of a "
-            "problem. More may come.",
+            "Why the stream ended: `game_over`, `draining` (reconnect in a second), or the code "
+            "of a problem. More may be added.",
             example="game_over",
         ),
     )
@@ -92,18 +94,18 @@ class _NoticedSchema(AnswerBase):
     game_id = fields.String(required=True)
     seat = whole(0, required=True)
     version = whole(0, required=True)
-    since = described_time("When it came about.")
+    since = described_time("When this happened.")
 
 
 class NoticeSchema(_NoticedSchema):
-    """Something a player wants to hear of."""
+    """A notice for a player about one of their games."""
 
     type = fields.String(
         required=True,
         validate=OneOf(("invited", "declined", "your_turn", "game_over")),
         metadata=about(
-            "`invited`: a seat is kept for you; `declined`: a player declined a seat of your game; "
-            "`your_turn`: a game at this version waits for you; "
+            "`invited`: a seat is reserved for you; `declined`: a player declined a seat in your "
+            "game; `your_turn`: a game at this version waits for you; "
             "`game_over`: a game of yours has ended."
         ),
     )
@@ -111,10 +113,10 @@ class NoticeSchema(_NoticedSchema):
 
 
 class NoticePageSchema(AnswerBase):
-    """What a player wants to hear of."""
+    """Notices for a player."""
 
     items = fields.List(fields.Nested(NoticeSchema), required=True)
-    next_cursor = _next_cursor("Where to go on.")
+    next_cursor = _next_cursor("The value for `after` in the next call.")
     at = _written()
 
 
@@ -123,7 +125,7 @@ def _only(type_: str) -> fields.String:
 
 
 class InvitedMessageSchema(_NoticedSchema):
-    """`invited`: a seat is kept for you."""
+    """`invited`: a seat is reserved for you."""
 
     type = _only("invited")
     at = _written()
@@ -165,23 +167,23 @@ class _WaitingSchema(Strict):
     wait = Count(
         load_default=0,
         validate=Range(0, LONGEST_WAIT),
-        metadata=about("Long polls: how many seconds to wait for news."),
+        metadata=about("For long polls: how many seconds to wait for events."),
     )
 
 
 class EventsQuerySchema(_WaitingSchema):
-    """From where on, how long to wait, and whether with the view."""
+    """The query of `followGame`."""
 
-    after = seq("Only entries after this `seq`; a stream then has no snapshot.")
+    after = seq("Only entries after this `seq`. With it, a stream has no snapshot.")
     view = truth(
-        "true: the newest entry of a stream, and each page, has `game`, the caller's view after it."
+        "true: pages, and the newest entry of a stream, have `game`, the caller's view after them."
     )
 
 
 class NoticesQuerySchema(_WaitingSchema):
-    """From where on, and how long to wait."""
+    """The query of `followMe`."""
 
     after = fields.String(
         validate=Regexp(f"^{MESSAGE_ID}$"),
-        metadata=about("`next_cursor` of the page before, or the `id` of a message."),
+        metadata=about("`next_cursor` of the previous page, or the `id` of a message."),
     )

@@ -1,4 +1,4 @@
-"""The moves in the document, from the shapes that `crazy_eights.moves` reads them by."""
+"""Schemas of moves, from the shapes with which `crazy_eights.moves` parses them."""
 
 from typing import Any, Final, NamedTuple
 
@@ -10,8 +10,8 @@ from service.usecases.inputs import VERSION
 
 
 class MoveWords(NamedTuple):
-    """What the document says of one type of move: what it does, what its entry in a log tells, its
-    own address with a title, and examples, of which the first is the address's.
+    """Texts for one type of move: its description, that of its log entry, its own address with a
+    title, and examples of bodies; the first is the example of that address.
     """
 
     text: str
@@ -23,7 +23,7 @@ class MoveWords(NamedTuple):
 
 MOVES: Final = {
     "play": MoveWords(
-        "Lay cards on the discard pile.",
+        "Play cards onto the discard pile.",
         "Cards were played.",
         "play",
         "Play cards",
@@ -34,15 +34,15 @@ MOVES: Final = {
         },
     ),
     "draw": MoveWords(
-        "Draw a card, or the whole demand of an attack.",
-        "A seat drew; which cards follows from the seed.",
+        "Draw a card, or all pending cards of an attack.",
+        "A seat drew cards; the seed determines which.",
         "draw",
-        "Draw",
+        "Draw cards",
         {"draw": {}},
     ),
-    "pass": MoveWords("Let the turn go.", "A seat passed.", "pass", "Pass", {"pass": {}}),
+    "pass": MoveWords("Pass the turn.", "A seat passed.", "pass", "Pass the turn", {"pass": {}}),
     "declare": MoveWords(
-        "Declare the suit that must be followed next.",
+        "Declare the active suit.",
         "A suit was declared.",
         "declare-suit",
         "Declare a suit",
@@ -56,35 +56,37 @@ MOVES: Final = {
         {"announce": {"call": "last_card"}},
     ),
     "challenge": MoveWords(
-        "Catch a seat that forgot a call.",
-        "A seat was challenged for a call.",
+        "Challenge a seat that missed a call.",
+        "A seat was challenged for a missed call.",
         "challenge",
-        "Catch a forgotten call",
+        "Challenge a missed call",
         {"challenge": {"target": 2, "call": "last_card"}},
     ),
 }
 _FIELDS: Final[dict[str, dict[str, Any]]] = {
-    "type": about("Which move it is."),
-    "cards": about("The last is on top.", example=["9D"]),
-    "suit": about("The suit to be followed next; left out with a wild, a declare move is owed."),
-    "as": about("What a named joker stands for."),
-    "announce": about("Calls made with the play."),
-    "call": about("What is announced, or was not."),
+    "type": about("The type of the move."),
+    "cards": about("The cards to play; the last ends up on top.", example=["9D"]),
+    "suit": about(
+        "The suit to declare. If a wild is played without it, a declare move must follow."
+    ),
+    "as": about("The card that a joker is named as."),
+    "announce": about("Calls to announce with the play."),
+    "call": about("The call that is announced, or that the target missed."),
     "target": about("The challenged seat."),
     "expected_version": about(
-        "The version that the caller has seen; another one answers 409 stale-version."
+        "The version that the caller has seen. If the game has another one: 409 `stale-version`."
     ),
 }
 
 
 def _posted(record: Record) -> Record:
-    """A move as it is posted, with the version that the caller expects."""
+    """The body of a move, with `expected_version`."""
     optional = {**(record.optional or {}), "expected_version": LEFT_OUT}
     return Record(record.build, {**record.shapes, "expected_version": VERSION}, optional)
 
 
 def _untyped(record: Record) -> Record:
-    """The same where the address says which move it is."""
+    """The same without `type`, for addresses that imply it."""
     shapes = {name: shape for name, shape in record.shapes.items() if name != "type"}
     return Record(record.build, shapes, record.optional)
 
@@ -95,15 +97,17 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 
 _POSTED: Final = {name: _posted(record) for name, record in MOVE.records.items()}
-DOORS: Final = {
+TYPED_BODIES: Final = {
     name: _component(name.capitalize(), _untyped(record), MOVES[name].text)
     for name, record in _POSTED.items()
 }
-"""The bodies of moves by name."""
-ANY_MOVE: Final = Component("Move", Choice(_POSTED), "Any move, told apart by `type`.")
-CARDS: Final = Component("Card", CARD, f"Rank, then suit: 8H, TD; jokers are XR and XB. {MORE}")
+"""Bodies of the addresses for one type of move, by type."""
+ANY_MOVE: Final = Component("Move", Choice(_POSTED), "A move of any type.")
+CARDS: Final = Component(
+    "Card", CARD, f"A card: rank, then suit, such as 8H or TD; jokers are XR and XB. {MORE}"
+)
 SUITS: Final = Component("Suit", SUIT, f"A suit. {MORE}")
-CALLS: Final = Component("Call", CALL, f"What a player says, or is caught not having said. {MORE}")
+CALLS: Final = Component("Call", CALL, f"A call that players must announce. {MORE}")
 BODIES: Final = (
     CARDS,
     SUITS,
@@ -113,5 +117,5 @@ BODIES: Final = (
         for name, record in _POSTED.items()
     ),
     ANY_MOVE,
-    *DOORS.values(),
+    *TYPED_BODIES.values(),
 )

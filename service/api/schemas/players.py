@@ -1,4 +1,4 @@
-"""Players and their tokens."""
+"""Schemas of players and their tokens."""
 
 from typing import Final
 
@@ -22,45 +22,45 @@ from service.store.tables import INVITATIONS
 from service.usecases.inputs import CHANGED_PLAYER, NEW_PLAYER, NEW_TOKEN
 from service.usecases.names import MAX_NAME
 
-# A name as it is kept; what is sent may have spaces around it.
+# A stored name; requests may have spaces around it.
 _NAME: Final = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
-_LANGUAGE: Final = about("For clients; it changes no answer.", example="fa")
+_LANGUAGE: Final = about("A preference for clients; it doesn't affect responses.", example="fa")
 NEW: Final = Component(
     "NewPlayer",
     NEW_PLAYER,
-    "A player to be.",
+    "A player to create.",
     {
-        "name": {**_NAME, **about("Shown to the others.", example="Ann")},
-        "kind": about("A `program` is anybody's bot that plays over HTTP. It never changes."),
+        "name": {**_NAME, **about("The name that others see.", example="Ann")},
+        "kind": about("A `program` is a bot that plays over HTTP. The kind never changes."),
     },
 )
 CHANGED: Final = Component(
     "ChangedPlayer",
     CHANGED_PLAYER,
-    "What is to change; what is left out stays.",
+    "Changes to a player; omitted fields stay unchanged.",
     {
-        "name": {**_NAME, **about("Games that were joined before keep the old one.")},
-        "invitations": about("Who may keep seats for this player."),
+        "name": {**_NAME, **about("The new name. Games joined before keep the old one.")},
+        "invitations": about("Who may reserve seats for this player."),
         "language": _LANGUAGE,
     },
 )
 TOKEN: Final = Component(
     "NewToken",
     NEW_TOKEN,
-    "One more token.",
+    "A token to add.",
     {
         "label": {
             **_NAME,
-            **about("For the player alone: where the token is used.", example="phone"),
+            **about("Where the token is used; only the player sees it.", example="phone"),
         },
-        "expires_in": about("In so many seconds it stops working; null: never."),
+        "expires_in": about("The lifetime of the token in seconds; null: unlimited."),
     },
 )
 BODIES: Final = (NEW, CHANGED, TOKEN)
 
 
 class PlayerSchema(AnswerBase):
-    """A player: a person's client, a bot, or a front end that acts for its user."""
+    """The caller's player."""
 
     id = player_id()
     name = player_name()
@@ -69,7 +69,7 @@ class PlayerSchema(AnswerBase):
     invitations = fields.String(
         required=True,
         validate=OneOf(INVITATIONS),
-        metadata=about("Who may keep seats for this player."),
+        metadata=about("Who may reserve seats for this player."),
     )
     language = fields.String(
         required=True, allow_none=True, validate=OneOf((*LANGUAGES, None)), metadata=_LANGUAGE
@@ -77,58 +77,60 @@ class PlayerSchema(AnswerBase):
 
 
 class PlayedSchema(AnswerBase):
-    """How many public games a player has played to the end."""
+    """How many public games of a player have ended."""
 
-    finished = whole(0, required=True, metadata=about("Games that were not cancelled."))
-    won = whole(0, required=True, metadata=about("Those of them that the player won."))
+    finished = whole(
+        0, required=True, metadata=about("Finished games; cancelled ones don't count.")
+    )
+    won = whole(0, required=True, metadata=about("How many of them the player won."))
 
 
 class ProfileSchema(AnswerBase):
-    """A player, as everybody sees it."""
+    """The public profile of a player."""
 
     id = player_id()
-    name = fields.String(required=True, metadata=about("As it is now; views keep older ones."))
+    name = fields.String(required=True, metadata=about("The current name; views keep older ones."))
     kind = kind_text(required=True)
     created_at = time(required=True)
     ratings = fields.List(
         fields.Nested(RatingSchema),
         required=True,
-        metadata=about("Empty until a game of the player was rated."),
+        metadata=about("Ratings by preset; empty before the first rated game."),
     )
     games = fields.Nested(
-        PlayedSchema, required=True, metadata=about("The public games that the player ended.")
+        PlayedSchema, required=True, metadata=about("Counts of the player's public games.")
     )
 
 
 class TokenSchema(AnswerBase):
-    """A bearer token, shown this once and stored only as a digest."""
+    """A player with a bearer token, which is returned only once and stored as a digest."""
 
     id = player_id()
     name = player_name()
     kind = kind_text(required=True)
-    token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
+    token = fields.String(required=True, metadata=about("The value for `Authorization: Bearer …`."))
     created_at = time()
 
 
 def _label() -> fields.String:
-    told = about("null: the first token, or one that was given no label.", example="phone")
-    return fields.String(required=True, allow_none=True, metadata=told)
+    text = "Where the token is used; null: the first token, or one without a label."
+    return fields.String(required=True, allow_none=True, metadata=about(text, example="phone"))
 
 
 class AddedTokenSchema(AnswerBase):
-    """A token that was added, shown this once."""
+    """An added token, which is returned only once."""
 
-    id = fields.String(required=True, metadata=about("Names the token where it is revoked."))
+    id = fields.String(required=True, metadata=about("The id for `revokeToken`."))
     label = _label()
-    token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
+    token = fields.String(required=True, metadata=about("The value for `Authorization: Bearer …`."))
     created_at = time(required=True)
     expires_at = time(required=True, allow_none=True)
 
 
 class OwnTokenSchema(AnswerBase):
-    """A token of the caller; the token itself is never shown again."""
+    """A token of the caller, without the token text."""
 
-    id = fields.String(required=True, metadata=about("Names the token where it is revoked."))
+    id = fields.String(required=True, metadata=about("The id for `revokeToken`."))
     label = _label()
     created_at = time(required=True)
     expires_at = time(required=True, allow_none=True)
@@ -136,9 +138,9 @@ class OwnTokenSchema(AnswerBase):
 
 
 class OwnTokensSchema(AnswerBase):
-    """All tokens of the caller that are good; there are at most ten."""
+    """All valid tokens of the caller, at most ten."""
 
     items = fields.List(fields.Nested(OwnTokenSchema), required=True)
     next_cursor = fields.String(
-        required=True, allow_none=True, metadata=about("null: there is no more.")
+        required=True, allow_none=True, metadata=about("Always null: there is one page.")
     )

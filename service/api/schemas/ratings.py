@@ -1,4 +1,4 @@
-"""Ratings of players."""
+"""Schemas of ratings."""
 
 from marshmallow import fields
 from marshmallow.validate import OneOf
@@ -17,35 +17,39 @@ from service.store.tables import KINDS
 
 
 class LeaderboardQuerySchema(Paged):
-    """Whose ratings."""
+    """The query of `getLeaderboard`."""
 
-    ruleset = text(1, 64, required=True, metadata=about("A preset.", example="classic"))
+    ruleset = text(1, 64, required=True, metadata=about("The id of a preset.", example="classic"))
     kind = fields.String(
-        load_default=None, validate=OneOf(KINDS), metadata=about("Players of this kind; else all.")
+        load_default=None, validate=OneOf(KINDS), metadata=about("Only players of this kind.")
     )
 
 
 class RatingNumbers(AnswerBase):
-    """How good a player is at the games of a rule set."""
+    """The rating of a player in the games of a preset."""
 
     rating = whole(
         required=True,
-        metadata=about("The mean of what is believed of the player's strength; 1500 at first."),
+        metadata=about("The mean of the estimated strength; initially 1500."),
     )
     uncertainty = whole(
-        0, required=True, metadata=about("Its standard deviation: 500 at first, less by games.")
+        0,
+        required=True,
+        metadata=about("The standard deviation of the estimate: initially 500; games reduce it."),
     )
-    games = whole(0, required=True, metadata=about("How many rated games it comes from."))
+    games = whole(0, required=True, metadata=about("The number of rated games."))
 
 
 class RatingSchema(RatingNumbers):
-    """How good a player is at the games of a rule set."""
+    """The rating of a player in the games of a preset."""
 
-    ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
+    ruleset = fields.String(
+        required=True, metadata=about("The id of the preset.", example="classic")
+    )
 
 
 class RankedPlayerSchema(AnswerBase):
-    """A player, by the present name."""
+    """A player with its current name."""
 
     id = player_id()
     name = player_name()
@@ -53,7 +57,7 @@ class RankedPlayerSchema(AnswerBase):
 
 
 class RankedSchema(RatingNumbers):
-    """A player in the list of a rule set."""
+    """A player in the leaderboard of a preset."""
 
-    place = whole(1, required=True, metadata=about("Counted from 1, among those listed."))
-    player = fields.Nested(RankedPlayerSchema, required=True, metadata=about("Who it is."))
+    place = whole(1, required=True, metadata=about("The place among the listed players, from 1."))
+    player = fields.Nested(RankedPlayerSchema, required=True, metadata=about("The player."))

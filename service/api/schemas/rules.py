@@ -1,4 +1,4 @@
-"""The knobs in the document, written from the shapes that ``crazy_eights`` reads them by."""
+"""Schemas of rule sets, from the shapes with which ``crazy_eights`` parses them."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ CHANGES: Final = "RuleChanges"
 
 
 class RulesField(fields.Dict):
-    """A rule set: EXPANDED has every knob, CHANGES some of them."""
+    """A field for a rule set: EXPANDED has every knob, CHANGES some of them."""
 
     def __init__(self, component: str, **options: Any) -> None:
         super().__init__(**options)
@@ -23,7 +23,7 @@ class RulesField(fields.Dict):
 
 
 def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dict[str, Any]:
-    """An attribute function for apispec: where a rule set is described."""
+    """An attribute function for apispec: the reference to the schema of a rule set."""
     if isinstance(field, RulesField):
         return {"$ref": f"#/components/schemas/{field.component}"}
     return {}
@@ -33,30 +33,35 @@ def components() -> dict[str, dict[str, Any]]:
     """The JSON schemas of a whole rule set and of a partial one."""
     meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
     return {
-        EXPANDED: {"description": "Every knob.", **_told(json_schema(RULE_SET), meanings)},
+        EXPANDED: {
+            "description": "A rule set with every knob.",
+            **_add_descriptions(json_schema(RULE_SET), meanings),
+        },
         CHANGES: {
-            "description": "Knobs to change: objects merge, everything else replaces; an effect "
-            "that is null is removed.",
-            **_told(json_schema(RULE_SET, partial=True), meanings),
+            "description": "Knobs to change. Objects are merged, other values replace the old "
+            "ones; null removes an effect.",
+            **_add_descriptions(json_schema(RULE_SET, partial=True), meanings),
         },
     }
 
 
-def _told(schema: dict[str, Any], meanings: dict[str, str], at: str = "#") -> dict[str, Any]:
+def _add_descriptions(
+    schema: dict[str, Any], meanings: dict[str, str], at: str = "#"
+) -> dict[str, Any]:
     """The schema with a description of each property, at whatever depth."""
-    told = dict(schema)
+    written = dict(schema)
     if "properties" in schema:
-        told["properties"] = {
+        written["properties"] = {
             name: {
                 "description": meanings.get(f"{at}/{name}", f"The knobs of `{name}`."),
-                **_told(part, meanings, f"{at}/{name}"),
+                **_add_descriptions(part, meanings, f"{at}/{name}"),
             }
             for name, part in schema["properties"].items()
         }
     for inner in ("items", "additionalProperties"):
         if isinstance(schema.get(inner), dict):
-            told[inner] = _told(schema[inner], meanings, f"{at}/*")
+            written[inner] = _add_descriptions(schema[inner], meanings, f"{at}/*")
     for several in ("oneOf", "anyOf"):
         if several in schema:
-            told[several] = [_told(part, meanings, at) for part in schema[several]]
-    return told
+            written[several] = [_add_descriptions(part, meanings, at) for part in schema[several]]
+    return written

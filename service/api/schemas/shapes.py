@@ -1,4 +1,4 @@
-"""Bodies in the document: JSON schemas written from the shapes that the use cases read them by."""
+"""JSON schemas of bodies, from the shapes with which the use cases parse them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,23 +27,23 @@ from crazy_eights.schema import (
 
 
 class Component(NamedTuple):
-    """A shape under its name in the document, with what is said of it and of its fields."""
+    """A shape with its name in the document, its description and properties of its fields."""
 
     name: str
     shape: Shape
     about: str
     fields: Mapping[str, Mapping[str, Any]] = {}
     open: bool = False
-    """Whether it is part of an answer, which may come to have more fields."""
+    """Whether it is part of a response, to which fields may be added."""
 
     @property
     def reference(self) -> dict[str, Any]:
-        """What stands for it elsewhere in the document."""
+        """The reference to it, for use elsewhere in the document."""
         return {"$ref": f"#/components/schemas/{self.name}"}
 
 
 class ShapeField(fields.Raw):
-    """A field of an answer that is a component, or null where `or_null` says so."""
+    """A field of a response that is a component; with `or_null`, it may be null."""
 
     def __init__(self, component: Component, *, or_null: bool = False, **options: Any) -> None:
         super().__init__(**options)
@@ -52,26 +52,26 @@ class ShapeField(fields.Raw):
 
 
 def reference_of(_converter: Any, field: fields.Field[Any], **_options: Any) -> dict[str, Any]:
-    """An attribute function for apispec: where the component of a field is described."""
+    """An attribute function for apispec: the reference to the component of a field."""
     if not isinstance(field, ShapeField):
         return {}
     return _or_null(field.component.reference) if field.or_null else field.component.reference
 
 
 def described(components: Iterable[Component]) -> dict[str, dict[str, Any]]:
-    """The JSON schemas of some components by name; they refer to one another."""
+    """The JSON schemas of components by name; they refer to one another."""
     known = {id(each.shape): each for each in components}
     return {each.name: _Writer(known).component(each) for each in known.values()}
 
 
 def json_schema(shape: Shape, *, partial: bool = False) -> dict[str, Any]:
-    """The JSON schema of one shape; `partial` where every field of its records may be left out."""
+    """The JSON schema of a shape; with `partial`, every field of its records is optional."""
     return _Writer(partial=partial).write(shape)
 
 
 @dataclass(frozen=True)
 class _Writer:
-    """Writes JSON schemas of shapes, with references for those that are `known`, by identity."""
+    """Writes JSON schemas of shapes, with references to those in `known` (by identity)."""
 
     known: Mapping[int, Component] = field(default_factory=dict)
     partial: bool = False
@@ -80,12 +80,12 @@ class _Writer:
     def component(self, component: Component) -> dict[str, Any]:
         writer = replace(self, open=component.open)
         written = writer.write_whole(component.shape)
-        for name, told in component.fields.items():
-            # What only refers to another component has nothing else of its own.
-            own = {} if "$ref" in told else written["properties"][name]
-            words = (told.get("description"), own.get("description"))
-            said = " ".join(each for each in words if each)
-            written["properties"][name] = {**own, **told} | ({"description": said} if said else {})
+        for name, given in component.fields.items():
+            # A reference to another component replaces the generated schema.
+            own = {} if "$ref" in given else written["properties"][name]
+            texts = (given.get("description"), own.get("description"))
+            text = " ".join(each for each in texts if each)
+            written["properties"][name] = {**own, **given} | ({"description": text} if text else {})
         return {"description": component.about, **written}
 
     def write(self, shape: Shape) -> dict[str, Any]:
@@ -124,9 +124,9 @@ class _Writer:
         optional = record.optional or {}
         for name, default in optional.items():
             if default is not LEFT_OUT and default is not None:
-                # With the keyword `default` generators write types that demand the field.
-                words = f"`{default}` where left out."
-                properties[name] = {**properties[name], "description": words}
+                # With the keyword `default`, generators write types that require the field.
+                text = f"Default: `{default}`."
+                properties[name] = {**properties[name], "description": text}
         written: dict[str, Any] = {"type": "object", "properties": properties}
         if not self.open:
             written["additionalProperties"] = False
@@ -164,7 +164,7 @@ def _plain(shape: Shape) -> dict[str, Any]:
             return {"type": "null"}
         case Integer(low, high, or_word):
             number: dict[str, Any] = {"type": "integer"}
-            # What any whole number of JSON may be is no bound worth telling.
+            # The limits of all JSON integers are left out.
             if low > -MAX_INTEGER:
                 number["minimum"] = low
             if high < MAX_INTEGER:
@@ -180,7 +180,7 @@ def _plain(shape: Shape) -> dict[str, Any]:
 
 
 def _words(words: tuple[str | int, ...]) -> dict[str, Any]:
-    """An enumeration for each type, since generators of clients take none of mixed types."""
+    """One enumeration per type, because client generators reject mixed types."""
     if len(words) == 1 and isinstance(words[0], str):
         return {"type": "string", "const": words[0]}
     named: dict[str, Any] = {"type": "string", "enum": [w for w in words if isinstance(w, str)]}

@@ -1,4 +1,4 @@
-"""The words for speech (`GET /v1/words`)."""
+"""The schema of words for screen readers and voices (`GET /v1/words`)."""
 
 from typing import Any
 
@@ -10,19 +10,21 @@ from service.api.schemas.base import AnswerBase, about
 
 
 class FormSchema(AnswerBase):
-    """One way to say something; of a list the first whose conditions hold is right."""
+    """A form of a text. Of a list, use the first form whose conditions hold."""
 
     text = fields.String(
         required=True,
-        metadata=about("Put each value in place of its name in braces.", example="{seat} passes."),
+        metadata=about(
+            "The text; replace each name in braces by its value.", example="{seat} passes."
+        ),
     )
     when = fields.Dict(
         keys=fields.String(),
         values=fields.String(),
         required=True,
         metadata=about(
-            'What values must be: `{"why": "attack", "count": "one"}`. Of a number it is the '
-            "number itself or its plural category (Unicode CLDR); empty: always right."
+            'The conditions, by name of the value: `{"why": "attack", "count": "one"}`. A number '
+            "matches itself or its plural category (Unicode CLDR). Empty: always true."
         ),
     )
 
@@ -44,32 +46,32 @@ def _forms(**options: Any) -> fields.List[Any]:
 
 
 class WordsSchema(AnswerBase):
-    """Words for speech, by kind and code."""
+    """Words and sentences in one language, by kind and code."""
 
     language = fields.String(
-        required=True, validate=OneOf(tuple(LANGUAGES)), metadata=about("Which language it is.")
+        required=True, validate=OneOf(tuple(LANGUAGES)), metadata=about("The code of the language.")
     )
     direction = fields.String(
         required=True,
         validate=OneOf(("ltr", "rtl")),
-        metadata=about("Which way the language is written."),
+        metadata=about("The writing direction of the language."),
     )
-    cards = _words("Every card by its code, jokers too.")
+    cards = _words("The name of every card, by its code, including jokers.")
     cards_as_object = _words(
-        "Every card in the case that sentences ask for in `{cards}`: in German “den roten Joker”."
+        "The name of every card in the grammatical case for `{cards}`: in German “den roten Joker”."
     )
-    ranks = _words("Every rank by its letter or digit.")
-    suits = _words("Every suit.")
-    calls = _words("What is said, by the call.")
-    bots = _words("What house bots are called.")
-    directions = _words("Which way play runs.")
-    phases = _words("How a game stands, by `phase`.")
-    reasons = _words("Why a round or a game ended.")
+    ranks = _words("The name of every rank, by its letter or digit.")
+    suits = _words("The name of every suit.")
+    calls = _words("What a player says, by call.")
+    bots = _words("The name of every house bot, by its id.")
+    directions = _words("The name of each direction.")
+    phases = _words("The state of a game, by `phase`.")
+    reasons = _words("Why a round or a game ended, by `reason`.")
     you_may = _forms(
-        required=True, metadata=about("That a seat may do something: `move` is one of `moves`.")
+        required=True, metadata=about("That a seat may make a move; `move` is one of `moves`.")
     )
-    moves = _sentences("What a seat may do, by the type of the move.")
+    moves = _sentences("Possible moves, by type.")
     events = _sentences(
-        "What happened, by the type of the event; `cards_drawn-known` where the cards are known, "
-        "`game_ended-nobody` where nobody wins."
+        "What happened, by type of event; `cards_drawn-known` if the cards are known, "
+        "`game_ended-nobody` if no seat wins."
     )

@@ -1,4 +1,4 @@
-"""What the service answers about a game: the view, the answer to a move, the log."""
+"""Schemas of responses about a game: views, moves and receipts."""
 
 from typing import Any, Final
 
@@ -33,51 +33,55 @@ def _cards(**options: Any) -> Any:
 
 
 class SeatedPlayerSchema(AnswerBase):
-    """Who sits somewhere, under the name at joining."""
+    """A player with the name they had when joining."""
 
     id = player_id(allow_none=True)
-    name = fields.String(required=True, metadata=about("The player's name at joining."))
+    name = fields.String(required=True, metadata=about("The player's name when joining."))
     kind = kind_text(required=True)
 
 
 class SeatViewSchema(AnswerBase):
-    """What everybody sees of a seat."""
+    """The public state of a seat."""
 
     seat = whole(0, required=True)
     player = fields.Nested(SeatedPlayerSchema, required=True, allow_none=True)
     bot = fields.String(required=True, allow_none=True)
     level = whole(
-        1, required=True, allow_none=True, metadata=about("That of the bot; null: it has none.")
+        1, required=True, allow_none=True, metadata=about("The level of the bot; null: none.")
     )
     card_count = whole(0, required=True)
     score = whole(required=True)
     status = fields.String(
         required=True,
         validate=OneOf(("playing", "out", "eliminated")),
-        metadata=about("Whether the seat plays, has no cards left, or was eliminated."),
+        metadata=about("Whether the seat is playing, has no cards left, or was eliminated."),
     )
     announced = fields.List(ShapeField(CALLS), required=True)
-    in_air = fields.Boolean(required=True, metadata=about("No cards left, but not to win yet."))
+    in_air = fields.Boolean(
+        required=True, metadata=about("true: no cards left, but not allowed to win yet.")
+    )
     wild_rank = ShapeField(RANKS, or_null=True, required=True)
     reserved_for = fields.String(
-        required=True, allow_none=True, metadata=about("The player whom the free seat is kept for.")
+        required=True,
+        allow_none=True,
+        metadata=about("The id of the player the free seat is reserved for; null: none."),
     )
 
 
 class YouSchema(AnswerBase):
-    """The caller's own seat."""
+    """The caller's own seat, hand and legal moves."""
 
     seat = whole(0, required=True)
     hand = _cards()
     legal_moves = fields.List(
         ShapeField(ANY_MOVE),
         required=True,
-        metadata=about("Complete bodies; each can be posted back as it is."),
+        metadata=about("The legal moves; each is a complete body for `submitMove`."),
     )
 
 
 class RoundSchema(AnswerBase):
-    """A round that is over."""
+    """A completed round."""
 
     round = whole(1, required=True)
     winner = whole(0, required=True, allow_none=True)
@@ -88,7 +92,7 @@ class RoundSchema(AnswerBase):
 
 
 class StandingSchema(AnswerBase):
-    """One line of the final table."""
+    """The final place of a seat."""
 
     seat = whole(0, required=True)
     place = whole(1, required=True)
@@ -104,18 +108,27 @@ class ResultSchema(AnswerBase):
 
 
 class FairnessSchema(AnswerBase):
-    """Whose chance made the deal."""
+    """Where the randomness of the deals comes from."""
 
-    commit = seed_text(required=True, metadata=about("Published before the first client seed."))
+    commit = seed_text(
+        required=True,
+        metadata=about(
+            "The commitment to the server seed, published before the first client seed."
+        ),
+    )
     shuffle = fields.String(required=True)
     seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
-    client_seeds = _seats("Seats whose entropy went in; empty: the operator alone chose.")
-    sealed = _seats("Seats whose seal has not been opened yet.")
-    seed = seed_text(required=True, allow_none=True, metadata=about("Revealed at the end."))
+    client_seeds = _seats(
+        "Seats whose client seeds go into the game's seed; empty: server or creator chose alone."
+    )
+    sealed = _seats("Seats whose seals are not opened yet.")
+    seed = seed_text(
+        required=True, allow_none=True, metadata=about("The server seed; null until the game ends.")
+    )
 
 
 class BriefViewSchema(AnswerBase):
-    """A view without `rules`, `rounds` and `fairness`, in a minimal answer."""
+    """A view without `rules`, `rounds` and `fairness`, for minimal responses."""
 
     id = fields.String(required=True, metadata=about("The game's id."))
     status = fields.String(required=True, validate=OneOf(STATUSES))
@@ -125,7 +138,7 @@ class BriefViewSchema(AnswerBase):
     round = whole(required=True, allow_none=True)
     dealer = whole(0, required=True, allow_none=True)
     turn = whole(0, required=True, allow_none=True)
-    to_act = _seats("Seats that have a turn-bound move now.")
+    to_act = _seats("Seats that may play, draw, pass or declare now; several in a fight.")
     phase = ShapeField(STAGES, or_null=True, required=True)
     direction = ShapeField(DIRECTIONS, or_null=True, required=True)
     upcard = ShapeField(CARDS, or_null=True, required=True)
@@ -137,7 +150,9 @@ class BriefViewSchema(AnswerBase):
     deadline = time(required=True, allow_none=True)
     creator = fields.String(required=True, allow_none=True)
     rematch_of = fields.String(
-        required=True, allow_none=True, metadata=about("The game that this one is a rematch of.")
+        required=True,
+        allow_none=True,
+        metadata=about("The id of the game that this one is a rematch of; null: none."),
     )
     visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
     created_at = time(required=True)
@@ -145,34 +160,39 @@ class BriefViewSchema(AnswerBase):
     ended_at = time(required=True, allow_none=True)
     expires_at = time(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatViewSchema), required=True)
-    you = fields.Nested(YouSchema, required=True, allow_none=True, metadata=about("null: watcher."))
-    rounds_total = whole(0, required=True, metadata=about("How many rounds are over."))
+    you = fields.Nested(
+        YouSchema,
+        required=True,
+        allow_none=True,
+        metadata=about("The caller's own seat; null: none."),
+    )
+    rounds_total = whole(0, required=True, metadata=about("The number of completed rounds."))
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
     head = seed_text(required=True)
 
 
 class ViewSchema(BriefViewSchema):
-    """A game as the caller may see it, and nothing more."""
+    """A game as the caller may see it."""
 
     rules = RulesField(EXPANDED, required=True)
     rounds = fields.List(
         fields.Nested(RoundSchema),
         required=True,
-        metadata=about("The newest 20 that are over, oldest first; `listRounds` lists all."),
+        metadata=about("The last 20 completed rounds, oldest first; `listRounds` lists all."),
     )
     fairness = fields.Nested(FairnessSchema, required=True)
 
 
 class ReplaySchema(ViewSchema):
-    """The view at one version; of a finished game with all hands and the stock."""
+    """The view at one version; for finished games, with all hands and the stock."""
 
-    omniscient = fields.Boolean(metadata=about("true: `hands` and `stock` are shown."))
-    hands = fields.List(fields.List(ShapeField(CARDS)), metadata=about("By seat."))
-    stock = fields.List(ShapeField(CARDS), metadata=about("From the top."))
+    omniscient = fields.Boolean(metadata=about("true: `hands` and `stock` are included."))
+    hands = fields.List(fields.List(ShapeField(CARDS)), metadata=about("All hands, by seat."))
+    stock = fields.List(ShapeField(CARDS), metadata=about("The stock, from the top."))
 
 
 class ReceiptSchema(AnswerBase):
-    """What to keep to prove later that this entry was in the log."""
+    """A signed receipt: keep it to prove later that the entry was in the log."""
 
     seq = whole(1, required=True)
     head = seed_text(required=True)
@@ -181,7 +201,7 @@ class ReceiptSchema(AnswerBase):
 
 
 class MovedSchema(AnswerBase):
-    """The answer to a move; events and view include the bots' replies."""
+    """The result of a move; `events` and `game` include the bots' replies."""
 
     entry = ShapeField(LOG_ENTRY, required=True)
     events = fields.List(ShapeField(EVENT), required=True)
@@ -190,6 +210,6 @@ class MovedSchema(AnswerBase):
 
 
 class MovedBrieflySchema(MovedSchema):
-    """The same for a caller who wishes a minimal answer by `Prefer`."""
+    """The result of a move with `Prefer: return=minimal`."""
 
     game = fields.Nested(BriefViewSchema, required=True, metadata=_AFTER)
