@@ -90,7 +90,8 @@ class Settings:
     notify_database_url: str = _setting(
         "",
         "URL that reaches PostgreSQL without the pooler, for notifications between processes. "
-        "Empty: DATABASE_URL is used, or, with DATABASE_POOLER=transaction, streams poll the database.",
+        "Empty: DATABASE_URL is used, or, with DATABASE_POOLER=transaction, streams poll the "
+        "database.",
         validate=validate.Regexp(
             r"(postgres(ql)?(\+\w+)?://.*)?$",
             error="Must be postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
