@@ -47,7 +47,7 @@ test: $(VENV)/.dev  ## run the fast tests
 
 # The rules and the bots need only the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
-test-pythons:  ## check the house bots' recorded choices on every installed Python (others: PYTHONS=...)
+test-pythons:  ## check the house bots' recorded choices on every installed Python (or on those in PYTHONS=...)
 	@for python in $(PYTHONS); do \
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not installed"; fi; done
@@ -64,13 +64,13 @@ research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpi
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, samples, generated clients
+document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients
 	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
-torture: $(VENV)/.dev  ## run the long fault and race campaigns (counts: tests/campaigns.py)
+torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/campaigns.py says how often)
 	$(BIN)/python -m pytest -m torture -rP
 
-siege: $(VENV)/.dev  ## attack real servers and time honest callers meanwhile (some minutes; two free cores)
+siege: $(VENV)/.dev  ## attack real servers while timing honest callers (some minutes; needs two free cores)
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
 
 siege-short: $(VENV)/.dev  ## siege with two attacks, on SQLite only
@@ -171,7 +171,7 @@ lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-format: $(VENV)/.dev  ## fix style
+format: $(VENV)/.dev  ## fix what `lint` can fix by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
@@ -212,11 +212,11 @@ manifests: build/checkov/.made  ## check deploy/kubernetes and the Dockerfile wi
 knobs: $(VENV)/.dev  ## generate the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
 
-fields: $(VENV)/.dev  ## generate the slots and copies of tables from the fields that they declare
+fields: $(VENV)/.dev  ## generate the __slots__ and the copying code of State and Table from their declared fields
 	$(BIN)/python -m tests.fields
 
 # A game with several experts takes a second or two.
-levels: $(VENV)/.dev  ## play the house bots' levels against each other, store and draw the results in docs/arena
+levels: $(VENV)/.dev  ## play the levels of the house bots against each other; write results and chart to docs/arena
 	$(BIN)/eights arena --bots random,greedy,expert:1,expert:2,expert:3 --games 200 --seed levels \
 		--jobs $(JOBS) --json > docs/arena/levels.json
 	$(MAKE) pictures
@@ -240,7 +240,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 
 # One lock for both distributions. The packages that the image installs, and those that compile its
 # rules, are locked with the hashes of every file in the registry, including those for other systems.
-lock: $(VENV)/.dev  ## pin the newest allowed versions (UPGRADE=: add missing pins only)
+lock: $(VENV)/.dev  ## pin the newest allowed version of every dependency (with UPGRADE=: only add missing pins)
 	$(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
@@ -284,7 +284,7 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 # Without a C compiler the copy holds only the sources, and those are measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
-bench: $(VENV)/.research  ## measure with compiled rules, write bench/RESULTS.md
+bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESULTS.md
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
@@ -293,7 +293,7 @@ strength: $(VENV)/.research  ## measure the levels of expert, write the tables o
 	-$(MAKE) compiled
 	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
-bench-large: $(VENV)/.research  ## measure on a large database (long)
+bench-large: $(VENV)/.research  ## measure speed on a large database (long)
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench --large
 

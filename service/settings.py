@@ -72,9 +72,9 @@ class Settings:
 
     database_url: str = _setting(
         "",
-        "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST:PORT/NAME; "
-        "several hosts as HOST:PORT,HOST:PORT; the one that accepts writes is used. Empty: SQLite "
-        "in DATA.",
+        "sqlite:///PATH (one machine) or postgresql://USER:PASSWORD@HOST:PORT/NAME. Several hosts: "
+        "HOST:PORT,HOST:PORT; the service uses one that accepts writes. Empty: SQLite in the "
+        "folder DATA.",
         validate=_database,
     )
     data: str = _setting(
@@ -89,30 +89,40 @@ class Settings:
     )
     notify_database_url: str = _setting(
         "",
-        "URL of PostgreSQL without the pooler, for notifications between processes. Empty: "
-        "DATABASE_URL, but with DATABASE_POOLER=transaction streams poll.",
+        "URL that reaches PostgreSQL without the pooler, for notifications between processes. "
+        "Empty: DATABASE_URL is used, or, with DATABASE_POOLER=transaction, streams poll the "
+        "database.",
         validate=validate.Regexp(
             r"(postgres(ql)?(\+\w+)?://.*)?$",
             error="Must be postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
         ),
     )
     database_connections: int = _whole(
-        3, 1, 100, "Database connections of each process; more help only if it is far away."
+        3,
+        1,
+        100,
+        "Database connections of each process. Raise it only if the database is far away.",
     )
     archive_url: str = _setting(
         "",
         "Where `eights archive` puts logs of ended games: the absolute path of a folder, or a URL "
-        "that fsspec supports (s3://BUCKET/FOLDER). Keep it set as long as logs are there.",
+        "that fsspec supports (s3://BUCKET/FOLDER). Keep it set as long as archived logs exist.",
         validate=_archive,
     )
-    host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
+    host: str = _setting(
+        "127.0.0.1", "Address to serve on. Put a proxy that buffers slow clients in front."
+    )
     port: int = _whole(8000, 0, 65535, "Port to serve on.")
     metrics_port: int = _whole(
-        0, 0, 65535, "Separate port on HOST for /metrics, not for the public; 0: on PORT."
+        0,
+        0,
+        65535,
+        "Separate port on HOST for /metrics; keep it from the public. 0: /metrics is on PORT.",
     )
     public_url: str = _setting(
         "",
-        "Public address of the service (https://eights.example). Empty: that of each request.",
+        "Public address of the service (https://eights.example). Empty: links use the address of "
+        "each request.",
         validate=validate.Regexp(
             r"(https?://[^/]+)?$",
             error="Must be https://HOST or http://HOST:PORT, without a path, or empty.",
@@ -130,20 +140,21 @@ class Settings:
     )
     threads: int = _whole(64, 1, 4096, "Threads in each process (gthread only).")
     graceful_seconds: int = _whole(
-        20, 1, 3600, "Seconds that a process has to finish requests when it stops."
+        20, 1, 3600, "Seconds that a process has to finish its requests after SIGTERM."
     )
     stream_cap: int = _whole(
         32,
         0,
         100_000,
-        "Streams and waiting polls in each process, beyond it 503; an address may hold a quarter.",
+        "Most streams and waiting polls in each process; further ones get 503. One address may "
+        "hold a quarter.",
     )
     keep_alive_seconds: int = _whole(
         15, 1, 300, "Seconds after which an idle stream sends a keep-alive comment."
     )
     rate_limits: str = _setting(
         "on",
-        "Limits of each player and address: on, or off (for load tests).",
+        "Limits for each player and address: on, or off (for load tests).",
         validate=validate.OneOf(("on", "off")),
     )
     moves_per_minute: int = _whole(
@@ -160,15 +171,18 @@ class Settings:
         5, 1, 10_000, "Quotas of an address, as a multiple of those of a player."
     )
     streams_per_player: int = _whole(
-        16, 1, 100_000, "Streams and waiting polls of one player in each process; beyond it 429."
+        16,
+        1,
+        100_000,
+        "Most streams and waiting polls of one player in each process; further ones get 429.",
     )
     max_open_games: int = _whole(
-        500, 1, 1_000_000, "Games of one creator that may wait for players at the same time."
+        500, 1, 1_000_000, "Most games of one creator that wait for players."
     )
-    max_seats: int = _whole(1000, 1, 1_000_000, "Seats of one player in unfinished games.")
+    max_seats: int = _whole(1000, 1, 1_000_000, "Most seats of one player in unfinished games.")
     cors_origins: tuple[str, ...] = _setting(
         (),
-        "Origins whose pages may call the API, separated by commas; empty: none.",
+        "Other origins whose pages may call the API, separated by commas. Empty: none.",
         validate=_all_origins,
     )
     log_level: str = _setting(
@@ -188,20 +202,23 @@ class Settings:
         1000,
         0,
         1_000_000,
-        "Games that each process keeps in memory; they take at most some 64 KiB each on average.",
+        "Most games that each process keeps in memory; a game takes at most 64 KiB on average.",
     )
     max_entries: int = _whole(20_000, 100, 1_000_000, "Log entries after which a game expires.")
     timeouts_to_resign: int = _whole(
-        6, 1, 1000, "A seat whose clock expires this often in a row counts as left and resigns."
+        6, 1, 1000, "A seat whose clock expires this many times in a row resigns."
     )
     idle_seconds: int = _whole(
         604_800, 60, 31_536_000, "Seconds without an entry after which a game ends."
     )
     idempotency_days: int = _whole(
-        7, 1, 3650, "Days for which a response is repeated under its Idempotency-Key."
+        7,
+        1,
+        3650,
+        "Days for which a request repeated under its Idempotency-Key gets the stored response.",
     )
     open_seconds: int = _whole(
-        3600, 5, 604_800, "Sealed games: seconds that the seats have to open their seeds."
+        3600, 5, 604_800, "Seconds that the players of a sealed game have to open their seeds."
     )
     receipt_key: str = _setting(
         "",
@@ -214,14 +231,15 @@ class Settings:
     )
     receipt_key_since: str = _setting(
         "",
-        "Published start of that key's use (2026-11-21T00:00:00Z). Empty: always.",
+        "Time from which RECEIPT_KEY is valid, as published (2026-11-21T00:00:00Z). Empty: always.",
         validate=validate.Regexp(
             f"({_TIME})?$", error="Must be a time as 2026-11-21T00:00:00Z, or empty."
         ),
     )
     retired_receipt_keys: tuple[str, ...] = _setting(
         (),
-        "Former public keys as PUBLIC_KEY@FROM/UNTIL (FROM may be empty), separated by commas.",
+        "Former public keys and when they were valid: PUBLIC_KEY@FROM/UNTIL (FROM may be empty), "
+        "separated by commas.",
         validate=_all_retired,
     )
 
