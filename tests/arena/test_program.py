@@ -50,7 +50,7 @@ def test_a_quick_game_that_waits_for_others_is_asked_for_once_more_and_no_furthe
     stop = Rounds()
     service = Lonely(stop)
     program = Program(
-        service, token="", command=(sys.executable,), seconds=10.0, tell=print, stop=stop
+        service, token="", command=(sys.executable,), seconds=10.0, report=print, stop=stop
     )
     with pytest.raises(Stopped):
         program.run(GameSearch(quick={"ruleset": "classic"}), at_once=2, total=None)
