@@ -1,9 +1,10 @@
-"""The rules of Crazy Eights and its family, pure: no I/O, no clock, no chance of their own.
+"""The rules of Crazy Eights and its family as pure functions: no I/O, no clock, no randomness.
 
-This is the public face, `LIBRARY` its version; docs/python.md shows all of it. The rooms behind it
-are `rulesets`, `prose`, `engine`, `belief`, `fairness`, `log`, `bots` and `verification`.
+This module is the public interface; `LIBRARY` is its version. docs/python.md shows every function.
+The packages behind it are `rulesets`, `prose`, `engine`, `belief`, `fairness`, `log`, `bots` and
+`verification`.
 
-A table (`State`) is a game without a log, made for search and training:
+A table (`State`) is a game without a log, for search and training:
 
 >>> rules = expand("classic", {"deal": {"two_players": 3}}, seats=2)
 >>> table = deal(rules, 2, bytes(32))
@@ -12,8 +13,8 @@ A table (`State`) is a game without a log, made for search and training:
 ['7C', '9C', 'KC']
 >>> apply(table, seat, legal_moves(table, seat)[0])
 
-A `Game` has a log, as the service keeps it. Everything that happens to one is a command of
-`crazy_eights.log.commands`, which judges it and hands back the entries of the log that it made.
+A `Game` has a log, like the games of the service. Only the commands in `crazy_eights.log.commands`
+change a game. Each one checks its input and returns the log entries that it added.
 
 >>> from crazy_eights.log import commands
 >>> secret = Secret(bytes(32))

@@ -1,9 +1,9 @@
-"""Cards as numbers: what a card is called, which rank and suit it has, and which cards make a deck.
+"""Cards as numbers: codes, ranks and suits of cards, and the cards of a deck.
 
 A *kind* is what is printed on a card: 0 … 51 in deck order (suits C D H S, ranks A 2 … K), 52 the
 red and 53 the black joker. A *card* is one physical card: its kind plus 54 times the number of its
-pack. Hands are int bit masks over cards; text appears only where something enters or leaves the
-game.
+pack. Hands are bit masks over cards (`CardMask`). Codes such as `8H` appear only in input and
+output.
 """
 
 from collections.abc import Iterable, Iterator
@@ -31,9 +31,12 @@ ONE_PACK: Final = (1 << PACK_SIZE) - 1
 JOKERS: Final = BIT[RED_JOKER] | BIT[BLACK_JOKER]
 SUIT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(SUITS)}
 
+CardMask = int
+"""A set of cards: bit `kind + 54 * pack` is set for each card. A set of kinds has bits 0 … 53."""
 
-def mask_of(kinds: Iterable[int]) -> int:
-    """The bit mask of some kinds or cards.
+
+def mask_of(kinds: Iterable[int]) -> CardMask:
+    """Return the bit mask of some kinds or cards.
 
     >>> mask_of([0, 2])
     5
@@ -44,8 +47,8 @@ def mask_of(kinds: Iterable[int]) -> int:
     return mask
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the set bits, lowest first.
+def bits(mask: CardMask) -> Iterator[int]:
+    """Yield the numbers of the set bits, lowest first.
 
     >>> list(bits(5))
     [0, 2]
@@ -56,8 +59,8 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def kinds_in(hand: int) -> int:
-    """The kinds a hand holds, copies from several packs folded into one bit."""
+def kinds_in(hand: CardMask) -> CardMask:
+    """Return the kinds in a hand; copies from several packs share one bit."""
     kinds = hand & ONE_PACK
     hand >>= PACK_SIZE
     while hand:
@@ -66,8 +69,8 @@ def kinds_in(hand: int) -> int:
     return kinds
 
 
-def find_card(hand: int, kind: int) -> int:
-    """One card of this kind in the hand, from the lowest pack that has it; -1 if there is none."""
+def find_card(hand: CardMask, kind: int) -> int:
+    """Return the hand's card of this kind from the lowest pack; -1 if it has none."""
     card = kind
     hand >>= kind
     while hand:
@@ -78,14 +81,15 @@ def find_card(hand: int, kind: int) -> int:
     return -1
 
 
-def codes_of(hand: int) -> list[str]:
-    """A hand as card texts in deck order, equal cards side by side."""
+def codes_of(hand: CardMask) -> list[str]:
+    """Return the codes of a hand's cards in deck order, equal cards side by side."""
     return [CODES[kind] for kind in sorted(card % PACK_SIZE for card in bits(hand))]
 
 
 def pack_kinds(lowest: str, jokers: int) -> list[int]:
-    """The kinds of one pack in deck order (docs/spec/log-format.md, "Shuffle"): 52, 36 or 32 cards
-    and 0 … 4 jokers.
+    """Return the kinds of one pack in deck order (docs/spec/log-format.md, "Shuffle").
+
+    A pack has 52, 36 or 32 cards and 0 … 4 jokers.
     """
     ranks = [0, *range(RANKS.index(lowest), 13)]
     kinds = [suit * 13 + rank for suit in range(4) for rank in ranks]
@@ -93,8 +97,8 @@ def pack_kinds(lowest: str, jokers: int) -> list[int]:
 
 
 def kinds_of_key(key: str) -> list[int]:
-    """The kinds an effect key stands for: `Q`, `QS`, `X`, `J_black`, `J_red` (docs/rules/knobs.md,
-    `effects`).
+    """Return the kinds that an effect key names: `Q`, `QS`, `X`, `J_black` or `J_red`
+    (docs/rules/knobs.md, `effects`).
     """
     if key in KIND:
         return [KIND[key]]

@@ -1,4 +1,4 @@
-"""Everything the game refuses, as types: what cannot be read, and what is not allowed here."""
+"""The exceptions of the package: input that cannot be parsed, and acts that are not allowed."""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
@@ -26,19 +26,21 @@ REASONS: Final = (
     "nothing-to-announce",
     "nothing-to-challenge",
 )
-"""Why a move may be illegal, in the order of docs/spec/http.md; each has a message `reason-…`."""
+"""The reasons why a move can be illegal, in the order of docs/spec/http.md. Each has a message
+`reason-…`.
+"""
 
 
 class Fault(NamedTuple):
-    """One fault of an input: a JSON pointer relative to the object judged, and what is wrong."""
+    """One fault of an input: a JSON pointer, relative to the checked object, and what is wrong."""
 
     pointer: str
     detail: Message
 
 
 class Refusal(Exception):
-    """An act that is not allowed now. `code` is one of docs/spec/http.md's; `extra` are further
-    problem members.
+    """An act that is not allowed now. `code` is an error code of docs/spec/http.md; `extra` holds
+    further members of the problem document.
     """
 
     def __init__(self, code: str, detail: Message, **extra: Any) -> None:
@@ -52,8 +54,8 @@ class Refusal(Exception):
 
 
 class IllegalMove(Refusal):
-    """A well-formed move the rules do not allow now, with its reason; `punished` where FP-21
-    applies.
+    """A well-formed move that the rules do not allow now, with its reason. `punished` is true where
+    FP-21 applies.
     """
 
     def __init__(self, reason: str, *, punished: bool = False) -> None:
@@ -63,7 +65,7 @@ class IllegalMove(Refusal):
 
 
 class _Faulty(ValueError):
-    """An input with faults, all of them."""
+    """An input with at least one fault; `faults` has all of them."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: tuple[Fault, ...] = tuple(faults)
@@ -82,7 +84,7 @@ class BadText(ValueError):
 
 
 class Malformed(_Faulty):
-    """A value that has not the shape it must have."""
+    """A value that does not have the required shape."""
 
 
 class RuleSetInvalid(_Faulty):
@@ -94,11 +96,11 @@ class UnknownRuleSet(KeyError):
 
 
 class UnknownBot(ValueError):
-    """No house bot has this name, or none such a level."""
+    """No house bot has this name, or the bot does not have this level."""
 
 
 class BadLog(ValueError):
-    """An exported log that proves to be wrong: at which line (from 1), by which check, and why."""
+    """An exported log that failed a check: the line (from 1), the check, and why."""
 
     def __init__(self, line: int, check: str, detail: str) -> None:
         super().__init__(f"line {line}: {check}: {detail}")

@@ -1,6 +1,6 @@
-"""What a seat asks for: the six moves, read strictly from JSON and written back as they were asked.
+"""The six moves: parsed strictly from JSON and written back to it.
 
-Knows the shape of a move and nothing about whether it is allowed; that is `engine`'s part.
+This module knows the form of a move; `engine` decides whether a move is legal.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ from crazy_eights.schema import (
 )
 
 TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
-"""The types of the moves that need the turn; calls and challenges don't."""
+"""The move types that need the turn; announcements and challenges don't."""
 CALLS: Final = ("last_card", "half_card", "attack")
 MAX_CARDS: Final = 32
 MAX_SEATS: Final = 8
@@ -33,8 +33,9 @@ MAX_SEATS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move as it is posted; the last three fields are its cards and suit as numbers (-1:
-    none).
+    """One move as a client posts it.
+
+    The last three fields are its cards and suits as numbers; -1 means none.
     """
 
     type: str
@@ -55,7 +56,7 @@ class Move:
         assign(self, "as_kind", -1 if self.as_ is None else KIND[self.as_])
 
     def to_json(self) -> dict[str, Any]:
-        """The body that posts this move; absent options are left out."""
+        """Return the JSON body of this move, without the options that it doesn't use."""
         body: dict[str, Any] = {"type": self.type}
         if self.cards:
             body["cards"] = list(self.cards)
@@ -79,13 +80,13 @@ DECLARES: Final = tuple(Move("declare", suit=suit) for suit in SUITS)
 
 @cache
 def announce(call: str) -> Move:
-    """The announcement of one call."""
+    """Return the announcement of one call."""
     return Move("announce", call=call)
 
 
 @cache
 def challenge(target: int, call: str) -> Move:
-    """The challenge of one seat for one call."""
+    """Return the challenge to one seat for one call."""
     return Move("challenge", target=target, call=call)
 
 
@@ -93,7 +94,7 @@ def challenge(target: int, call: str) -> Move:
 def play_of(
     kinds: tuple[int, ...], suit: str | None, as_: str | None, announce: tuple[str, ...]
 ) -> Move:
-    """The play of these kinds, the last of which lies on top."""
+    """Return the play of these kinds; the last one is laid on top."""
     cards = tuple(CODES[kind] for kind in kinds)
     return Move("play", cards=cards, suit=suit, as_=as_, announce=announce)
 
@@ -112,7 +113,7 @@ def _move(
 
 
 def move_in(body: Mapping[str, Any]) -> Move:
-    """The move that a well-formed body or entry of a log holds."""
+    """Return the move in a well-formed body or log entry."""
     get = body.get
     return _move(
         body["type"],
@@ -129,8 +130,8 @@ def _build(**fields: Any) -> Move:
     return move_in(fields)
 
 
-def _asked(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
-    """The body of a move of one type."""
+def _body(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
+    """Return the shape of the body of a move of one type."""
     return Record(_build, {"type": word(type_), **shapes}, dict.fromkeys(optional, LEFT_OUT))
 
 
@@ -140,7 +141,7 @@ CALL: Final = Word(CALLS)
 SEAT: Final = Integer(0, MAX_SEATS - 1)
 MOVE: Final = Choice(
     {
-        "play": _asked(
+        "play": _body(
             "play",
             {
                 "cards": Sequence(CARD, 1, MAX_CARDS),
@@ -152,21 +153,21 @@ MOVE: Final = Choice(
             "as",
             "announce",
         ),
-        "draw": _asked("draw", {}),
-        "pass": _asked("pass", {}),
-        "declare": _asked("declare", {"suit": SUIT}),
-        "announce": _asked("announce", {"call": CALL}),
-        "challenge": _asked("challenge", {"target": SEAT, "call": CALL}),
+        "draw": _body("draw", {}),
+        "pass": _body("pass", {}),
+        "declare": _body("declare", {"suit": SUIT}),
+        "announce": _body("announce", {"call": CALL}),
+        "challenge": _body("challenge", {"target": SEAT, "call": CALL}),
     }
 )
-"""The shape of a move as it is posted."""
+"""The shape of a posted move."""
 MOVE_TYPES: Final = tuple(MOVE.records)
 
 
 def parse_move(body: object) -> Move:
-    """Read one posted move.
+    """Return the move in a posted body.
 
-    Raises `Malformed` with a fault for every unknown field, missing field, wrong type or unknown
+    Raises `Malformed` with a fault for every unknown field, missing field, wrong type and unknown
     card.
 
     >>> parse_move({"type": "play", "cards": ["8H"], "suit": "clubs"}).cards
@@ -182,9 +183,10 @@ def parse_move(body: object) -> Move:
 
 @lru_cache(maxsize=1 << 12, typed=True)
 def _parse(names: tuple[str, ...], *given: object) -> Move:
-    """The same by names and values, with tuples for lists: moves are few, so those are remembered.
+    """Return the move with these field names and values, where tuples replace lists.
 
-    Raises `Malformed`, or TypeError for values that no move has.
+    There are few different moves, so the results are cached. Raises `Malformed`, or TypeError for
+    values that cannot be hashed.
     """
     values = [list(each) if isinstance(each, tuple) else each for each in given]
     move: Move = parse(MOVE, dict(zip(names, values, strict=True)))

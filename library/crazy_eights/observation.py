@@ -1,8 +1,8 @@
 """What one seat knows of a table as a vector of small numbers, for programs that learn.
 
-The vector has one byte for every number, each from 0 to 255, and the same length for all tables of
-a rule set with so many seats. Like `view` it is built field by field from what the seat may see:
-its own hand, the discard pile, and the public state; seats stand in order from its own on.
+The vector has one byte per number, from 0 to 255. Its length is the same for all tables with the
+same rule set and number of seats. Like `view` it is built field by field from what the seat may
+see: its own hand, the discard pile and the public state. Seats come in order, its own first.
 """
 
 from collections.abc import Iterable
@@ -16,11 +16,11 @@ from crazy_eights.engine.state import NONE, PHASES, State
 _MOST: Final = 255
 _SUITS_FACED: Final = 5
 _NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in range(1 << 9)])
-"""Nine flags for every mask of nine bits; a pack has six times nine kinds."""
+"""Nine flags for every mask of nine bits; a pack has 54 kinds, six times nine."""
 
 
 def _one_of(size: int) -> tuple[bytes, ...]:
-    """For each index a row of flags with only that one set; the last row, index -1, has none."""
+    """Return a row of flags for each index, with only that flag set; row -1, the last, has none."""
     rows = [bytes([index == each for each in range(size)]) for index in range(size)]
     return (*rows, bytes(size))
 
@@ -31,7 +31,7 @@ _PHASE: Final = _one_of(len(PHASES))
 
 
 class Field(NamedTuple):
-    """Some neighbouring numbers of the vector: how many they are, and what they say."""
+    """Some neighbouring numbers of the vector: their name, how many they are, and their meaning."""
 
     name: str
     size: int
@@ -39,8 +39,8 @@ class Field(NamedTuple):
 
 
 def layout(state: State) -> list[Field]:
-    """The fields of `observe`, in order: the same for all tables of a rule set and its seats."""
-    found = [
+    """Return the fields of `observe`, in order; they depend only on the rule set and the seats."""
+    fields = [
         Field("hand", PACK_SIZE, "how many cards of each kind the own hand has"),
         Field("discard", PACK_SIZE, "how many cards of each kind the discard pile has"),
         Field("upcard", PACK_SIZE, "1 at the kind of the upcard"),
@@ -62,8 +62,8 @@ def layout(state: State) -> list[Field]:
         Field("seat", state.seats, "1 at the number of this seat"),
     ]
     for further in range(state.seats):
-        found += _layout_of_seat(state, further)
-    return found
+        fields += _layout_of_seat(state, further)
+    return fields
 
 
 def _layout_of_seat(state: State, further: int) -> list[Field]:
@@ -75,7 +75,7 @@ def _layout_of_seat(state: State, further: int) -> list[Field]:
         "turn": f"1 where {whose} has the turn, in a fight: defends",
         "dealer": f"1 where {whose} dealt",
         "in_air": f"1 where {whose} has no cards and may not win yet",
-        "passed": f"1 where {whose} passed, and nobody has moved otherwise since",
+        "passed": f"1 where {whose} passed, and no seat has made another move since",
         "attacker": f"1 where {whose} attacks in a fight",
         "gave_up": f"1 where {whose} will not continue the fight",
     }
@@ -88,10 +88,10 @@ def _layout_of_seat(state: State, further: int) -> list[Field]:
 
 
 def observe(state: State, seat: int) -> bytes:
-    """What a seat knows of a table, as `layout` says.
+    """Return what a seat knows of a table, in the fields of `layout`.
 
-    Numbers above 255 are given as 255. Tables that look the same to a seat give the same vector.
-    Raises IndexError for a seat that the table has not.
+    Numbers above 255 become 255. Tables that look the same to a seat have the same vector. Raises
+    IndexError for a seat that does not exist.
     """
     state.must_have(seat)
     hand = state.hands[seat]
@@ -114,12 +114,12 @@ def observe(state: State, seat: int) -> bytes:
 
 
 def _flags(mask: int) -> bytes:
-    """One byte for each kind of one pack."""
+    """Return one byte for each kind of one pack."""
     return b"".join([_NINE[mask >> index & 511] for index in range(0, PACK_SIZE, 9)])
 
 
 def _counted(cards: Iterable[int]) -> bytes:
-    """How many of these cards are of each kind."""
+    """Return how many of these cards are of each kind."""
     counts = bytearray(PACK_SIZE)
     for card in cards:
         counts[card % PACK_SIZE] += 1

@@ -1,5 +1,5 @@
-"""What counts for the ratings, and what a game makes of them: all of it follows from the public
-logs (docs/spec/http.md, "Ratings").
+"""Which games are rated, and how a game changes ratings. Everything follows from the public logs
+(docs/spec/http.md, "Ratings").
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,12 +14,12 @@ from crazy_eights.rulesets.presets import PRESETS
 ENDS: Final = ("finished", "resigned")
 _MEAN: Final = 1500.0
 _MODEL: Final = PlackettLuce(mu=_MEAN, sigma=_MEAN / 3, beta=_MEAN / 6, tau=_MEAN / 300)
-"""The library's own proportions, on the scale that players know from chess."""
+"""The proportions are openskill's defaults, on the scale that players know from chess."""
 
 
 class Rating(NamedTuple):
-    """What is known of a player's strength under one rule set: the mean and the standard deviation
-    of a normal distribution, after so many games.
+    """An estimate of a player's strength under one rule set: mean and standard deviation of a
+    normal distribution, and the number of rated games.
     """
 
     mu: float = _MEAN
@@ -27,7 +27,7 @@ class Rating(NamedTuple):
     games: int = 0
 
     def to_json(self) -> dict[str, int]:
-        """The rating as it is shown, in whole numbers."""
+        """Return the rating as the service shows it, in whole numbers."""
         return {
             "rating": round(self.mu),
             "uncertainty": round(self.sigma),
@@ -39,8 +39,8 @@ UNRATED: Final = Rating()
 
 
 class Result(NamedTuple):
-    """A game that is rated: which place each player came to. Results stand in the order in which
-    they count.
+    """A rated game: the place of each player. The order of results is the order in which they
+    count.
     """
 
     ended_at: int
@@ -50,9 +50,10 @@ class Result(NamedTuple):
 
 
 def result_of(game: Game) -> Result | None:
-    """What a public game counts for; None where it is not rated: the creator fixed its deck, the
-    rules are not the preset's own, it did not end by play or resignation, or fewer than two players
-    took part.
+    """Return the rated result of a public game, or None where it is not rated.
+
+    A game is not rated where the creator fixed its deck, the rules are not the preset's own, it did
+    not end by play or resignation, or fewer than two players took part.
     """
     table = game.state
     if game.ended_at is None or game.end_reason not in ENDS or game.creator_fixed:
@@ -67,7 +68,7 @@ def result_of(game: Game) -> Result | None:
 
 
 def has_own_rules(header: Mapping[str, Any]) -> bool:
-    """Whether a game is played by a preset's own rules; the clock may be any."""
+    """Return whether a game uses a preset's own rules, with any turn timer."""
     own = _own_rules(header["ruleset"])
     return own is not None and {**header["rules"], "turn_seconds": None} == own
 
@@ -79,12 +80,13 @@ def _own_rules(ruleset: str) -> dict[str, Any] | None:
 
 
 def rate(before: Mapping[bytes, Rating], result: Result) -> dict[bytes, Rating]:
-    """The ratings of a game's players after it. `before` has those of other players, too, and
-    nobody who was never rated.
+    """Return the ratings of a game's players after it.
+
+    `before` may have ratings of other players as well; unrated players are missing from it.
     """
     known = [before.get(player, UNRATED) for player, _ in result.places]
     teams = [[_MODEL.create_rating([each.mu, each.sigma])] for each in known]
-    # All persons out of the game leave gaps in the places, which only compare.
+    # Bots leave gaps in the places; only the order of places matters.
     rated = _MODEL.rate(teams, ranks=[place for _, place in result.places])
     return {
         player: Rating(team[0].mu, team[0].sigma, old.games + 1)
@@ -93,7 +95,7 @@ def rate(before: Mapping[bytes, Rating], result: Result) -> dict[bytes, Rating]:
 
 
 def rate_all(results: Iterable[Result]) -> dict[str, dict[bytes, Rating]]:
-    """The ratings by rule set and player after some games, whatever their order here."""
+    """Return the ratings by rule set and player after some games, given in any order."""
     ratings: dict[str, dict[bytes, Rating]] = {}
     for result in sorted(set(results)):
         of_ruleset = ratings.setdefault(result.ruleset, {})

@@ -1,6 +1,6 @@
-"""The replies of the house bots in a game: whose turn it is, what they may cost, what they are.
+"""The replies of house bots in a game: when they reply, what it may cost, and which move they make.
 
-A reply follows from the game's log alone, so that verifiers recompute it.
+A reply follows from the game's log alone, so verifiers can recompute it.
 """
 
 from collections.abc import Container
@@ -27,15 +27,16 @@ _MOST_MOVES: Final = PerRules(_most_moves)
 
 
 def is_known_here(game: Game, bot: str) -> bool:
-    """Whether the decision code of a house bot is here in the version that the game's header names:
-    a game is played to its end by the versions with which it began.
+    """Return whether this release has a house bot in the version that the game's header names.
+
+    The bots of a game keep their versions until its end.
     """
     known = BOTS.get(bot)
     return known is not None and known.version == game.header["house"].get(bot)
 
 
 def waits_for_another_version(game: Game) -> bool:
-    """Whether the bot that is to act can be played by another release alone."""
+    """Return whether only another release can play the bot that is to act."""
     return bots_to_act(game) and not is_known_here(game, game.occupants[game.to_act[0]].bot or "")
 
 
@@ -48,11 +49,12 @@ def play_bots(
     bots: Container[str] = frozenset(BOTS),
     alone: bool = True,
 ) -> list[Step]:
-    """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
+    """Make the bots' moves while only bots are to act: at most `limit` moves and `units` of work.
 
-    Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
-    about hidden cards. It stops at a bot that is none of `bots`, or whose version is not known here
-    (a replica that knows it makes the reply), and, with `alone` false, once no person is in play.
+    Every reply is charged its upper bound (`price_of`), so the point where the replies stop reveals
+    nothing about hidden cards. They stop at a bot that is not in `bots`, at a bot whose version
+    this release doesn't have (a replica that has it makes the reply), and, with `alone` false, once
+    no person is in play.
     """
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
@@ -67,8 +69,8 @@ def play_bots(
 
 
 def price_of(game: Game, seat: int) -> int:
-    """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
-    "Bounds").
+    """Return the most work that a reply of the house bot in a seat may take, in units
+    (docs/spec/http.md, "Bounds").
     """
     state, occupant = game.state, game.occupants[seat]
     assert state is not None
@@ -79,7 +81,7 @@ def price_of(game: Game, seat: int) -> int:
 
 
 def house_move(game: Game, seat: int) -> Move:
-    """The move that the house bot in a seat makes as the next entry."""
+    """Return the move that the house bot in a seat makes as the next entry."""
     state, occupant = game.state, game.occupants[seat]
     assert state is not None
     assert occupant.bot is not None

@@ -1,17 +1,18 @@
-"""What is kept of the rounds that are over."""
+"""The records of finished rounds."""
 
 from typing import Any, Final
 
 SHOWN: Final = 20
-"""So many rounds a view holds, the last ones (docs/spec/http.md, "The view")."""
+"""How many rounds a view holds: the last ones (docs/spec/http.md, "The view")."""
 _CHUNK: Final = 100
 
 
 class Rounds:
     """The records of rounds (FP-31), oldest first.
 
-    It never changes; a longer one shares its records. So clones of a table share it, and in a game
-    of thousands of rounds neither a clone nor the end of a round costs more than in a short one.
+    It is immutable; a longer one shares the records of a shorter one. Clones of a table share it,
+    so in a game of thousands of rounds a clone or the end of a round costs no more than in a short
+    game.
     """
 
     __slots__ = ("_full", "_newest")
@@ -21,7 +22,7 @@ class Rounds:
         full: tuple[tuple[dict[str, Any], ...], ...] = (),
         newest: tuple[dict[str, Any], ...] = (),
     ) -> None:
-        """`full` has a hundred records in each part, `newest` has those after them."""
+        """`full` has parts of a hundred records each, `newest` the records after them."""
         self._full = full
         self._newest = newest
 
@@ -29,13 +30,13 @@ class Rounds:
         return len(self._full) * _CHUNK + len(self._newest)
 
     def then(self, record: dict[str, Any]) -> "Rounds":
-        """These rounds and one more."""
+        """Return these rounds and one more."""
         if len(self._newest) < _CHUNK:
             return Rounds(self._full, (*self._newest, record))
         return Rounds((*self._full, self._newest), (record,))
 
     def page(self, first: int, most: int) -> list[dict[str, Any]]:
-        """The records from the place `first` on (0 is the oldest), at most so many."""
+        """Return at most `most` records from index `first` on; 0 is the oldest."""
         last = min(first + most, len(self))
         found: list[dict[str, Any]] = []
         for number in range(first // _CHUNK, -(-last // _CHUNK)):
@@ -45,7 +46,7 @@ class Rounds:
         return found
 
     def newest(self, most: int) -> list[dict[str, Any]]:
-        """The last records, at most so many (one or more), oldest first."""
+        """Return the last records, at most `most` (1 or more), oldest first."""
         if len(self._newest) >= most or not self._full:
             return list(self._newest[-most:])
         return self.page(max(len(self) - most, 0), most)

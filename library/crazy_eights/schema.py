@@ -1,7 +1,7 @@
-"""The one language for what parsed JSON must look like: knobs, moves, bodies, entries of logs.
+"""Shapes: what parsed JSON must look like, for knobs, moves, request bodies and log entries.
 
-A shape names every fault of a value, or reads it; the OpenAPI document is written from the same
-shapes. `true` is no number, `3.0` is no whole number and `"3"` is neither: nothing is converted.
+A shape lists every fault of a value, or reads it. The OpenAPI document is generated from the same
+shapes. Nothing is converted: `true` is not a number, `3.0` is not an integer, `"3"` is neither.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -13,23 +13,23 @@ from crazy_eights.locales import Message, Series
 
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 LEFT_OUT: Final = object()
-"""What an optional field is that has no default: it is not there in what is read either."""
+"""The default of an optional field that stays absent in the value read."""
 
 
 class Shape(Protocol):
     """What a value must look like."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
-        """Every fault of the value, whose JSON pointer is `at`."""
+        """Yield every fault of the value, whose JSON pointer is `at`."""
         ...
 
     def read(self, value: Any) -> Any:
-        """The value as it is held here; only for a value without faults."""
+        """Return the value in its Python form; only for a value without faults."""
         ...
 
 
 def parse(shape: Shape, value: object) -> Any:
-    """What a shape reads from a value. Raises `Malformed` with every fault of the value.
+    """Return what a shape reads from a value. Raises `Malformed` with every fault of the value.
 
     >>> parse(Integer(1, 9), 7)
     7
@@ -41,7 +41,7 @@ def parse(shape: Shape, value: object) -> Any:
 
 
 def pointer_to(at: str, key: object) -> str:
-    """The JSON pointer of a member (RFC 6901 escapes)."""
+    """Return the JSON pointer of a member (with RFC 6901 escapes)."""
     return f"{at}/{str(key).replace('~', '~0').replace('/', '~1')}"
 
 
@@ -124,8 +124,8 @@ class Integer:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that satisfies a test; where only certain words do, `words` are these. `what`
-    says in faults what it must be.
+    """A text that satisfies a test. `what` names the expected text in faults; `words` lists the
+    valid texts where there are only a few.
     """
 
     what: Message
@@ -144,7 +144,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Bytes:
-    """So many bytes as lower-case hex digits."""
+    """`size` bytes as lower-case hex digits."""
 
     size: int
 
@@ -161,7 +161,7 @@ class Bytes:
 
 @dataclass(frozen=True)
 class ReadText:
-    """A text that a function reads; it raises `BadText`, saying what is wrong with it."""
+    """A text that a function reads. The function raises `BadText` with what is wrong."""
 
     reader: Callable[[str], Any]
 
@@ -203,8 +203,8 @@ class Nullable:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A list of values of one shape, without repeated ones where `distinct` says so; `high` is None
-    where the list may be of any length.
+    """A list of `low` to `high` values of one shape, without duplicates if `distinct`. `high` is
+    None where the length has no upper bound.
     """
 
     shape: Shape
@@ -240,14 +240,16 @@ class Sequence:
 
 @dataclass(frozen=True)
 class Constrained:
-    """A value of some shape that satisfies a test besides; `why` says what it fails by."""
+    """A value of some shape that also satisfies a test; `why` is the fault of a value that fails
+    it.
+    """
 
     shape: Shape
     test: Callable[[Any], bool]
     why: Message
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
-        """The faults of the shape; without any, the one of the test."""
+        """The faults of the shape; if there are none, the fault of the test."""
         fault = None
         for fault in self.shape.judge(value, at):
             yield fault
@@ -261,12 +263,12 @@ class Constrained:
 
 @dataclass(frozen=True)
 class Record:
-    """An object with exactly the named fields, read into a class with the same ones."""
+    """An object with exactly the named fields, read into a class with the same fields."""
 
     build: Callable[..., Any]
     shapes: Mapping[str, Shape]
     optional: Mapping[str, Any] | None = None
-    """Fields that may be left out, with what they are then, or `LEFT_OUT`."""
+    """Fields that may be left out, with their default or `LEFT_OUT`."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of unknown and missing fields, and of every field's value."""
@@ -296,7 +298,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Anything:
-    """An object, whatever is in it: something else judges that."""
+    """An object with any fields; they are checked elsewhere."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is an object."""
@@ -310,7 +312,7 @@ class Anything:
 
 @dataclass(frozen=True)
 class Choice:
-    """An object of which one field, the tag, says which fields it has besides."""
+    """An object whose tag field determines its other fields."""
 
     records: Mapping[str, Record]
     tag: str = "type"
@@ -333,7 +335,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Table:
-    """A map from keys of one kind to values of one shape, read as pairs in a fixed order."""
+    """A map from keys of one form to values of one shape, read as pairs in a fixed order."""
 
     key: Text
     shape: Shape
@@ -345,27 +347,27 @@ class Table:
             yield Fault(at, must_be(Message("an-object")))
             return
         for key, item in value.items():
-            place = pointer_to(at, key)
+            pointer = pointer_to(at, key)
             if isinstance(key, str) and self.key.test(key):
-                yield from self.shape.judge(item, place)
+                yield from self.shape.judge(item, pointer)
             else:
-                yield Fault(place, Message("is-unknown-key", what=self.key.what))
+                yield Fault(pointer, Message("is-unknown-key", what=self.key.what))
 
     def read(self, value: Any) -> Any:
-        """The pairs, sorted so that equal maps are read alike."""
+        """The pairs, sorted, so equal maps give equal results."""
         return tuple((key, self.shape.read(value[key])) for key in sorted(value, key=self.order))
 
 
 def must_be(what: str | Message | Series) -> Message:
-    """That a value must be something else."""
+    """Return the message that a value must be `what`."""
     return Message("must-be", what=what)
 
 
 def one_of(words: Iterable[str | int], last: str = "or") -> Series:
-    """Some words as they stand in JSON, in a list."""
+    """Return the JSON texts of some words as a list for a message."""
     return Series(tuple(repr_of(word) for word in words), last)
 
 
 def repr_of(word: str | int) -> str:
-    """A word as it stands in JSON."""
+    """Return the JSON text of a word or number."""
     return f'"{word}"' if isinstance(word, str) else str(word)

@@ -1,7 +1,7 @@
-"""The one projection: what a viewer may see of a game, built field by field from an allow-list.
+"""The only projection: what a viewer may see of a game, built field by field from an allow-list.
 
-Everything the service shows of a table goes through here; `service.usecases` only adds what is
-not in the log (ids, visibility, expiry).
+Everything that the service shows of a table passes through this module. `service.usecases` only
+adds what is not in the log (ids, visibility, expiry).
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from crazy_eights.rounds import SHOWN
 
 
 def rfc3339(ms: int | None) -> str | None:
-    """A time in milliseconds as RFC 3339 text in UTC.
+    """Return a time in milliseconds as RFC 3339 text in UTC.
 
     >>> rfc3339(0)
     '1970-01-01T00:00:00.000Z'
@@ -36,14 +36,14 @@ def _seconds_text(seconds: int) -> str:
 
 
 class PlayerName(NamedTuple):
-    """What a player was called at joining, and whether it is a `person` or a `program`."""
+    """A player's name at joining, and whether the player is a `person` or a `program`."""
 
     name: str
     kind: str
 
 
 Names = Mapping[int, PlayerName]
-"""What players were called when they joined, by the `seq` of that entry. No log has names."""
+"""The names of players when they joined, by the `seq` of that entry. Logs have no names."""
 NO_NAMES: Final[Names] = {}
 NAMELESS: Final = PlayerName("", "person")
 
@@ -51,9 +51,9 @@ NAMELESS: Final = PlayerName("", "person")
 def view(
     game: Game, seat: int | None, *, names: Names = NO_NAMES, omniscient: bool = False
 ) -> dict[str, Any]:
-    """The JSON view of docs/spec/http.md for the player in `seat`, or for a watcher (None).
+    """Return the JSON view of docs/spec/http.md for the player in `seat`, or for a watcher (None).
 
-    `omniscient` adds all hands and the stock; only replays of finished games may ask for it.
+    `omniscient` adds all hands and the stock; only replays of finished games may use it.
     """
     state = game.state
     shown: dict[str, Any] = {
@@ -120,7 +120,7 @@ def _table(state: State) -> dict[str, Any]:
 
 
 def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
-    """What everybody sees of one seat."""
+    """Return the public part of one seat."""
     occupant = game.occupants[seat]
     state = game.state
     return {
@@ -163,7 +163,7 @@ def _player(player: bytes, called: PlayerName) -> dict[str, str]:
 
 
 def own_view(game: Game, seat: int) -> dict[str, Any]:
-    """What only the player in a seat sees: the own hand and the own legal moves."""
+    """Return what only the player in a seat sees: their hand and their legal moves."""
     state = game.state
     if state is None:
         return {"seat": seat, "hand": [], "legal_moves": []}
@@ -179,9 +179,9 @@ def _own_table(state: State, seat: int, moves: list[Move]) -> dict[str, Any]:
 
 
 def table_view(state: State, seat: int | None) -> dict[str, Any]:
-    """What a seat, or a watcher (None), sees of a table that belongs to no game with a log: those
-    fields of `view` that follow from the table alone. Raises IndexError for a seat that the table
-    has not.
+    """Return the fields of `view` that follow from the table alone, for a table without a log.
+
+    `seat` is None for a watcher. Raises IndexError for a seat that does not exist.
     """
     if seat is not None:
         state.must_have(seat)
@@ -198,7 +198,7 @@ def table_view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def fairness(game: Game) -> dict[str, Any]:
-    """What is published about the seed; the seed itself only once the log has revealed it."""
+    """Return what is public about the seed; the seed itself only once the log has revealed it."""
     header = game.header
     playing = range(len(game.occupants)) if game.state is None else game.state.dealt_in
     creator = header["seed_mode"] == "creator"
@@ -217,7 +217,7 @@ def fairness(game: Game) -> dict[str, Any]:
 
 
 def events_for(step: Step, seat: int | None, names: Names = NO_NAMES) -> list[dict[str, Any]]:
-    """The events of one entry as a viewer may see them: hidden cards only for their owner."""
+    """Return the events of one entry for a viewer; only their owner sees hidden cards."""
     shown = []
     for event in step.events:
         body = {"type": event.type, "seq": step.seq, **event.args}

@@ -1,6 +1,6 @@
 """Counted work: what a decision or a request may cost, in units that are the same on every machine.
 
-A budget is counted and never timed, so that equal games stay equal (docs/spec/http.md, "Bounds").
+Budgets are counted, not timed, so equal games stay equal (docs/spec/http.md, "Bounds").
 """
 
 
@@ -17,7 +17,7 @@ class Work:
         self.left = budget
 
     def spend(self, units: int) -> None:
-        """Count work that has been done. Raises `WorkSpent` once it is more than the budget."""
+        """Count work that was done. Raises `WorkSpent` once the total exceeds the budget."""
         self.left -= units
         if self.left < 0:
             raise WorkSpent

@@ -9,7 +9,7 @@ import pytest
 
 from crazy_eights.arena.deals import play_deal, seed_of
 from crazy_eights.arena.entrants import entrants
-from crazy_eights.arena.games import NOBODY, GameRecord
+from crazy_eights.arena.games import NO_CREATOR, GameRecord
 from crazy_eights.rulesets.ruleset import expand
 from tests.log.node import NODE
 from tests.table import Table
@@ -135,4 +135,4 @@ def test_a_bot_is_shown_what_http_shows_its_seat(table: Table, tmp_path: Path) -
 def test_a_bot_in_two_seats_is_two_players() -> None:
     first = deal(f"{FIRST}:choose,{FIRST}:choose")[0]
     assert first.export.count(b'"player":"') == 2
-    assert NOBODY.encode() not in first.export
+    assert NO_CREATOR.encode() not in first.export

@@ -50,7 +50,7 @@ def test_a_waiting_quick_game_is_requested_only_once_more() -> None:
     stop = Rounds()
     service = Lonely(stop)
     program = Program(
-        service, token="", command=(sys.executable,), seconds=10.0, tell=print, stop=stop
+        service, token="", command=(sys.executable,), seconds=10.0, report=print, stop=stop
     )
     with pytest.raises(Stopped):
         program.run(GameSearch(quick={"ruleset": "classic"}), at_once=2, total=None)

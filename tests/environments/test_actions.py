@@ -6,14 +6,14 @@ import pytest
 
 from crazy_eights import PRESETS, RuleSet, deal, expand, legal_moves
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
-from crazy_eights.environments.episode import NOBODY, Episode
+from crazy_eights.environments.episode import NO_SEAT, Episode
 from tests.strategies import random_rules
 
 
 def play_through(ruleset: RuleSet, seats: int, chance: Random, most: int) -> Episode:
     """Check the numbers of all moves listed during a random game."""
     episode = Episode(deal(ruleset, seats, chance.randbytes(32)), actions_of(ruleset, seats))
-    while episode.seat != NOBODY and episode.moves < most:
+    while episode.seat != NO_SEAT and episode.moves < most:
         for seat in range(seats):
             listed = legal_moves(episode.table, seat)
             numbers = {episode.actions.number_of(move) for move in listed}
@@ -63,7 +63,7 @@ def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() ->
     chance, asked = Random(4), 0
     for _ in range(30):
         episode = Episode(deal(ruleset, 3, chance.randbytes(32)), actions_of(ruleset, 3))
-        while episode.seat != NOBODY:
+        while episode.seat != NO_SEAT:
             if episode.for_calls:
                 asked += 1
                 before, seat = episode.moves, episode.seat

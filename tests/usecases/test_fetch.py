@@ -126,7 +126,7 @@ def test_games_of_one_rule_set_have_a_file_of_their_own(place: Place) -> None:
     words = ["fetch", "--url", place.url, "-o", str(place.file), "--ruleset", "basic"]
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 1
-    assert "line 1: a game of classic; take another file for those of basic" in done.stderr
+    assert "line 1: a game of classic; use another file for games of basic" in done.stderr
     assert place.file.read_bytes() == whole
     assert "0 games fetched" in place.fetch("--ruleset", "classic")
 

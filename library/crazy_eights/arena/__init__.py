@@ -1,3 +1,3 @@
-"""Bots against one another: anybody's as processes, those of the house, on this machine or over
-HTTP (docs/bots.md).
+"""Bots against each other: programs run as processes, and house bots, on this machine or over HTTP
+(docs/bots.md).
 """

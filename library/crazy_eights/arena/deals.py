@@ -1,5 +1,5 @@
-"""Duplicate deals: every deal is played once for each rotation of the bots around the table, so
-that no bot gains by its cards or its seat.
+"""Duplicate deals: every deal is played once for each rotation of the bots around the table, so no
+bot has an advantage from its cards or its seat.
 """
 
 import hashlib
@@ -22,19 +22,19 @@ Deal = tuple[GameRecord, ...]
 
 
 def seed_of(seed: str, number: int) -> bytes:
-    """The game seed of one deal; equal seeds deal equally."""
+    """Return the game seed of one deal; equal seeds give equal deals."""
     return hashlib.sha256(f"arena/{seed}/{number}".encode()).digest()
 
 
 def players_of(seed: str, bots: Sequence[Entrant]) -> dict[int, bytes]:
-    """The ids under which those sit at a table that are no house bots, by their number there."""
-    found = {}
+    """Return the player ids of the bots that are not house bots, by their index in `bots`."""
+    ids = {}
     for number, bot in enumerate(bots):
         if not bot.house:
             copy = [each.name for each in bots[:number]].count(bot.name)
             text = f"arena/player/{seed}/{bot.name}/{copy}"
-            found[number] = hashlib.sha256(text.encode()).digest()[:16]
-    return found
+            ids[number] = hashlib.sha256(text.encode()).digest()[:16]
+    return ids
 
 
 def play_deal(
@@ -42,8 +42,8 @@ def play_deal(
 ) -> Deal:
     """Play one deal once for each rotation of the bots.
 
-    Their processes are started for the deal and end with it, so that it is the same in whatever
-    process and order deals are played.
+    The bots' processes start and end with the deal, so a deal is the same in any process and any
+    order of deals.
     """
     players = players_of(seed, bots)
     deal = seed_of(seed, number)
@@ -71,23 +71,23 @@ def play_deals(
     jobs: int,
     move_seconds: float,
 ) -> Generator[Deal]:
-    """Play so many deals, in their order, in one process or in several."""
+    """Play `deals` deals in `jobs` processes, and yield them in order."""
     play = partial(play_deal, ruleset, tuple(bots), seed, move_seconds)
     if jobs == 1:
         yield from map(play, range(deals))
         return
     with _workers(jobs) as pool:
-        # The pool's own `map` would cancel what has not begun, and a pool whose workers then go
-        # trips over that.
-        begun = deque(pool.submit(_work, play, number) for number in range(deals))
-        while begun:
-            yield begun.popleft().result()
+        # Not `pool.map`: it cancels deals that have not started, and then a pool whose workers end
+        # fails.
+        submitted = deque(pool.submit(_work, play, number) for number in range(deals))
+        while submitted:
+            yield submitted.popleft().result()
 
 
 @contextmanager
 def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes to play in. Where their caller is interrupted they end at once, and so do the bots
-    that they run.
+    """Yield a pool of processes. If the caller is interrupted, they and the bots that they run end
+    at once.
     """
     with ProcessPoolExecutor(jobs, initializer=_begin_work) as pool:
         try:
@@ -99,14 +99,16 @@ def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _begin_work() -> None:
-    """A terminal interrupts all processes of a command; the first one alone says what ends."""
+    """Ignore SIGINT: a terminal sends it to all processes of a command, and only the first one acts
+    on it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end_work)
 
 
 def _end_work(*_: object) -> None:
-    # Once is enough: a pool of which one worker has gone tells the others again, while they end
-    # their bots.
+    # Ignore further signals: a pool that has lost one worker terminates the others again, while
+    # they end their bots.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(1)
 
@@ -115,5 +117,5 @@ def _work(play: Callable[[int], Deal], number: int) -> Deal:
     try:
         return play(number)
     except SystemExit:
-        # The pool would take this for an answer and go on with the next deal.
+        # The pool would treat this as a result and continue with the next deal.
         os._exit(1)

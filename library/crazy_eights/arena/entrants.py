@@ -1,4 +1,4 @@
-"""What a bot may be called at the command line, and what that means."""
+"""The bots that a command line names."""
 
 import csv
 import shlex
@@ -14,19 +14,19 @@ from crazy_eights.errors import UnknownBot
 
 HARNESS: Final = Path(__file__).with_name("harness.py")
 LOADS_WITHIN: Final = 60.0
-"""So many seconds may the file of a bot take to be loaded where nothing else is said."""
+"""The default limit in seconds for loading the file of a bot."""
 _EXEC: Final = "exec:"
 
 
 class Unplayable(ValueError):
-    """A bot that there is not; the text says why."""
+    """A bot that does not exist or cannot be loaded; the text says why."""
 
 
 class Entrant(NamedTuple):
-    """A bot by the name that it was given: one of the house, or a command to run.
+    """A bot with its name from the command line: a house bot, or a command to run.
 
-    `house` is None for a command, `level` where a bot has none; `command` is empty for a bot of the
-    house.
+    `house` is None for a command, `level` is None for a bot without levels, `command` is empty for
+    a house bot.
     """
 
     name: str
@@ -36,10 +36,9 @@ class Entrant(NamedTuple):
 
 
 def entrants(text: str, *, seconds: float = LOADS_WITHIN) -> tuple[Entrant, ...]:
-    """The bots of a list with commas between; one with a comma stands in double quotes. A file
-    must be loaded within so many seconds.
+    """Return the bots of a comma-separated list; a name with a comma needs double quotes.
 
-    Raises `Unplayable`.
+    `seconds` limits the time for loading a file. Raises `Unplayable`.
 
     >>> [each.house for each in entrants("greedy, expert:2")]
     ['greedy', 'expert']
@@ -49,10 +48,9 @@ def entrants(text: str, *, seconds: float = LOADS_WITHIN) -> tuple[Entrant, ...]
 
 
 def entrant(name: str, *, seconds: float = LOADS_WITHIN) -> Entrant:
-    """The bot of one name: `greedy`, `expert:2`, `mine.py:choose` or `exec:node mine.mjs`; a file
-    must be loaded within so many seconds.
+    """Return the bot of one name: `greedy`, `expert:2`, `mine.py:choose` or `exec:node mine.mjs`.
 
-    Raises `Unplayable`.
+    `seconds` limits the time for loading a file. Raises `Unplayable`.
     """
     if name.startswith(_EXEC):
         return Entrant(name, command=_command(name.removeprefix(_EXEC)))
@@ -81,7 +79,9 @@ def _command(text: str) -> tuple[str, ...]:
 
 
 def _function(file: str, choice: str, seconds: float) -> tuple[str, ...]:
-    """How to run a function or a class of a file, which is loaded once to see that it is there."""
+    """Return the command that runs a function or class of a file, after loading the file once as a
+    check.
+    """
     command = (sys.executable, "-P", str(HARNESS), str(Path(file).resolve()), choice)
     try:
         tried = subprocess.run(  # noqa: S603  # Running what its caller named is the purpose.
@@ -101,5 +101,5 @@ def _function(file: str, choice: str, seconds: float) -> tuple[str, ...]:
 
 
 def names_of(bots: Iterable[Entrant]) -> list[str]:
-    """The names, each once, in their order."""
+    """Return the names in order, without duplicates."""
     return list(dict.fromkeys(bot.name for bot in bots))

@@ -1,4 +1,4 @@
-"""The figures of an arena: win rates, differences by deal, ratings, and what bots failed by."""
+"""The figures of an arena: win rates, differences by deal, ratings, and failures of bots."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -12,12 +12,11 @@ from crazy_eights.arena.statistics import paired, wilson
 
 
 def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
-    """For every bot its win rate and its rating, for every two the difference by deal, and what
-    bots lost games by.
+    """Return the win rate and rating of every bot, the difference by deal of every pair, and the
+    failures.
 
-    A rate is the share of wins for each game and each seat that a bot of this name held; `chance`
-    is what it would be if all were equally good. `ahead` of a pair says how often the first came in
-    before the second.
+    A win rate is the share of wins per game and seat of a bot. `chance` is the rate if all bots
+    were equally good. `ahead` is how often the first bot of a pair placed before the second.
     """
     names = list(dict.fromkeys(bots))
     games = [game for deal in deals for game in deal]
@@ -41,14 +40,14 @@ def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
 
 
 def share(games: Sequence[GameRecord], name: str) -> float:
-    """How many games a bot won; a win that is shared counts in part."""
+    """Return how many games a bot won; a shared win counts in part."""
     return sum(
         (game.names[seat] == name) / len(game.winners) for game in games for seat in game.winners
     )
 
 
 def ahead(games: Sequence[GameRecord], first: str, second: str) -> float:
-    """How often a seat of the first bot came in before one of the second; a tie counts as half."""
+    """Return how often a seat of the first bot placed before one of the second; ties count half."""
     found = [
         (mine < theirs) + (mine == theirs) / 2
         for game in games
@@ -95,8 +94,8 @@ def _pair(
 
 
 def _failures(names: Sequence[str], games: Sequence[GameRecord]) -> list[dict[str, Any]]:
-    """What each bot lost games by: how often, and the first game, counted from 1 as `--out` writes
-    them.
+    """Return the failures of each bot: how many games each cost, and the first game, counted from 1
+    in the order of `--out`.
     """
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for number, game in enumerate(games, start=1):
@@ -117,7 +116,7 @@ def _failures(names: Sequence[str], games: Sequence[GameRecord]) -> list[dict[st
 
 
 def in_words(figures: dict[str, Any]) -> str:
-    """The figures as a few lines for people."""
+    """Return the figures as a few lines of text."""
     lines = [
         "{ruleset}: {games} games on {deals} deals, {moves} moves; chance is {chance:.1%}".format(
             **figures

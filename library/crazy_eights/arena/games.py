@@ -1,8 +1,8 @@
-"""One game between bots on this machine, kept as a log: what the service would have stored if it
-had been played there under a creator's seed.
+"""One game between bots on this machine, with the log that the service would have stored for it
+under a creator's seed.
 
-Bots that are not the house's sit there as players. They are shown what HTTP would show their seat,
-through the one projection, and are asked whenever their seat is to act.
+Bots that are not house bots play as players. They get the view that HTTP would return for their
+seat, from the same projection, whenever their seat is to act.
 """
 
 import hashlib
@@ -22,13 +22,13 @@ from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.ruleset import RuleSet
 from crazy_eights.view import PlayerName, events_for, rfc3339, view
 
-NOBODY: Final = "0" * 32
-"""The creator in the views of games that nobody created."""
+NO_CREATOR: Final = "0" * 32
+"""The creator in the views of games without a creator."""
 _NO_END: Final = 1 << 30
 
 
 class Failure(NamedTuple):
-    """What a bot lost a game by; `late` where another machine might have seen no fault."""
+    """Why a bot lost a game; `late` if it was only too slow, which depends on the machine."""
 
     seat: int
     error: str
@@ -36,7 +36,7 @@ class Failure(NamedTuple):
 
 
 class GameRecord(NamedTuple):
-    """One game: who sat where, who won it and came in at which place, and how long it was.
+    """One game: bot names and places by seat, the winning seats, the number of moves, the failures.
 
     `export` is the whole log as bytes.
     """
@@ -50,7 +50,7 @@ class GameRecord(NamedTuple):
 
 
 class Crew:
-    """The processes of the bots of a table, by their number there; one that fails is replaced."""
+    """The processes of the bots of a table, by the bots' index; one that fails is replaced."""
 
     def __init__(self, bots: Sequence[Entrant], seconds: float) -> None:
         self._bots = bots
@@ -67,7 +67,7 @@ class Crew:
         self._running.clear()
 
     def of(self, number: int) -> BotProcess:
-        """The process of a bot, started if it does not run. Raises `BotFailure`."""
+        """Return the process of a bot, started if it does not run. Raises `BotFailure`."""
         if number not in self._running:
             try:
                 self._running[number] = BotProcess(self._bots[number].command, self._seconds)
@@ -83,7 +83,7 @@ class Crew:
 
 
 class _Table:
-    """A game that is being played, and how far each seat has heard of it."""
+    """A game in progress, and how many of its steps each seat has received."""
 
     def __init__(
         self, ruleset: RuleSet, bots: Sequence[Entrant], order: Sequence[int], crew: Crew
@@ -93,12 +93,14 @@ class _Table:
         self.order = order
         self.crew = crew
         self.steps: list[Step] = []
-        self.heard = [0] * len(order)
+        self.received = [0] * len(order)
         self.names: dict[int, PlayerName] = {}
         self.failures: list[Failure] = []
 
     def begin(self, seed: bytes, players: Mapping[int, bytes]) -> Game:
-        """The game with everybody seated; `players` are the ids of those who are no house bots."""
+        """Return the game with all seats taken; `players` are the ids of bots that are not house
+        bots.
+        """
         seats = [str(number) for number in self.order]
         game = new_game(
             game_id=hashlib.sha256(b"arena/game/" + seed + "/".join(seats).encode()).digest()[:16],
@@ -125,7 +127,7 @@ class _Table:
         return game
 
     def play(self, game: Game) -> None:
-        """Play to the end, or to where games expire."""
+        """Play to the end, or until the game expires."""
         for seat, bot in enumerate(self.seated):
             if not bot.house:
                 self._send_game(game, seat)
@@ -143,7 +145,7 @@ class _Table:
         return any(failure.seat == seat for failure in self.failures)
 
     def _send_game(self, game: Game, seat: int) -> None:
-        """Tell a bot of its new game. A fault shows at its first move as well."""
+        """Send a bot its new game. A failure makes the bot resign."""
         try:
             self.crew.of(self.order[seat]).start(
                 ruleset=game.ruleset.id,
@@ -157,10 +159,10 @@ class _Table:
     def _ask(self, game: Game, seat: int) -> None:
         events = [
             event
-            for step in self.steps[self.heard[seat] :]
+            for step in self.steps[self.received[seat] :]
             for event in events_for(step, seat, self.names)
         ]
-        self.heard[seat] = len(self.steps)
+        self.received[seat] = len(self.steps)
         try:
             move = self.crew.of(self.order[seat]).act(seen_by(game, seat, self.names), events)
             self.steps += commands.submit(game, seat=seat, move=move, at=0)
@@ -178,10 +180,10 @@ class _Table:
 
 
 def seen_by(game: Game, seat: int, names: Mapping[int, PlayerName]) -> dict[str, Any]:
-    """The view that `GET /v1/games/{id}` would answer this seat."""
+    """Return the view that `GET /v1/games/{id}` would return for this seat."""
     shown = view(game, seat, names=names)
     shown["id"] = game.game_id.hex()
-    shown["creator"] = NOBODY
+    shown["creator"] = NO_CREATOR
     shown["visibility"] = "unlisted"
     shown["rematch_of"] = None
     shown["expires_at"] = rfc3339(game.expires_at)
@@ -199,9 +201,9 @@ def play_game(
     players: Mapping[int, bytes],
     crew: Crew,
 ) -> GameRecord:
-    """Play one game; `order` says by their numbers which of the bots sit in seats 0, 1, …
+    """Play one game; `order` has the indexes of the bots in seats 0, 1, …
 
-    A bot that fails (crashes, answers no legal move, or none in time) resigns there.
+    A bot that fails (crashes, answers with no legal move or not in time) resigns.
     """
     table = _Table(ruleset, bots, order, crew)
     game = table.begin(seed, players)

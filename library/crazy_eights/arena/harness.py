@@ -1,8 +1,8 @@
-"""Runs a function or a class of a Python file as a bot in a process of its own:
+"""Runs a function or a class of a Python file as a bot in its own process:
 
     python -P harness.py FILE NAME [--check]
 
-It needs the standard library alone and speaks what docs/bots.md says under "A process".
+It needs only the standard library. docs/bots.md, "A process", specifies its protocol.
 """
 
 import json
@@ -17,7 +17,7 @@ View = dict[str, Any]
 
 
 def load(file: Path, name: str) -> Any:
-    """What the file calls `name`; the modules beside it can be imported from it."""
+    """Return what the file defines as `name`; the file can import the modules beside it."""
     sys.path.insert(0, str(file.parent))
     spec = spec_from_file_location(file.stem, file)
     if spec is None or spec.loader is None:
@@ -32,7 +32,7 @@ def load(file: Path, name: str) -> Any:
 
 
 def decider(found: Any, start: dict[str, Any]) -> Callable[[View, list[View]], Any]:
-    """How a game's moves are chosen: by a class's new instance, or by the function itself."""
+    """Return what chooses a game's moves: a new instance of the class, or the function itself."""
     if isinstance(found, type):
         made: Callable[[View, list[View]], Any] = found(start)
         return made
@@ -57,7 +57,7 @@ def main() -> None:
                 end(message["result"])
         else:
             view = message["view"]
-            # Equal positions of equal games get equal chance, whatever was played before.
+            # Equal positions of equal games get equal random numbers, whatever was played before.
             random.seed(f"{view['fairness']['commit']} {view['version']} {view['you']['seat']}")
             print(json.dumps(choose(view, message["events"])), file=answers, flush=True)
 

@@ -1,9 +1,9 @@
-"""The figures of an arena as a picture: ratings with intervals, and how often each bot came in
-before each other.
+"""The figures of an arena as a picture: ratings with intervals, and how often each bot placed
+before each other bot.
 
     python -m crazy_eights.arena.plot FIGURES.json PICTURE.svg
 
-draws figures that `eights arena --json` printed. It needs the extra `research`.
+draws the figures that `eights arena --json` prints. It needs the extra `research`.
 """
 
 import json
@@ -17,13 +17,13 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 SUFFIXES: Final = (".svg", ".png", ".pdf")
-# Equal figures make equal bytes: no time of drawing, no ids by chance, letters as letters.
+# Equal figures give equal bytes: no dates, no random ids, text as text.
 _STYLE: Final[Any] = {"svg.hashsalt": "eights", "svg.fonttype": "none", "font.size": 9}
 _UNDATED: Final = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
 
 
 def draw(figures: Mapping[str, Any], file: Path) -> None:
-    """Draw the figures of `report` into a file; its suffix, one of `SUFFIXES`, chooses the form."""
+    """Draw the figures of `report` into a file; its suffix (`SUFFIXES`) selects the format."""
     bots = figures["bots"]
     with mpl.rc_context(_STYLE):
         picture = Figure(figsize=(9.5, 1.6 + 0.5 * len(bots)), layout="constrained")
@@ -35,7 +35,7 @@ def draw(figures: Mapping[str, Any], file: Path) -> None:
 
 
 def _ratings(axes: Axes, bots: list[dict[str, Any]]) -> None:
-    """A bot a row, the best on top."""
+    """Draw one row per bot, the best on top."""
     ranked = sorted(bots, key=lambda bot: float(bot["rating"]))
     middles = [bot["rating"] for bot in ranked]
     ends = [bot["rating_ci95"] for bot in ranked]
@@ -51,7 +51,7 @@ def _ratings(axes: Axes, bots: list[dict[str, Any]]) -> None:
 
 
 def _pairs(axes: Axes, names: list[str], pairs: list[dict[str, Any]]) -> None:
-    """In the row of a bot, how often it came in before the bot of the column."""
+    """Draw how often the bot of each row placed before the bot of each column."""
     rates: dict[tuple[str, str], float] = {}
     for pair in pairs:
         rates[pair["first"], pair["second"]] = pair["ahead"]
@@ -70,7 +70,7 @@ def _pairs(axes: Axes, names: list[str], pairs: list[dict[str, Any]]) -> None:
 
 
 def main() -> None:
-    """Draw what the first file holds into the second."""
+    """Draw the figures in the first file into the second."""
     source, file = map(Path, sys.argv[1:])
     draw(json.loads(source.read_text(encoding="utf-8")), file)
 

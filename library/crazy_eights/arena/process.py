@@ -1,7 +1,7 @@
-"""A bot as a process: one JSON line in for every decision, one out (docs/bots.md, "A process").
+"""A bot as a process: it gets one JSON line for every decision and writes one (docs/bots.md, "A
+process").
 
-Whatever the process does, the caller gets a move or a `BotFailure` with a sentence, in bounded time
-and memory.
+Whatever the process does, the caller gets a move or a `BotFailure`, in bounded time and memory.
 """
 
 import json
@@ -19,16 +19,16 @@ from crazy_eights.errors import Malformed
 from crazy_eights.moves import Move, parse_move
 
 LONGEST: Final = 65_536
-"""So many bytes may an answer have."""
+"""The most bytes of an answer."""
 _KEPT: Final = 4_096
-"""So much of what a bot writes to standard error is kept, to say what it died of."""
+"""How many bytes of a bot's standard error are kept, for the message when it ends."""
 _CHUNK: Final = 65_536
 _ENDS_WITHIN: Final = 2.0
-"""So many seconds has a process to end by itself once its input has ended."""
+"""How many seconds a process has to end after its input has ended, before it is killed."""
 
 
 class BotFailure(Exception):
-    """What a bot did wrong, as a sentence; `late` where it was only too slow."""
+    """What a bot did wrong, as text; `late` where it was only too slow."""
 
     def __init__(self, text: str, *, late: bool = False) -> None:
         super().__init__(text)
@@ -39,7 +39,7 @@ class BotProcess:
     """One process of a bot, which plays one game after another."""
 
     def __init__(self, command: Sequence[str], seconds: float) -> None:
-        """Start it. An answer may take so many seconds; the first one begins with the process."""
+        """Start it. `seconds` limits the time for an answer; the first one includes the start."""
         self._seconds = seconds
         self._errors = b""
         self._answer = b""
@@ -68,7 +68,7 @@ class BotProcess:
         self.close()
 
     def start(self, **members: Any) -> None:
-        """Tell of a new game. Raises `BotFailure`."""
+        """Send a new game. Raises `BotFailure`."""
         self._send({"type": "start", **members})
 
     def act(self, view: dict[str, Any], events: list[dict[str, Any]]) -> Move:
@@ -82,12 +82,12 @@ class BotProcess:
             raise BotFailure("answered no JSON") from fault
 
     def end(self, result: dict[str, Any] | None) -> None:
-        """Tell how a game ended; what it then does wrong is of no interest any more."""
+        """Send the result of a game, and ignore failures."""
         with suppress(BotFailure):
             self._send({"type": "end", "result": result})
 
     def close(self) -> None:
-        """End the process and whatever it has started."""
+        """End the process and all processes that it has started."""
         for pipe in self._pipes:
             pipe.close()
         with suppress(subprocess.TimeoutExpired):
@@ -122,7 +122,7 @@ class BotProcess:
         return line
 
     def _write(self, waiting: bytes) -> bytes:
-        """Write what the process takes now; what is left."""
+        """Write what the process accepts now, and return the rest."""
         try:
             return waiting[os.write(self._in, waiting) :]
         except BlockingIOError:
@@ -131,7 +131,7 @@ class BotProcess:
             raise self._gone() from None
 
     def _read(self, end: int) -> bool:
-        """Read what is there; False at the end of what the process says on standard error."""
+        """Read what is available; return False at the end of standard error."""
         data = os.read(end, _CHUNK)
         if end == self._err:
             self._errors = (self._errors + data)[-_KEPT:]
@@ -144,7 +144,9 @@ class BotProcess:
         return True
 
     def _gone(self) -> BotFailure:
-        """What a process that has closed its input or output ended with, and its last words."""
+        """Return the failure of a process that has closed its input or output: its exit code and
+        its last line on standard error.
+        """
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_ENDS_WITHIN)
         with suppress(OSError):

@@ -1,5 +1,5 @@
-"""A bot that plays over HTTP: it finds games, plays several at once, and goes on with those it sits
-in whenever it is started (docs/bots.md, "eights play").
+"""A bot that plays over HTTP: it finds games, plays several at once, and resumes its games after a
+restart (docs/bots.md, "eights play").
 """
 
 import hashlib
@@ -17,8 +17,8 @@ _OVER: Final = ("finished", "cancelled")
 
 
 class GameSearch(NamedTuple):
-    """Which games to look for, besides those the player sits in: kept seats, quick games, own ones
-    against house bots. `quick` and `own` are the bodies that ask for one.
+    """Which games to look for, besides those the player is in: reserved seats, quick games, own
+    games against house bots. `quick` and `own` are the request bodies for such a game.
     """
 
     invitations: bool = True
@@ -36,22 +36,22 @@ class Program:
         token: str,
         command: tuple[str, ...],
         seconds: float,
-        tell: Callable[[str], None],
+        report: Callable[[str], None],
         stop: threading.Event,
     ) -> None:
         self._api = api
         self._token = token
         self._command = command
         self._seconds = seconds
-        self._tell = tell
+        self._report = report
         self._stop = stop
         self._playing: dict[str, threading.Thread] = {}
-        self._begun: set[str] = set()
+        self._started: set[str] = set()
         self._quick: str | None = None
         self._me = ""
 
-    def run(self, wish: GameSearch, *, at_once: int, total: int | None) -> None:
-        """Play until `total` games are over, for ever without it. Raises `Stopped`."""
+    def run(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
+        """Play until `total` games are over; without it, until stopped. Raises `Stopped`."""
         self._me = self._api.get("/v1/players/me").body["id"]
         while not self._stop.is_set():
             self._playing = {
@@ -59,43 +59,43 @@ class Program:
             }
             room = at_once - len(self._playing)
             if total is not None:
-                room = min(room, total - len(self._begun))
+                room = min(room, total - len(self._started))
                 if room <= 0 and not self._playing:
                     return
             if room > 0:
-                self._take_up(wish, room)
+                self._start_games(search, room)
             self._stop.wait(_LOOK_EVERY)
         raise Stopped("asked to stop")
 
-    def _take_up(self, wish: GameSearch, room: int) -> None:
-        """Begin at most so many further games, those it sits in before all others; no seat is taken
-        and no game made for which there is no room.
+    def _start_games(self, search: GameSearch, room: int) -> None:
+        """Start at most `room` further games, first those that the player is already in. Take no
+        seat and create no game beyond that.
         """
-        full = len(self._begun) + room
+        full = len(self._started) + room
         waiting = self._listed("open")
         for game_id in [*self._listed("active"), *waiting]:
-            if len(self._begun) < full:
-                self._begin(game_id)
-        for game_id in self._listed("open", invited=True) if wish.invitations else ():
-            if len(self._begun) < full and self._join(game_id):
-                self._begin(game_id)
-        # A quick game in which others are still waited for would be given again.
-        if wish.quick is not None and self._quick not in waiting:
-            while len(self._begun) < full:
-                self._quick = self._made("/v1/games/quick", wish.quick)
-                if self._quick is None or not self._begin(self._quick):
+            if len(self._started) < full:
+                self._start(game_id)
+        for game_id in self._listed("open", invited=True) if search.invitations else ():
+            if len(self._started) < full and self._join(game_id):
+                self._start(game_id)
+        # While a quick game waits for players, the service would return the same one again.
+        if search.quick is not None and self._quick not in waiting:
+            while len(self._started) < full:
+                self._quick = self._created("/v1/games/quick", search.quick)
+                if self._quick is None or not self._start(self._quick):
                     break
-        while wish.own is not None and len(self._begun) < full:
-            made = self._made("/v1/games", wish.own)
-            if made is None:
+        while search.own is not None and len(self._started) < full:
+            created = self._created("/v1/games", search.own)
+            if created is None:
                 break
-            self._begin(made)
+            self._start(created)
 
-    def _begin(self, game_id: str) -> bool:
-        """Play a game in a thread of its own; False for one that was begun before."""
-        if game_id in self._begun:
+    def _start(self, game_id: str) -> bool:
+        """Play a game in its own thread; return False for one that was started before."""
+        if game_id in self._started:
             return False
-        self._begun.add(game_id)
+        self._started.add(game_id)
         thread = threading.Thread(target=self._play_until_stopped, args=(game_id,), daemon=True)
         self._playing[game_id] = thread
         thread.start()
@@ -106,7 +106,7 @@ class Program:
         page = self._api.get(f"/v1/me/games?limit=100&status={status}{kept}").body
         return [row["id"] for row in page["items"]]
 
-    def _made(self, path: str, body: dict[str, Any]) -> str | None:
+    def _created(self, path: str, body: dict[str, Any]) -> str | None:
         answer = self._api.change("POST", path, body)
         if answer.ok:
             return str(answer.body["id"])
@@ -116,7 +116,7 @@ class Program:
         raise Stopped(f"{path}: {answer.refusal}")
 
     def _join(self, game_id: str) -> bool:
-        """Take the seat that is kept, with a client seed; False where it is gone."""
+        """Take the reserved seat, with a client seed; return False if it is gone."""
         view = self._api.get(f"/v1/games/{game_id}").body
         kept = [each["seat"] for each in view.get("seats", ()) if each["reserved_for"] == self._me]
         if not kept:
@@ -130,7 +130,7 @@ class Program:
         return joined.ok or joined.problem == "already-seated"
 
     def _client_seed(self, game_id: str) -> bytes:
-        """The seed for a game: nobody else can tell it, and a restart does not lose it."""
+        """Return the client seed for a game: secret, and the same after a restart."""
         return hashlib.sha256(f"{self._token} {game_id}".encode()).digest()
 
     def _play_until_stopped(self, game_id: str) -> None:
@@ -140,13 +140,13 @@ class Program:
         except Stopped:
             return
         except OSError as fault:
-            self._tell(f"{game_id}: the bot could not be started: {fault.strerror}")
+            self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
             self._stop.set()
 
     def _play(self, game_id: str, bot: BotProcess) -> None:
-        """Play one game to its end. Whatever the answer to a move is, the game is read again."""
+        """Play one game to its end. After a move, whatever its answer, the game is read again."""
         path = f"/v1/games/{game_id}"
-        heard = 0
+        received = 0
         while True:
             answer = self._api.get(path)
             if not answer.ok:
@@ -155,30 +155,30 @@ class Program:
             you, version = view["you"], view["version"]
             if view["status"] in _OVER or you is None:
                 bot.end(view["result"])
-                self._tell(f"{game_id}: {_told(view)}")
+                self._report(f"{game_id}: {_outcome(view)}")
                 return
             if view["status"] == "open" and self._opens(view):
                 seed = self._client_seed(game_id).hex()
                 self._api.change("POST", f"{path}/seats/me/open", {"client_seed": seed})
             elif you["seat"] in view["to_act"]:
                 try:
-                    self._move(path, view, heard, bot)
+                    self._move(path, view, received, bot)
                 except BotFailure as fault:
-                    self._tell(f"{game_id}: resigned, since the bot {fault}")
+                    self._report(f"{game_id}: resigned, since the bot {fault}")
                     self._api.change("POST", f"{path}/resign", {})
                     return
-                heard = version
+                received = version
             else:
                 self._api.get(f"{path}/events?after={version}&wait={_WAIT}")
 
     def _opens(self, view: dict[str, Any]) -> bool:
-        """Whether it is time to open the own seed: everybody sits, and it is still sealed."""
+        """Return whether to open the client seed: all seats are taken, and it is still sealed."""
         full = all(each["player"] or each["bot"] for each in view["seats"])
         return full and view["you"]["seat"] in view["fairness"]["sealed"]
 
-    def _move(self, path: str, view: dict[str, Any], heard: int, bot: BotProcess) -> None:
-        """Ask the bot and post its move. Raises `BotFailure`."""
-        if heard == 0:
+    def _move(self, path: str, view: dict[str, Any], received: int, bot: BotProcess) -> None:
+        """Ask the bot for a move and post it. Raises `BotFailure`."""
+        if received == 0:
             bot.start(
                 ruleset=view["ruleset"],
                 rules=view["rules"],
@@ -186,25 +186,25 @@ class Program:
                 seats=len(view["seats"]),
             )
         version = view["version"]
-        move = bot.act(view, self._events(path, heard, version)).to_json()
+        move = bot.act(view, self._events(path, received, version)).to_json()
         answer = self._api.change("POST", f"{path}/moves", {**move, "expected_version": version})
         if answer.problem == "illegal-move":
             raise BotFailure(f"answered an illegal move: {answer.body['reason']}")
 
-    def _events(self, path: str, heard: int, version: int) -> list[dict[str, Any]]:
-        """What happened after one version up to another."""
+    def _events(self, path: str, after: int, version: int) -> list[dict[str, Any]]:
+        """Return the events after one version up to another."""
         events: list[dict[str, Any]] = []
-        while heard < version:
-            page = self._api.get(f"{path}/events?after={heard}&wait=0").body["items"]
+        while after < version:
+            page = self._api.get(f"{path}/events?after={after}&wait=0").body["items"]
             for item in page:
                 if item["seq"] <= version:
                     events += item["events"]
-                heard = item["seq"]
+                after = item["seq"]
         return events
 
 
-def _told(view: dict[str, Any]) -> str:
-    """How a game ended for its player."""
+def _outcome(view: dict[str, Any]) -> str:
+    """Return how a game ended for its player."""
     result, you = view["result"], view["you"]
     if result is None or you is None:
         return str(view["status"])

@@ -1,4 +1,4 @@
-"""Ratings of the bots of an arena, by the library and on the scale of the leaderboard."""
+"""Ratings of the bots of an arena, computed with openskill on the scale of the leaderboard."""
 
 from collections.abc import Iterable, Sequence
 from statistics import fmean
@@ -13,19 +13,20 @@ _MEAN: Final = 1500.0
 
 
 def _as_derived(*_: object) -> float:
-    """How much of what a game tells about uncertainty is believed: all of it. The library's default
-    doubts it, for players who change; on series of 50 to 1 000 games of fixed strengths its
-    intervals came out up to 1.4 times as wide as the ratings really spread.
+    """Return 1: apply the whole decrease of uncertainty that a game implies.
+
+    The default of openskill damps it, for players who change. In series of 50 to 1 000 games
+    between bots of fixed strength, its intervals were up to 1.4 times as wide as the real spread.
     """
     return 1.0
 
 
 _MODEL: Final = PlackettLuce(mu=_MEAN, sigma=_MEAN / 3, beta=_MEAN / 6, gamma=_as_derived, tau=0)
-"""A bot does not change while it plays: nothing is added to its uncertainty either."""
+"""Bots do not change while they play, so `tau` is 0: no uncertainty is added."""
 
 
 class BotRating(NamedTuple):
-    """What games say about a bot's strength: a mean and its standard deviation."""
+    """An estimate of a bot's strength: a mean and its standard deviation."""
 
     mu: float = _MEAN
     sigma: float = _MEAN / 3
@@ -37,10 +38,10 @@ class BotRating(NamedTuple):
 
 
 def rate(names: Sequence[str], games: Iterable[GameRecord]) -> dict[str, BotRating]:
-    """The ratings after some games in their order, by the places in which the seats came in.
+    """Return the ratings after some games, in order, from the places of the seats.
 
-    A bot in several seats of a table is rated in each, and has the mean of what comes of it. Games
-    that expired count for nobody.
+    A bot in several seats of a table is rated in each, and gets the mean of the results. Expired
+    games do not count.
     """
     known = dict.fromkeys(names, BotRating())
     for game in games:

@@ -1,6 +1,4 @@
-"""Calls of a service over HTTP that are repeated until they are answered (docs/spec/http.md,
-"Retries").
-"""
+"""HTTP calls to a service, repeated until it answers (docs/spec/http.md, "Retries")."""
 
 import json
 import secrets
@@ -12,24 +10,24 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 TIMEOUT: Final = 40.0
-"""So many seconds may an answer take: longer than a poll waits."""
+"""The time limit of an answer in seconds: longer than a poll waits."""
 _LONGEST_PAUSE: Final = 10.0
 _BUSY: Final = frozenset({429, 500, 502, 503, 504})
 
 
 class Stopped(Exception):
-    """Nothing more is to be called: somebody asked to stop, or the token is not known any more."""
+    """No further calls are possible: the caller asked to stop, or the token is no longer valid."""
 
 
 class HttpReply(NamedTuple):
-    """An answer that repeating the call would not change."""
+    """A final answer: repeating the call would not change it."""
 
     status: int
     body: Any
 
     @property
     def ok(self) -> bool:
-        """Whether the call did what it should."""
+        """Whether the call succeeded."""
         return self.status < 300
 
     @property
@@ -39,7 +37,7 @@ class HttpReply(NamedTuple):
 
     @property
     def refusal(self) -> str:
-        """Why it was refused, in the words of the service: each fault with its place."""
+        """The service's reason for a refusal, with each fault and its JSON pointer."""
         if not isinstance(self.body, dict) or "detail" not in self.body:
             return f"answered {self.status}"
         faults = [f"{each['pointer']}: {each['detail']}" for each in self.body.get("errors", ())]
@@ -47,8 +45,8 @@ class HttpReply(NamedTuple):
 
 
 class _Later(NamedTuple):
-    """There is no answer that stands: why, and after how many seconds to ask again if it is told;
-    `away` where the service is not there at all.
+    """No final answer: the reason, and the seconds to wait if the service returned them; `away`
+    where the service is unavailable.
     """
 
     why: str
@@ -57,8 +55,10 @@ class _Later(NamedTuple):
 
 
 class Api:
-    """A service, as one player calls it; `stop` ends every wait. `tell` gets a sentence when the
-    service is away, once until it is there again; one lost answer does not count.
+    """A service, as one player calls it; `stop` ends every wait.
+
+    `report` gets a message when the service is unavailable, once until it answers again. A single
+    lost answer is not reported.
     """
 
     def __init__(
@@ -66,21 +66,21 @@ class Api:
         url: str,
         token: str | None,
         stop: threading.Event,
-        tell: Callable[[str], None] = lambda _: None,
+        report: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._url = url.rstrip("/")
         self._token = token
         self._stop = stop
-        self._tell = tell
+        self._report = report
         self._away = False
 
     def get(self, path: str) -> HttpReply:
-        """Read. Raises `Stopped`."""
+        """Send a GET request. Raises `Stopped`."""
         return self._call("GET", path, None, {})
 
     def change(self, method: str, path: str, body: dict[str, Any]) -> HttpReply:
-        """Change something, once however often the network makes it ask: every call has a key of
-        its own, under which the same body is repeated. Raises `Stopped`.
+        """Send a request that changes something, exactly once: its repetitions have the same
+        idempotency key and body. Raises `Stopped`.
         """
         return self._call(method, path, body, {"Idempotency-Key": secrets.token_hex(16)})
 
@@ -91,12 +91,12 @@ class Api:
             if isinstance(answer, HttpReply):
                 self._away = False
                 if answer.status == 401:
-                    raise Stopped("the token is not known any more")
+                    raise Stopped("the token is no longer valid")
                 return answer
             lost += answer.away
             if lost > 1 and not self._away:
                 self._away = True
-                self._tell(f"waiting for {self._url}: {answer.why}")
+                self._report(f"waiting for {self._url}: {answer.why}")
             self._stop.wait(pause if answer.after is None else answer.after)
             pause = min(2 * pause, _LONGEST_PAUSE)
         raise Stopped("asked to stop")
@@ -104,8 +104,8 @@ class Api:
     def _ask(
         self, method: str, path: str, body: Any, headers: dict[str, str]
     ) -> HttpReply | _Later:
-        """An answer that stands, or how to go on without one."""
-        request = Request(  # noqa: S310  # The command takes http and https alone.
+        """Return a final answer, or when to ask again."""
+        request = Request(  # noqa: S310  # The command accepts only http and https.
             self._url + path,
             data=None if body is None else json.dumps(body).encode(),
             headers={"Accept": "application/json", **headers},

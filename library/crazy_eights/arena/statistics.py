@@ -1,4 +1,4 @@
-"""How sure an arena may be of its figures: intervals at 95 % confidence."""
+"""The uncertainty of an arena's figures: intervals at 95 % confidence."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 Z_95 = 1.959964
-"""How many standard errors lie on either side of an estimate."""
+"""The standard errors on either side of an estimate."""
 
 
 class Interval(NamedTuple):
@@ -17,7 +17,7 @@ class Interval(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """A mean over deals with its interval and its distance from 0 in standard errors."""
+    """A mean over deals, with its interval and its distance from 0 in standard errors."""
 
     mean: float
     interval: Interval
@@ -30,7 +30,7 @@ class Difference(NamedTuple):
 
 
 def wilson(won: float, games: int) -> Interval:
-    """Wilson's score interval of a win rate; shared wins count in part.
+    """Return Wilson's score interval of a win rate; shared wins count in part.
 
     >>> [round(bound, 3) for bound in wilson(5, 10)]
     [0.237, 0.763]
@@ -46,10 +46,10 @@ def wilson(won: float, games: int) -> Interval:
 
 
 def paired(differences: Sequence[float]) -> Difference:
-    """The mean of one number a deal, from -1 to 1. Deals are independent, the games of one deal are
-    not.
+    """Return the mean of one number per deal, each from -1 to 1. Deals are independent; the games
+    of one deal are not.
 
-    Where all deals came out alike their variance is 0, although they were few; one deal with the
+    If all deals have the same result, their variance is 0 even if they are few. One deal with the
     opposite result is added then.
 
     >>> paired([1.0, 0.0, 1.0, 0.0]).mean

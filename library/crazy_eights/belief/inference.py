@@ -1,4 +1,4 @@
-"""What seats have shown by how they played.
+"""What seats have revealed about their hands by their moves.
 
 A seat that draws or passes holds no card that would have followed. The same holds for a seat that
 plays a wild card while no other seat is about to go out. A seat that declares a suit holds a card
@@ -12,31 +12,31 @@ from crazy_eights.engine.state import DRAWN, PLAY
 from crazy_eights.moves import Move
 
 FEW: Final = 2
-"""With so few cards another seat may go out at its next turn."""
+"""With this many cards or fewer another seat may go out at its next turn."""
 
 
 def note_move(state: Table, seat: int, move: Move) -> None:
-    """Note what a legal move shows that is about to be made.
+    """Record what a legal move, which is about to be made, reveals about the hand.
 
-    Where not every card may be the last one, seats hold cards back, so it shows nothing there.
+    Where not every card may be the last one, seats hold cards back, so a move reveals nothing.
     """
     if state.tables.finish_restricted:
         return
-    before = _shown(state, seat)
+    before = _evidence(state, seat)
     _note(state, seat, before, _after(state, seat, move, before))
 
 
 def forget_played(state: Table, seat: int, move: Move) -> None:
-    """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
-    by it.
+    """Record only that the cards of a move leave the hand: the clock makes the move, so it reveals
+    nothing.
     """
-    before = _shown(state, seat)
+    before = _evidence(state, seat)
     if before is not NO_EVIDENCE and move.kinds:
         left = state.hands[seat].bit_count() - len(move.kinds)
         _note(state, seat, before, _without(before, move.kinds, left) if left else NO_EVIDENCE)
 
 
-def _shown(state: Table, seat: int) -> SeatEvidence:
+def _evidence(state: Table, seat: int) -> SeatEvidence:
     return state.noticed[seat] if state.noticed else NO_EVIDENCE
 
 
@@ -65,8 +65,8 @@ def _after(state: Table, seat: int, move: Move, shown: SeatEvidence) -> SeatEvid
 
 
 def _in_need(state: Table, seat: int, move: Move) -> bool:
-    """Whether the play of a wild card shows that no other card followed: no other seat is about to
-    go out.
+    """Return whether the play of a wild card reveals that no other card followed: while no other
+    seat is about to go out.
     """
     if state.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
         return False
@@ -76,7 +76,7 @@ def _in_need(state: Table, seat: int, move: Move) -> bool:
 
 
 def _with_lack(shown: SeatEvidence, lack: Lack) -> SeatEvidence:
-    """What is now known of the whole hand holds for each part of it."""
+    """Add a lack to the evidence. What holds for the whole hand also holds for each part of it."""
     lacks = [Lack(kinds | lack.kinds, cards) for kinds, cards in shown.lacks]
     if not lacks or lacks[-1].cards < lack.cards:
         lacks.append(lack)
@@ -84,7 +84,9 @@ def _with_lack(shown: SeatEvidence, lack: Lack) -> SeatEvidence:
 
 
 def _without(shown: SeatEvidence, kinds: tuple[int, ...], left: int) -> SeatEvidence:
-    """What is still known when cards have been laid: each may have been one of those known of."""
+    """Return the evidence that remains after cards were laid: each may have been a card it was
+    about.
+    """
     lacks = []
     for lack in shown.lacks:
         laid = sum(not lack.kinds >> kind & 1 for kind in kinds)

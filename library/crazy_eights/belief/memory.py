@@ -2,9 +2,9 @@
 
 When the stock is rebuilt (CE-11), all seats have seen its cards, and every unseen card is in a
 hand. So the unseen cards fall into pools: those of the first deal, and those of each rebuilt stock.
-All of this is public, and nothing else is kept. A draw takes from the newest pool; a played card
-leaves a pool of which its seat holds cards. With two packs the pool can be uncertain; then the
-likelier one is taken. If counts contradict each other, all pools are dropped.
+All of this is public; nothing else is stored. A draw takes from the newest pool; a played card
+leaves a pool from which its seat holds cards. With two packs the pool can be uncertain; then the
+likelier one is chosen. If counts contradict each other, all pools are dropped.
 """
 
 from collections import Counter
@@ -16,13 +16,13 @@ from crazy_eights.cards import PACK_SIZE
 from crazy_eights.engine.state import State
 
 LEVEL: Final = 3
-"""Bots of this level and above ask for the memory of a table."""
+"""Bots of this level and above use the memory of a table."""
 _MOST_POOLS: Final = 6
-"""The oldest of more are taken together."""
+"""If there are more, the two oldest are merged."""
 
 
 class PublicCounts(NamedTuple):
-    """What everybody sees of a table before an entry happens."""
+    """The public counts of a table before an entry is applied."""
 
     round: int
     rebuilds: int
@@ -32,7 +32,7 @@ class PublicCounts(NamedTuple):
 
 
 def public_counts(state: State) -> PublicCounts:
-    """What `remember` needs to know of a table before an entry happens."""
+    """Return what `remember` needs to know of a table before an entry is applied."""
     return PublicCounts(
         state.round,
         state.rebuilds,
@@ -43,9 +43,9 @@ def public_counts(state: State) -> PublicCounts:
 
 
 def remember(state: Table, seat: int, laid: tuple[int, ...], before: PublicCounts) -> None:
-    """Take in what an entry has changed, in which a seat laid cards of these kinds.
+    """Update the pools after an entry in which a seat laid cards of these kinds.
 
-    `state.remembered` are the pools, oldest first; none where all unseen cards are in one.
+    `state.remembered` has the pools, oldest first; it is empty where all unseen cards are in one.
     """
     if state.round != before.round:
         return
@@ -58,7 +58,7 @@ def remember(state: Table, seat: int, laid: tuple[int, ...], before: PublicCount
 def _pools_after(
     state: Table, seat: int, laid: tuple[int, ...], before: PublicCounts
 ) -> list[Pool]:
-    """The pools after an entry, none where counts contradict each other."""
+    """Return the pools after an entry, or none if counts contradict each other."""
     pools: list[Pool] = list(state.remembered) or [_all_unseen(state, before)]
     for kind in laid:
         if not _lay(pools, seat, kind):
@@ -80,7 +80,7 @@ def _pools_after(
 
 
 def _all_unseen(state: Table, before: PublicCounts) -> Pool:
-    """One pool of all cards that do not lie on the discard pile."""
+    """Return one pool of all cards that are not on the discard pile."""
     kinds = Counter([card % PACK_SIZE for card in state.tables.deck])
     return Pool(_listed(kinds - Counter(before.discard)), before.held)
 
@@ -88,8 +88,8 @@ def _all_unseen(state: Table, before: PublicCounts) -> Pool:
 def _rebuild(
     pools: list[Pool], state: Table, drawn: list[int], laid: tuple[int, ...], before: PublicCounts
 ) -> bool:
-    """Add the pool of a stock that was rebuilt while cards were drawn: the first ones are of the
-    old stock. False if several seats drew, because it is unknown which seat has them.
+    """Add the pool of a stock that was rebuilt while cards were drawn: the first ones are from the
+    old stock. Return False if several seats drew, because it is unknown which seat has them.
     """
     first = [0] * state.seats
     if before.stock:
@@ -105,7 +105,7 @@ def _rebuild(
 
 
 def _lay(pools: list[Pool], seat: int, kind: int) -> bool:
-    """Take a card that a seat lays out of the likeliest pool; False if it can be from none."""
+    """Remove a card that a seat lays from the likeliest pool; return False if no pool has it."""
     best, most, of = -1, 0, 1
     for index, (kinds, held) in enumerate(pools):
         likely = held[seat] * kinds.count(kind)
@@ -121,7 +121,7 @@ def _lay(pools: list[Pool], seat: int, kind: int) -> bool:
 
 
 def _given(pool: Pool, drawn: Iterable[int]) -> Pool:
-    """A pool from which each seat has drawn so many cards."""
+    """Return a pool after each seat has drawn cards from it; `drawn` has their numbers."""
     return pool._replace(held=tuple([a + b for a, b in zip(pool.held, drawn, strict=True)]))
 
 
@@ -134,14 +134,14 @@ def _listed(kinds: "Counter[int]") -> tuple[int, ...]:
 
 
 def unseen_by(state: Table, seat: int, own: list[int], unseen: list[int]) -> list[list[int]]:
-    """The cards that a seat can't see, pool by pool; one list where that is all it knows.
+    """Return the cards that a seat can't see, by pool; one list where it knows no more.
 
-    `own` are the kinds of its hand, `unseen` all cards that it can't see.
+    `own` has the kinds of its hand, `unseen` all cards that it can't see.
     """
     pools: list[Pool] = list(state.remembered)
     if not pools or not _fits(pools, state):
         return [unseen]
-    # Cards that can be from one pool alone come first.
+    # Cards that can be from only one pool come first.
     choices = {kind: sum(kind in pool.kinds for pool in pools) for kind in own}
     for kind in sorted(own, key=lambda each: (choices[each], each)):
         if not _lay(pools, seat, kind):
@@ -153,7 +153,7 @@ def unseen_by(state: Table, seat: int, own: list[int], unseen: list[int]) -> lis
 
 
 def _fits(pools: list[Pool], state: Table) -> bool:
-    """Whether the counts are those of the table."""
+    """Return whether the counts match those of the table."""
     held = [sum([pool.held[seat] for pool in pools]) for seat in range(state.seats)]
     newest = pools[-1]
     return (

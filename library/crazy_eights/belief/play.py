@@ -1,4 +1,4 @@
-"""Tables with their belief, for games that are played without a log."""
+"""Tables with belief, for games without a log."""
 
 from crazy_eights.belief.inference import note_move
 from crazy_eights.belief.memory import public_counts, remember
@@ -22,8 +22,10 @@ def open_table(
     *,
     most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
 ) -> Table:
-    """A table before its first round. `playing` are the seats that play, `seed` is the game seed
-    (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
+    """Return a table before its first round.
+
+    `playing` has the seats that play, `seed` is the game seed (32 bytes). After
+    `most_rounds_without_move` rounds without a move in a row the game expires (FP-29).
     """
     table = Table()
     tables = compile_rules(ruleset, packs_for(ruleset, len(playing)))
@@ -32,11 +34,11 @@ def open_table(
 
 
 def deal(ruleset: RuleSet, seats: int, seed: bytes) -> Table:
-    """A table at the beginning of a game: the first round is dealt, and a seat is to act.
+    """Return a table at the start of a game: the first round is dealt, and a seat is to act.
 
-    `seed` are the 32 bytes that decide every shuffle; a creator who gives the same `seed` gets the
-    same cards over HTTP. Raises `Malformed` for another length, or seats that the rule set does not
-    take.
+    The 32 bytes of `seed` determine every shuffle; a game that its creator gives the same `seed`
+    over HTTP has the same cards. Raises `Malformed` for another length, or for a number of seats
+    that the rule set does not allow.
     """
     faults = []
     if len(seed) != SEED_BYTES:
@@ -56,9 +58,7 @@ def deal(ruleset: RuleSet, seats: int, seed: bytes) -> Table:
 
 
 def make(state: State, seat: int, move: Move) -> None:
-    """Make a legal move; a table with a belief takes in what it shows, as a game with bots that
-    ask for it does.
-    """
+    """Make a legal move; a table with belief also records what the move reveals."""
     if not isinstance(state, Table):
         apply(state, seat, move)
         return

@@ -1,26 +1,29 @@
-"""A table with what all seats can infer at it. The callers that play or replay a game report each
-move to the belief (`inference`, `memory`); the engine does not know it.
+"""A table with belief: what all seats can infer. The callers that play or replay a game report each
+move to `inference` and `memory`; the engine does not use belief.
 """
 
 from typing import Final, NamedTuple
 
+from crazy_eights.cards import CardMask
 from crazy_eights.engine.state import FIELDS, State
 
 
 class Lack(NamedTuple):
     """`cards` cards of a seat's hand are probably none of `kinds`."""
 
-    kinds: int
+    kinds: CardMask
     cards: int
 
 
 class SeatEvidence(NamedTuple):
-    """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
-    cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
+    """What one seat has revealed.
+
+    `lacks` are sorted by number of cards, fewest first: a lack of fewer cards excludes more kinds.
+    The seat holds a card of the kinds in `held`, unless that is 0.
     """
 
     lacks: tuple[Lack, ...] = ()
-    held: int = 0
+    held: CardMask = 0
 
 
 NO_EVIDENCE: Final = SeatEvidence()
@@ -28,8 +31,8 @@ NO_EVIDENCE: Final = SeatEvidence()
 
 class Pool(NamedTuple):
     """Cards that went into the stock together and were not seen since: their kinds, in order, and
-    how many of them each seat holds (a seat that is out keeps what it held). The rest of the newest
-    pool is the stock.
+    how many of them each seat holds (the number of a seat that is out stays). The other cards of
+    the newest pool are the stock.
     """
 
     kinds: tuple[int, ...]
@@ -46,10 +49,11 @@ TABLE_FIELDS: Final = (*FIELDS, *BELIEFS)
 
 
 class Table(State):
-    """A table whose belief is kept with it: copies share it, a new round drops it.
+    """A table with its belief: copies share it, a new round drops it.
 
-    `noticed` is what each seat has shown by how it played, empty while no seat has shown anything;
-    `remembered` are the pools of the unseen cards, oldest first, empty where all are in one.
+    `noticed` is what each seat has revealed by its moves, empty while no seat has revealed
+    anything. `remembered` has the pools of the unseen cards, oldest first; it is empty where all
+    are in one.
     """
 
     __slots__ = BELIEFS

@@ -1,6 +1,4 @@
-"""What the expert thinks of each move that a seat could make: from what that seat knows, as all its
-choices are.
-"""
+"""How the expert rates each move of a seat, from what that seat knows."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -15,11 +13,13 @@ from crazy_eights.moves import Move
 from crazy_eights.work import Work, WorkSpent
 
 LEVEL: Final = max(LEVELS)
-"""The level at which moves are weighed."""
+"""The level at which moves are rated."""
 
 
 class Weighed(NamedTuple):
-    """A move, after so many rollouts: the chance to win with it in millionths, None without any."""
+    """A move with the chance to win with it in millionths (None without rollouts), and the number
+    of rollouts.
+    """
 
     move: Move
     win_chance: int | None
@@ -29,8 +29,9 @@ class Weighed(NamedTuple):
 def weigh_moves(
     state: State, seat: int, made: Move | None, below: Callable[[int], int]
 ) -> list[Weighed]:
-    """The turn-bound moves that are worth trying, and the one that was `made` if it is such a move,
-    the best first. Moves that fell behind early have had fewer rollouts.
+    """Return the turn-bound moves that are worth trying, and the one that was `made`, best first.
+
+    Moves that fell behind early have fewer rollouts.
     """
     moves = turn_moves(state, seat)
     candidates = worth_trying(state, seat, moves)
@@ -54,7 +55,7 @@ def weigh_moves(
 def _some(
     sight: SeatKnowledge, seat: int, move: Move, chance: Chance, limits: Level, work: Work
 ) -> list[int]:
-    """Outcomes of the only move that there is to make."""
+    """Return outcomes of the only candidate move."""
     try:
         return [
             outcome(sight.deal(chance), seat, move, limits.plies, work) for _ in range(limits.batch)

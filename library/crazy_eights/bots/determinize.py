@@ -1,9 +1,10 @@
-"""What a table may look like to one seat: its own view, the cards it can't see dealt at random.
+"""Determinization: tables that are consistent with what one seat knows; unseen cards are dealt at
+random.
 
-`SeatKnowledge` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's
-view shows that seat (its own hand, the discard pile, how many cards the others and the stock hold,
-and the public state), what the others have shown by how they played (its belief), and nothing else.
-So a bot that uses it cannot cheat.
+`SeatKnowledge` is all that the `expert` bot knows of a table: the view of its seat in
+docs/spec/http.md (its own hand, the discard pile, the numbers of cards in other hands and in the
+stock, and the public state), and what the others revealed by their moves (belief). It reads nothing
+else, so a bot that uses it cannot cheat.
 """
 
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Final
 
 from crazy_eights.belief.memory import unseen_by
 from crazy_eights.belief.table import NO_EVIDENCE, Pool, SeatEvidence, Table
-from crazy_eights.cards import BIT, PACK_SIZE, bits
+from crazy_eights.cards import BIT, PACK_SIZE, CardMask, bits
 from crazy_eights.engine.state import State
 
 _MASK: Final = (1 << 64) - 1
@@ -24,11 +25,11 @@ _REST: Final = (1 << 13) - 1
 
 
 class Chance:
-    """A cheap deterministic generator for imagined deals: a 64-bit linear congruential one with
-    Knuth's MMIX constants, of which only the high half is used.
+    """A cheap deterministic random generator for imagined deals: a 64-bit linear congruential
+    generator with Knuth's MMIX constants, of which only the high half is used.
 
-    It is good enough for sampling; deals that count come from `shuffle`. A bot starts it from its
-    own stream, so that its choices follow from the game's seed (docs/spec/house-bots.md, "Chance").
+    It is good enough for sampling; real deals come from `fairness.shuffle`. A bot seeds it from its
+    own stream, so its choices follow from the game's seed (docs/spec/house-bots.md, "Chance").
     """
 
     __slots__ = ("_state",)
@@ -54,9 +55,10 @@ class Chance:
 
 
 class QuickChance(Chance):
-    """The same for worlds and random moves that no reply of the house follows from, many times as
-    fast where the rules are compiled: Marsaglia's two multiply-with-carry generators of 16 bits,
-    whose products need no long numbers.
+    """A faster generator, for worlds and random moves that no house bot's reply depends on.
+
+    It combines Marsaglia's two 16-bit multiply-with-carry generators. Their products fit into short
+    integers, so compiled code is many times as fast.
     """
 
     __slots__ = ("_other",)
@@ -66,7 +68,7 @@ class QuickChance(Chance):
         self._other = 1 + below((_OTHER_FACTOR << 16) - 2)
 
     def below(self, k: int) -> int:
-        """A number from 0 to k-1, all as likely but for one part in 2^29 of k."""
+        """Return a number from 0 to k-1, uniform except for a bias of at most k / 2^29."""
         self._state = _CARRY_FACTOR * (self._state & _HALF) + (self._state >> 16)
         self._other = _OTHER_FACTOR * (self._other & _HALF) + (self._other >> 16)
         return ((self._state & _REST) << 16 | self._other & _HALF) * k >> 29
@@ -84,20 +86,20 @@ class QuickChance(Chance):
 
 
 class SeatKnowledge:
-    """What one seat sees of a table; `deal` makes tables that would look the same to it."""
+    """What one seat knows of a table; `deal` makes tables that look the same to it."""
 
     __slots__ = ("_known", "_noticed", "_pools", "_remembered", "_seat")
 
     def __init__(
         self, state: State, seat: int, *, watches: bool = True, remembers: bool = True
     ) -> None:
-        """Take in what the seat sees; if it watches the others, also what they have shown; if it
-        remembers, also what every stock was made of.
+        """Store what the seat sees. With `watches`, also store what the others revealed by their
+        moves; with `remembers`, the cards of every rebuilt stock.
 
-        Copies of a card look alike, so they are numbered anew: the own hand has the first ones,
-        then the discard pile.
+        Copies of a card look alike, so they are renumbered: the seat's own hand gets the lowest
+        numbers, then the discard pile.
         """
-        hand, discard, unseen = _numbered_anew(state, seat)
+        hand, discard, unseen = _renumbered(state, seat)
         self._seat = seat
         self._pools = [unseen]
         self._noticed: tuple[SeatEvidence, ...] = ()
@@ -115,9 +117,9 @@ class SeatKnowledge:
         self._known = known
 
     def _take_in(
-        self, known: Table, unseen: list[int], hand: int, *, watches: bool, remembers: bool
+        self, known: Table, unseen: list[int], hand: CardMask, *, watches: bool, remembers: bool
     ) -> None:
-        """Take in the belief of a table, and leave it no more than that."""
+        """Store the belief of a table as far as this seat uses it, and clear the rest."""
         if remembers and known.remembered:
             own = [card % PACK_SIZE for card in bits(hand)]
             self._pools = unseen_by(known, self._seat, own, unseen)
@@ -129,7 +131,7 @@ class SeatKnowledge:
         self._remembered = known.remembered
 
     def deal(self, chance: Chance) -> State:
-        """One table that fits: the unseen cards are dealt to the other hands and the stock."""
+        """Return a consistent table: unseen cards are dealt to the other hands and the stock."""
         state = self._known.clone()
         state.seed = chance.seed()
         pools = [cards[:] for cards in self._pools]
@@ -138,13 +140,14 @@ class SeatKnowledge:
         for seat in range(state.seats):
             if seat != self._seat and state.hands[seat]:
                 state.hands[seat] = self._hand(seat, pools)
-        # The cards of a seat that has resigned are in neither (FP-27).
+        # The cards of a seat that has resigned are not in a hand or the stock (FP-27).
         state.stock = pools[-1][: len(state.stock)]
         return state
 
-    def _hand(self, seat: int, pools: list[list[int]]) -> int:
-        """Take a hand that fits what its seat has shown, as far as the cards do: what it has drawn
-        last it has shown the least of, so that the oldest pools go first.
+    def _hand(self, seat: int, pools: list[list[int]]) -> CardMask:
+        """Take a hand that fits the evidence about its seat, as far as the cards allow.
+
+        The evidence says least about the cards drawn last, so the oldest pools go first.
         """
         shown = self._noticed[seat] if self._noticed else NO_EVIDENCE
         hand: list[int] = []
@@ -157,7 +160,7 @@ class SeatKnowledge:
 
 
 def _take_hand(cards: list[int], count: int, shown: SeatEvidence, hand: list[int]) -> None:
-    """Take so many of the shuffled cards into a hand, such as fit as far as there are any."""
+    """Take `count` of the shuffled cards into a hand, preferring cards that fit the evidence."""
     full = len(hand) + count
     if shown.held and count and not any(shown.held >> card % PACK_SIZE & 1 for card in hand):
         hand += _take(cards, ~shown.held, 1)
@@ -170,8 +173,8 @@ def _take_hand(cards: list[int], count: int, shown: SeatEvidence, hand: list[int
         del cards[-free:]
 
 
-def _take(cards: list[int], kinds: int, count: int) -> list[int]:
-    """Take up to `count` cards that are none of `kinds`, from the end of the list."""
+def _take(cards: list[int], kinds: CardMask, count: int) -> list[int]:
+    """Take up to `count` cards that are not of `kinds`, from the end of the list."""
     taken: list[int] = []
     index = len(cards)
     while index and len(taken) < count:
@@ -181,8 +184,8 @@ def _take(cards: list[int], kinds: int, count: int) -> list[int]:
     return taken
 
 
-def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
-    """The seat's hand, the discard pile, and all other cards in deck order."""
+def _renumbered(state: State, seat: int) -> tuple[CardMask, list[int], list[int]]:
+    """Return the seat's hand, the discard pile, and all other cards in deck order."""
     if state.tables.single_copies:
         return _numbered_as_they_are(state, seat)
     used = [0] * PACK_SIZE
@@ -198,8 +201,8 @@ def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     return hand, discard, [card for card in state.tables.deck if card not in gone]
 
 
-def _numbered_as_they_are(state: State, seat: int) -> tuple[int, list[int], list[int]]:
-    """The same where no two cards look alike, so that each has one number only."""
+def _numbered_as_they_are(state: State, seat: int) -> tuple[CardMask, list[int], list[int]]:
+    """Return the same as `_renumbered` for a deck in which no two cards look alike."""
     hand = seen = state.hands[seat]
     for card in state.discard:
         seen |= BIT[card]

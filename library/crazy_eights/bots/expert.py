@@ -1,9 +1,10 @@
-"""The strong bot: it imagines deals that fit what it sees, and tries its moves out on them.
+"""The strong bot: it samples deals that are consistent with what it knows, and tries its moves on
+them.
 
-All chance comes from its stream, all knowledge from `SeatKnowledge`; the budget is a number of
-rollouts and of work units, never a time, so that a game's seed decides its moves
-(docs/spec/house-bots.md, "Chance"). Values are whole millionths, so that every interpreter compares
-the same numbers.
+Its randomness comes only from its stream, its knowledge only from `SeatKnowledge`. The budget is a
+number of rollouts and work units, not a time, so its moves follow from the game's seed
+(docs/spec/house-bots.md, "Chance"). Values are whole millionths, so every interpreter compares the
+same numbers.
 """
 
 from collections.abc import Callable
@@ -23,12 +24,13 @@ from crazy_eights.work import Work, WorkSpent
 class Level(NamedTuple):
     """What a level may spend on a decision, and what it takes into account.
 
-    `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
-    where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
-    hands from how the others played, and catches forgotten calls. A rollout has at most `plies`
-    moves. Candidates are compared after each `batch` of worlds, with what the greedy bot thinks of
-    them counted as so many worlds as `prior`; one that is `doubt` tenths of a standard error behind
-    is out. From `memory.LEVEL` on it also knows which cards a rebuilt stock was made of.
+    `rollouts` is the total over all candidates. `work` is the number of moves that may be listed
+    and made in them; it bounds the time where hands of a hundred cards have thousands of moves. A
+    level with `watches` infers hands from the others' moves, and challenges forgotten calls. A
+    rollout has at most `plies` moves. Candidates are compared after each `batch` of worlds; the
+    greedy bot's opinion counts as `prior` worlds. A candidate that is `doubt` tenths of a standard
+    error behind is dropped. From `memory.LEVEL` on, the bot also knows the cards of a rebuilt
+    stock.
     """
 
     rollouts: int
@@ -46,14 +48,14 @@ LEVELS: Final = {
     3: Level(rollouts=1280, work=400_000, plies=Plies(single=28, scored=80), doubt=25),
 }
 USUAL: Final = 2
-"""The level of a seat for which none was asked."""
+"""The level of a seat without a requested level."""
 _MOST_MOVES: Final = 6
 _PRIOR_SCALE: Final = ONE // (100 * POINT)
 _PRIOR_LEAST: Final = -4 * ONE // 10
 _NOISE: Final = ONE * ONE // 100
-"""Differences vary at least so much, as a variance."""
+"""The least variance of differences."""
 _NO_MATTER: Final = ONE // 100
-"""Candidates that can hardly be better by so much are not worth more rollouts."""
+"""Candidates that are unlikely to be better by this much get no more rollouts."""
 
 
 class CandidateMove(NamedTuple):
@@ -66,9 +68,10 @@ class CandidateMove(NamedTuple):
 def choose_expertly(
     state: State, seat: int, moves: list[Move], below: Callable[[int], int], *, level: int
 ) -> Move:
-    """A challenge if there is one to make, else the turn-bound move with the best rollouts.
+    """Return a challenge if one is possible, else the turn-bound move with the best rollouts.
 
-    `moves` are the turn-bound moves of a seat that is to act.
+    `moves` are the turn-bound moves of a seat that is to act. Levels without `watches` never
+    challenge.
     """
     limits = LEVELS[level]
     if state.windows and limits.watches:
@@ -82,7 +85,7 @@ def choose_expertly(
 
 
 def worth_trying(state: State, seat: int, moves: list[Move]) -> list[CandidateMove]:
-    """The moves that look best to the greedy bot, its favourite first; drawing and passing stay."""
+    """Return the moves that the greedy bot rates best, best first, and any draw or pass."""
     if len(moves) == 1:
         return [CandidateMove(moves[0], 0)]
     values = greedy_values(state, seat, moves)
@@ -103,12 +106,14 @@ def try_out(
     limits: Level,
     work: Work,
 ) -> Move:
-    """The best of the candidates as far as rollouts and work go."""
+    """Return the best of the candidates, as far as rollouts and work allow."""
     return candidates[race(sight, seat, candidates, chance, limits, work).left[0]].move
 
 
 class Race(NamedTuple):
-    """What came of trying candidates out: the outcomes of each, and who is left, the best first."""
+    """The result of `race`: the outcomes of each candidate, and the indexes of those left, best
+    first.
+    """
 
     outcomes: list[list[int]]
     left: list[int]
@@ -122,9 +127,11 @@ def race(
     limits: Level,
     work: Work,
 ) -> Race:
-    """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
-    when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
-    far is taken; the batch of deals that was cut off does not count.
+    """Try all candidates on the same imagined deals, drop those that fall behind, and stop when one
+    is left or the rollouts are spent (racing).
+
+    If the work is spent first, the best so far wins; the interrupted batch of deals does not change
+    the order.
     """
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
@@ -146,7 +153,7 @@ def race(
 def _not_behind(
     candidates: list[CandidateMove], results: list[list[int]], alive: list[int], limits: Level
 ) -> list[int]:
-    """The best of the candidates, and those that may still turn out better."""
+    """Return the best of the candidates, and those that may still turn out better."""
     worlds = len(results[alive[0]])
     weight = worlds + limits.prior
     expected = {
@@ -165,6 +172,6 @@ def _not_behind(
 
 
 def _spread(numbers: list[int]) -> int:
-    """The variance of numbers, times the square of how many they are."""
+    """Return the variance of numbers times the square of their count."""
     total = sum(numbers)
     return len(numbers) * sum([number * number for number in numbers]) - total * total

@@ -1,15 +1,15 @@
-"""The greedy bot: every play gets a price from a few whole numbers, the dearest is made.
+"""The greedy bot: it rates every move with a few integers and makes the one with the highest value.
 
-It looks one move ahead, uses no chance, and takes a few microseconds a move, so that it also serves
-as the player of every seat in the expert's rollouts. A point is worth 4 in a price.
-`docs/spec/house-bots.md` says the same in words, enough to recompute its replies.
+It looks one move ahead and uses no randomness. A choice takes a few microseconds, so it also plays
+every seat in the expert's rollouts. A card point counts 4 in a value. docs/spec/house-bots.md
+specifies the values in full, so others can recompute its replies.
 """
 
 from typing import Final, NamedTuple
 
 from crazy_eights.belief.inference import FEW
 from crazy_eights.bots.per_rules import PerRules
-from crazy_eights.cards import PACK_SIZE, SUIT, find_card
+from crazy_eights.cards import PACK_SIZE, SUIT, CardMask, find_card
 from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, RuleTables
 from crazy_eights.engine.state import State
@@ -30,16 +30,16 @@ _HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
 class Worth(NamedTuple):
     """What the cards of a rule set are worth to a seat, for one index into `tables.wild_masks`.
 
-    `calm` and `hurried` price laying each kind, the second while another seat is about to go out.
-    The masks are over cards of all packs: the ordinary cards of each suit, and those that may be
-    the last one laid.
+    `calm` and `hurried` are the values of laying each kind; `hurried` applies while another seat is
+    about to go out. `suits` are the ordinary cards of each suit and `last` the cards that may be
+    the last one laid, both over all packs. `ordinary` are the kinds that are not wild.
     """
 
     calm: tuple[int, ...]
     hurried: tuple[int, ...]
-    suits: tuple[int, int, int, int]
-    last: int
-    ordinary: int
+    suits: tuple[CardMask, CardMask, CardMask, CardMask]
+    last: CardMask
+    ordinary: CardMask
 
 
 def _worth(tables: RuleTables, key: int) -> Worth:
@@ -71,13 +71,13 @@ def _worth(tables: RuleTables, key: int) -> Worth:
 _WORTHS: Final = PerRules(_worth)
 
 
-def _in_all_packs(tables: RuleTables, kinds: int) -> int:
+def _in_all_packs(tables: RuleTables, kinds: CardMask) -> CardMask:
     copies = max(card // PACK_SIZE for card in tables.deck) + 1
     return sum(kinds << PACK_SIZE * copy for copy in range(copies))
 
 
 def choose_greedily(state: State, seat: int, moves: list[Move]) -> Move:
-    """The dearest of the moves; equal prices go to the earlier one."""
+    """Return the move with the highest value; of equal ones, the first."""
     if len(moves) == 1:
         return moves[0]
     values = greedy_values(state, seat, moves)
@@ -85,7 +85,7 @@ def choose_greedily(state: State, seat: int, moves: list[Move]) -> Move:
 
 
 def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
-    """The price of every turn-bound move of a seat."""
+    """Return the value of every turn-bound move of a seat."""
     tables = state.tables
     hands = state.hands
     hand = hands[seat]
@@ -122,7 +122,9 @@ def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
 
 
 def _ending(state: State, seat: int, kinds: tuple[int, ...], worth: Worth) -> int:
-    """What a play near the end costs where not every card may be the last one (ZW-14)."""
+    """Return what a play near the end adds to its value where not every card may be the last one
+    (ZW-14).
+    """
     left = state.hands[seat]
     for kind in kinds:
         left &= ~(1 << find_card(left, kind))

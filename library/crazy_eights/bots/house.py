@@ -1,7 +1,7 @@
-"""The house bots. A bot sees its own hand and what everybody sees; its chance comes from the
-game's seed.
+"""The house bots. A bot knows its own hand and what is public; its randomness comes from the game's
+seed.
 
-Bots announce what they owe with the play; `random` and `greedy` never challenge
+Bots announce with the play what they owe; `random` and `greedy` never challenge
 (docs/spec/house-bots.md).
 """
 
@@ -17,12 +17,12 @@ from crazy_eights.locales import Message
 from crazy_eights.moves import Move
 
 Below = Callable[[int], int]
-"""A source of chance: a uniform number from 0 to k-1."""
+"""A source of randomness: returns a uniform number from 0 to k-1."""
 
 
 class Bot(NamedTuple):
-    """A house bot. `version` is that of its decision code, which a game's header pins; `levels` are
-    those it can play at, none where it plays in one way only.
+    """A house bot. `version` is the version of its decision code, which a game's header pins;
+    `levels` is empty for a bot without levels.
     """
 
     about: str
@@ -49,8 +49,8 @@ BOTS: Final[dict[str, Bot]] = {
 
 
 def versions_of(bots: Iterable[str]) -> dict[str, int]:
-    """The versions of some bots' decision code, as the header has them (docs/spec/log-format.md,
-    "Header").
+    """Return the versions of some bots' decision code in the form of the header
+    (docs/spec/log-format.md, "Header").
 
     >>> versions_of(["greedy", "greedy"])
     {'greedy': 1}
@@ -58,26 +58,26 @@ def versions_of(bots: Iterable[str]) -> dict[str, int]:
     return {bot: BOTS[bot].version for bot in sorted(set(bots))}
 
 
-def level_of(bot: str, asked: int | None) -> int | None:
-    """The level at which a bot sits down that was asked for a level, or for none.
+def level_of(bot: str, requested: int | None) -> int | None:
+    """Return the level of a bot for the requested level; None requests the usual one.
 
-    Raises `BadText` for a level that it does not have.
+    The result is None for a bot without levels. Raises `BadText` for a level that it does not have.
 
     >>> level_of("expert", None), level_of("greedy", None)
     (2, None)
     """
     levels = BOTS[bot].levels
-    if asked is None:
+    if requested is None:
         return USUAL if levels else None
     if not levels:
         raise BadText(Message("bot-without-levels", bot=bot))
-    if asked not in levels:
+    if requested not in levels:
         raise BadText(Message("must-be-one-of", words=", ".join(map(str, levels))))
-    return asked
+    return requested
 
 
 def read_bot(text: str) -> tuple[str, int | None]:
-    """A bot and its level, as command lines name them. Raises `UnknownBot` for what is none.
+    """Return the bot and level that a command line names. Raises `UnknownBot` for an unknown one.
 
     >>> read_bot("expert:3"), read_bot("expert"), read_bot("greedy")
     (('expert', 3), ('expert', 2), ('greedy', None))
@@ -94,7 +94,8 @@ def read_bot(text: str) -> tuple[str, int | None]:
 
 
 def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:
-    """The move a bot makes for a seat that is to act, at one of its levels or at its usual one.
+    """Return the move that a bot makes for a seat that is to act; without `level` at its usual
+    level.
 
     Raises `UnknownBot`.
     """
@@ -109,8 +110,8 @@ def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None
 
 
 def choose_randomly(moves: list[Move], below: Below) -> Move:
-    """Any of the moves, but for drawing or passing only one time in five where a card could be
-    played (FP-29).
+    """Return a random move. Where a card could be played, drawing or passing has probability 1/5
+    (FP-29).
     """
     last = len(moves) - 1
     if last == 0:

@@ -1,7 +1,8 @@
-"""Whole games of bots at one table, without a log.
+"""Whole games between bots, without a log.
 
-A match makes the moves that the same bots would make in a game whose creator fixed the seed: chance
-comes from the same streams, counted as if every seat had joined and the game had been started.
+A match makes the moves that the same bots would make in a game whose creator fixed the seed. The
+bots use the same random streams; entries are counted as if every seat had joined and the game had
+started.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,13 +19,15 @@ from crazy_eights.moves import Move
 from crazy_eights.rulesets.ruleset import RuleSet
 
 Chooser = Callable[[State, int, list[Move], Below], Move]
-"""A way to choose: a table, the seat that is to act, its turn-bound moves and its chance."""
+"""A bot as a function of the table, the seat to act, its turn-bound moves and a source of
+randomness.
+"""
 MAX_ENTRIES = 20_000
-"""Where games expire (FP-29)."""
+"""The number of entries at which a game expires (FP-29)."""
 
 
 class Outcome(NamedTuple):
-    """How one game ended: the seats that won it, none if it expired, and how many moves it took."""
+    """How one game ended: the winning seats (none if it expired) and the number of moves."""
 
     winners: tuple[int, ...]
     moves: int
@@ -37,14 +40,14 @@ def play_match(
     *,
     watch: Callable[[State], None] | None = None,
 ) -> Outcome:
-    """Play one game to its end, or to where games expire.
+    """Play one game to its end, or until it expires.
 
-    `bots` has for every seat the name of a house bot, as `read_bot` reads it, or a function to play
-    it; that is trusted with the whole table, and its moves are checked. `watch` sees the table
-    after every move.
+    `bots` has the name of a house bot, as for `read_bot`, or a function for every seat. A function
+    gets the whole table, hidden cards included; its moves are checked. `watch` is called with the
+    table after every move.
 
-    Raises `Malformed` where `deal` does, `UnknownBot` for a name that the house has not, and
-    `Refusal` for a move that is not legal.
+    Raises `Malformed` like `deal`, `UnknownBot` for an unknown name, and `Refusal` for an illegal
+    move.
 
     >>> from crazy_eights.rulesets.ruleset import expand
     >>> first = lambda state, seat, moves, below: moves[0]
@@ -61,8 +64,10 @@ def play_on(
     *,
     watch: Callable[[State], None] | None = None,
 ) -> Outcome:
-    """Play a table to its end as `play_match` plays a game from its deal; it is used up. The bots'
-    chance comes from the 32 bytes of `seed`. Raises ValueError unless there is a bot for each seat.
+    """Play a table to its end, as `play_match` plays a game from its deal. The table is changed.
+
+    The bots' randomness comes from the 32 bytes of `seed`. Raises ValueError unless there is one
+    bot for each seat.
 
     >>> from crazy_eights.rulesets.ruleset import expand
     >>> table = deal(expand("classic", seats=2), 2, bytes(32))
@@ -86,7 +91,7 @@ def play_on(
 
 
 def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:
-    """How a seat's moves are chosen."""
+    """Return the function that chooses a seat's moves."""
     if isinstance(bot, str):
         name, level = read_bot(bot)
         return partial(_house_move, name, level)

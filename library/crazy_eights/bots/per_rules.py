@@ -1,4 +1,4 @@
-"""What bots work out once for the tables of a rule set."""
+"""A cache of what bots compute once for the tables of a rule set."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -6,11 +6,11 @@ from typing import Any, Final
 from crazy_eights.engine.rule_tables import RuleTables
 
 _MOST: Final = 128
-"""So many rule sets are kept, as many as the engine keeps compiled."""
+"""How many rule sets are cached; the engine caches as many compiled ones."""
 
 
 class _Found:
-    """What was found for one rule set."""
+    """The results for one rule set."""
 
     def __init__(self, tables: RuleTables) -> None:
         self.rules = tables
@@ -18,7 +18,7 @@ class _Found:
 
 
 class PerRules:
-    """The results of a function of a rule set's tables and a number, each worked out once."""
+    """The results of a function of a rule set's tables and a number, each computed once."""
 
     def __init__(self, work_out: Callable[[RuleTables, int], Any]) -> None:
         self._work_out = work_out
@@ -26,7 +26,7 @@ class PerRules:
         self._last: _Found | None = None
 
     def of(self, tables: RuleTables, key: int) -> Any:
-        """The result for these tables and this number."""
+        """Return the result for these tables and this number."""
         last = self._last
         if last is None or last.rules is not tables:
             last = self._last = self._of(tables)

@@ -1,7 +1,8 @@
-"""How an imagined round goes on if every seat plays greedily, and what that is worth to a seat.
+"""Rollouts: how an imagined round goes on if every seat plays greedily, and what that is worth to a
+seat.
 
-Values are whole millionths: whatever decides a choice is exact, so that it is the same in every
-interpreter (docs/spec/house-bots.md).
+Values are whole millionths. All numbers that decide a choice are exact, so they are the same in
+every interpreter (docs/spec/house-bots.md).
 """
 
 from math import isqrt
@@ -19,7 +20,7 @@ from crazy_eights.moves import Move
 from crazy_eights.work import Work
 
 ONE: Final = 1_000_000
-"""A round or game that is won, in the unit of all values."""
+"""The value of a round or game that is won."""
 _THOUSAND: Final = 1_000
 """Points and numbers of rounds are counted in thousandths."""
 # Fitted to some hundred rounds of two greedy bots in six presets: what a lead in cards (over the
@@ -30,17 +31,15 @@ _EFFECT: Final = 100_000
 _COUNTED_DOWN: Final = 80_000
 _POINT_HELD: Final = 5_000
 _CARDS_LEFT: Final = 3
-"""About so many cards of average points are left in the losers' hands."""
+"""About how many cards of average points are left in the losers' hands."""
 _ERF: Final = (278_393, 230_389, 972, 78_108)
 """Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.27, in millionths."""
 _FAR: Final = 4 * ONE
-"""Beyond this the error function is 1 but for a millionth."""
+"""Beyond this the error function is 1 within a millionth."""
 
 
 class Plies(NamedTuple):
-    """How many moves a rollout has at most: where one round is the game, and where rounds are
-    scored.
-    """
+    """The most moves of a rollout: where one round is the game, and where rounds are scored."""
 
     single: int
     scored: int
@@ -49,8 +48,8 @@ class Plies(NamedTuple):
 class Weights(NamedTuple):
     """How a round is valued under a rule set.
 
-    `spread` is by how many thousandths of a point rounds differ, 0 where one round is the game and
-    only winning counts; `held` is what each kind in a hand is worth while the round goes on.
+    `spread` is by how many thousandths of a point rounds differ; it is 0 where one round is the
+    game and only winning counts. `held` is the worth of each kind in a hand during the round.
     """
 
     spread: int
@@ -58,7 +57,7 @@ class Weights(NamedTuple):
 
 
 def weights_of(tables: RuleTables, key: int) -> Weights:
-    """The weights for one index into `tables.wild_masks`; computed once."""
+    """Return the weights for one index into `tables.wild_masks`; computed once."""
     found: Weights = _WEIGHTS.of(tables, key)
     return found
 
@@ -81,11 +80,11 @@ _WEIGHTS: Final = PerRules(_weights)
 
 
 def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int:
-    """Make a move on an imagined table (which is used up), play on, and value where that led.
+    """Make a move on an imagined table, play on, and return the value of the result for the seat.
 
-    Playing on stops when the round ends, or after the most moves that are to be made. About `ONE`
-    is a round or game that is won, `-ONE` one that is lost. Every move listed and every move made
-    is a unit of work; raises `WorkSpent` when there is none left.
+    The table is changed. Play stops when the round ends, or after the moves that `most` allows. The
+    value is about `ONE` for a round or game that is won, `-ONE` for one that is lost. Every move
+    listed and every move made is a unit of work; raises `WorkSpent` when none is left.
     """
     scored = weights_of(state.tables, 0).spread > 0
     plies = most.scored if scored else most.single
@@ -106,20 +105,20 @@ def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int
 
 
 def win_chance(state: State, seat: int, value: int) -> int:
-    """The chance of a seat to win the game, in millionths, where its moves' outcomes have come to
-    `value` on the average. It is an estimate, as outcomes are.
+    """Return the estimated chance of a seat to win the game, in millionths; `value` is the mean of
+    its outcomes.
     """
     if weights_of(state.tables, 0).spread > 0:
         stake = isqrt(_rounds_to_come(state) * _THOUSAND)
         value = _standing(state, seat) + value * _THOUSAND // stake
-    # Who loses for certain is worth as much less as all the others together are worth more.
+    # A certain loss has the value -ONE / (seats - 1), a certain win ONE.
     seats = len(state.dealt_in)
     return max(0, min(ONE, (value * (seats - 1) + ONE) // seats))
 
 
 def _standing(state: State, seat: int) -> int:
-    """What the scores say about who wins the game, from `-ONE` to `ONE`: rounds to come spread
-    them as a normal distribution.
+    """Return how the scores favour a seat to win the game, from `-ONE` to `ONE`; the rounds to come
+    are modelled as a normal distribution.
     """
     if not state.is_playing(seat):
         return -ONE
@@ -134,7 +133,7 @@ def _standing(state: State, seat: int) -> int:
 
 
 def error_function(x: int) -> int:
-    """erf of a number of millionths, in millionths, within 600 of them.
+    """Return erf(x) in millionths, with an error of at most 600; `x` is in millionths.
 
     >>> error_function(-500_000)  # erf(0.5) is 0.5205.
     -520625
@@ -150,9 +149,7 @@ def error_function(x: int) -> int:
 
 
 def _rounds_to_come(state: State) -> int:
-    """About how many thousandths of rounds are still to be counted, the one that is played
-    included.
-    """
+    """Return about how many rounds are left, in thousandths, including the current one."""
     end = state.tables.ruleset.game_end
     if end.when == "rounds":
         rounds = len(state.dealt_in) if end.rounds == "players" else end.rounds
@@ -164,14 +161,14 @@ def _rounds_to_come(state: State) -> int:
 
 
 def _lead(state: State, seat: int) -> int:
-    """By how many points a seat's score is better than each of the others', all taken together."""
+    """Return the sum of the leads in points of a seat over each other seat."""
     scores = state.scores
     ahead = sum(scores) - scores[seat] - (len(state.dealt_in) - 1) * scores[seat]
     return -ahead if state.tables.ruleset.game_end.winner == "highest" else ahead
 
 
 def _won(state: State, seat: int, winners: tuple[int, ...]) -> int:
-    """The game's result: `ONE` for the only winner; what all seats get adds up to about nothing."""
+    """Return the game's value for a seat: `ONE` for a single winner; all add up to about 0."""
     if not winners:
         return 0
     others = len(state.dealt_in) - 1
@@ -181,7 +178,7 @@ def _won(state: State, seat: int, winners: tuple[int, ...]) -> int:
 
 
 def _ahead(state: State, seat: int) -> int:
-    """The value of a round that was cut off: the lead over each other seat, on the average."""
+    """Return the value of a round that was cut off: the mean lead over the other seats."""
     own, own_load = state.hands[seat].bit_count(), _load(state, seat)
     total = 0
     for other in state.playing:
@@ -193,7 +190,9 @@ def _ahead(state: State, seat: int) -> int:
 
 
 def _load(state: State, seat: int) -> int:
-    """What a hand costs its seat beyond its number of cards; in countdown hands to come."""
+    """Return what a hand costs its seat beyond its number of cards; in countdown also the hands to
+    come.
+    """
     held = weights_of(state.tables, state.wild_key(seat)).held
     load = -sum([held[card % PACK_SIZE] for card in bits(state.hands[seat])])
     if state.tables.countdown:

@@ -13,7 +13,7 @@ MAX_MOVES = 20_000
 
 
 class PlayCount(NamedTuple):
-    """How much was played."""
+    """The number of games and moves played."""
 
     games: int
     moves: int
@@ -22,7 +22,7 @@ class PlayCount(NamedTuple):
 def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tuple[State, int]:
     """Play one random game to its end, or to the move at which games expire (FP-29).
 
-    Returns the final table and the number of moves made.
+    Return the final table and the number of moves made.
     """
     state = open_table(ruleset, players, tuple(range(players)), seed)
     begin(state)

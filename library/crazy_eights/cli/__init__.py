@@ -1,7 +1,8 @@
 """The ``eights`` command.
 
-Each command is a module with a ``command``, imported when it is called. Other distributions add
-commands by an entry point of the group ``crazy_eights.cli`` that names a `CommandSet`.
+Each command is a module with a ``command``, imported when the command is called. Other
+distributions add commands with an entry point in the group ``crazy_eights.cli`` that names a
+`CommandSet`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,9 +22,9 @@ def _unexplained(error: Exception) -> str | None:
 
 @dataclass(frozen=True)
 class CommandSet:
-    """Some commands: the package of their modules, and one line of help for each name.
+    """A set of commands: the package of their modules, and one line of help for each name.
 
-    `explain` returns the line to print for an error that a user can act on, else None.
+    `explain` returns the message for an error that the user can fix, else None.
     """
 
     package: str
@@ -38,10 +39,10 @@ LIBRARY: Final = CommandSet(
         "receipts": "Compare the receipts that you kept with an export.",
         "replay": "Print what happened in an exported game.",
         "simulate": "Play random games and count moves.",
-        "arena": "Let bots play duplicate deals and compare them.",
-        "play": "Let a bot play over HTTP.",
+        "arena": "Play duplicate deals between bots and compare them.",
+        "play": "Play over HTTP with a bot.",
         "fetch": "Fetch all finished public games of a service.",
-        "mirror": "Keep a service's checkpoints and check that they fit.",
+        "mirror": "Keep a service's checkpoints and check their consistency.",
         "ratings": "Compute the ratings from exported games.",
         "knobs": "Print the table of the knobs.",
     },
@@ -49,14 +50,14 @@ LIBRARY: Final = CommandSet(
 
 
 def _command_sets() -> Iterator[CommandSet]:
-    """The library's, then those of other distributions in order of their entry points' names."""
+    """Yield the library's set, then those of other distributions, by name of entry point."""
     yield LIBRARY
     yield from _further_command_sets()
 
 
 @cache
 def _further_command_sets() -> tuple[CommandSet, ...]:
-    # Imported late: with it come `socket` and `ssl`, which checking an export does without.
+    # Imported late: it imports `socket` and `ssl`, which verifying an export doesn't need.
     from importlib.metadata import entry_points
 
     found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
@@ -64,7 +65,7 @@ def _further_command_sets() -> tuple[CommandSet, ...]:
 
 
 class _Lazy(click.Group):
-    """A group that imports a command only when it is asked for."""
+    """A group that imports a command only when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for each in _command_sets() for name in each.summaries]
@@ -77,7 +78,7 @@ class _Lazy(click.Group):
         return None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; an error that a command set explains ends it in one line."""
+        """Run the command. An error that a command set explains becomes a one-line message."""
         try:
             return super().invoke(ctx)
         except Exception as error:

@@ -1,4 +1,4 @@
-"""What somebody kept beside an export: receipts, public keys, the proof of a day's checkpoint."""
+"""Evidence kept besides an export: receipts, public keys, the proof of a day's checkpoint."""
 
 import hashlib
 import json
@@ -22,14 +22,14 @@ class Key(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """The outcome of checking some evidence: a check, and the line it speaks of if it failed."""
+    """The result of checking evidence: a check and, if it failed, the line of the export."""
 
     check: Check
     line: int | None = None
 
 
 class KeptReceipt(NamedTuple):
-    """A receipt that somebody kept, where in the file it stands, and the game if it was told."""
+    """A receipt, its position in its file, and the id of its game if the file has it."""
 
     where: str
     receipt: Mapping[str, Any]
@@ -37,7 +37,7 @@ class KeptReceipt(NamedTuple):
 
 
 class Misfit(NamedTuple):
-    """A receipt that does not fit, and the line of the export that it contradicts."""
+    """A receipt that does not match the export, and the line of the export that it contradicts."""
 
     where: str
     detail: str
@@ -45,12 +45,12 @@ class Misfit(NamedTuple):
 
 
 def read_json_values(file: Path) -> list[Any]:
-    """The JSON values of a file: one, a list of them, or one a line. Raises ClickException."""
+    """Return the JSON values of a file: one, a list, or one per line. Raises ClickException."""
     return [value for _, value in _read_placed(file)]
 
 
 def _read_placed(file: Path) -> list[tuple[str, Any]]:
-    """The same values, each with its place in the file."""
+    """Return the same values, each with its position in the file."""
     try:
         text = file.read_text(encoding="utf-8")
         try:
@@ -66,8 +66,8 @@ def _read_placed(file: Path) -> list[tuple[str, Any]]:
 
 
 def read_receipts(file: Path) -> list[KeptReceipt]:
-    """Receipts as they were given, or whole answers to moves that hold one: one, a list, or one a
-    line. Raises ClickException where there is none, or something else.
+    """Return the receipts in a file: receipts, or whole responses to moves; one, a list, or one per
+    line. Raises ClickException if there is no receipt, or something else.
     """
     receipts = []
     for where, value in _read_placed(file):
@@ -85,16 +85,16 @@ def read_receipts(file: Path) -> list[KeptReceipt]:
 
 
 def read_keys(file: Path) -> dict[str, Key]:
-    """Public keys by id, from what /.well-known/c8-keys.json answers."""
+    """Return public keys by id, from a file with the response of /.well-known/c8-keys.json."""
     try:
         return parse_keys(read_json_values(file))
     except (KeyError, TypeError, ValueError) as fault:
-        raise click.ClickException(f"{file} is not what /.well-known/c8-keys.json tells") from fault
+        raise click.ClickException(f"{file} does not have the form of c8-keys.json") from fault
 
 
 def parse_keys(documents: Sequence[Any]) -> dict[str, Key]:
-    """Public keys by id. Raises KeyError, TypeError or ValueError for what is in another form, and
-    for an id that is not that of its key.
+    """Return public keys by id. Raises KeyError, TypeError or ValueError for another form, and for
+    an id that does not match its key.
     """
     keys = {each["key_id"]: _key(each) for document in documents for each in document["keys"]}
     for key_id, key in keys.items():
@@ -111,7 +111,7 @@ def _key(listed: Mapping[str, Any]) -> Key:
 
 
 class Chain:
-    """The chain of an export that is valid, to hold receipts against."""
+    """The chain of a valid export, to compare receipts with."""
 
     def __init__(self, export: bytes, keys: Mapping[str, Key]) -> None:
         self._lines = export.splitlines()[:-1]
@@ -119,11 +119,11 @@ class Chain:
         self._game = json.loads(self._lines[0])["game"]
         self._keys = keys
         self.signed = 0
-        """How many receipts had a signature that is right."""
+        """How many receipts had a valid signature."""
 
     def misfit(self, kept: KeptReceipt) -> Misfit | None:
-        """What is wrong with a receipt; None if it fits, and is signed rightly where its key is
-        known.
+        """Return what is wrong with a receipt; None if it matches, and its signature is valid where
+        the key is known.
         """
         seq = kept.receipt["seq"]
         if kept.game not in (None, self._game):
@@ -151,8 +151,8 @@ class Chain:
 def judge_receipts(
     data: bytes, receipts: Sequence[KeptReceipt], keys: Mapping[str, Key]
 ) -> Finding:
-    """Hold receipts against the chain of an export that is valid, and signatures against keys; the
-    first that does not fit is told.
+    """Compare receipts with the chain of a valid export, and verify signatures; report the first
+    receipt that does not match.
     """
     chain = Chain(data, keys)
     for kept in receipts:
@@ -165,8 +165,8 @@ def judge_receipts(
 
 
 def tally(count: int, signed: int | None) -> str:
-    """How many receipts fit, and how many of them have a signature that was checked; None where
-    there were no keys to check them with.
+    """Return a phrase about how many receipts fit, and how many of them have a valid signature;
+    `signed` is None if no keys were given.
     """
     fit = "1 receipt fits" if count == 1 else f"{count} receipts fit"
     if signed is None:
@@ -175,7 +175,9 @@ def tally(count: int, signed: int | None) -> str:
 
 
 def chain_heads(lines: list[bytes]) -> list[bytes]:
-    """The chain head after the header and after every entry (docs/spec/log-format.md, "Hashes")."""
+    """Return the chain heads after the header and each entry (docs/spec/log-format.md,
+    "Hashes").
+    """
     heads = [header_head(lines[0])]
     for line in lines[1:]:
         heads.append(link(heads[-1], line))
@@ -183,7 +185,9 @@ def chain_heads(lines: list[bytes]) -> list[bytes]:
 
 
 def judge_proof(proof: object, keys: Mapping[str, Key]) -> Check:
-    """Whether a proof leads to its root, and whether its checkpoint is signed by a known key."""
+    """Check whether a proof leads to its root, and the signature of its checkpoint if the key is
+    known.
+    """
     fault = inclusion_fault(proof)
     if fault is not None or not isinstance(proof, dict):
         return Check("inclusion", passed=False, detail=fault or "The proof is no object.")
@@ -199,7 +203,7 @@ def judge_proof(proof: object, keys: Mapping[str, Key]) -> Check:
 
 
 def is_signed(key: Key, message: bytes, signature: object) -> bool:
-    """Whether a signature in hexadecimal is that of the key over the message."""
+    """Return whether a hexadecimal signature of the message is valid for the key."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 

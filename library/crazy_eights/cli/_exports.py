@@ -1,4 +1,4 @@
-"""Files of exports, one after another: header line, entry lines, trailer line of each game."""
+"""Files with exports one after another: header line, entry lines and trailer line of each game."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 _HEADER: Final = b'{"commit":'
-"""The keys of a line stand in order, so that a header begins so, and no other line does."""
+"""The keys of a line are sorted, so every header begins like this, and no other line does."""
 _TRAILER: Final = b'{"entries":'
 
 
 class Located(NamedTuple):
-    """An export, and how many lines and bytes of its file stand before it."""
+    """An export, and the numbers of lines and bytes before it in its file."""
 
     data: bytes
     lines_before: int
@@ -19,7 +19,7 @@ class Located(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The place of a game in the order of ends: when it ended, in milliseconds, and its id; and
+    """The position of a game in the order of ends: when it ended (in milliseconds) and its id; and
     its rule set.
     """
 
@@ -29,8 +29,10 @@ class Position(NamedTuple):
 
 
 def split(lines: Iterable[bytes]) -> Iterator[Located]:
-    """The exports in the lines of a file; every header begins one. What stands before the first
-    header, and whatever else does not belong there, is left to those who check.
+    """Yield the exports in the lines of a file; every header begins one.
+
+    This does not validate: lines before the first header, and other wrong lines, are part of the
+    exports yielded.
     """
     held: list[bytes] = []
     line_number = byte_number = 0
@@ -47,7 +49,9 @@ def split(lines: Iterable[bytes]) -> Iterator[Located]:
 
 
 def exports_in(file: Path) -> Iterator[Located]:
-    """The exports in a file, one at a time in memory; an empty file is one, too, an empty one."""
+    """Yield the exports in a file, one at a time in memory; an empty file gives one empty
+    export.
+    """
     with file.open("rb") as lines:
         found = False
         for located in split(lines):
@@ -58,18 +62,20 @@ def exports_in(file: Path) -> Iterator[Located]:
 
 
 def begins(data: bytes) -> bool:
-    """Whether an export has the beginning of a header."""
+    """Return whether an export begins like a header."""
     return data.startswith(_HEADER[: len(data)])
 
 
 def is_whole(data: bytes) -> bool:
-    """Whether an export has its trailer, with the end of the line."""
+    """Return whether an export has its trailer, with the end of the line."""
     last = data[data.rfind(b"\n", 0, -1) + 1 :]
     return data.endswith(b"\n") and last.startswith(_TRAILER)
 
 
 def position_of(data: bytes) -> Position:
-    """The place of a game that has ended. Raises ValueError or KeyError for what is no export."""
+    """Return the position of a game that has ended. Raises ValueError or KeyError for anything
+    else.
+    """
     lines = data.splitlines()
     header, last = json.loads(lines[0]), json.loads(lines[-2])
     if last["type"] != "ended":

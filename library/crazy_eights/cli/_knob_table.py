@@ -1,4 +1,4 @@
-"""The table of the knobs in the docs, written from their declarations and texts."""
+"""The table of the knobs in the docs, generated from their declarations and texts."""
 
 import json
 from typing import Any, Final
@@ -13,7 +13,7 @@ _HEAD: Final = "| knob | default | meaning | rules |\n|---|---|---|---|\n"
 
 
 def knob_table(say: Texts) -> str:
-    """Every knob with its default, what each of its values means, and its rules."""
+    """Return every knob with its default, the meaning of each of its values, and its rules."""
     default = RuleSet("basic").to_json()
     return _HEAD + "".join(_row(say, path, default) for path in knob_paths(RULE_SET))
 
@@ -28,7 +28,7 @@ def _row(say: Texts, path: KnobPath, default: dict[str, Any]) -> str:
 
 
 def _default(default: Any, pointer: str) -> str:
-    """The value in `basic`; inside lists and objects that may be null there is none."""
+    """Return the value in `basic`; knobs inside lists and objects that may be null have none."""
     for name in pointer.split("/")[1:]:
         if not isinstance(default, dict) or name not in default:
             return ""

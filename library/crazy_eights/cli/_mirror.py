@@ -1,4 +1,6 @@
-"""What an auditor keeps of a service's checkpoints, and whether what it tells now fits to that."""
+"""An auditor's copy of a service's checkpoints, and whether the service is still consistent with
+it.
+"""
 
 import json
 import os
@@ -23,16 +25,20 @@ from crazy_eights.fairness.merkle import (
 Fetch = Callable[[str], Any]
 PAGE: Final = 100
 EVERY_DAY: Final = 100_000
-"""More days than any service will see: a longer log is not believed."""
+"""More days than any service will have; a longer log is rejected."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class MirrorMismatch(Exception):
-    """What the service tells does not fit; the text says what."""
+    """The responses of the service, or the files of the mirror, are inconsistent; the text says
+    how.
+    """
 
 
 class Mirrored(NamedTuple):
-    """What a look at a service found."""
+    """The result of `mirror`: all checkpoints, the new ones, and the unsigned ones with the
+    head.
+    """
 
     size: int
     new: int
@@ -40,9 +46,9 @@ class Mirrored(NamedTuple):
 
 
 class Folder:
-    """The files of a mirror: keys, checkpoints (canonical lines, oldest first), heads seen.
+    """The files of a mirror: keys, checkpoints (canonical lines, oldest first) and heads.
 
-    Raises `MirrorMismatch` where they are not as a mirror has left them.
+    Raises `MirrorMismatch` if something else has changed them.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -63,8 +69,8 @@ class Folder:
             )
 
     def _begins_with(self, head: Any) -> bool:
-        """Whether the checkpoints begin with those of a head; a mirror that was ended while it
-        wrote has more.
+        """Return whether the checkpoints begin with those of a head; a mirror that was interrupted
+        while writing has more.
         """
         tree = Tree([checkpoint_line(each) for each in self.checkpoints[: head["size"]]])
         return (tree.size, tree.root.hex()) == (head["size"], head["root"])
@@ -76,10 +82,10 @@ class Folder:
         return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
     def save(self) -> None:
-        """Write all of it; a file is never seen half written."""
+        """Write all files, each atomically."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self._write("keys", json.dumps(list(self.keys.values())) + "\n")
-        # The head last, so that it never counts days that are not there.
+        # The heads last, so that they never count checkpoints that are not written yet.
         self._write("checkpoints", _written(self.checkpoints))
         self._write("heads", _written(self.heads))
 
@@ -98,9 +104,10 @@ def _written(values: list[Any]) -> str:
 
 
 def mirror(folder: Folder, fetch: Fetch) -> Mirrored:
-    """Take over what is new and keep it, once all of it has proven to fit.
+    """Fetch and save what is new, after checking that all of it is consistent.
 
-    `fetch` gives the JSON of a path of the service. Raises `MirrorMismatch` with nothing kept.
+    `fetch` returns the JSON of a path of the service. Raises `MirrorMismatch`; nothing is saved
+    then.
     """
     listed = fetch("/.well-known/c8-keys.json")
     folder.keys = folder.keys | _published(listed)
@@ -133,7 +140,7 @@ def _published(document: Any) -> dict[str, Any]:
 def _fetched(
     fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, Key]
 ) -> list[dict[str, Any]]:
-    """The checkpoints after those of `before`, as far as the head of `size` counts them."""
+    """Return the checkpoints after those of `before`, up to `size` in all."""
     found: list[dict[str, Any]] = []
     last = before[-1]["day"] if before else None
     while len(before) + len(found) < size:
@@ -150,7 +157,9 @@ def _fetched(
 
 
 def _checkpoint(item: Any, last: str | None, keys: Mapping[str, Key]) -> dict[str, Any]:
-    """A checkpoint in the form of the document, of the day after `last`, rightly signed."""
+    """Return a checkpoint after checking its form, that its day follows `last`, and its
+    signature.
+    """
     _check_form(item, CHECKPOINT_FORMAT, "checkpoint")
     try:
         day = date.fromisoformat(item.get("day"))
@@ -213,7 +222,9 @@ def _began(day: date) -> int:
 
 
 def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, Key]) -> str:
-    """Why the checkpoints do not hash to the head: one that is kept and was changed, if any."""
+    """Return why the checkpoints do not hash to the head: a saved one was changed, if there
+    is one.
+    """
     for kept, fetched in zip(before, _fetched(fetch, [], size, keys), strict=False):
         if checkpoint_line(kept) != checkpoint_line(fetched):
             return f"the checkpoint of {kept['day']} was CHANGED since it was kept"
@@ -223,7 +234,7 @@ def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, K
 
 
 def _check_consistency(fetch: Fetch, before: list[Any], tree: Tree) -> None:
-    """The proof that the service gives must be right, too: others rely on it alone."""
+    """Check the proof of consistency that the service returns; other clients rely on it alone."""
     old = Tree([checkpoint_line(each) for each in before])
     proof = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
     try:

@@ -1,4 +1,4 @@
-"""Kinds of values that options of several commands take."""
+"""Types of values for options of several commands."""
 
 import math
 from typing import Any, Final
@@ -7,8 +7,8 @@ import click
 
 
 def address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """The callback of an option for the address of a service, which it leaves without a slash at
-    its end. Raises BadParameter for one that is neither http nor https.
+    """Option callback: return the address of a service without a trailing slash. Raises
+    BadParameter for an address that is neither http nor https.
     """
     if value is None:
         return None
@@ -26,10 +26,10 @@ class Seconds(click.FloatRange):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """The number. Fails for what is none, and for what compares with no bound."""
+        """Return the number. Fails for anything else, including NaN."""
         seconds = float(super().convert(value, param, ctx))
         if math.isnan(seconds):
-            self.fail(f"{value} is no number of seconds", param, ctx)
+            self.fail(f"{value} is not a number of seconds", param, ctx)
         return seconds
 
 

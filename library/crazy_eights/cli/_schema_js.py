@@ -1,4 +1,4 @@
-"""The schema of rule sets for the JavaScript verifier, made from the knobs' declarations."""
+"""The schema of rule sets for the JavaScript verifier, generated from the knobs' declarations."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,17 +28,17 @@ import { effectKey, pointsKey, ruleSetId } from './rules.js';
 
 /** The expanded knobs, every one of them and nothing else. */
 export const ruleSetShape = """
-# Texts are judged by functions, which either language has of its own.
+# Texts are checked by functions, which each language implements.
 _TEXTS: Final = {EFFECT_KEY: "effectKey", POINTS_KEY: "pointsKey", ID: "ruleSetId"}
 
 
 def schema_js(rules: Record = RULE_SET) -> str:
-    """The whole file."""
+    """Return the whole file."""
     return f"{_HEAD}{_checker(rules, 0)};\n"
 
 
 def _checker(shape: Shape, depth: int) -> str:
-    """The call that makes a checker, laid out for this depth."""
+    """Return the JavaScript call that makes a checker, indented for this depth."""
     match shape:
         case Word(words):
             return f"oneOf({', '.join(_literal(word) for word in words)})"

@@ -19,8 +19,8 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 @click.command(
-    help="Let bots play duplicate deals, every deal once for each rotation of the seats, and print "
-    "win rates, ratings and their 95 % confidence intervals."
+    help="Play duplicate deals between bots, every deal once for each rotation of the seats, and "
+    "print win rates, ratings and their 95 % confidence intervals."
 )
 @click.option(
     "--bots",
@@ -28,25 +28,25 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
     help="A bot for every seat: greedy,expert:2,mine.py:choose,exec:node mine.mjs",
 )
 @click.option("--ruleset", default="classic", show_default=True, help="A preset.")
-@click.option("--rules", help="Its knobs that are changed, as JSON.")
+@click.option("--rules", help="Changed knobs of the preset, as JSON.")
 @click.option(
     "--games",
     default=200,
     show_default=True,
     type=click.IntRange(1),
-    help="How many; rounded up to whole deals of one game for each seat.",
+    help="Number of games, rounded up to whole deals of one game for each seat.",
 )
-@click.option("--seed", default="1", show_default=True, help="Equal seeds play equal games.")
-@click.option("--out", type=_FILE, help="Write every game there, for eights verify.")
+@click.option("--seed", default="1", show_default=True, help="Equal seeds give equal games.")
+@click.option("--out", type=_FILE, help="Write every game to this file, for eights verify.")
 @click.option(
-    "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes to play in."
+    "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Number of processes."
 )
 @click.option(
     "--move-seconds",
     default=10.0,
     show_default=True,
     type=SECONDS,
-    help="Within so many seconds a bot that is none of the house must answer.",
+    help="Time limit in seconds for each answer of a bot that is not a house bot.",
 )
 @click.option("--plot", type=_FILE, help="Draw ratings and pairs into this .svg, .png or .pdf.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, without times.")
@@ -95,7 +95,9 @@ def _bots(text: str, seconds: float) -> tuple[Entrant, ...]:
 
 
 def _drawing(file: Path) -> Callable[[dict[str, Any]], None]:
-    """How figures are drawn into a file; what is missing for that is said before any game."""
+    """Return a function that draws figures into a file. Missing requirements are reported before
+    any game.
+    """
     try:
         from crazy_eights.arena.plot import SUFFIXES, draw
     except ImportError as fault:
@@ -116,7 +118,7 @@ def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:
     try:
         changes: Any = {} if text is None else json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise click.BadParameter(f"is no JSON: {fault}", param_hint="--rules") from fault
+        raise click.BadParameter(f"is not JSON: {fault}", param_hint="--rules") from fault
     try:
         return expand(ruleset, changes, seats=seats)
     except UnknownRuleSet as fault:
@@ -127,7 +129,7 @@ def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:
 
 
 def _written(deals: Iterable[Deal], out: Path | None) -> Iterator[Deal]:
-    """The deals, each written as it comes, without its exports: nobody needs them twice."""
+    """Yield the deals without their exports, after writing each to the file."""
     with _file(out) as file:
         for deal in deals:
             if file is not None:
@@ -146,7 +148,7 @@ def _file(out: Path | None) -> Iterator[BinaryIO | None]:
 
 @contextmanager
 def _progress(deals: Iterator[Deal], count: int, label: str) -> Iterator[Iterable[Deal]]:
-    """The deals, with a progress bar at a terminal."""
+    """Yield the deals, with a progress bar on a terminal."""
     if sys.stderr.isatty():
         with click.progressbar(deals, length=count, label=label, file=sys.stderr) as bar:
             yield bar

@@ -18,12 +18,12 @@ from crazy_eights.view import rfc3339
 
 TIMEOUT: Final = 60.0
 TRIES: Final = 10
-"""So often in a row a service may say that it is busy, or break off."""
+"""How often in a row a service may be busy, or break off a response."""
 _LONGEST_WAIT: Final = 60
 
 
 class _Busy(Exception):
-    """The service says to come back, or was cut off; `seconds` is how long to wait."""
+    """The service is busy, or its response was cut off; `seconds` is how long to wait."""
 
     def __init__(self, seconds: int, why: str) -> None:
         super().__init__(why)
@@ -32,29 +32,29 @@ class _Busy(Exception):
 
 @click.command()
 @click.option(
-    "--url", required=True, callback=address, help="The service, as https://eights.example."
+    "--url", required=True, callback=address, help="The service, such as https://eights.example."
 )
 @click.option(
     "--since",
-    help="Games that ended after this time, as 2026-11-20T09:30:00Z, where the file has none yet. "
-    "For an earlier time take another file.",
+    help="Only games that ended after this time, such as 2026-11-20T09:30:00Z; applies only while "
+    "the file has no games. For an earlier time use another file.",
 )
 @click.option(
-    "--ruleset", help="Games by this rule set alone; in a file of their own, for every call."
+    "--ruleset", help="Only games of this rule set. They need their own file, with every call."
 )
 @click.option(
     "--out",
     "-o",
     required=True,
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write the games; goes on behind those that are there.",
+    help="The file to write the games to; they are appended to those that it has.",
 )
 def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None:
-    """Fetch all finished public games of a service as exports, one after another in one file.
+    """Fetch all finished public games of a service as exports into one file.
 
-    Called again, whatever ended it before, it goes on behind the last game that is whole in the
-    file: no game is missing or doubled. `eights verify` takes the file as it is. Exits with 2 if
-    the service cannot be reached or refuses.
+    A further call continues after the last complete game in the file, even if the command was
+    interrupted: no game is missing or duplicated. `eights verify` reads the file as it is. Exits
+    with 2 if the service cannot be reached or refuses.
     """
     with _opened(out) as file:
         kept = _resume(file, ruleset)
@@ -69,7 +69,7 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None
 
 
 def _opened(file: Path) -> BinaryIO:
-    """A file to read and write, which is made where there is none."""
+    """Open a file to read and write; create it if it does not exist."""
     try:
         file.touch()
         return file.open("r+b")
@@ -78,23 +78,23 @@ def _opened(file: Path) -> BinaryIO:
 
 
 def _resume(file: BinaryIO, ruleset: str | None) -> Position | None:
-    """Cut off a game that is not whole at the end of a file; where the last whole one stands.
+    """Remove an incomplete game at the end of a file; return the position of the last complete one.
 
-    Raises ClickException where the file holds something else, or games by another rule set than
-    the one that is asked for.
+    Raises ClickException if the file holds something else, or games of another rule set than the
+    requested one.
     """
     kept, end, cut = None, 0, False
     for located in _exports.split(file):
         if cut or not _exports.begins(located.data):
             line = located.lines_before + 1
-            raise click.ClickException(f"{file.name}, line {line}: no export; take another file")
+            raise click.ClickException(f"{file.name}, line {line}: not an export; use another file")
         cut = not _exports.is_whole(located.data)
         if not cut:
             kept = _position(located.data)
             if ruleset not in (None, kept.ruleset):
                 raise click.ClickException(
-                    f"{file.name}, line {located.lines_before + 1}: a game of {kept.ruleset}; take "
-                    f"another file for those of {ruleset}"
+                    f"{file.name}, line {located.lines_before + 1}: a game of {kept.ruleset}; use "
+                    f"another file for games of {ruleset}"
                 )
             end = located.bytes_before + len(located.data)
     file.seek(end)
@@ -106,7 +106,7 @@ def _position(game: bytes) -> Position:
     try:
         return _exports.position_of(game)
     except (ValueError, LookupError) as fault:
-        raise click.ClickException("a game that is no export, or has not ended") from fault
+        raise click.ClickException("a game is not an export, or has not ended") from fault
 
 
 def _cursor(position: Position) -> str:
@@ -114,22 +114,22 @@ def _cursor(position: Position) -> str:
 
 
 def _games(address: str, after: str | None, ruleset: str | None) -> Iterator[bytes]:
-    """Whole exports behind a place, until there are no more.
+    """Yield complete exports after a cursor, until there are no more.
 
-    An answer without games that has a `Link` left games out which the service can't read.
+    A response without games but with a `Link` left out games that the service can't read.
     """
     tries = 0
     while True:
         asked = {"after": after, "ruleset": ruleset}
         query = urlencode({name: value for name, value in asked.items() if value is not None})
-        found, behind = False, None
+        found, following = False, None
         try:
             with _answered(f"{address}?{query}") as answer:
                 for game in _whole(answer):
                     after = _cursor(_position(game))
                     found, tries = True, 0
                     yield game
-                behind = _place_behind(answer)
+                following = _next_cursor(answer)
         except _Busy as busy:
             tries += 1
             if tries >= TRIES:
@@ -138,22 +138,22 @@ def _games(address: str, after: str | None, ruleset: str | None) -> Iterator[byt
             time.sleep(busy.seconds)
             continue
         if not found:
-            if behind is None:
+            if following is None:
                 return
-            after, tries = behind, 0
+            after, tries = following, 0
 
 
 def _whole(answer: HTTPResponse) -> Iterator[bytes]:
-    """The exports of one answer. Raises _Busy or HTTPException where it is cut off."""
+    """Yield the exports of one response. Raises _Busy or HTTPException if it is cut off."""
     for located in _exports.split(answer):
         if not _exports.is_whole(located.data):
             raise _Busy(1, "the answer was cut off")
         yield located.data
-    answer.read()  # Nothing, but an error where the end is missing.
+    answer.read()  # Returns nothing, but raises if the end is missing.
 
 
-def _place_behind(answer: HTTPResponse) -> str | None:
-    """Behind which place the next answer goes on; None where there is no more yet."""
+def _next_cursor(answer: HTTPResponse) -> str | None:
+    """Return the cursor for the next request; None if there are no more games yet."""
     link = answer.headers.get("Link", "")
     query = urlsplit(link.partition("<")[2].partition(">")[0]).query
     return parse_qs(query).get("after", [None])[0]
@@ -161,7 +161,7 @@ def _place_behind(answer: HTTPResponse) -> str | None:
 
 @contextmanager
 def _answered(address: str) -> Iterator[HTTPResponse]:
-    """An answer to be read. Raises _Busy where there is none for now, or it is cut off."""
+    """Yield a response to read. Raises _Busy if the service is busy, or the response is cut off."""
     try:
         with urlopen(Request(address), timeout=TIMEOUT) as answer:  # noqa: S310  # Checked above.
             yield answer

@@ -1,4 +1,4 @@
-"""What is written from the declarations of the knobs: a table in the docs, a JavaScript schema."""
+"""Files generated from the declarations of the knobs: a table in the docs, a JavaScript schema."""
 
 import sys
 from pathlib import Path
@@ -29,7 +29,7 @@ def command(write: Path | None, check: Path | None) -> None:
 
 
 def files(folder: Path) -> dict[Path, str]:
-    """What each file of a source folder should hold; what stands around the table is kept."""
+    """Return what each generated file should hold; the text around the table stays."""
     from crazy_eights.cli._schema_js import schema_js
 
     before, _, rest = (folder / DOCUMENT).read_text(encoding="utf-8").partition(BEGIN)

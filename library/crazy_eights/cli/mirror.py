@@ -14,28 +14,28 @@ FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024
 TIMEOUT: Final = 30.0
 MISSING: Final = (404, 410, 422)
-"""Answers by which a service says that it has not what it must have."""
+"""Status codes that say that a required resource is missing."""
 
 
 class _Away(Exception):
-    """The service gives no answer, or no whole one."""
+    """The service does not answer, or its response is incomplete."""
 
 
 @click.command()
 @click.option(
-    "--url", required=True, callback=address, help="The service, as https://eights.example."
+    "--url", required=True, callback=address, help="The service, such as https://eights.example."
 )
 @click.option(
     "--folder",
     required=True,
     type=click.Path(file_okay=False, path_type=Path),
-    help="Where to keep keys, checkpoints and heads; goes on with what is there.",
+    help="The folder for keys, checkpoints and heads; an existing mirror is continued.",
 )
 def command(url: str, folder: Path) -> None:
-    """Keep a service's checkpoints, and check that they fit to those kept before.
+    """Keep a service's checkpoints, and check that they are consistent with earlier ones.
 
-    Exits with 0 if all fits, 1 if not (on a line that begins with WRONG; nothing is kept then), 2
-    if the service cannot be reached or the folder cannot be written.
+    Exits with 0 if they are, 1 if not (it prints a line that begins with WRONG and keeps nothing),
+    2 if the service cannot be reached or the folder cannot be written.
     """
     try:
         found = _mirror.mirror(_mirror.Folder(folder), lambda path: _fetch(url + path))
@@ -52,7 +52,9 @@ def command(url: str, folder: Path) -> None:
 
 
 def _fetch(address: str) -> Any:
-    """The JSON at an address, not from a cache. Raises _Away, or Wrong for what is no JSON."""
+    """Return the JSON at an address, bypassing caches. Raises _Away, or MirrorMismatch for other
+    content.
+    """
     asked = Request(  # noqa: S310  # The scheme is checked above.
         address, headers={"Accept": "application/json", "Cache-Control": "no-cache"}
     )

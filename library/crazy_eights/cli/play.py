@@ -17,20 +17,27 @@ _SOURCES = ("invitations", "quick", "own")
 
 
 @click.command(
-    help="Let BOT play over HTTP as a player of the kind program: mine.py:choose or exec:COMMAND. "
-    "It goes on with the games it sits in and takes the seats that are kept for it."
+    help="Play over HTTP with BOT (mine.py:choose or exec:COMMAND) as a player of the kind "
+    "program. It continues the player's games and takes the seats that are reserved for the player."
 )
 @click.argument("bot")
-@click.option("--url", required=True, callback=address, help="The service: https://eights.example")
+@click.option(
+    "--url", required=True, callback=address, help="The service, such as https://eights.example."
+)
 @click.option(
     "--token-file",
     required=True,
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The player's token; where there is no such file a player is made and its token kept.",
+    help="The file with the player's token. If it does not exist, a player is created and its "
+    "token saved there.",
 )
-@click.option("--name", default="Program", show_default=True, help="What that player is called.")
-@click.option("--games", default=1, show_default=True, type=click.IntRange(1, 64), help="At once.")
-@click.option("--total", type=click.IntRange(1), help="End after so many; else go on for ever.")
+@click.option("--name", default="Program", show_default=True, help="The name of a new player.")
+@click.option(
+    "--games", default=1, show_default=True, type=click.IntRange(1, 64), help="Games at once."
+)
+@click.option(
+    "--total", type=click.IntRange(1), help="Stop after this many games; by default never."
+)
 @click.option(
     "--find",
     "sources",
@@ -38,12 +45,19 @@ _SOURCES = ("invitations", "quick", "own")
     multiple=True,
     default=("invitations",),
     show_default=True,
-    help="Which further games to play.",
+    help="Which other games to play.",
 )
-@click.option("--ruleset", default="classic", show_default=True, help="Of quick and own games.")
-@click.option("--rules", default="{}", show_default=True, help="Their changed knobs, as JSON.")
 @click.option(
-    "--seats", default=2, show_default=True, type=click.IntRange(2, 8), help="Quick ones."
+    "--ruleset", default="classic", show_default=True, help="Rule set of quick and own games."
+)
+@click.option(
+    "--rules",
+    default="{}",
+    show_default=True,
+    help="Changed knobs of quick and own games, as JSON.",
+)
+@click.option(
+    "--seats", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats of quick games."
 )
 @click.option("--against", default="greedy", show_default=True, help="House bots in own games.")
 @click.option(
@@ -51,7 +65,7 @@ _SOURCES = ("invitations", "quick", "own")
     default=10.0,
     show_default=True,
     type=SECONDS,
-    help="Within so many seconds the bot must answer, or it resigns.",
+    help="Time limit in seconds for each answer of the bot; it resigns if it is late.",
 )
 def command(
     bot: str,
@@ -67,23 +81,23 @@ def command(
     against: str,
     move_seconds: float,
 ) -> None:
-    """Play; tell how each game ended."""
+    """Play, and report how each game ended."""
     playing = _bot(bot, move_seconds)
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
-    wish = _wish(sources, ruleset, rules, seats, against)
+    search = _search(sources, ruleset, rules, seats, against)
     try:
         token = _token(token_file, url, name, stop)
         program = Program(
-            Api(url, token, stop, _waits),
+            Api(url, token, stop, _report_wait),
             token=token,
             command=playing.command,
             seconds=move_seconds,
-            tell=click.echo,
+            report=click.echo,
             stop=stop,
         )
-        program.run(wish, at_once=games, total=total)
+        program.run(search, at_once=games, total=total)
     except Stopped as fault:
         if not stop.is_set():
             raise click.ClickException(str(fault)) from fault
@@ -99,7 +113,7 @@ def _bot(text: str, seconds: float) -> Entrant:
     return found
 
 
-def _wish(
+def _search(
     sources: tuple[str, ...], ruleset: str, rules: str, seats: int, against: str
 ) -> GameSearch:
     try:
@@ -118,32 +132,34 @@ def _wish(
     )
 
 
-def _waits(sentence: str) -> None:
-    click.echo(sentence, err=True)
+def _report_wait(message: str) -> None:
+    click.echo(message, err=True)
 
 
 def _token(file: Path, url: str, name: str, stop: threading.Event) -> str:
-    """The token in the file; without one that of a new player, which is kept there."""
+    """Return the token in the file; without one, the token of a new player, after saving it
+    there.
+    """
     try:
-        kept = file.read_text(encoding="utf-8").strip() if file.exists() else ""
-        return kept or _kept(file, url, name, stop)
+        saved = file.read_text(encoding="utf-8").strip() if file.exists() else ""
+        return saved or _new_token(file, url, name, stop)
     except OSError as fault:
         raise click.ClickException(f"{file}: {fault.strerror}") from fault
     except UnicodeDecodeError as fault:
         raise click.ClickException(f"{file}: holds no token") from fault
 
 
-def _kept(file: Path, url: str, name: str, stop: threading.Event) -> str:
-    """The token of a new player. Raises OSError before there is one where it could not be kept."""
-    # The file gets its name once the token stands in it: whatever ends this before leaves no file.
+def _new_token(file: Path, url: str, name: str, stop: threading.Event) -> str:
+    """Return the token of a new player. If it can't be saved, raise OSError before creating one."""
+    # The file gets its name after the token is written, so an interruption leaves no file.
     number, path = mkstemp(prefix=f"{file.name}.", dir=file.parent)
     try:
         with os.fdopen(number, "w") as written:
-            wanted = {"name": name, "kind": "program"}
-            made = Api(url, None, stop, _waits).change("POST", "/v1/players", wanted)
-            if not made.ok:
-                raise Stopped(f"no player {name!r}: {made.refusal}")
-            token = str(made.body["token"])
+            body = {"name": name, "kind": "program"}
+            created = Api(url, None, stop, _report_wait).change("POST", "/v1/players", body)
+            if not created.ok:
+                raise Stopped(f"could not create player {name!r}: {created.refusal}")
+            token = str(created.body["token"])
             written.write(token + "\n")
         Path(path).replace(file)
     except BaseException:

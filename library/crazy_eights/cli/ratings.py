@@ -29,15 +29,17 @@ Numbers = Mapping[str, dict[str, int]]
     required=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
 )
-@click.option("--url", callback=address, help="A service whose leaderboards must say the same.")
+@click.option(
+    "--url", callback=address, help="A service; compare its leaderboards with the results."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
-    """Compute the ratings of players anew from exported games, each of which is verified.
+    """Verify exported games and recompute the ratings of players from them.
 
-    With all public games of a service (`eights fetch`) they are those of its leaderboards; --url
-    holds them against each other. Players of whom more games are rated than the files have are
+    From all public games of a service (`eights fetch`), the ratings equal those of its
+    leaderboards; --url compares them. Players with more rated games than the files have are
     counted, not compared. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
-    differs, 2 if the service cannot be reached or somebody could not be compared.
+    differs, 2 if the service cannot be reached or a player could not be compared.
     """
     found = rate_all(result for file in files for result in _results(file))
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
@@ -50,8 +52,9 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
 
 
 def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
-    """Hold ratings against a service's leaderboards, and tell what differs; the exit code. Players
-    who have gone for good are not listed there.
+    """Compare ratings with a service's leaderboards, print the differences, return the exit code.
+
+    Leaderboards don't list deleted players.
     """
     differs, missing = False, 0
     for ruleset in PRESETS:
@@ -63,7 +66,8 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
             elif published != computed:
                 differs = True
                 click.echo(
-                    f"WRONG {ruleset} {player}: {published} is told, {computed} computed", err=True
+                    f"WRONG {ruleset} {player}: published {published}, computed {computed}",
+                    err=True,
                 )
     if missing:
         click.echo(
@@ -89,7 +93,7 @@ def _results(file: Path) -> Iterator[Result]:
 
 
 def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
-    """The players of a rule set as its leaderboard has them."""
+    """Return the ratings of the players of a rule set in the order of its leaderboard."""
     order = sorted(ratings, key=lambda player: (ratings[player].mu, player), reverse=True)
     return {player.hex(): ratings[player].to_json() for player in order}
 

@@ -9,9 +9,11 @@ FITS, WRONG, UNKNOWN = 0, 1, 2
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.group(help="Receipts: what moves were answered with, and proves which log you were shown.")
+@click.group(
+    help="Receipts: signed answers to moves, which prove the log that the service showed you."
+)
 def command() -> None:
-    """What can be done with receipts."""
+    """The commands for receipts."""
 
 
 @command.command()
@@ -19,10 +21,10 @@ def command() -> None:
 @click.argument("receipts", type=_FILE)
 @click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
 def check(export: Path, receipts: Path, keys: Path | None) -> None:
-    """Hold all RECEIPTS (or whole answers to moves; one a line, or a list) against an EXPORT.
+    """Compare all RECEIPTS (or whole answers to moves; one per line, or a list) with an EXPORT.
 
     Exits with 0 if all fit, 1 if one does not or the export is wrong, 2 if all fit and the game
-    still lives.
+    has not ended.
     """
     data = export.read_bytes()
     kept = _evidence.read_receipts(receipts)

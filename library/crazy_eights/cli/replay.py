@@ -10,7 +10,7 @@ from crazy_eights.view import NAMELESS, view
 
 @click.command(help="Print what an exported game looked like at a version, as JSON.")
 @click.argument("file", type=click.File("rb"))
-@click.option("--version", type=click.IntRange(0), help="Else the last one.")
+@click.option("--version", type=click.IntRange(0), help="By default the last one.")
 def command(file: BinaryIO, version: int | None) -> None:
     """Replay the export of a finished game with all hands and the stock; it is verified first."""
     data = file.read()
@@ -25,7 +25,7 @@ def command(file: BinaryIO, version: int | None) -> None:
     header, *entries, trailer = data.splitlines()
     seen = replay(header, entries[:version], report.game.secret)
     names = json.loads(trailer).get("names") or []
-    # By seat, whoever sat there last; at an earlier version it may have been somebody else.
+    # The trailer has the last player of each seat; an earlier version may have had another one.
     names = {
         occupant.since: NAMELESS._replace(name=name or "")
         for occupant, name in zip(report.game.occupants, names, strict=False)

@@ -14,7 +14,9 @@ from crazy_eights.rulesets.ruleset import expand
 @click.option("--ruleset", default="classic", show_default=True, help="A preset.")
 @click.option("--players", default=4, show_default=True, type=click.IntRange(2, 8))
 @click.option("--games", default=2000, show_default=True, type=click.IntRange(1))
-@click.option("--seed", default=7, show_default=True, type=int, help="Equal seeds, equal games.")
+@click.option(
+    "--seed", default=7, show_default=True, type=int, help="Equal seeds give equal games."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool) -> None:
     """Simulate; print games, moves, seconds and moves per second."""

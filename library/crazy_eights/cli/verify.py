@@ -22,17 +22,17 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, type=_FILE)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a game.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per game.")
 @click.option(
     "--bots",
     type=click.Choice(list(BOT_CHOICES)),
     default="judged",
     show_default=True,
-    help="Whose replies are recomputed: those of random and greedy, or of expert as well, slowly.",
+    help="Recompute the replies of random and greedy, or of all house bots (slow).",
 )
-@click.option("--receipt", type=_FILE, help="A receipt that must fit, or a move's whole answer.")
+@click.option("--receipt", type=_FILE, help="A receipt to check, or a whole answer to a move.")
 @click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
-@click.option("--proof", type=_FILE, help="The proof of a checkpoint, as a game's audit gives it.")
+@click.option("--proof", type=_FILE, help="The proof of a checkpoint, from a game's audit.")
 def command(
     files: tuple[Path, ...],
     bots: str,
@@ -44,8 +44,8 @@ def command(
 ) -> None:
     """Check exported games, offline: chain, commitment, deals, moves, scores.
 
-    A file may hold many games, one export after another. Exits with 0 if all are valid, 1 if one
-    is proven wrong, 2 if one cannot be verified yet because the game still lives.
+    A file may hold many games, one export after another. Exits with 0 if all are valid, 1 if one is
+    proven wrong, 2 if one cannot be verified yet because the game has not ended.
     """
     if not files and proof is None:
         raise click.UsageError("Name at least one FILE, or a --proof.")
@@ -60,7 +60,9 @@ def command(
                 for located in _games(file, alone=bool(receipts) or kept is not None)
             )
             shown = len(files) == 1 or not sys.stderr.isatty()
-            outcome = _tell_json(file, judged) if as_json else _tell_all(file, judged, shown=shown)
+            outcome = (
+                _print_json(file, judged) if as_json else _print_all(file, judged, shown=shown)
+            )
             worst = _worse(worst, outcome)
     if not files:
         check = _evidence.judge_proof(kept, public)
@@ -76,7 +78,7 @@ def examine(
     keys: dict[str, _evidence.Key],
     bots: frozenset[str] = JUDGED,
 ) -> Report:
-    """Verify one export, then hold the receipts and the proof against it."""
+    """Verify one export, then compare the receipts and the proof with it."""
     report = verify(data, bots=bots)
     if report.valid and receipts:
         finding = _evidence.judge_receipts(data, receipts, keys)
@@ -107,13 +109,13 @@ def _outcome(report: Report) -> int:
 
 
 def _worse(one: int, other: int) -> int:
-    """What is proven wrong outweighs what is not known yet."""
+    """Return the worse of two outcomes; WRONG outweighs UNKNOWN."""
     return WRONG if WRONG in (one, other) else max(one, other)
 
 
 @contextmanager
 def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
-    """The files, with a progress bar where several are verified at a terminal."""
+    """Yield the files, with a progress bar if there are several on a terminal."""
     if len(files) > 1 and sys.stderr.isatty():
         with click.progressbar(files, label="Verifying", file=sys.stderr) as bar:
             yield bar
@@ -122,14 +124,16 @@ def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
 
 
 def _games(file: Path, *, alone: bool) -> Iterator[Located]:
-    """The exports of a file. Raises UsageError where one must stand `alone` and does not."""
+    """Yield the exports of a file. Raises UsageError if there must be one `alone` and there are
+    more.
+    """
     if alone and len(list(islice(_exports.exports_in(file), 2))) > 1:
         raise click.UsageError(f"{file} has several games; --receipt and --proof go with one.")
     yield from _exports.exports_in(file)
 
 
-def _tell_json(file: Path, judged: Judged) -> int:
-    """Print one JSON object a game; the worst outcome."""
+def _print_json(file: Path, judged: Judged) -> int:
+    """Print one JSON object per game; return the worst outcome."""
     worst = VALID
     for number, (located, found) in enumerate(judged, 1):
         if found.first_bad_line is not None:
@@ -139,9 +143,9 @@ def _tell_json(file: Path, judged: Judged) -> int:
     return worst
 
 
-def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
-    """Print what was found, of games that are valid only where one alone is to be `shown`; the
-    worst outcome.
+def _print_all(file: Path, judged: Judged, *, shown: bool) -> int:
+    """Print the reports of games that are not valid, and a count of valid games; return the worst
+    outcome. A single valid game is printed if `shown`.
     """
     worst, valid, number = VALID, 0, 0
     first: Report | None = None

@@ -5,7 +5,7 @@ legal moves.
 and `illegal` explains a move that is not in it.
 """
 
-from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
+from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, CardMask, bits, kinds_in
 from crazy_eights.engine import announcements
 from crazy_eights.engine.duel import fighters, may_act, next_kind
 from crazy_eights.engine.effects import ends_attack
@@ -42,13 +42,13 @@ def is_to_act(state: State, seat: int) -> bool:
     return seat == state.turn and state.phase != OVER
 
 
-def hand_kinds(state: State, seat: int) -> int:
+def hand_kinds(state: State, seat: int) -> CardMask:
     """The kinds a seat holds."""
     hand = state.hands[seat]
     return hand if state.tables.single_copies else kinds_in(hand)
 
 
-def faces(state: State, seat: int, *, finishing: bool = True) -> int:
+def faces(state: State, seat: int, *, finishing: bool = True) -> CardMask:
     """The kinds that a seat to act may play now as single cards, held or not.
 
     A joker that must be named is judged by the card it is named. Without `finishing` the rules
@@ -63,7 +63,7 @@ def faces(state: State, seat: int, *, finishing: bool = True) -> int:
     return allowed
 
 
-def _faces_in_phase(state: State, seat: int) -> int:
+def _faces_in_phase(state: State, seat: int) -> CardMask:
     tables = state.tables
     phase = state.phase
     if phase == PLAY:
@@ -88,7 +88,7 @@ def _faces_in_phase(state: State, seat: int) -> int:
     return 0
 
 
-def playable(state: State, seat: int) -> int:
+def playable(state: State, seat: int) -> CardMask:
     """The kinds of its hand that a seat to act may lay now as single cards."""
     allowed = faces(state, seat)
     kinds = hand_kinds(state, seat)
@@ -101,8 +101,8 @@ def playable(state: State, seat: int) -> int:
     return kinds & allowed
 
 
-def may_draw(state: State, seat: int, mask: int) -> bool:
-    """Whether `draw` is legal, where `mask` are the cards that may be played (CE-04, CV-04, FP-15,
+def may_draw(state: State, seat: int, mask: CardMask) -> bool:
+    """Whether `draw` is legal, where `mask` has the kinds that may be played (CE-04, CV-04, FP-15,
     FP-16).
     """
     if not (state.stock or state.stock_can_serve()):
@@ -115,8 +115,8 @@ def may_draw(state: State, seat: int, mask: int) -> bool:
     return phase == ATTACK
 
 
-def may_pass(state: State, seat: int, mask: int) -> bool:
-    """Whether `pass` is legal, where `mask` are the cards that may be played (FP-15, FP-16, LO-05,
+def may_pass(state: State, seat: int, mask: CardMask) -> bool:
+    """Whether `pass` is legal, where `mask` has the kinds that may be played (FP-15, FP-16, LO-05,
     LO-07).
     """
     phase = state.phase
@@ -153,7 +153,7 @@ def turn_moves(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def _plain_turn(state: State, seat: int, hand: int) -> list[Move]:
+def _plain_turn(state: State, seat: int, hand: CardMask) -> list[Move]:
     """The same list for the most frequent case: an ordinary turn, each card under its own name."""
     tables = state.tables
     key = state.scores[seat] if tables.own_score else 0
@@ -188,7 +188,7 @@ def legal_moves(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def list_plays(state: State, seat: int, mask: int) -> list[Move]:
+def list_plays(state: State, seat: int, mask: CardMask) -> list[Move]:
     """Every listed play of the kinds in `mask`, single cards first, then sets of equal rank."""
     tables = state.tables
     left = state.hands[seat].bit_count() - 1
@@ -212,7 +212,7 @@ def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, .
     names = faces(state, seat) & tables.names
     if left == 0 or tables.has_attack_call or tables.declares_if_matching:
         return _joker_plays(state, seat, kind, names, left)
-    # Else they follow from this alone, and are many.
+    # Otherwise they depend only on this key; there are many, so they are cached.
     key = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
     found: tuple[Move, ...] | None = tables.joker_plays.get(key)
     if found is None:
@@ -220,7 +220,9 @@ def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, .
     return found
 
 
-def _joker_plays(state: State, seat: int, kind: int, names: int, left: int) -> tuple[Move, ...]:
+def _joker_plays(
+    state: State, seat: int, kind: int, names: CardMask, left: int
+) -> tuple[Move, ...]:
     """The plays of a joker under each of these names."""
     return tuple(
         play_of((kind,), move.suit, CODES[name], move.announce)
@@ -236,7 +238,7 @@ def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ..
     if left == 0 and wins(state, seat, (kind,)):
         return tables.winning[kind]
     if tables.has_attack_call and (state.phase == FIGHT or ends_attack(state)):
-        # What the tables list owes a call for the card's demand, which is none here.
+        # The plays in the tables owe a call for the card's demand; here there is no demand.
         owed = tables.owed_calls(left, 0)
         suits = SUITS if declares(state, seat, kind) else (None,)
         return tuple(play_of((kind,), suit, None, owed) for suit in suits)
@@ -255,7 +257,7 @@ def declares(state: State, seat: int, kind: int) -> bool:
     return not tables.declares_if_matching or matches(tables, kind, state.facing)
 
 
-def several_plays(state: State, seat: int, allowed: int, ranks: int) -> list[Move]:
+def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> list[Move]:
     """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
     where the kinds in `allowed` may be played first.
     """

@@ -1,6 +1,6 @@
 """Which card may lie on which: what a wild card matches, and the answers to an attack."""
 
-from crazy_eights.cards import ANY_SUIT, JOKERS, RANK, SUIT, bits, kinds_of_key, mask_of
+from crazy_eights.cards import ANY_SUIT, JOKERS, RANK, SUIT, CardMask, bits, kinds_of_key, mask_of
 from crazy_eights.engine.facing import SUITS_FACED, WILD_FACING, suit_faced
 from crazy_eights.engine.rule_tables import RuleTables
 
@@ -15,7 +15,9 @@ def matches(tables: RuleTables, kind: int, facing: int) -> bool:
     return on_wild or suit in (ANY_SUIT, SUIT[kind]) or rank == RANK[kind]
 
 
-def answers(tables: RuleTables, wild_key: int, attack: int, *, attack_wild: bool, suit: int) -> int:
+def answers(
+    tables: RuleTables, wild_key: int, attack: int, *, attack_wild: bool, suit: int
+) -> CardMask:
     """The kinds that answer an attack (FP-09), remembered per rule set.
 
     `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild,
@@ -34,8 +36,8 @@ def answers(tables: RuleTables, wild_key: int, attack: int, *, attack_wild: bool
 
 
 def _draw_answers(
-    tables: RuleTables, wild: int, attack: int, *, attack_wild: bool, suit: int
-) -> int:
+    tables: RuleTables, wild: CardMask, attack: int, *, attack_wild: bool, suit: int
+) -> CardMask:
     mode = tables.ruleset.attack.answer
     if mode == "none":
         return 0
@@ -52,7 +54,7 @@ def _draw_answers(
     return draws & (same_suit | wild | JOKERS | (0 if needs_suit else same_rank))
 
 
-def _blocks(tables: RuleTables, attack: int) -> int:
+def _blocks(tables: RuleTables, attack: int) -> CardMask:
     """Blocks need not match, but for `against` and `block_suit`."""
     if tables.ruleset.attack.answer == "none":
         return 0

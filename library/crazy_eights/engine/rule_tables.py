@@ -16,6 +16,7 @@ from crazy_eights.cards import (
     RANK,
     RANKS,
     SUITS,
+    CardMask,
     kinds_of_key,
     mask_of,
     pack_kinds,
@@ -165,7 +166,7 @@ class RuleTables:
             always or left == 0 or left in counts for left in range(len(self.deck) + 1)
         )
 
-    def _cards_of(self, rank: int) -> int:
+    def _cards_of(self, rank: int) -> CardMask:
         """The cards of a rank that may be played together; a named joker is played alone."""
         cards = mask_of(card for card in self.deck if RANK[card % PACK_SIZE] == rank)
         return cards & ~self.named_cards
@@ -200,8 +201,8 @@ class RuleTables:
         return _plays_of(wild, owed)
 
 
-def _follow_table(tables: RuleTables, wild: int) -> tuple[int, ...]:
-    """For every facing the kinds that may be played, where `wild` are the asking seat's wild kinds.
+def _follow_table(tables: RuleTables, wild: CardMask) -> tuple[CardMask, ...]:
+    """Return the kinds that may be played on every facing; `wild` has the seat's wild kinds.
 
     A joker that must be named is not in it: it may be played as any of these kinds.
     """
@@ -213,7 +214,7 @@ def _follow_table(tables: RuleTables, wild: int) -> tuple[int, ...]:
     )
 
 
-def _follow(tables: RuleTables, wild: int, *, rank: int, suit: int, on_wild: bool) -> int:
+def _follow(tables: RuleTables, wild: CardMask, *, rank: int, suit: int, on_wild: bool) -> CardMask:
     """CE-05 … CE-07, CV-06 … CV-09, CD-04, CD-07, FP-07, FP-08."""
     jokers = 0 if tables.names_jokers else tables.kinds & JOKERS
     if suit == ANY_SUIT:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from crazy_eights.cards import PACK_SIZE, RANK, bits, mask_of
+from crazy_eights.cards import PACK_SIZE, RANK, CardMask, bits, mask_of
 from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.matching import matches
 from crazy_eights.engine.rule_tables import RuleTables
@@ -16,10 +16,10 @@ from crazy_eights.engine.state import ATTACK, State
 Kinds = tuple[int, ...]
 _FEW: Final = 5
 _MANY: Final = 8
-"""As many cards of a rank as two packs have; there are too many sets of more to keep."""
+"""The cards of a rank in two packs; with more, there are too many sets to cache."""
 
 
-def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> list[Kinds]:
+def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be played first; on an attack every card must be among them.
@@ -49,10 +49,9 @@ def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> lis
     return found
 
 
-def ranks_of_sets(tables: RuleTables, hand: int, kinds: int) -> int:
-    """The ranks of which a hand has two cards, one of them among its `kinds` that may be played.
-
-    Most hands have none.
+def ranks_of_sets(tables: RuleTables, hand: CardMask, kinds: CardMask) -> int:
+    """Return a bit mask of the ranks of which a hand has two or more cards, one of them among its
+    `kinds` that may be played. Most hands have none.
     """
     ranks = 0
     while kinds:
@@ -77,7 +76,7 @@ def _of_few(
     preferred: int,
     attacked: bool,  # noqa: FBT001
 ) -> tuple[Kinds, ...]:
-    """Small holdings come again and again in every game."""
+    """Cached: small sets of cards recur in every game."""
     return _first_of_each(held, allowed, preferred, attacked=attacked)
 
 

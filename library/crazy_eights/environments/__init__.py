@@ -1,5 +1,5 @@
-"""The game as an environment for programs that learn; needs the extra `research`.
+"""The game as an environment for reinforcement learning; needs the extra `research`.
 
-`pettingzoo` and `openspiel` show the same `Episode`, with the same action numbers and vectors
+`pettingzoo` and `openspiel` both wrap `Episode`, with the same action numbers and vectors
 (docs/environments.md).
 """

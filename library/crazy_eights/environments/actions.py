@@ -1,4 +1,4 @@
-"""Fixed numbers for everything a seat can be asked to do under a rule set."""
+"""Fixed numbers for all actions under a rule set."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,16 +12,17 @@ from crazy_eights.moves import DECLARES, DRAW, PASS, announce, challenge, play_o
 from crazy_eights.rulesets.deck import packs_for
 
 NO_CALL: Final = 0
-"""The action of a seat that is asked for a call and makes none."""
+"""The action of a seat that could make a call and makes none."""
 
 Key = tuple[object, ...]
 
 
 class Actions:
-    """The numbering for one rule set and number of seats: equal ones have equal numbers.
+    """The numbering for one rule set and number of seats; equal ones have equal numbers.
 
-    A play is one action for the cards laid, whichever stands before the last one, the suit it
-    declares and the card it names; what it announces follows from the table, as in `legal_moves`.
+    A play is identified by the cards laid (only the last one has a fixed position), the suit that
+    it declares and the card that it names. What it announces follows from the table, as in
+    `legal_moves`.
     """
 
     def __init__(self, ruleset: RuleSet, seats: int) -> None:
@@ -35,11 +36,11 @@ class Actions:
         return len(self._moves)
 
     def number_of(self, move: Move) -> int:
-        """The number of a move that `legal_moves` lists."""
+        """Return the number of a move that `legal_moves` lists."""
         return self._numbers[_key(move)]
 
     def text_of(self, number: int) -> str:
-        """An action in a few characters, such as `8H spades`."""
+        """Return a short text for an action, such as `8H spades`."""
         move = self._moves[number]
         if move is None:
             return "no call"
@@ -52,13 +53,13 @@ class Actions:
 
 @lru_cache(maxsize=64)
 def actions_of(ruleset: RuleSet, seats: int) -> Actions:
-    """The numbering of a rule set, made once."""
+    """Return the numbering of a rule set; results are cached."""
     return Actions(ruleset, seats)
 
 
 @lru_cache(maxsize=1 << 16)
 def _key(move: Move) -> Key:
-    """What is the same for all moves with one number."""
+    """Return a key that is equal for all moves with one number."""
     if not move.kinds:
         return (move.type, move.suit, move.call, move.target)
     *below, last = move.kinds
@@ -84,14 +85,16 @@ def _moves(tables: RuleTables, seats: int) -> Iterator[Move]:
 def _declaring(
     tables: RuleTables, kinds: tuple[int, ...], face: int, name: str | None
 ) -> Iterator[Move]:
-    """The plays of these cards: without a suit, and where the face may be wild with each suit."""
+    """Yield the plays of these cards: without a suit and, where the face may be wild, with each
+    suit.
+    """
     yield play_of(kinds, None, name, ())
     if not tables.declares_never and any(wild >> face & 1 for wild in tables.wild_masks):
         yield from (play_of(kinds, suit, name, ()) for suit in SUITS)
 
 
 def _sets(tables: RuleTables) -> Iterator[tuple[int, ...]]:
-    """Every set of two or more equal cards of the deck, with each of its last cards."""
+    """Yield every set of two or more cards of one rank, with each possible last card."""
     for cards in tables.rank_cards:
         held: dict[int, int] = {}
         for card in bits(cards):

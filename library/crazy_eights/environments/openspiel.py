@@ -23,9 +23,11 @@ from crazy_eights.environments.text import table_text
 
 NAME: Final = "python_crazy_eights"
 DEFAULTS: Final = {"ruleset": "classic", "players": 4, "rules": "", "max_moves": 1000}
-"""The parameters: `rules` is JSON of changed knobs; after `max_moves` actions nobody has won."""
+"""The parameters. `rules` is JSON of changed knobs; after `max_moves` actions the game ends without
+a winner.
+"""
 SEED_NUMBERS: Final = 4
-"""So many chance moves fix the seed, from which every deal follows."""
+"""The number of chance moves; they determine the seed of every deal."""
 SEED_BASE: Final = 256
 
 GAME_TYPE: Final = pyspiel.GameType(
@@ -47,7 +49,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 
 class TableGame(pyspiel.Game):
-    """A rule set for so many players. Raises `UnknownRuleSet` or `RuleSetInvalid`."""
+    """A rule set with a number of players. Raises `UnknownRuleSet` or `RuleSetInvalid`."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
@@ -68,7 +70,7 @@ class TableGame(pyspiel.Game):
         super().__init__(GAME_TYPE, info, dict(given))
 
     def new_initial_state(self) -> "TableState":
-        """A game before its seed is chosen."""
+        """Return a game before its seed is chosen."""
         return TableState(self)
 
     def make_py_observer(
@@ -76,29 +78,31 @@ class TableGame(pyspiel.Game):
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, Any] | None = None,
     ) -> "Observer":
-        """What tells a seat's knowledge, of now or, with perfect recall, of everything it saw."""
+        """Return an observer of a seat's knowledge: the current one or, with perfect recall,
+        everything that it has seen.
+        """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, recalls=kind.perfect_recall)
 
     def table(self, numbers: list[int]) -> State:
-        """A table before its deal, whose seed follows from the chance moves."""
+        """Return a table before its deal, with the seed that follows from the chance moves."""
         seed = sha256(bytes(numbers)).digest()
         return open_table(self.ruleset, self.players, tuple(range(self.players)), seed)
 
 
 class TableState(pyspiel.State):
-    """A game that is played. `clone` of OpenSpiel copies everything in it deeply."""
+    """A game in progress. OpenSpiel's `clone` makes a deep copy."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self.seed_numbers: list[int] = []
         self.episode: Episode | None = None
         self.steps = 0
-        # What each seat was told, and last what everybody was.
+        # The events that each seat has seen and, as the last item, the public events.
         self.histories = [""] * (game.players + 1)
 
     def current_player(self) -> int:
-        """The seat that is asked, or chance, or the mark of a game that is over."""
+        """Return the seat that chooses next, or the ids of chance or of a game that is over."""
         episode = self.episode
         if episode is None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -107,7 +111,7 @@ class TableState(pyspiel.State):
         return episode.seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every number of the seed is as likely."""
+        """Return the numbers of the seed; all have the same probability."""
         return [(number, 1 / SEED_BASE) for number in range(SEED_BASE)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -137,7 +141,7 @@ class TableState(pyspiel.State):
         self.episode = Episode(table, game.actions)
 
     def _record_events(self, events: list[Event]) -> None:
-        """Write down what happened, for each seat with what it alone may know."""
+        """Add events to the histories, for each seat with what only it may know."""
         for event in events:
             line = " ".join([event.type, *map(str, event.args.values())])
             for seat, before in enumerate(self.histories):
@@ -151,19 +155,19 @@ class TableState(pyspiel.State):
         return str(self.get_game().actions.text_of(action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or cut short after `max_moves`."""
+        """Return whether the game is over, or cut short after `max_moves`."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """What the game brought each seat: 0 where it was cut short."""
+        """Return the value of the game for each seat; 0 if the game was cut short."""
         if self.episode is None:
             return [0.0] * self.num_players()
         return returns(self.episode.table)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
-        """A game that this seat could be in, as `resample` of `crazy_eights` deals it.
+        """Return a game that this seat could be in, dealt by `resample` of `crazy_eights`.
 
-        What the other seats have seen in it is their hand now, and what everybody was told.
+        In it, the other seats know only their current hands and the public events.
         """
         world: TableState = self.clone()
         if self.episode is not None:
@@ -176,7 +180,7 @@ class TableState(pyspiel.State):
         return world
 
     def information(self, player: int) -> str:
-        """Everything a seat was told, and its hand."""
+        """Return all events that a seat has seen, and its table with its hand."""
         if self.episode is None:
             return ""
         return f"{self.histories[player]}{table_text(self.episode.table, (player,))}"
@@ -188,7 +192,7 @@ class TableState(pyspiel.State):
 
 
 class Observer:
-    """What OpenSpiel asks for a seat's knowledge: a vector and a text."""
+    """The observer of a seat's knowledge for OpenSpiel: a vector and a text."""
 
     def __init__(self, game: TableGame, *, recalls: bool) -> None:
         size = sum(field.size for field in layout(game.table([])))
@@ -197,13 +201,13 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Write what the seat knows now into `tensor`, as `layout` of `crazy_eights` says."""
+        """Write what the seat knows now into `tensor`, in the fields of `layout`."""
         self.tensor.fill(0)
         if state.episode is not None:
             self.tensor[:] = np.frombuffer(observe(state.episode.table, player), np.uint8)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """The same as text; with perfect recall all that it was told."""
+        """Return the same as text; with perfect recall also all events that the seat has seen."""
         if self._recalls:
             return state.information(player)
         return "" if state.episode is None else table_text(state.episode.table, (player,))

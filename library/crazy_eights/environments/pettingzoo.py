@@ -13,12 +13,12 @@ from pettingzoo.utils import wrappers
 from crazy_eights import deal, expand, is_over, observe, returns
 from crazy_eights.bots.match import MAX_ENTRIES
 from crazy_eights.environments.actions import actions_of
-from crazy_eights.environments.episode import NOBODY, Episode
+from crazy_eights.environments.episode import NO_SEAT, Episode
 from crazy_eights.environments.text import table_text
 
 Observation = dict[str, np.ndarray[Any, Any]]
 MAX_MOVES: Final = MAX_ENTRIES
-"""After so many moves an episode is cut short, as the service lets such a game expire (FP-29)."""
+"""After this many moves an episode is cut short; in the service such a game expires (FP-29)."""
 
 
 def env(
@@ -27,17 +27,18 @@ def env(
     rules: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int | None]:
-    """An environment for a preset with some knobs changed (docs/rules/knobs.md).
+    """Return an environment for a preset, with `rules` as changed knobs (docs/rules/knobs.md).
 
-    Raises `UnknownRuleSet`, `RuleSetInvalid`, or ValueError for another `render_mode` than None and
-    `ansi`. Stepping without a reset before, or by a number that is no action, is an error.
+    Raises `UnknownRuleSet`, `RuleSetInvalid`, or ValueError for a `render_mode` other than None and
+    `ansi`. The environment raises an error for a step before the first reset, or with a number that
+    is not an action.
     """
     made = TableEnv(ruleset, players, rules, render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
 class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
-    """A table; agent `seat_2` sits in seat 2. All of them stay until the game is over."""
+    """A table; agent `seat_2` plays seat 2. All agents stay until the game is over."""
 
     def __init__(
         self,
@@ -75,15 +76,15 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes: `observation` and `action_mask`."""
+        """Return the space of an agent's observations: `observation` and `action_mask`."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The action numbers, the same for all agents."""
+        """Return the space of action numbers, the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game; the same `seed` deals the same one, and the same ones after it."""
+        """Deal a new game. The same `seed` gives the same game, and the same games after it."""
         if seed is not None:
             self._random.seed(seed)
         self._begin()
@@ -100,7 +101,7 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent knows, and which actions it has: none where another agent is asked."""
+        """Return what an agent knows, and its legal actions: none while another agent chooses."""
         mask = np.zeros(len(self.actions), np.int8)
         seat = self._seat[agent]
         if seat == self.episode.seat:
@@ -109,7 +110,9 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         return {"observation": vector, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent act. Raises ValueError for an action that its mask excludes."""
+        """Apply the action of the selected agent. Raises ValueError if its mask excludes the
+        action.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -128,11 +131,11 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
 
     def _select(self) -> None:
         seat = self.episode.seat
-        self.agent_selection = self.possible_agents[0 if seat == NOBODY else seat]
+        self.agent_selection = self.possible_agents[0 if seat == NO_SEAT else seat]
 
     def render(self) -> str | None:
-        """The table as text with all hands, in the mode `ansi`; else None."""
+        """Return the table as text with all hands in the mode `ansi`, else None."""
         return table_text(self.episode.table) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Do nothing: there are no resources to release."""

@@ -6,8 +6,10 @@ from crazy_eights import State, table_view
 
 
 def table_text(table: State, shown_hands: Collection[int] | None = None) -> str:
-    """The upcard and what must be followed, then a line for each seat, with the hands of those in
-    `shown_hands`, all without it; of other seats the number of their cards.
+    """Return a line about the upcard and the suit to follow, then a line for each seat.
+
+    The lines of seats in `shown_hands` have the hand, those of other seats the number of cards;
+    with None, all hands are shown.
     """
     shown = table_view(table, None)
     upcard = shown["upcard"] + (f" as {shown['upcard_as']}" if shown["upcard_as"] else "")

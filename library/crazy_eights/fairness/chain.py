@@ -9,12 +9,13 @@ from typing import Any, Final
 
 FORMAT: Final = "c8-log/2"
 MAX_INTEGER: Final = 2**53 - 1
-# json.dumps would make such an encoder anew for every line.
+# json.dumps would create such an encoder for every line.
 _CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def canonical(value: Mapping[str, Any]) -> bytes:
-    """One object as its only spelling: sorted keys, no spaces, UTF-8. Holds no floats.
+    """Return the canonical JSON of an object: sorted keys, no spaces, UTF-8. It must not hold
+    floats.
 
     >>> canonical({"b": 1, "a": ["é"]}).decode()
     '{"a":["é"],"b":1}'
@@ -23,10 +24,10 @@ def canonical(value: Mapping[str, Any]) -> bytes:
 
 
 def header_head(header_line: bytes) -> bytes:
-    """Chain head 0, which binds the header."""
+    """Return chain head 0, which binds the header."""
     return hashlib.sha256(b"c8/header/1\0" + header_line).digest()
 
 
 def link(head: bytes, line: bytes) -> bytes:
-    """The chain head after one more entry line."""
+    """Return the chain head after one more entry line."""
     return hashlib.sha256(b"c8/event/1\0" + head + line).digest()

@@ -1,9 +1,9 @@
-"""Merkle trees (RFC 9162): of a day's checkpoint over game id ‖ head of each game that ended, and
-of the log over the lines of all checkpoints (docs/spec/checkpoints.md).
+"""Merkle trees (RFC 9162): the tree of a day's checkpoint over game id ‖ head of each game that
+ended, and the tree over the lines of all checkpoints (docs/spec/checkpoints.md).
 
-A signed root that was published pins the log of every game below it: whoever holds an inclusion
-proof can show that an export is the log that stood when the day was closed. A consistency proof
-between two heads of the log shows that no checkpoint was changed or dropped in between.
+A published signed root pins the log of every game below it: an inclusion proof shows that an export
+is the log as it was when the day was closed. A consistency proof between two heads of the second
+tree shows that no checkpoint was changed or dropped in between.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ _GAME: Final = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class Inclusion:
-    """Where a leaf is in a tree, and the hashes that lead from it to the root."""
+    """The index of a leaf, the size of its tree, and the hashes on the path to the root."""
 
     index: int
     size: int
@@ -30,25 +30,27 @@ class Inclusion:
 
 
 def leaf_hash(data: bytes) -> bytes:
-    """The hash of a leaf (RFC 9162, 2.1.1)."""
+    """Return the hash of a leaf (RFC 9162, 2.1.1)."""
     return hashlib.sha256(b"\x00" + data).digest()
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
-    """The hash of an inner node."""
+    """Return the hash of an inner node."""
     return hashlib.sha256(b"\x01" + left + right).digest()
 
 
 class Tree:
-    """A Merkle tree with all its levels in memory; a lone last node moves up as it is."""
+    """A Merkle tree with all its levels in memory; a last node without a sibling moves up
+    unchanged.
+    """
 
     def __init__(self, leaves: Sequence[bytes]) -> None:
         self._grow([leaf_hash(leaf) for leaf in leaves])
 
     @classmethod
     def over(cls, nodes: Sequence[bytes]) -> "Tree":
-        """The tree above nodes of one level, each the root of equally many leaves, but for the
-        last, which may have fewer.
+        """Return the tree above nodes of one level. Each node is the root of the same number of
+        leaves; the last one may have fewer.
         """
         tree = cls(())
         tree._grow(list(nodes))
@@ -64,11 +66,11 @@ class Tree:
 
     @property
     def root(self) -> bytes:
-        """The root; of an empty tree the hash of nothing."""
+        """The root; for an empty tree the hash of the empty string."""
         return self._levels[-1][0] if self.size else hashlib.sha256().digest()
 
     def inclusion(self, index: int) -> Inclusion:
-        """The proof for one leaf. Raises `IndexError` where there is no such leaf."""
+        """Return the proof for one leaf. Raises `IndexError` if there is no such leaf."""
         if not 0 <= index < self.size:
             raise IndexError(index)
         path = []
@@ -80,8 +82,10 @@ class Tree:
         return Inclusion(index, self.size, tuple(path))
 
     def consistency(self, old: int) -> tuple[bytes, ...]:
-        """The proof that the first `old` leaves are a tree that this one continues (RFC 9162,
-        2.1.4.1); empty where `old` is 0 or all. Raises `IndexError` where there are not so many.
+        """Return the proof that this tree continues the tree of its first `old` leaves (RFC 9162,
+        2.1.4.1).
+
+        It is empty if `old` is 0 or the size. Raises `IndexError` if `old` exceeds the size.
         """
         if not 0 <= old <= self.size:
             raise IndexError(old)
@@ -102,21 +106,23 @@ class Tree:
         return tuple(reversed(path))
 
     def _root_between(self, low: int, high: int) -> bytes:
-        """The node over the leaves from `low` up to `high`."""
+        """Return the node over the leaves from `low` up to `high`."""
         level = (high - low - 1).bit_length()
         return self._levels[level][low >> level]
 
 
 def _left(size: int) -> int:
-    """How many leaves are left of the root: the largest power of two below `size`, from 2 on."""
+    """Return the number of leaves left of the root: the largest power of two below `size` (2 or
+    more).
+    """
     return 1 << ((size - 1).bit_length() - 1)
 
 
 def is_consistent(
     old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]
 ) -> bool:
-    """Whether a path proves that the tree of `new` leaves continues that of `old` (RFC 9162,
-    2.1.4.2). The empty tree is continued by every other, without a proof.
+    """Return whether a path proves that the tree of `new` leaves continues that of `old` (RFC 9162,
+    2.1.4.2). Every tree continues the empty one, without a proof.
     """
     if old == new or old == 0:
         return not path and (old == 0 or old_root == new_root)
@@ -141,8 +147,8 @@ def is_consistent(
 
 
 def root_of(leaf: bytes, proof: Inclusion) -> bytes | None:
-    """The root that a proof leads to from a leaf (RFC 9162, 2.1.3.2); None for a path of a wrong
-    length.
+    """Return the root that a proof leads to from a leaf (RFC 9162, 2.1.3.2); None if the path has
+    the wrong length.
     """
     at, last = proof.index, proof.size - 1
     if not 0 <= at <= last:
@@ -162,23 +168,23 @@ def root_of(leaf: bytes, proof: Inclusion) -> bytes | None:
 
 
 def checkpoint_message(day: str, size: int, root: bytes) -> bytes:
-    """What the signature of a checkpoint covers; `day` is written YYYY-MM-DD."""
+    """Return the bytes that the signature of a checkpoint covers; `day` has the form YYYY-MM-DD."""
     return b"c8/checkpoint/1\0" + day.encode("ascii") + size.to_bytes(8, "big") + root
 
 
 def checkpoint_line(checkpoint: Mapping[str, Any]) -> bytes:
-    """The canonical line of a checkpoint as it is published: its leaf in the tree of the log."""
+    """Return the canonical line of a published checkpoint: its leaf in the tree of checkpoints."""
     kept = ("day", "format", "key_id", "root", "signature", "size")
     return canonical({name: checkpoint[name] for name in kept})
 
 
 def tree_message(size: int, root: bytes) -> bytes:
-    """What the signature of a head of the log's tree covers."""
+    """Return the bytes that the signature of a head of the tree of checkpoints covers."""
     return b"c8/checkpoint-tree/1\0" + size.to_bytes(8, "big") + root
 
 
 def proof_json(game_id: bytes, head: bytes, proof: Inclusion, root: bytes) -> dict[str, Any]:
-    """A proof as both verifiers read it."""
+    """Return a proof in the form that both verifiers read."""
     return {
         "game": game_id.hex(),
         "head": head.hex(),
@@ -190,7 +196,9 @@ def proof_json(game_id: bytes, head: bytes, proof: Inclusion, root: bytes) -> di
 
 
 def inclusion_fault(proof: object) -> str | None:
-    """What is wrong with a proof in JSON, None if it leads from its game and head to its root."""
+    """Return what is wrong with a proof in JSON; None if it leads from its game and head to its
+    root.
+    """
     if not isinstance(proof, Mapping):
         return "The proof is no object."
     fault = _shape_fault(proof)

@@ -1,8 +1,7 @@
-"""Seeds and shuffles to the byte, as docs/spec/log-format.md says: commitments, the game seed and
-`c8-shuffle/1`.
+"""Commitments, the game seed and `c8-shuffle/1`, exactly as docs/spec/log-format.md specifies them.
 
-Every random outcome of a game is computed here from 32 bytes. A released algorithm is never edited;
-a new one gets a new name, which the header of a game pins.
+Every random outcome of a game is computed here from 32 bytes. A released algorithm never changes; a
+new one gets a new name, which the header of a game pins.
 """
 
 import hashlib
@@ -21,26 +20,30 @@ _OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(game_id: bytes, seed: bytes) -> bytes:
-    """The published hash that binds the server (or the creator) to a seed before anyone joins."""
+    """Return the published hash that binds the server (or the creator) to a seed before anyone
+    joins.
+    """
     return hashlib.sha256(b"c8/commit/1\0" + game_id + seed).digest()
 
 
 def setup_digest(game_id: bytes, seed: bytes, setup_line: bytes) -> bytes:
-    """The hash of a set-up position, salted with the seed so that it can't be guessed."""
+    """Return the hash of a set-up position, salted with the seed so that it can't be guessed."""
     return hashlib.sha256(b"c8/setup/1\0" + game_id + seed + setup_line).digest()
 
 
 def seal(game_id: bytes, seat: int, client_seed: bytes) -> bytes:
-    """What a seat publishes in `sealed` mode before it opens its client seed."""
+    """Return the hash that a seat publishes in `sealed` mode before it opens its client seed."""
     return hashlib.sha256(b"c8/seal/1\0" + game_id + bytes([seat]) + client_seed).digest()
 
 
 def derive_game_seed(
     server_seed: bytes, game_id: bytes, header_hash: bytes, client_seeds: Sequence[bytes | None]
 ) -> bytes:
-    """The 32 bytes that decide every deal: the server's seed keyed over what all seats gave.
+    """Return the 32 bytes that determine every deal: an HMAC over all client seeds, with the
+    server's seed as the key.
 
-    `client_seeds` has one entry a seat in seat order, None where the seat was silent or dropped.
+    `client_seeds` has one item per seat in seat order, None for a seat without a seed or not in
+    play.
     """
     seats = b"".join(
         b"\x00" + bytes(SEED_BYTES) if seed is None else b"\x01" + seed for seed in client_seeds
@@ -50,7 +53,7 @@ def derive_game_seed(
 
 
 def shuffle(game_seed: bytes, deal: int, rebuild: int, cards: Sequence[int]) -> list[int]:
-    """`c8-shuffle/1`: the cards in their new order, index 0 on top.
+    """Return the cards in their order after `c8-shuffle/1`, index 0 on top.
 
     `deal` counts rounds from 0; `rebuild` is 0 for the deal itself, then 1, 2, … for each rebuilt
     stock.
@@ -74,8 +77,10 @@ def shuffle(game_seed: bytes, deal: int, rebuild: int, cards: Sequence[int]) -> 
 
 
 class Keyed:
-    """HMAC-SHA-256 (RFC 2104) of many short messages under one key of at most 64 bytes.
-    `hmac.digest` prepares the key anew for each, which costs several times what the hashes do.
+    """HMAC-SHA-256 (RFC 2104) of many short messages with one key of at most 64 bytes.
+
+    `hmac.digest` would prepare the key for each message, which takes several times as long as the
+    hashes.
     """
 
     __slots__ = ("_inner", "_outer")
@@ -86,7 +91,7 @@ class Keyed:
         self._outer = hashlib.sha256(padded.translate(_OUTER))
 
     def digest(self, message: bytes) -> bytes:
-        """The 32 bytes of a message."""
+        """Return the HMAC of a message: 32 bytes."""
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(message)
         outer.update(inner.digest())
@@ -94,8 +99,8 @@ class Keyed:
 
 
 class BotStream:
-    """The stream of a bot's random choices for the entry its move becomes
-    (docs/spec/house-bots.md, "Chance").
+    """The stream of a bot's random choices for one entry, its move (docs/spec/house-bots.md,
+    "Chance").
     """
 
     __slots__ = ("_block", "_key", "_seat", "_seq", "_words")
@@ -108,7 +113,7 @@ class BotStream:
         self._words: list[int] = []
 
     def below(self, k: int) -> int:
-        """A uniform choice from 0 … k-1."""
+        """Return a uniform number from 0 to k-1."""
         limit = _LIMITS[k] if k < len(_LIMITS) else 65536 - 65536 % k
         while True:
             if not self._words:

@@ -1,8 +1,8 @@
 """Texts by language and id: a folder for each language, with files in Fluent.
 
-Fluent: https://projectfluent.org. Every language has every text; `tests/locales` names what is
-missing. Packages above this one add texts of their own (`add_texts`). A new language is an entry
-in `LANGUAGES` and a folder in each package that has texts.
+Fluent: https://projectfluent.org. Every language must have every text; `tests/locales` reports
+missing ones. Packages above this one add their own texts (`add_texts`). A new language needs an
+entry in `LANGUAGES` and a folder in each package that has texts.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,11 +21,11 @@ class Language(NamedTuple):
     code: str
     """Two or three letters (ISO 639): the first part of a language tag, and a folder's name."""
     name: str
-    """What the language calls itself."""
+    """The name of the language in that language."""
     direction: Literal["ltr", "rtl"] = "ltr"
     """Which way it is written."""
     digits: str | None = None
-    """Its digits from 0 to 9 and the mark between thousands; None: Latin, as Babel writes them."""
+    """Its digits from 0 to 9 and the thousands separator; None for Latin, as Babel writes them."""
 
 
 ENGLISH: Final = "en"
@@ -46,9 +46,9 @@ _sources: Final[list[tuple[str, str]]] = [(__name__, file) for file in FILES]
 
 
 def add_texts(package: str, file: str) -> None:
-    """Add a file of texts that a package has in a folder for each language.
+    """Add a file of texts, which the package has in a folder for each language.
 
-    Ids must not repeat those of other files.
+    Its ids must differ from those of other files.
     """
     if (package, file) not in _sources:
         _sources.append((package, file))
@@ -56,7 +56,7 @@ def add_texts(package: str, file: str) -> None:
 
 
 class Series(NamedTuple):
-    """Some texts that are told as a list: a, b and c."""
+    """Texts to render as a list: a, b and c."""
 
     items: tuple["str | int | Message", ...]
     last: str = "or"
@@ -68,10 +68,10 @@ Value: TypeAlias = "str | int | Message | Series"
 
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
-    """A text in no language yet: the id of the text, and the values that it names.
+    """A text that is not rendered yet: its id, and the values that it uses.
 
-    Refusals carry one, and the API renders it in the caller's language. `str` renders it in
-    English, for logs, commands and tests.
+    A refusal has one, and the API renders it in the caller's language. `str` renders it in English,
+    for logs, commands and tests.
 
     >>> str(Message("game-is-over"))
     'The game is over.'
@@ -89,7 +89,7 @@ class Message:
 
 
 def worded(message: Message, language: str) -> str:
-    """A message in one of `LANGUAGES`. Raises LookupError as `messages` does."""
+    """Return a message rendered in one of `LANGUAGES`. Raises LookupError as `messages` does."""
     values = {name: _worded(value, language) for name, value in message.values}
     return _text(language, message.id, values)
 
@@ -122,13 +122,13 @@ def _listed(items: list[str], last: str, language: str) -> str:
 
 @cache
 def messages(language: str = ENGLISH) -> Callable[..., str]:
-    """The texts of one of `LANGUAGES`, for what makes the same ones again and again.
+    """Return a cached function that renders the texts of one of `LANGUAGES`.
 
     The function takes the id of a text, which may name an attribute (`draw-play_drawn.may`), and
-    the values that the text names. It raises LookupError if there is no such text, or if a value
-    is missing.
+    the values that the text uses. It raises LookupError if there is no such text, or if a value is
+    missing.
     """
-    # The same cards, numbers and words come again and again, and making a text takes long.
+    # The same cards, numbers and words recur, and rendering a text is slow.
     return lru_cache(maxsize=8192)(lambda message, **values: _text(language, message, values))
 
 
@@ -147,7 +147,7 @@ def _text(language: str, message: str, values: dict[str, str | int]) -> str:
 
 @cache
 def _bundle(language: str) -> "FluentBundle":
-    # Loaded at the first text: programs that only play games never need it.
+    # Imported for the first text: programs that only play games never need it.
     from crazy_eights.locales.bundles import bundle
 
     listed = partial(_listed, language=language)

@@ -1,7 +1,7 @@
-"""The texts of one language, and the functions that they may call to name cards and numbers.
+"""The texts of one language, and the functions that they may call for cards and numbers.
 
-`CARDS($cards, form: "one", list: "or")` names cards by their keys, `WORD($count)` is a number as a
-word, and `NUMBER` writes the digits of the language.
+`CARDS($cards, form: "one", list: "or")` lists cards by their keys, `WORD($count)` writes a number
+as a word, and `NUMBER` writes it in the digits of the language.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,16 +24,19 @@ _DIGITS: Final = {
 
 
 class LocalizedInt(FluentInt):
-    """A whole number in the digits of its language, which Babel leaves Latin."""
+    """An integer in the digits of its language; Babel would use Latin digits."""
 
     def format(self, locale: Any) -> str:
-        """The digits."""
+        """Return the digits."""
         return str(super().format(locale)).translate(_DIGITS.get(locale.language, {}))
 
 
 def bundle(language: str, sources: Iterable[str], *, say: Say, listed: Listed) -> FluentBundle:
-    """The texts of some files. `say` and `listed` tell texts and lists in the same language."""
-    # Marks around what is put in serve texts of mixed directions, and would be sent along.
+    """Return the texts of some files. `say` and `listed` render texts and lists in the same
+    language.
+    """
+    # Without isolating marks around values: they serve texts of mixed direction, and clients would
+    # receive them.
     made = FluentBundle([language], use_isolating=False, functions=_functions(say, listed))
     for source in sources:
         made.add_resource(FluentResource(source))
@@ -52,9 +55,9 @@ def _functions(say: Say, listed: Listed) -> dict[str, Callable[..., Any]]:
 
 
 def _card(say: Say, key: str, form: str = "all") -> str:
-    """A card, a rank or the red or black cards of a rank."""
+    """Return the text of a card, a rank, or the red or black cards of a rank."""
     rest = key[1:].removeprefix("_")
-    # Messages select numbers as numbers.
+    # Fluent selects numbers only by numbers.
     rank = int(key[0]) if key[0].isdigit() else key[0]
     if not rest:
         return say("card-plain", rank=rank, form=form)

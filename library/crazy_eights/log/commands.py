@@ -1,9 +1,9 @@
-"""Everything that can be done to a game, each judged before the first change and recorded as log
+"""The commands: everything that can be done to a game, each judged first and then recorded as log
 entries.
 
-Every act changes the `Game` it is given (callers hand in a clone), raises `Refusal` if it may not
-happen, and returns the new entries, the start or the end that follows from it included. `at` is the
-time of the entry in milliseconds.
+A command changes the `Game` that it is given, so callers pass a clone. It raises `Refusal`, before
+any change, if the act is not allowed. It returns the new entries, including the start or the end of
+the game where that follows. `at` is the time of the entry in milliseconds.
 """
 
 from typing import Any, Final
@@ -35,8 +35,10 @@ def join(
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat, for a player or a house bot at one of its levels, if it has any; taking the
-    last one starts the game (in `sealed` mode once all have opened).
+    """Seat a player or a house bot in a free seat; `level` is a level of the bot, if it has levels.
+
+    Taking the last seat starts the game; in `sealed` mode the game starts once all seeds are
+    opened.
     """
     _must_be_open(game)
     if game.occupants[seat].taken:
@@ -74,7 +76,7 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
 
 
 def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
-    """Give a seat up before the start, or clear it (`by` the creator)."""
+    """Give up a seat before the start; with `by` the creator, the creator clears the seat."""
     _must_be_open(game)
     if not game.occupants[seat].taken:
         raise Refusal("not-seated", Message("seat-is-not-taken"))
@@ -82,7 +84,7 @@ def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
 
 
 def decline(game: Game, *, seat: int, at: int) -> list[Step]:
-    """Decline a seat that is kept for somebody, before the start."""
+    """Decline a reserved seat before the start."""
     _must_be_open(game)
     if game.occupants[seat].taken:
         raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
@@ -90,7 +92,7 @@ def decline(game: Game, *, seat: int, at: int) -> list[Step]:
 
 
 def start(game: Game, *, at: int) -> list[Step]:
-    """Start before all seats are taken, without the open ones."""
+    """Start with the taken seats only, before all seats are taken."""
     _must_be_open(game)
     playing = [seat for seat, occupant in enumerate(game.occupants) if occupant.taken]
     few = len(playing) < game.ruleset.players.min or (game.must_fill and not game.is_full)
@@ -108,7 +110,10 @@ def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
 
 
 def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
-    """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
+    """Make a move.
+
+    Raises `Refusal`, or `IllegalMove`; where its `punished` is true the caller must call `punish`.
+    """
     check(_active_table(game), seat, move)
     return record(game, {**move.to_json(), "seat": seat, "at": at}, move)
 
@@ -121,15 +126,16 @@ def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
 
 
 def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
-    """Give up (FP-27); with two seats in play this ends the game."""
+    """Resign for a seat (FP-27); with two seats in play this ends the game."""
     if not _active_table(game).is_playing(seat):
         raise Refusal("not-seated", Message("seat-is-out"))
     return record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
 
 
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
-    """Do what the clock owes a game at the time `at`, nothing if nothing is due: time-outs before
-    what comes of idleness, as the earlier deadline says.
+    """Apply the earliest deadline of a game if it has passed at the time `at`; else return [].
+
+    If the turn deadline and the idle deadline are equal, the turn deadline applies.
     """
     if game.ended_at is not None:
         return []
@@ -144,12 +150,12 @@ def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
 
 
 def time_out(game: Game, *, at: int) -> list[Step]:
-    """Make the move of the person who let the clock run out; where several are to act, of all."""
+    """Make the move of a person whose time has run out; if several seats act, of all persons."""
     state = _active_table(game)
     steps: list[Step] = []
     turn = state.turn_number
     for seat in game.persons_to_act:
-        # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
+        # Not `ended_at`: after one check for None, mypyc assumes that it stays None.
         if game.status != "active" or state.turn_number != turn:
             break
         move = clock_move(state, seat)
@@ -161,7 +167,7 @@ def time_out(game: Game, *, at: int) -> list[Step]:
 
 
 def has_left(game: Game, seat: int) -> bool:
-    """Whether a seat in play let the clock run out so often that it counts as left
+    """Return whether a seat in play has timed out so often in a row that it counts as left
     (docs/spec/http.md, "Timers").
     """
     state = game.state
@@ -171,9 +177,10 @@ def has_left(game: Game, seat: int) -> bool:
 
 
 def clock_move(state: State, seat: int) -> Move:
-    """Draw if it may, else pass, else the first legal move (RC-08).
+    """Return the move that the clock makes: draw if allowed, else pass, else the first legal move
+    (RC-08).
 
-    Where the seat must play, no more than the plays of one card are listed for it.
+    Where the seat must play, this lists only the plays of its lowest playable card.
     """
     if state.phase == DECLARE:
         return DECLARES[0]
@@ -189,24 +196,26 @@ def clock_move(state: State, seat: int) -> Move:
 
 
 def idle_out(game: Game, *, at: int) -> list[Step]:
-    """Let the persons who are to act in an idle game resign, in seat order."""
+    """Resign for the persons who are to act in an idle game, in seat order."""
     steps: list[Step] = []
     state = _active_table(game)
     for seat in game.persons_to_act:
-        # The round that one leaves may end and eliminate the next.
+        # A resignation may end the round and eliminate the next seat.
         if game.ended_at is None and state.is_playing(seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
 
 
 def bots_to_act(game: Game) -> bool:
-    """Whether only bots are to act; in a fight they wait while a person may still continue it."""
+    """Return whether only bots are to act; in a fight they wait while a person may still continue
+    it.
+    """
     seats = game.to_act
     return bool(seats) and all(game.occupants[seat].bot for seat in seats)
 
 
 def is_alone(game: Game) -> bool:
-    """Whether a game is played in which no person is in play any more."""
+    """Return whether an active game has no person left in play."""
     state = game.state
     if state is None or game.status != "active":
         return False
@@ -229,9 +238,7 @@ def _active_table(game: Game) -> State:
 
 
 def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[Step]:
-    """Add an entry with the move that it holds, and the end of the game where that follows from it
-    (FP-29).
-    """
+    """Append an entry, with the move that it holds, and the `ended` entry if it follows (FP-29)."""
     step = append_entry(game, entry, move)
     at = entry["at"]
     state = game.state
@@ -245,7 +252,7 @@ def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[
 
 
 def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
-    """The steps so far, and the start where nothing is left to wait for."""
+    """Return the steps and, if nothing is left to wait for, the step that starts the game."""
     if game.status == "open" and game.is_ready:
         return steps + _start(game, list(range(len(game.occupants))), at)
     return steps

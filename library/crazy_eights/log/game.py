@@ -1,7 +1,7 @@
-"""What a game is at one version of its log: its header, seats, table and chain head.
+"""A game at one version of its log: its header, seats, table and chain head.
 
-`replay` makes one from its entries. The only thing that is not in the log while a game lives is
-its `Secret`.
+`replay` builds one from its entries. Until a game ends, its `Secret` is the only thing that is not
+in the log.
 """
 
 import json
@@ -20,14 +20,14 @@ SEED_MODES: Final = ("commit", "sealed", "creator")
 
 
 class Secret(NamedTuple):
-    """What a live game hides: the 32 bytes under the commitment, and a set-up position."""
+    """What a live game hides: the committed seed (32 bytes), and a set-up position or None."""
 
     seed: bytes
     setup: dict[str, Any] | None = None
 
 
 class Step(NamedTuple):
-    """One entry that was added: its exact bytes, the chain head after it, and what happened."""
+    """One added entry: its exact bytes, the chain head after it, and its events."""
 
     seq: int
     line: bytes
@@ -37,10 +37,10 @@ class Step(NamedTuple):
 
 
 class Occupant(NamedTuple):
-    """Who sits in a seat, as the log says it; hex texts for seeds and seals.
+    """The occupant of a seat according to the log; seeds and seals are hex texts.
 
-    `since` is the `seq` of the entry that took the seat, 0 if empty; `level` is a bot's,
-    None where it has none.
+    `since` is the `seq` of the entry that took the seat, 0 if the seat is empty. `level` is the
+    level of a bot, None for players and for bots without levels.
     """
 
     since: int = 0
@@ -52,12 +52,12 @@ class Occupant(NamedTuple):
 
     @property
     def taken(self) -> bool:
-        """Whether somebody sits here."""
+        """Whether a player or a bot has this seat."""
         return self.since > 0
 
     @property
     def opened(self) -> bool:
-        """Whether nothing is left to open in this seat (`sealed` mode)."""
+        """Whether this seat has no sealed seed left to open (`sealed` mode)."""
         return self.seal is None or self.client_seed is not None
 
 
@@ -65,7 +65,7 @@ VACANT: Final = Occupant()
 
 
 def seat_in(occupants: Sequence[Occupant], player: bytes | None) -> int | None:
-    """The seat that a player holds among some places, None for everybody else."""
+    """Return the seat of a player among these occupants, or None."""
     if player is not None:
         for seat, occupant in enumerate(occupants):
             if occupant.player == player:
@@ -74,10 +74,10 @@ def seat_in(occupants: Sequence[Occupant], player: bytes | None) -> int | None:
 
 
 class Limits(NamedTuple):
-    """When a game ends by itself (docs/spec/log-format.md, "Clocks and ends"): the
-    header's `limits`.
+    """When a game ends automatically: the header's `limits` (docs/spec/log-format.md, "Clocks and
+    ends").
 
-    `fill_seconds` is None where a game may wait for players as long as something happens in it.
+    `fill_seconds` is None where only idleness limits the wait for players.
     """
 
     entries: int = 20_000
@@ -116,19 +116,19 @@ _FIELDS: Final = (
 
 
 class Game:
-    """One game as its log makes it: from `new_game` or `replay`, changed only by `apply_entry`."""
+    """One game, made by `new_game` or `replay`. Only `apply_entry` changes it."""
 
     __slots__ = _FIELDS
 
     def begin(
         self, header_line: bytes, header: dict[str, Any], ruleset: RuleSet, secret: Secret | None
     ) -> None:
-        """What the header says. No `__init__`: clones, which are many, would pay for it."""
+        """Set the fields from the header. Not `__init__`, because clones would pay for it."""
         self.header: dict[str, Any] = header
         self.header_line = header_line
         self.game_id = bytes.fromhex(header["game"])
         self.ruleset: RuleSet = ruleset
-        # As views show them, shared by all games with these rules; never changed.
+        # The rules as views show them, shared by all games with these rules; never changed.
         self.shown_rules: dict[str, Any] = shown(ruleset)
         self.limits = Limits(**header["limits"])
         self.secret = secret
@@ -136,8 +136,9 @@ class Game:
         self.head = header_head(header_line)
         self.status = "open"
         self.occupants: list[Occupant] = [VACANT] * header["seats"]
-        # The seats that are no longer reserved (docs/spec/http.md, "Invitations"): when each
-        # was declined, None where the creator freed it. A change makes a new mapping.
+        # The seats that are no longer reserved (docs/spec/http.md, "Invitations"), each with the
+        # time when it was declined, or None where the creator freed it. A change replaces the
+        # mapping.
         self.released: Mapping[int, int | None] = {}
         self.state: Table | None = None
         self.created_at: int = header["created"]
@@ -147,10 +148,11 @@ class Game:
         self.filled_at: int | None = None
         self.turn_opened_at: int = header["created"]
         self.end_reason: str | None = None
-        # How many time-outs each seat has had in a row.
+        # The time-outs of each seat in a row.
         self.timeouts: tuple[int, ...] = (0,) * header["seats"]
-        # Whether the table's belief is fed: by what seats show (only bots that have levels ask for
-        # it), and by what rebuilt stocks were made of (those from `memory.LEVEL` on).
+        # Whether to update the table's belief: with what moves reveal (`keeps_notes`, needed by
+        # bots with levels), and with the cards of rebuilt stocks (`remembers`, from `memory.LEVEL`
+        # on).
         self.keeps_notes = False
         self.remembers = False
 
@@ -165,7 +167,9 @@ class Game:
 
     @property
     def creator_fixed(self) -> bool:
-        """Whether the creator fixed the deck, by a seed or a position: never provably fair."""
+        """Whether the creator fixed the deck, by a seed or a position. Such a game is not provably
+        fair.
+        """
         return self.header["seed_mode"] == "creator" or self.header["setup"] is not None
 
     @property
@@ -176,18 +180,18 @@ class Game:
         return legal.to_act(self.state)
 
     def seat_of(self, player: bytes | None) -> int | None:
-        """The seat of a player, None for everybody else."""
+        """Return the seat of a player, or None."""
         return seat_in(self.occupants, player)
 
     @property
     def persons_to_act(self) -> tuple[int, ...]:
-        """The seats in `to_act` that no house bot holds."""
+        """The seats in `to_act` without house bots."""
         return tuple(seat for seat in self.to_act if self.occupants[seat].bot is None)
 
     @property
     def deadline(self) -> int | None:
-        """When the clock moves for the persons in `to_act`, in milliseconds (docs/spec/http.md,
-        "Timers").
+        """When the clock moves for the persons in `to_act`, in milliseconds, or None
+        (docs/spec/http.md, "Timers").
         """
         seconds = self.ruleset.turn_seconds
         if seconds is None or not self.persons_to_act:
@@ -196,22 +200,22 @@ class Game:
 
     @property
     def opens_by(self) -> int | None:
-        """When the sealed seeds of a full game must have been opened, in milliseconds."""
+        """The deadline for opening the sealed seeds of a full game, in milliseconds, or None."""
         if self.status != "open" or self.filled_at is None or self.header["seed_mode"] != "sealed":
             return None
         return self.filled_at + 1000 * self.limits.open_seconds
 
     @property
     def fills_by(self) -> int | None:
-        """When a game that must fill must have started, in milliseconds."""
+        """The deadline for the start of a game that must fill, in milliseconds, or None."""
         if self.status != "open" or self.limits.fill_seconds is None:
             return None
         return self.created_at + 1000 * self.limits.fill_seconds
 
     @property
     def expires_at(self) -> int | None:
-        """When a game is ended that nothing happens in, or that does not fill; None once it has
-        ended.
+        """When the game ends if nothing happens in it or if it does not fill, in milliseconds; None
+        once it has ended.
         """
         if self.ended_at is not None:
             return None
@@ -221,13 +225,13 @@ class Game:
 
     @property
     def must_end(self) -> bool:
-        """Whether a limit is reached at which nothing but the end may follow (FP-29)."""
+        """Whether the game has reached its limit of entries, so only its end may follow (FP-29)."""
         return self.version >= self.limits.entries
 
     @property
     def must_fill(self) -> bool:
-        """Whether it starts with all its seats taken or not at all: with a position, in sealed mode
-        and in quick games.
+        """Whether the game can only start with all seats taken: with a set-up position, in sealed
+        mode and in quick games.
         """
         return (
             self.header["setup"] is not None
@@ -237,7 +241,7 @@ class Game:
 
     @property
     def is_opening(self) -> bool:
-        """Whether sealed seeds are being opened; who joined now would know those of others."""
+        """Whether at least one sealed seed is opened. A player who joined now would know it."""
         return any(occupant.seal and occupant.client_seed for occupant in self.occupants)
 
     @property
@@ -247,7 +251,7 @@ class Game:
 
     @property
     def is_ready(self) -> bool:
-        """Whether nothing is left to wait for before the start."""
+        """Whether the game can start: all seats are taken and all sealed seeds are opened."""
         return self.is_full and all(occupant.opened for occupant in self.occupants)
 
 
@@ -262,9 +266,9 @@ def new_game(
     limits: Limits,
     house: Mapping[str, int],
 ) -> Game:
-    """A game of which there is no more than its header (docs/spec/log-format.md, "Header").
+    """Return a new game, whose log has only a header (docs/spec/log-format.md, "Header").
 
-    `created` is in milliseconds; `house` are the versions of the bots that creation seats.
+    `created` is in milliseconds; `house` has the versions of the bots that the creator seats.
     """
     setup = None
     if secret.setup is not None:
@@ -288,7 +292,7 @@ def new_game(
 
 
 def open_game(header_line: bytes, secret: Secret | None) -> Game:
-    """A game of whose log only the header is known."""
+    """Return the game of a header line, without entries."""
     header = json.loads(header_line)
     return game_of(header_line, header, from_text(json.dumps(header["rules"])), secret)
 
@@ -296,7 +300,7 @@ def open_game(header_line: bytes, secret: Secret | None) -> Game:
 def game_of(
     header_line: bytes, header: dict[str, Any], ruleset: RuleSet, secret: Secret | None
 ) -> Game:
-    """The same for a header that has been read: `header` and `ruleset` are what the line holds."""
+    """Return the game of a header line that was parsed into `header` and `ruleset`."""
     game = Game()
     game.begin(header_line, header, ruleset, secret)
     return game

@@ -1,8 +1,8 @@
-"""The grammar of an exported log, strictly: every line is canonical and holds just the fields of
-its type.
+"""The strict grammar of an exported log: every line is canonical and has exactly the fields of its
+type.
 
-Reading and judging the form are one step, so that nothing is replayed that another reader might
-have understood differently.
+Parsing and checking are one step, so nothing is replayed that another parser could read
+differently.
 """
 
 import json
@@ -38,15 +38,15 @@ from crazy_eights.schema import (
 )
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
-# A move as `at`, what stands before its `seq`, `seq`, and the rest. Quotes inside a string would be
-# escaped, so that only keys are found.
+# A move as four groups: `at`, the text before `seq`, `seq`, and the rest. Quotes inside a string
+# are escaped, so the pattern finds only keys.
 _MOVE: Final = re.compile(
     rb'\{"at":(0|[1-9][0-9]{0,14}),(.*"seat":[0-7],"seq":)([1-9][0-9]{0,14})(,.*"type":"(?:'
     + "|".join(MOVE_TYPES).encode()
     + rb')"\})'
 )
 _LONGEST_MOVE: Final = 512
-# Between these stand the rules of a header.
+# The rules of a header are between these two.
 _BEFORE_RULES: Final = b',"rules":'
 _AFTER_RULES: Final = b',"rules_version":'
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
@@ -59,7 +59,7 @@ _BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
 _HOUSE: Final = Table(
     Text(Message("a-bot-name"), lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
 )
-# Rounds without a move are dealt within one entry, so that a log may not ask for more than these.
+# Rounds without a move are dealt within one entry, so this bounds the work of an entry.
 _MOST_ROUNDS: Final = 1_000
 _LIMITS: Final = Record(
     Limits,
@@ -121,13 +121,15 @@ ENTRY: Final = Choice(
         "resigned": _entry(SEATED, type=word("resigned"), by=word("seat", "clock")),
     }
 )
-"""Every entry but moves, `joined` and `ended`, whose fields depend on others."""
+"""All entries except moves, `joined` and `ended`; the fields of `joined` and `ended` depend on the
+header or on other fields.
+"""
 
 
 class Export(NamedTuple):
-    """A well-formed export: header, entries, and the trailer, with the exact lines.
+    """A well-formed export: header, entries and trailer, with the exact lines.
 
-    `rules` are the rules of the header as text.
+    `rules` is the text of the rules in the header.
     """
 
     header: dict[str, Any]
@@ -142,8 +144,10 @@ class _Bad(ValueError):
 
 
 def read_export(data: bytes) -> Export:
-    """Read an exported log. Raises `BadLog` with check `grammar` for the first line that is
-    malformed; a missing trailer is the fault of the line behind the last one.
+    """Parse an exported log.
+
+    Raises `BadLog` with the check `grammar` for the first malformed line; for a missing trailer,
+    this is the line after the last one.
     """
     lines = data.split(b"\n")
     unfinished = lines[-1] != b""
@@ -176,7 +180,7 @@ def read_export(data: bytes) -> Export:
 def _entry_or_trailer(
     line: bytes, header: dict[str, Any], entries: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
-    """Add the entry in a line to `entries`, or return the trailer, the only line without a type."""
+    """Add the entry in a line to `entries`, or return the trailer: the only line without a type."""
     entry = _move_entry(line)
     if entry is None:
         entry = _object(line)
@@ -191,7 +195,9 @@ def _entry_or_trailer(
 
 
 def _judge_trailer(trailer: dict[str, Any], header: dict[str, Any]) -> None:
-    """The names are shown, not proven: they stand outside the chain and may be missing."""
+    """Check the trailer. Its names are outside the chain, so they are not proven and may be
+    missing.
+    """
     names = Sequence(Nullable(_TEXT), header["seats"], header["seats"])
     shapes: dict[str, Shape] = {"entries": _NUMBER, "head": _HASH, "names": names}
     _judge(trailer, Record(dict, shapes, {"names": LEFT_OUT}))
@@ -205,7 +211,7 @@ _STRICT: Final = json.JSONDecoder(parse_float=_refuse_float, parse_constant=_ref
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    """The object in a line. A key that stands twice is not in the canonical form either."""
+    """Return the object in a line. A line with a duplicate key is not canonical either."""
     try:
         value = _STRICT.decode(line.decode("utf-8"))
         same = isinstance(value, dict) and canonical(value) == line
@@ -223,10 +229,10 @@ def _judge(value: object, shape: Shape) -> None:
 
 
 def _header(line: bytes) -> tuple[dict[str, Any], str]:
-    """The header in a line, and the text of its rules.
+    """Return the header in a line, and the text of its rules.
 
-    Nearly all of it are rules, which few games have for themselves, so those judged are remembered.
-    A line is canonical if its rules are, and what it says with null in their place.
+    Most of a header are rules, and most games share theirs, so parsed rules are cached. A line is
+    canonical if its rules are canonical and so is the line with null in place of the rules.
     """
     found = line.find(_BEFORE_RULES)
     start = found + len(_BEFORE_RULES)
@@ -247,7 +253,7 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
 
 @lru_cache(maxsize=256)
 def _rules(text: bytes) -> dict[str, Any]:
-    """The rules in a header, whole and in their canonical form."""
+    """Return the rules in a header; they must be complete and canonical."""
     given = _object(text)
     _judge({"rules": given}, _RULES)
     ruleset: RuleSet = RULE_SET.read(given)
@@ -257,8 +263,8 @@ def _rules(text: bytes) -> dict[str, Any]:
 
 
 def _move_entry(line: bytes) -> dict[str, Any] | None:
-    """The entry in a line that holds a move; None for any other line."""
-    # Longer than any legal move, a line might cost the pattern a time that grows with its square.
+    """Return the entry in a line that holds a move; None for any other line."""
+    # On lines longer than any legal move the pattern could take quadratic time.
     found = _MOVE.fullmatch(line) if len(line) <= _LONGEST_MOVE else None
     if found is None:
         return None
@@ -271,7 +277,7 @@ def _move_entry(line: bytes) -> dict[str, Any] | None:
 
 @lru_cache(maxsize=1 << 12)
 def _timeless(before: bytes, after: bytes) -> dict[str, Any]:
-    """A move's entry but for its place in time: there are few, so those judged are remembered."""
+    """Return a move's entry without its time and `seq`. Few of these differ, so they are cached."""
     entry = _object(b'{"at":0,' + before + b"1" + after)
     _judge_move(entry)
     return entry
@@ -292,7 +298,7 @@ def _judge_entry(entry: dict[str, Any], header: dict[str, Any]) -> None:
 
 
 def _joined(entry: dict[str, Any], header: dict[str, Any]) -> Record:
-    """A seat that is taken: by a player, or by a house bot, which is silent."""
+    """Return the shape of a `joined` entry: of a player, or of a house bot, which gives no seed."""
     seed = "seal" if header["seed_mode"] == "sealed" else "client_seed"
     if entry.get("bot") is None:
         return _entry(SEATED, type=word("joined"), player=_ID, bot=Null(), **{seed: _HASH_OR_NULL})

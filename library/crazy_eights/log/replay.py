@@ -22,9 +22,9 @@ from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
 
 
 def append_entry(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
-    """Add one judged entry (without its `seq`): apply it, and chain its canonical bytes.
+    """Append one judged entry (without its `seq`): apply it, and add its line to the chain.
 
-    `move` is the one that the entry holds, if it holds one.
+    `move` is the move in the entry, if it holds one.
     """
     seq = game.version + 1
     full = {**entry, "seq": seq}
@@ -37,7 +37,7 @@ def append_entry(game: Game, entry: dict[str, Any], move: Move | None = None) ->
 
 
 def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) -> Game:
-    """Rebuild a game from stored lines of our own log, which were judged when they were written.
+    """Rebuild a game from stored lines of our own log, which were judged when they were appended.
 
     The secret of an ended game may be left out: its last entry reveals it.
     """
@@ -51,7 +51,7 @@ def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) ->
 
 
 def apply_line(game: Game, line: bytes) -> Step:
-    """Apply one more stored line to a game, with its events."""
+    """Apply one more stored line to a game, and return its step with the events."""
     entry = json.loads(line)
     events: list[Event] = []
     apply_entry(game, entry, move_of(entry), events)
@@ -61,7 +61,7 @@ def apply_line(game: Game, line: bytes) -> Step:
 
 
 def revealed_secret(entry: dict[str, Any]) -> Secret | None:
-    """The secret that an `ended` entry reveals, None for any other entry."""
+    """Return the secret that an `ended` entry reveals; None for any other entry."""
     if entry["type"] != "ended":
         return None
     return Secret(bytes.fromhex(entry["server_seed"]), entry["setup"])
@@ -70,8 +70,8 @@ def revealed_secret(entry: dict[str, Any]) -> Secret | None:
 def apply_entry(
     game: Game, entry: dict[str, Any], move: Move | None, events: list[Event] | None
 ) -> None:
-    """Let one entry happen, with the move that it holds; where `events` is a list, what happened
-    is added to it.
+    """Apply one entry, with the move that it holds, to a game. If `events` is a list, the events
+    are added to it.
     """
     state = game.state
     turn = -1
@@ -89,19 +89,19 @@ def apply_entry(
     if state is not None:
         state.events = None
         if before is not None:
-            # What was asked for against the rules was not laid.
+            # The cards of an illegal move were not laid.
             laid = () if move is None or entry["type"] == "illegal" else move.kinds
             remember(state, entry.get("seat", NONE), laid, before)
-        # Where several seats act the clock acts for all of them, by one deadline.
+        # Where several seats act, the clock acts for all of them under one deadline.
         if state.turn_number != turn or (entry["type"] == "timed_out" and not shared):
             game.turn_opened_at = entry["at"]
     game.last_at = entry["at"]
 
 
 def move_of(entry: dict[str, Any]) -> Move | None:
-    """The move that a well-formed entry holds, None where it holds none.
+    """Return the move in a well-formed entry, None if it holds none.
 
-    It is the entry itself, or in `timed_out` and `illegal` a part of it.
+    The move is the entry itself, or the member `move` of `timed_out` and `illegal`.
     """
     body = entry if entry["type"] in MOVE_TYPES else entry.get("move")
     return None if body is None else move_in(body)
@@ -127,7 +127,7 @@ def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None
     game.occupants[entry["seat"]] = VACANT
     if entry["by"] == "creator":
         game.released = {**game.released, entry["seat"]: None}
-    # Once a seed is opened, no player may join, and the deadline stays.
+    # Once a seed is opened, no player may join, so the deadline stays.
     if not game.is_opening:
         game.filled_at = None
     emit(events, "player_left", seat=entry["seat"], by=entry["by"])
@@ -145,9 +145,8 @@ def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 
 
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
-    """The seed of every deal: the creator's own, or derived from all seats that play.
-
-    See docs/spec/log-format.md, "Hashes".
+    """Return the seed of every deal: the creator's seed, or one derived from the seeds of all
+    playing seats (docs/spec/log-format.md, "Hashes").
     """
     if game.header["seed_mode"] == "creator":
         return secret.seed

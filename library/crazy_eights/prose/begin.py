@@ -1,4 +1,4 @@
-"""How a round begins, in sentences made from the knobs."""
+"""Sentences about the start of a round, generated from the knobs."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -60,7 +60,9 @@ def start(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def _starter(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """What a wild, a special and a joker do; what is put back is told last, and together."""
+    """What a wild card, a special card and a joker do as starters; those put back come last,
+    together.
+    """
     starter, own = ruleset.starter, yes(ruleset.wild.own_score)
     wild = special = None
     if ruleset.wild.own_score or ruleset.wild.ranks:

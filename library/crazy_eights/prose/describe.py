@@ -1,4 +1,4 @@
-"""Explains a rule set to a person: knob by knob, and as a text that house rules change."""
+"""Explains a rule set to people: knob by knob, and as a text that reflects changed knobs."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -13,17 +13,17 @@ _PATHS: Final = {path.pointer: path for path in knob_paths(RULE_SET)}
 
 
 def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
-    """Every knob in its JSON order as `{"pointer", "value", "meaning", "rules"}`.
+    """Return every knob in JSON order as `{"pointer", "value", "meaning", "rules"}`.
 
-    `meaning` is one sentence about the knob and its value, in the language of `say`; `rules` are
-    the ids of the rules it comes from. Each effect and each call has a row of its own after the row
-    of the whole.
+    `meaning` is one sentence about the knob and its value, in the language of `say`; `rules` has
+    the ids of the rules behind it. Each effect and each call has its own row, after the row of the
+    whole list.
     """
     return list(_rows(say, ruleset.to_json(), "#", ruleset))
 
 
 def word_text(knob: str, value: Value) -> str:
-    """The id of the text of a knob's word.
+    """Return the id of the text for a value of a knob.
 
     >>> word_text("deck-lowest", "7"), word_text("draw-voluntary", True), word_text("id", 3)
     ('deck-lowest.is_7', 'draw-voluntary.true', 'id.value')
@@ -57,7 +57,7 @@ def _row(pointer: str, value: Any, meaning: str, rules: str) -> dict[str, Any]:
 
 
 def _said(say: Texts, path: KnobPath, value: Any, ruleset: RuleSet) -> str:
-    """The value of a knob in words."""
+    """Return the value of a knob as text."""
     if value in ([], {}):
         return say(f"{path.text}.empty")
     if path.pointer in _LISTS and value is not None:
@@ -100,8 +100,9 @@ def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[
 
 
 def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[str]:
-    """The rules as paragraphs in the language of `say`, made from the knobs; with `seats` for such
-    a table.
+    """Return the rules as paragraphs in the language of `say`, generated from the knobs.
+
+    With `seats`, the text is for a table with that number of seats.
     """
     paragraphs = [
         begin.table(say, ruleset, seats),

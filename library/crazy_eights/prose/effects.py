@@ -1,4 +1,4 @@
-"""What single effects and calls of a rule set mean, in sentences."""
+"""Sentences about single effects and calls of a rule set."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -11,7 +11,7 @@ from crazy_eights.rulesets.knobs import CallRule, Effect, Effects, RuleSet
 
 @lru_cache(maxsize=64)
 def live_effects(ruleset: RuleSet) -> Effects:
-    """The effects that some card of the deck has, as it is played under these rules."""
+    """Return the effects that at least one card of the deck has under these rules."""
     return tuple(
         (key, effect)
         for key, effect in ruleset.effects
@@ -20,22 +20,22 @@ def live_effects(ruleset: RuleSet) -> Effects:
 
 
 def live_types(ruleset: RuleSet) -> set[str]:
-    """The types of effect that can happen in a game."""
+    """Return the types of effect that can happen in a game."""
     return {effect.type for _, effect in live_effects(ruleset)}
 
 
 def keys_with(ruleset: RuleSet, *types: str) -> list[str]:
-    """The keys of the cards with effects of some types."""
+    """Return the keys of the cards with effects of these types."""
     return [key for key, effect in live_effects(ruleset) if effect.type in types]
 
 
 def answered(ruleset: RuleSet) -> bool:
-    """Whether there are demands to draw that can be answered (CS-03, LO-04)."""
+    """Return whether there are demands to draw that can be answered (CS-03, LO-04)."""
     return "draw" in live_types(ruleset) and ruleset.attack.answer != "none"
 
 
 def effect_groups(ruleset: RuleSet) -> list[tuple[list[str], Effect]]:
-    """The effects that can happen, each once, with all keys that have it."""
+    """Return the effects that can happen, each once, with all keys that have it."""
     groups: dict[Effect, list[str]] = {}
     for key, effect in live_effects(ruleset):
         groups.setdefault(effect, []).append(key)
@@ -43,7 +43,7 @@ def effect_groups(ruleset: RuleSet) -> list[tuple[list[str], Effect]]:
 
 
 def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
-    """What the cards of some keys do."""
+    """Return the sentence about what the cards of some keys do."""
     given: dict[str, str | int] = {"cards": keys_of(keys)}
     if effect.count is not None:
         given["count"] = effect.count
@@ -58,7 +58,9 @@ def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
 
 
 def call_sentences(say: Texts, call: CallRule) -> list[str]:
-    """When a call is owed, until when, and what forgetting costs (FP-20)."""
+    """Return sentences about when a call is owed, until when, and what forgetting it costs
+    (FP-20).
+    """
     owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0}
     if call.enforce == "none":
         return [say("text-calls-free", **owed)]

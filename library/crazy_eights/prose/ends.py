@@ -1,4 +1,4 @@
-"""How rounds and games end, in sentences made from the knobs."""
+"""Sentences about the end of rounds and games, generated from the knobs."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ from crazy_eights.rulesets.knobs import RuleSet
 
 _SHIFTING: Final = ("skip", "reverse", "again")
 _WITHOUT_NUMBER: Final = "AJQKX"
-"""Ranks of which a player who does not know the game could not say the number."""
+"""Ranks whose points are not obvious to a new player."""
 
 
 def finishing(say: Texts, ruleset: RuleSet) -> Iterator[str]:
@@ -53,7 +53,7 @@ def _last_card(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def stock(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """What happens when the stock is used up (CE-11, CV-12, FR-05, RC-09, FP-16, FP-17)."""
+    """What happens when the stock is empty (CE-11, CV-12, FR-05, RC-09, FP-16, FP-17)."""
     yield say(f"text-stock_out.{ruleset.stock_out}")
     if ruleset.stock_out != "end_round":
         yield say("text-stock_out-blocked", voluntary=yes(ruleset.draw.voluntary))
@@ -64,14 +64,16 @@ def stock(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def points(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """Who counts what (CE-10, LO-12, RC-06, FP-12)."""
+    """How points are counted (CE-10, LO-12, RC-06, FP-12)."""
     yield say(f"text-scoring-method.{ruleset.scoring.method}")
     if ruleset.scoring.method != "none":
         yield say("text-scoring-values", values=card_values(say, ruleset))
 
 
 def card_values(say: Texts, ruleset: RuleSet) -> str:
-    """What the cards count, equal values together, the highest first; X only with jokers."""
+    """Return the points of the cards, grouped by value, highest first; jokers only if the deck has
+    them.
+    """
     named = dict(ruleset.scoring.points)
     present = [rank for rank in RANKS if _is_in_deck(ruleset, rank)]
     by_value: dict[int, list[str]] = {}
@@ -95,7 +97,7 @@ def _is_in_deck(ruleset: RuleSet, rank: str) -> bool:
 
 
 def game_end(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """When the game is over and who has won (CE-12, LO-13, FR-06, RC-06, ZW-17, FP-25)."""
+    """When the game is over and which seat wins (CE-12, LO-13, FR-06, RC-06, ZW-17, FP-25)."""
     end = ruleset.game_end
     yield say(f"text-game_end-when.{end.when}", rounds=end.rounds or 0, points=end.points or 0)
     yield say(f"text-game_end-winner.{end.winner}")

@@ -1,4 +1,4 @@
-"""What a knob means, whatever its value: for tables and schemas of all knobs."""
+"""The meaning of a knob with all its values, for tables and schemas of all knobs."""
 
 import json
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from crazy_eights.schema import Integer, Nullable, Sequence, Shape, Table, Text
 
 
 def meaning_of(say: Texts, path: KnobPath) -> str:
-    """The text of a knob, with what each of its values means."""
+    """Return the text of a knob, with the meaning of each of its values."""
     return say(path.text, said=" · ".join(_values(say, path)))
 
 
 def _values(say: Texts, path: KnobPath) -> Iterator[str]:
-    """Every word with its meaning, then what else the knob may be."""
+    """Yield every word with its meaning, then the other values that the knob allows."""
     for word in path.words:
         if type(word) is int:
             yield code(word)
@@ -25,7 +25,7 @@ def _values(say: Texts, path: KnobPath) -> Iterator[str]:
 
 
 def code(value: object) -> str:
-    """A value as code in Markdown."""
+    """Return a value as code in Markdown."""
     return f"`{json.dumps(value)}`"
 
 

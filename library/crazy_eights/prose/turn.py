@@ -1,4 +1,4 @@
-"""The rules of a turn, in sentences made from the knobs."""
+"""Sentences about the rules of a turn, generated from the knobs."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from crazy_eights.rulesets.knobs import RuleSet
 
 
 def following(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """What may be laid on what (CE-05 … CE-07, CS-03, CV-06 … CV-10, CD-03, CD-04, FP-14)."""
+    """Which cards may be laid (CE-05 … CE-07, CS-03, CV-06 … CV-10, CD-03, CD-04, FP-14)."""
     yield say("text-follow")
     if ruleset.wild.own_score:
         yield say("text-wild-own_score")
@@ -45,8 +45,8 @@ def _wild(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def effects(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """What special cards do (CS, LO, RC, ZW, CV-01, CV-02); those that cancel demands are told with
-    them.
+    """What special cards do (CS, LO, RC, ZW, CV-01, CV-02). Cards that cancel demands are covered
+    by `demands`.
     """
     for keys, effect in effect_groups(ruleset):
         if effect.type != "block":
@@ -71,8 +71,8 @@ def demands(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def _wild_attacks_differ(ruleset: RuleSet) -> bool:
-    """Whether a card that was played as a wild one can attack, and asks for other answers than its
-    rank would (CD-05, FP-09).
+    """Return whether a card played as a wild card can attack, and needs other answers than its rank
+    would (CD-05, FP-09).
     """
     if ruleset.wild.rank_match:
         return False
@@ -94,7 +94,7 @@ def _blocks(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def jokers(say: Texts, ruleset: RuleSet) -> Iterator[str]:
-    """What jokers are (LO-10, ZW-09, ZW-13, FP-08, FP-11)."""
+    """How jokers are used (LO-10, ZW-09, ZW-13, FP-08, FP-11)."""
     if not ruleset.deck.jokers_per_pack:
         return
     draws = any(key[0] == "X" and each.type == "draw" for key, each in live_effects(ruleset))

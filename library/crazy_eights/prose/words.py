@@ -1,4 +1,4 @@
-"""What the sentences of rule sets are made with: the texts of a language, keys of cards, lists."""
+"""Parts of the sentences about rule sets: the texts of a language, keys of cards, lists."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -9,12 +9,12 @@ class Texts(Protocol):
     """The texts of one language by the ids of messages (`service/locales`)."""
 
     def __call__(self, message: str, **values: str | int) -> str:
-        """The text with an id, given the values that it names. Raises LookupError for none."""
+        """Return the text with this id and values. Raises LookupError if there is no such text."""
         ...
 
 
 def keys_of(keys: Iterable[str]) -> str:
-    """Keys of cards as messages take them.
+    """Return keys of cards in the form that messages take.
 
     >>> keys_of(["8", "J_red"])
     '8 J_red'
@@ -23,23 +23,23 @@ def keys_of(keys: Iterable[str]) -> str:
 
 
 def yes(holds: object) -> str:
-    """Whether something holds, as messages select by it."""
+    """Return the word by which messages select whether something holds."""
     return "yes" if holds else "no"
 
 
 def listed(say: Texts, items: list[str]) -> str:
-    """Some texts as a list: a, b and c."""
+    """Return some texts as a list: a, b and c."""
     *first, end = items
     return say("list-and", first=in_a_row(say, first), last=end) if first else end
 
 
 def in_a_row(say: Texts, items: Iterable[str]) -> str:
-    """Some texts with commas between them."""
+    """Return some texts joined by commas."""
     return reduce(lambda first, following: say("list-comma", first=first, next=following), items)
 
 
 def sentence(text: str) -> str:
-    """A text with a capital letter.
+    """Return a text with its first letter capitalized.
 
     >>> sentence("play runs clockwise.")
     'Play runs clockwise.'

@@ -16,8 +16,8 @@ from crazy_eights.rulesets.deck import deck_size, pack_of, packs_for
 from crazy_eights.rulesets.knobs import RuleSet
 
 _SETS_LEAVING_FEW: Final = 240
-"""So many sets leave one or two cards at most: all of one rank but one or two of 4 kinds makes 14
-sets, or 15 with two other cards; each has up to 4 last cards and 4 suits.
+"""The most plays of sets that leave one or two cards: all cards of one rank except one or two of 4
+kinds make 14 sets, or 15 with two other cards; each has up to 4 last cards and 4 suits.
 """
 _VIEW: Final = 4_096
 """Room for what every view has, whatever the rules are."""
@@ -244,8 +244,8 @@ def _owes_attack_call(ruleset: RuleSet, rank: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _sets(copies: tuple[int, ...], first: int) -> _Sets:
-    """As `several` lists them, where so many copies of every kind are held, and the `first` kinds
-    may be played first.
+    """Count the sets that `several` lists for a hand with these copies of each kind, of which the
+    `first` kinds may be played first.
     """
     count = cards = 0
     for taken in product(*(range(held + 1) for held in copies)):

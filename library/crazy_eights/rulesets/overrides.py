@@ -45,11 +45,11 @@ def mentions(changes: object, pointer: str) -> bool:
     return True
 
 
-def mended(merged: Json, base: Json, faults: Iterable[Fault]) -> dict[str, Any]:
-    """The merged rules with the base's value at every fault, so that the rest can be judged.
+def repaired(merged: Json, base: Json, faults: Iterable[Fault]) -> dict[str, Any]:
+    """Return the merged rules with the base's value at every fault, so that the rest can be judged.
 
-    Where the base has no such member it is taken away. What is put back is always a whole value of
-    the base: a part of an object would not fit where the base has none.
+    Members that the base doesn't have are removed. The replacement is always a whole value of the
+    base, because a part of an object would not fit where the base has no object.
     """
     result: dict[str, Any] = _copy(merged)
     for fault in faults:

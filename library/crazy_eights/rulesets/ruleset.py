@@ -14,7 +14,7 @@ from crazy_eights.rulesets.admission import excesses
 from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
 from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
-from crazy_eights.rulesets.overrides import mended, mentions, merge, tokens_of
+from crazy_eights.rulesets.overrides import mentions, merge, repaired, tokens_of
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.warnings import warnings
 from crazy_eights.schema import must_be, repr_of
@@ -54,7 +54,7 @@ def expand(
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
     faults = _one_each(faults)
-    judged: RuleSet = RULE_SET.read(mended(merged, base, faults))
+    judged: RuleSet = RULE_SET.read(repaired(merged, base, faults))
     found = contradictions(judged, seats) + _named_in_vain(judged, rules)
     faults += _as_faults(found, rules, {fault.pointer for fault in faults})
     if faults:

@@ -1,7 +1,7 @@
-"""The judge of a log: whether each entry may stand where it stands, before it happens.
+"""The judge of a log: checks, before it applies an entry, whether the entry is valid at its place.
 
-Moves are judged by the rules, house bots by what their decision code would have done, clocks and
-ends by the limits of the header (docs/spec/log-format.md, "Clocks and ends").
+Moves are checked by the rules, replies of house bots by their decision code, clocks and ends by the
+limits of the header (docs/spec/log-format.md, "Clocks and ends").
 """
 
 from collections.abc import Callable
@@ -21,23 +21,23 @@ from crazy_eights.rulesets.ruleset import enough_cards
 from crazy_eights.work import Work
 
 JUDGED: Final = frozenset(("random", "greedy"))
-"""The bots whose every reply is recomputed; an `expert` costs too much unless asked for."""
+"""The bots whose replies are recomputed by default; `expert` is too slow for that."""
 
 
 LINE: Final = 20
 ROUND: Final = 200
-"""The units of work for judging a line and for dealing a round; a reply takes its `price_of`."""
+"""Units of work: `LINE` to check a line, `ROUND` to deal a round; a reply costs its `price_of`."""
 
 
 class Budget(NamedTuple):
-    """How many units of work the replay of a log may take, and the replies of the house."""
+    """The units of work that the replay of a log and the replies of house bots may take."""
 
     replay: int = NO_BOUND
     house: int = NO_BOUND
 
 
 class EntryInvalid(ValueError):
-    """Why an entry cannot stand where it stands."""
+    """An entry is invalid at its place; the text says why."""
 
 
 def _must(holds: object, why: str) -> None:
@@ -46,12 +46,11 @@ def _must(holds: object, why: str) -> None:
 
 
 class Judge:
-    """One game that is replayed from its header on, with the seed revealed.
+    """One game, replayed from its header with the revealed seed.
 
-    `bots` are those whose replies are recomputed; `replies` counts the moves of all house bots,
-    `recomputed` those that were held against their decision code, `unjudged` the replies of
-    `random` and `greedy` that were not: their version is none that is known here, or the budget
-    did not reach so far.
+    `bots` are the bots whose replies are recomputed. `replies` counts the moves of all house bots,
+    `recomputed` those that were compared with their decision code, `unjudged` the replies of `bots`
+    that could not be: this release does not have their version, or the budget was spent.
     """
 
     def __init__(
@@ -65,13 +64,14 @@ class Judge:
         self.recomputed = 0
         self.unjudged = 0
         self._bots = bots
-        # Seats for which the clock acts next, one after another, by `_kind` at the time `_at`.
+        # The seats for which the clock must act next, in order, with entries of type `_kind` at the
+        # time `_at`.
         self._due: tuple[int, ...] = ()
         self._kind = ""
         self._at = 0
 
     def take(self, entry: dict[str, Any]) -> None:
-        """Judge one entry and let it happen. Raises `EntryInvalid`, `Refusal`, or `WorkSpent`."""
+        """Check one entry and apply it. Raises `EntryInvalid`, `Refusal`, or `WorkSpent`."""
         game = self.game
         self._work.spend(LINE)
         rounds = 0 if game.state is None else game.state.round
@@ -104,8 +104,10 @@ class Judge:
     def _due_after(
         self, entry: dict[str, Any], persons: tuple[int, ...], shared: int
     ) -> tuple[int, ...]:
-        """The seats for which the clock acts next, after it has acted. `persons` were to act before
-        that, in the turn with the number `shared` if several seats had it.
+        """Return the seats for which the clock must act next, after one of its entries.
+
+        `persons` are the seats of persons to act before that entry. `shared` is the turn number if
+        several seats had the turn, or `NONE`.
         """
         game, state = self.game, self.game.state
         assert state is not None
@@ -137,7 +139,7 @@ class Judge:
         judged = self._can_recompute(seat, bot)
         wanted = house_move(game, seat) if first and judged else None
         if move == wanted:
-            # It is one of the legal moves, so that the rules need not be asked again.
+            # The wanted move is legal, so there is no need to check it again.
             self.recomputed += 1
             return
         check(state, seat, move)
@@ -147,7 +149,7 @@ class Judge:
         _must(not judged, "The house bot would not have said this.")
 
     def _can_recompute(self, seat: int, bot: str) -> bool:
-        """Whether a seat's next reply is held against its decision code; takes the work."""
+        """Return whether a seat's next reply can be recomputed, and spend the work for it."""
         if bot not in self._bots:
             return False
         price = price_of(self.game, seat)
@@ -178,9 +180,9 @@ class Judge:
         _must(not self.game.occupants[entry["seat"]].taken, "The seat is taken.")
 
     def _opened(self, entry: dict[str, Any]) -> None:
-        game, place = self.game, self.game.occupants[entry["seat"]]
+        game, occupant = self.game, self.game.occupants[entry["seat"]]
         _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
-        _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
+        _must(occupant.seal is not None and not occupant.opened, "The seat has nothing to open.")
 
     def _started(self, entry: dict[str, Any]) -> None:
         game = self.game

@@ -1,8 +1,8 @@
-"""Verification of an exported log, offline: nothing is believed that can be computed
+"""Offline verification of an exported log: everything that can be computed is recomputed
 (docs/spec/fairness.md, "Verification").
 
-The checks run in the order grammar, seq, chain, commitment, seed, replay; the first that fails ends
-the verification and names its line, counted from 1.
+The checks run in the order grammar, seq, chain, commitment, seed, replay. The first one that fails
+ends the verification and reports its line, counted from 1.
 """
 
 from dataclasses import dataclass, field
@@ -30,19 +30,19 @@ class Check:
     detail: str
 
     def to_json(self) -> dict[str, Any]:
-        """The outcome as reports show it."""
+        """Return the outcome in the form of reports."""
         return {"check": self.check, "passed": self.passed, "detail": self.detail}
 
 
 class HouseReplies(NamedTuple):
-    """How many moves house bots made, and how many of them were recomputed."""
+    """The number of moves that house bots made, and the number of those that were recomputed."""
 
     replies: int = 0
     recomputed: int = 0
 
     @property
     def text(self) -> str:
-        """The same in words."""
+        """The counts as a phrase."""
         if not self.replies:
             return "no house bot moved"
         return f"{self.recomputed} of {self.replies} replies of the house recomputed"
@@ -53,8 +53,10 @@ NO_REPLIES: Final = HouseReplies()
 
 @dataclass
 class Report:
-    """What a verification found. `complete` is False for a game that still lives, which is valid
-    so far, and where replies of `random` or `greedy` could not be recomputed.
+    """The result of a verification.
+
+    `complete` is False for an invalid log, for a game that has not ended, and where replies of
+    `random` or `greedy` could not be recomputed.
     """
 
     valid: bool = True
@@ -67,7 +69,7 @@ class Report:
     entries: int = 0
 
     def to_json(self) -> dict[str, Any]:
-        """The answer of `POST /v1/audits`."""
+        """Return the body of the response to `POST /v1/audits`."""
         return {
             "valid": self.valid,
             "complete": self.complete,
@@ -79,10 +81,10 @@ class Report:
 
 
 def verify(data: bytes, *, bots: frozenset[str] = JUDGED, budget: Budget | None = None) -> Report:
-    """Verify one exported log (header, entries, trailer, each line ended by a line feed).
+    """Verify one exported log: header, entries and trailer, each line ended by a line feed.
 
-    `bots` are the house bots whose replies are recomputed, as far as the budget goes. Raises
-    `WorkSpent` where the replay itself is beyond it.
+    `bots` are the house bots whose replies are recomputed, as far as the budget allows. Raises
+    `WorkSpent` if the replay itself exceeds the budget.
     """
     report = Report()
     try:
@@ -121,7 +123,7 @@ def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | 
 
 
 def _replies(export: Export) -> int:
-    """How many moves of house bots a log holds; they never leave their seats."""
+    """Return the number of house bots' moves in a log; house bots never leave their seats."""
     joined = [entry for entry in export.entries if entry["type"] == "joined"]
     house = {entry["seat"] for entry in joined if entry["bot"] is not None}
     return sum(e["type"] in MOVE_TYPES and e["seat"] in house for e in export.entries)
@@ -166,7 +168,7 @@ def _check_commitment(export: Export, secret: Secret, *, line: int) -> None:
 
 
 def _client_seeds(export: Export) -> list[str | None]:
-    """The client seeds by seat as they stood at the start; every seal that was opened is judged."""
+    """Return the client seeds by seat at the start of the game; check every opened seal."""
     game_id = bytes.fromhex(export.header["game"])
     seats = export.header["seats"]
     seeds: list[str | None] = [None] * seats
@@ -188,7 +190,7 @@ def _client_seeds(export: Export) -> list[str | None]:
 
 
 def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[str, Any]:
-    """Whose entropy shaped the deal."""
+    """Return whose seeds went into the deal."""
     creator = header["seed_mode"] == "creator"
     seats = [seat for seat, seed in enumerate(client_seeds) if seed and not creator]
     if creator:
@@ -207,7 +209,7 @@ def replay_judged(
     bots: frozenset[str] = JUDGED,
     budget: Budget | None = None,
 ) -> Judge:
-    """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check
+    """Replay a whole log; every entry is checked before it is applied. Raises `BadLog` with check
     `replay`, or `WorkSpent`.
     """
     number = 1
