@@ -213,7 +213,7 @@ def test_unplayable_requests_are_reported(tmp_path: Path) -> None:
         (["--url", "ftp://eights", FUNCTION], "must begin with http://"),
         (["--url", "http://eights", "greedy"], "a house bot takes a seat of its own"),
         (["--url", "http://eights", "nobody"], "none of random, greedy, expert"),
-        (["--url", "http://eights", FUNCTION, "--move-seconds", "nan"], "no number of seconds"),
+        (["--url", "http://eights", FUNCTION, "--move-seconds", "nan"], "not a number of seconds"),
         (["--url", "http://eights", FUNCTION, "--rules", "{"], "Expecting property name"),
     ):
         ran = CliRunner().invoke(command, [*options, *more])
