@@ -196,7 +196,8 @@ def test_the_manual_has_the_prices() -> None:
         (prices.AUDITED, "lines"),
     ):
         assert f"| 1 for each {number} {what}" in manual
-    of_levels = " or ".join(f"{units} (level {level})" for level, units in prices.REPLY_AT.items())
-    assert f"| {of_levels} more for each of them and each pack of cards |" in manual
+    *lower, highest = (f"{units} more (level {level})" for level, units in prices.REPLY_AT.items())
+    of_levels = f"{', '.join(lower)} or {highest}"
+    assert f"| for each of these seats and each pack of cards, {of_levels} |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
-    assert f"{gate.AT_ONCE} of them work at a time in a process, {gate.WAITING} wait" in prose
+    assert f"works on {gate.AT_ONCE} of them at a time. {gate.WAITING} more wait" in prose
