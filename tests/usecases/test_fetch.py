@@ -166,7 +166,7 @@ def test_foreign_file_is_not_overwritten(place: Place) -> None:
     place.file.write_bytes(b"notes of mine\n")
     done = CliRunner().invoke(main, ["fetch", "--url", place.url, "-o", str(place.file)])
     assert done.exit_code == 1
-    assert "line 1: no export" in done.stderr
+    assert "line 1: not an export" in done.stderr
     assert place.file.read_bytes() == b"notes of mine\n"
 
 
