@@ -21,7 +21,7 @@ function following({ view, words, legal: moves, mayAct }) {
   if (!view) return [];
   const { active_suit: suit, pending, phase } = view;
   if (phase === 'fight') return [words.say('read-fight')];
-  if (!FOLLOWING.has(phase)) return [];
+  if (phase && !FOLLOWING.has(phase)) return [];
   if (pending === 0) return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];
   const cards = sorted([...playable(moves)]);
   const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.cards(cards) });
