@@ -299,6 +299,18 @@ def test_replay_shows_the_game_at_a_version(files: dict[str, str]) -> None:
     assert eights("replay", files["good"], "--version", "999").exit_code == 2
 
 
+def test_replay_chooses_a_game_of_a_file_with_several(
+    files: dict[str, str], tmp_path: Path
+) -> None:
+    good = Path(files["good"]).read_bytes()
+    both = tmp_path / "both.ndjson"
+    both.write_bytes(good + good)
+    assert "2 games; choose one with --game N" in eights("replay", str(both)).output
+    alone = eights("replay", files["good"]).output
+    assert eights("replay", str(both), "--game", "2").output == alone
+    assert "games 1 to 2" in eights("replay", str(both), "--game", "3").output
+
+
 def test_simulate_counts_results_reproducibly() -> None:
     words = ("simulate", "--games", "3", "--players", "3", "--seed", "5", "--json")
     first, second = (json.loads(eights(*words).output) for _ in range(2))

@@ -64,7 +64,9 @@ def _house(name: str) -> Entrant:
     try:
         bot, level = read_bot(name)
     except UnknownBot as fault:
-        raise Unplayable(f"{fault}; another's is path/to/mine.py:choose or exec:COMMAND") from fault
+        raise Unplayable(
+            f"{fault}; a bot of your own is path/to/mine.py:choose or exec:COMMAND"
+        ) from fault
     return Entrant(name, house=bot, level=level)
 
 

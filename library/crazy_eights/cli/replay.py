@@ -1,19 +1,21 @@
 import json
-from typing import BinaryIO
+from pathlib import Path
 
 import click
 
+from crazy_eights.cli import _exports
 from crazy_eights.log.replay import replay
 from crazy_eights.verification.verify import verify
 from crazy_eights.view import NAMELESS, view
 
 
 @click.command(help="Print what an exported game looked like at a version, as JSON.")
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--version", type=click.IntRange(0), help="By default the last one.")
-def command(file: BinaryIO, version: int | None) -> None:
+@click.option("--game", type=click.IntRange(1), help="Which game of the file, from 1.")
+def command(file: Path, version: int | None, game: int | None) -> None:
     """Replay the export of a finished game with all hands and the stock; it is verified first."""
-    data = file.read()
+    data = _chosen([each.data for each in _exports.exports_in(file)], game)
     report = verify(data)
     if not report.valid:
         fault = report.checks[-1]
@@ -31,3 +33,12 @@ def command(file: BinaryIO, version: int | None) -> None:
         for occupant, name in zip(report.game.occupants, names, strict=False)
     }
     click.echo(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))
+
+
+def _chosen(games: list[bytes], number: int | None) -> bytes:
+    """The game with a number. Raises BadParameter without one if there are several, or beyond."""
+    if number is None and len(games) > 1:
+        raise click.BadParameter(f"the file has {len(games)} games; choose one with --game N")
+    if number is not None and number > len(games):
+        raise click.BadParameter(f"the file has the games 1 to {len(games)}")
+    return games[(number or 1) - 1]

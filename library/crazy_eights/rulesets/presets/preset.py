@@ -9,8 +9,8 @@ from typing import Any
 class Preset:
     """One named game: what differs from its parent, as the partial JSON a caller would send.
 
-    Its title and summary are the messages `ruleset-ID` of `service/locales`; `native_title` is the
-    name that the page has for it from which it comes, in the language of that page. `parent` is the
+    Its title and summary are the messages `ruleset-ID` of `crazy_eights/locales/*/rulesets.ftl`;
+    `native_title` is its name on the source page, in the language of that page. `parent` is the
     id of another preset, or None for the defaults of the knobs. Presets are listed by `order`;
     those of the rule book leave room between them.
     """
