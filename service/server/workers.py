@@ -17,6 +17,8 @@ LINGER_MS: Final = 5
 """How long a thread waits for the next request on a connection that it has just answered."""
 HESITATION: Final = 0.0005
 """How long, in seconds, a worker leaves a new connection to workers that have fewer."""
+BATCH: Final = 16
+"""How many new connections a worker accepts in one turn of its main loop."""
 SWITCH: Final = 0.0005
 """For how long, in seconds, a thread keeps Python's GIL while others want it. With the default of
 5 ms all other calls of a process together would get it only 200 times a second while a bot thinks.
@@ -78,10 +80,18 @@ class Worker(RedactedLogMixin, DrainingWorker):
         _callers[self._slot] = number + 1
 
     def accept(self, listener: Any) -> None:
-        """Accept a new connection, after a pause for workers with fewer ones."""
-        if self.has_more_than_another():
-            time.sleep(HESITATION)
-        super().accept(listener)
+        """Accept waiting connections, each after a pause for workers that have fewer.
+
+        Among many busy threads the main loop rarely gets the GIL, so one connection per turn would
+        make callers wait for seconds (`make siege`).
+        """
+        for _ in range(BATCH):
+            if self.has_more_than_another():
+                time.sleep(HESITATION)
+            before = self.nr_conns
+            super().accept(listener)
+            if self.nr_conns == before:
+                return  # No connection is waiting.
 
     def has_more_than_another(self) -> bool:
         """Whether some worker has fewer connections, by more than an eighth (rounded down)."""
