@@ -18,6 +18,7 @@ from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 
+from crazy_eights.locales import load_texts
 from service import logs, metrics
 from service.server.draining import DrainingArbiter
 from service.server.duties import DutiesProcess
@@ -184,6 +185,7 @@ def serve(settings: Settings) -> None:
     _allow_many_connections()
     # Import once and share the memory; each worker creates what must not cross a fork.
     import_module("service.app")
+    load_texts()
     # Without this the final collection of each worker would touch and copy the shared memory,
     # which takes seconds.
     gc.freeze()

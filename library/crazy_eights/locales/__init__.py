@@ -5,6 +5,7 @@ missing ones. Packages above this one add their own texts (`add_texts`). A new l
 entry in `LANGUAGES` and a folder in each package that has texts.
 """
 
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -43,6 +44,7 @@ FILES: Final = ("rules.ftl", "rulesets.ftl", "refusals.ftl")
 
 _sources: Final[list[tuple[str, str]]] = [(__name__, file) for file in FILES]
 """The files to read for each language: the package that has the folders, and the name."""
+_parsing: Final = threading.Lock()
 
 
 def add_texts(package: str, file: str) -> None:
@@ -52,7 +54,13 @@ def add_texts(package: str, file: str) -> None:
     """
     if (package, file) not in _sources:
         _sources.append((package, file))
-        _bundle.cache_clear()
+        _parsed.cache_clear()
+
+
+def load_texts() -> None:
+    """Parse the texts of all languages now (about 0.1 s each) instead of at the first message."""
+    for language in LANGUAGES:
+        _bundle(language)
 
 
 class Series(NamedTuple):
@@ -145,8 +153,14 @@ def _text(language: str, message: str, values: dict[str, str | int]) -> str:
     return str(text)
 
 
-@cache
 def _bundle(language: str) -> "FluentBundle":
+    # One thread parses and the others wait: many at once would take as many times as long.
+    with _parsing:
+        return _parsed(language)
+
+
+@cache
+def _parsed(language: str) -> "FluentBundle":
     # Imported for the first text: programs that only play games never need it.
     from crazy_eights.locales.bundles import bundle
 
