@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -293,10 +293,13 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 # Without a C compiler the copy holds only the sources, and those are measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
-bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESULTS.md
+bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESULTS.md (GROUPS="engine reads": only these)
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
-	$(COMPILED) $(BIN)/python -m bench
+	$(COMPILED) $(BIN)/python -m bench $(GROUPS)
+
+figures: $(VENV)/.dev  ## list the rows of bench/RESULTS.md whose code has changed since, and pages that disagree with it
+	$(BIN)/python -m bench.stale
 
 strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; resumes an interrupted run)
 	-$(MAKE) compiled

@@ -23,6 +23,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
 
+from tests.revision import commit_of
+
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "weekly.md"
 LOGS: Final = ROOT / "build" / "weekly"
@@ -223,29 +225,13 @@ def read(name: str) -> dict[str, bytes]:
     return {str(each): each.read_bytes() for each in files if each.is_file()}
 
 
-def commit_of(folder: Path) -> str:
-    """The commit that is checked out, marked if files differ from it; without Git: `unknown`."""
-
-    def git(*words: str) -> str:
-        done = subprocess.run(
-            ["git", *words], cwd=folder, capture_output=True, text=True, check=True
-        )
-        return done.stdout.strip()
-
-    try:
-        differs = git("status", "--porcelain", "--", ".", ":!docs/weekly.md", ":!bench/RESULTS.md")
-        return git("rev-parse", "--short=10", "HEAD") + (" with changes" if differs else "")
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-
-
 def page(found: dict[str, Outcome]) -> str:
     """The text of docs/weekly.md."""
     rows: list[Iterable[str]] = [_HEADS, ["---"] * len(_HEADS)]
     for part in PARTS:
         outcome = found.get(part.name, Outcome(NOT_YET))
         command = part.command.rpartition(" && ")[2]
-        rows.append((part.name, f"`{command}`", *(each.replace("|", "/") for each in outcome)))
+        rows.append((part.name, command, *(each.replace("|", "/") for each in outcome)))
     return _HEAD + "\n".join("| " + " | ".join(row) + " |" for row in rows) + "\n"
 
 
