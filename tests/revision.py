@@ -7,16 +7,16 @@ from typing import Final
 
 UNKNOWN: Final = "unknown"
 CHANGED: Final = " with changes"
-_RESULTS: Final = (":!docs/weekly.md", ":!bench/RESULTS.md")
+_PAGES: Final = ":!*.md"
 
 
 def commit_of(folder: Path) -> str:
     """The commit that is checked out, marked if files differ from it; without Git: `unknown`.
 
-    The pages of results themselves do not count as changes.
+    Pages do not count, since results are written to them.
     """
     try:
-        differs = _git(folder, "status", "--porcelain", "--", ".", *_RESULTS)
+        differs = _git(folder, "status", "--porcelain", "--", ".", _PAGES)
         return _git(folder, "rev-parse", "--short=10", "HEAD") + (CHANGED if differs else "")
     except (OSError, subprocess.CalledProcessError):
         return UNKNOWN

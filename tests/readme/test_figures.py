@@ -79,6 +79,12 @@ def test_figures_of_changed_files_are_stale_at_once(repository: Path) -> None:
     assert "with changes" in fault
 
 
+def test_changed_pages_do_not_make_figures_stale(repository: Path) -> None:
+    (repository / "README.md").write_text("text", encoding="utf-8")
+    report.keep("reads", "Title", "How.", figures())
+    assert stale.faults() == []
+
+
 def test_without_git_the_commit_is_unknown_and_stale(tmp_path: Path) -> None:
     assert revision.commit_of(tmp_path) == revision.UNKNOWN
     assert revision.changed_since(ROOT, revision.UNKNOWN, ["service"]) is None
