@@ -35,7 +35,10 @@ from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.view import view
 
 TITLE: Final = "Engine: random legal play of whole games"
-HOW: Final = f"{BEST} Rows in pure Python take the second of two runs of a process of their own."
+HOW: Final = (
+    f"{BEST} Rows in pure Python take the second of two runs of a process of their own. "
+    "The peer's games are longer or shorter than ours, so games are no comparison of speed."
+)
 COMPILED: Final = crazy_eights.engine.apply.__file__.endswith(".so")
 SEATS: Final = 4
 PEER: Final = "OpenSpiel"
