@@ -110,7 +110,8 @@ def test_a_run_of_some_parts_keeps_the_results_of_the_others(
     parts = (
         weekly.Part("good", "echo 3 passed in 0.1s"),
         weekly.Part("bad", "exit 4"),
-        weekly.Part("changing", "date >> changed", unchanged=("changed",)),
+        weekly.Part("changing", "echo x >> changed", unchanged=("changed",)),
+        weekly.Part("dating", "date +'\"%FT%T.%NZ\"' > dated", unchanged=("dated",)),
         weekly.Part("absent", "make no-such-target"),
         weekly.Part("lacking", "echo", ("no-package",), ("no-program",)),
         weekly.Part("endless", "sleep 600", limit=0),
@@ -121,6 +122,7 @@ def test_a_run_of_some_parts_keeps_the_results_of_the_others(
     monkeypatch.setattr(weekly, "LOGS", tmp_path / "logs")
     monkeypatch.setattr(weekly, "missing_packages", lambda part: part.packages)
     (tmp_path / "Makefile").write_text("present:\n", encoding="utf-8")
+    (tmp_path / "dated").write_text('"2026-11-20T09:30:00Z"\n', encoding="utf-8")
     assert weekly.main(["good"]) == 0
     first = weekly.outcomes()
     assert first["good"].result == "ok: 3 passed"
@@ -130,11 +132,13 @@ def test_a_run_of_some_parts_keeps_the_results_of_the_others(
         "good": "ok: 3 passed",
         "bad": "FAILED with exit code 4",
         "changing": "FAILED: it changed changed",
+        "dating": "ok",
         "absent": "NOT TESTED: the Makefile has no such target",
         "lacking": "NOT TESTED: no-package could not be installed",
         "endless": "FAILED with exit code -9",
     }
     assert weekly.outcomes()["good"] == first["good"]
+    assert (tmp_path / "dated").read_text(encoding="utf-8") == '"2026-11-20T09:30:00Z"\n'
     assert (tmp_path / "logs" / "good.log").read_text(encoding="utf-8") == "3 passed in 0.1s\n"
     assert weekly.main(["absent"]) == 1
     monkeypatch.setenv("ALLOW_UNTESTED", "1")
