@@ -320,8 +320,8 @@ def of_runs(kind: str, runs: int, **options: Any) -> list[Figure]:
         )
 
     return [
-        figure("streams refused", "", "refused", at_most(0)),
-        figure("messages that did not arrive", "", "missing", at_most(0)),
+        figure("refused", "streams", "refused", at_most(0)),
+        figure("not delivered", "messages", "missing", at_most(0)),
         figure("memory of a stream", "KiB", "kib_per_stream"),
         figure("processor time while nothing happens", "cores", "processor_while_quiet"),
         percentile("a move is delivered", "p50", "delivered_to_all_ms"),
