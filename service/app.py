@@ -19,12 +19,13 @@ from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
 
 _EXPOSED = (
-    "Content-Language", "Date", "Deprecation", "ETag", "Idempotent-Replayed", "Link", "Location",
-    "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset", "X-Request-Id",
+    "Allow", "Content-Disposition", "Content-Language", "Date", "Deprecation", "ETag",
+    "Idempotent-Replayed", "Link", "Location", "Preference-Applied", "RateLimit",
+    "RateLimit-Policy", "Retry-After", "Sunset", "WWW-Authenticate", "X-Request-Id",
 )  # fmt: skip
 _ALLOWED = (
     "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
-    "Last-Event-ID", "Prefer", "X-Request-Id", "traceparent",
+    "Last-Event-ID", "Prefer", "X-Request-Id", "traceparent", "tracestate",
 )  # fmt: skip
 
 
