@@ -71,10 +71,10 @@ def _of(module: ModuleType) -> Iterator[tuple[str, Statement | Write]]:
 
 def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
-        yield "lists.own", lists.own(status, to_act=True)
+        yield "lists.own", lists.own(status, to_act=True).statement
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
-            yield "lists.public", lists.public(lists.GameFilter(status=status, **more))
-    yield "lists.invited", lists.invited()
+            yield "lists.public", lists.public(lists.GameFilter(status=status, **more)).statement
+    yield "lists.invited", lists.invited().statement
 
 
 def _others() -> Iterator[tuple[str, Statement | Write]]:
