@@ -32,12 +32,12 @@ _STATUS = """CASE WHEN r = 1 THEN 'open' WHEN r = 2 THEN 'active'
 _ENDED = "CASE WHEN r IN (1, 2) THEN NULL ELSE {start} + 10 * n + 5 END"
 _GAMES = """
     INSERT INTO game (game_id, creator, ruleset, visibility, seats, bots, provably_fair, created_at,
-        status, free, ended_at, version, head, last_at, to_act, bots_due, renamed)
+        status, free, ended_at, version, head, last_at, to_act, bots_due, renamed, rated)
     {numbers} SELECT {id}, {ann}, CASE WHEN n <= {rare} THEN 'rare' ELSE 'usual' END,
         CASE WHEN r = {private} AND n > {rare} THEN 'private' ELSE 'public' END, 3,
         CASE WHEN n <= {rare} THEN 4 ELSE 0 END, {true}, {start} + 10 * n, {status},
         CASE WHEN n <= {rare} AND r = 1 THEN 1 ELSE 0 END, {ended}, 0, {head}, 0,
-        CASE WHEN n <= {rare} AND r = 2 THEN 1 ELSE 0 END, 0, 0 FROM s
+        CASE WHEN n <= {rare} AND r = 2 THEN 1 ELSE 0 END, 0, 0, {false} FROM s
 """
 _SEATS = """
     INSERT INTO seat (game_id, seat, player_id, reserved_for, status, created_at)
@@ -46,16 +46,17 @@ _SEATS = """
 """
 
 
-def fill(store: Database, games: int = GAMES) -> None:
-    """Insert the games: ANN has a seat in all of them."""
+def fill(store: Database, games: int = GAMES, *, start: int = START) -> None:
+    """Insert the games, without logs, and not to be rated: ANN has a seat in all of them."""
     kind = "postgres" if store.postgres else "sqlite"
     ann, bob, invited, head = (
         _BLOB[kind].format(each.hex()) for each in (ANN, BOB, INVITED, bytes(32))
     )
     shared = {
         "numbers": _NUMBERS[kind].format(games=games), "id": _ID[kind], "status": _STATUS,
-        "start": START, "rare": RARE, "private": PRIVATE, "ann": ann, "head": head,
-        "true": "true" if store.postgres else "1", "ended": _ENDED.format(start=START),
+        "start": start, "rare": RARE, "private": PRIVATE, "ann": ann, "head": head,
+        "true": "true" if store.postgres else "1", "ended": _ENDED.format(start=start),
+        "false": "false" if store.postgres else "0",
     }  # fmt: skip
     seats = [
         {"seat": 0, "player": ann, "reserved": "NULL", "where": "true"},
