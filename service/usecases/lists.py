@@ -90,7 +90,8 @@ def my_games(
     me = bytes.fromhex(players.authenticate(service, token=token).id)
     before = paging.GAMES.read(cursor, NEWEST)
     _check_own(status, to_act=to_act, invited=invited)
-    service.charge(prices.of_games(limit, checked=to_act is not None))
+    # A player has few active games, and bots read this list often.
+    service.charge(prices.of_games(limit, checked=to_act is False))
     if to_act:
         for now, row in news.clocked(service.store, [me]):
             try_due_clocks(service, row, now=now)

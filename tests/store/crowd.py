@@ -44,10 +44,22 @@ _SEATS = """
     {numbers} SELECT {id}, {seat}, {player}, {reserved}, {status}, {start} + 10 * n FROM s
     WHERE {where}
 """
+_RATED = """
+    INSERT INTO rating (player_id, ruleset, kind, mu, sigma, games)
+    {numbers} SELECT {id}, CASE WHEN n <= {rare} THEN 'rare' ELSE 'usual' END,
+        CASE WHEN r = 1 THEN 'person' ELSE 'program' END, n, 8, 1 FROM s
+"""
+_PLAYERS = """
+    INSERT INTO player (player_id, name, kind, created_at, token_changes, invitations)
+    {numbers} SELECT {id}, 'Player', CASE WHEN r = 1 THEN 'person' ELSE 'program' END, 0, 0,
+        'everyone' FROM s
+"""
 
 
 def fill(store: Database, games: int = GAMES, *, start: int = START) -> None:
-    """Insert the games, without logs, and not to be rated: ANN has a seat in all of them."""
+    """Insert the games, without logs, and not to be rated: ANN has a seat in all of them.
+
+    There are as many players, who are rated."""
     kind = "postgres" if store.postgres else "sqlite"
     ann, bob, invited, head = (
         _BLOB[kind].format(each.hex()) for each in (ANN, BOB, INVITED, bytes(32))
@@ -69,6 +81,8 @@ def fill(store: Database, games: int = GAMES, *, start: int = START) -> None:
         connection.exec_driver_sql(_GAMES.format(**shared))
         for each in seats:
             connection.exec_driver_sql(_SEATS.format(**shared, **each))
+        connection.exec_driver_sql(_PLAYERS.format(**shared))
+        connection.exec_driver_sql(_RATED.format(**shared))
         connection.commit()
         if store.postgres:
-            connection.exec_driver_sql("VACUUM ANALYZE game, seat")
+            connection.exec_driver_sql("VACUUM ANALYZE game, seat, player, rating")
