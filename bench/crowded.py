@@ -210,7 +210,7 @@ def _plans(many: Crowd) -> Figure:
     with many.hall.service.store.engine.connect() as connection:
         for ruleset in (None, ""):
             wanted = queries.GameFilter(status="finished", ruleset=ruleset)
-            text = queries.public(wanted).for_postgres
+            text = queries.public(wanted).statement.for_postgres
             found = connection.exec_driver_sql(f"EXPLAIN {text}", page).scalars().all()
             plan = "\n".join(found)
             read += "Index Scan Backward using game_public" in plan and "Sort" not in plan

@@ -254,6 +254,8 @@ def _leaderboard(*, of_kind: bool) -> Statement:
     )
     if of_kind:
         chosen = chosen.where(rating.c.kind == bindparam("kind"))
+    index = "rating_by_kind" if of_kind else "rating_by_ruleset"
+    chosen = chosen.with_hint(rating, f"INDEXED BY {index}", "sqlite")
     return Statement(
         chosen.order_by(rating.c.mu.desc(), rating.c.player_id.desc())
         .limit(bindparam("at_most"))

@@ -170,9 +170,14 @@ _public_games("game_public_by_ruleset", game.c.ruleset, game.c.status, game.c.cr
 _public_games("game_public_with_bots", game.c.status, game.c.created_at, also=" AND bots > 0")
 _public_games("game_public_without_bots", game.c.status, game.c.created_at, also=" AND bots = 0")
 _public_games("game_public_free", game.c.status, game.c.created_at, also=" AND free > 0")
-_public_games(
-    "game_public_by_end", game.c.status, game.c.ended_at, also=" AND ended_at IS NOT NULL"
-)
+# One for each status, with `ended_at` first: PostgreSQL compares the order of an index with that of
+# the table by the first column alone, and prefers `game_by_ended_at` to one with `status` first.
+for _end in ("finished", "cancelled"):
+    _public_games(
+        f"game_public_{_end}_by_end",
+        game.c.ended_at,
+        also=f" AND status = '{_end}' AND ended_at IS NOT NULL",
+    )
 _public_games(
     "game_public_finished", game.c.ruleset, game.c.ended_at, also=" AND status = 'finished'"
 )

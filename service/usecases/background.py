@@ -35,6 +35,7 @@ from service.store import (
 from service.store.bot_turns import WaitingGame
 from service.usecases import clock
 from service.usecases.answers import Swept
+from service.usecases.invitations import decline
 from service.usecases.rate_limiter import SECONDS
 from service.usecases.repository import HEADER
 from service.usecases.service import Service
@@ -213,7 +214,7 @@ class Departures:
         for player_id, departed_for in departures.all_departed(store):
             self._all(player_id, departures.seated(store, player_id, status="open"), _leave)
             self._all(player_id, departures.created(store, player_id), _cancel)
-            self._all(player_id, departures.invited(store, player_id), _decline)
+            self._all(player_id, departures.invited(store, player_id), decline)
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
             if ratings.of_player(store, player_id):
                 ratings.unlist(store, player_id)
@@ -258,12 +259,6 @@ def _leave(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
 
 def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step]:
     return commands.cancel(game, at=context.at)
-
-
-def _decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
-    if player_id not in context.loaded.reserved:
-        raise Refusal("not-seated", Message("no-seat-is-kept"))
-    return commands.decline(game, seat=context.loaded.reserved.index(player_id), at=context.at)
 
 
 def _resign(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:

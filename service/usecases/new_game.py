@@ -28,6 +28,7 @@ from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
+from service.usecases.invitations import expire_oldest
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see
@@ -261,6 +262,7 @@ def write(
         ),
     )
     service.publish(loaded, row)
+    expire_oldest(service, {each for each in loaded.invited if each is not None})
     return row, loaded
 
 

@@ -15,6 +15,7 @@ from crazy_eights.bots.house import level_of
 from crazy_eights.log.game import Game, Occupant
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
+from service.store.lists import WALKED
 from service.usecases.plan import Plan, SeatPlan
 
 
@@ -37,6 +38,7 @@ BOTS_ALONE: Final = 10
 """The additional price of a call that leaves a game to bots alone."""
 _LEAVES_BOTS: Final = ("start", "resign")
 LISTED: Final = 50
+CHECKED: Final = 500
 ENTRIES: Final = 100
 VIEWED: Final = 2
 """The minimum price of events with the view."""
@@ -112,6 +114,11 @@ of_export: Final = partial(_per_block, EXPORTED)
 """The price of the export of a log, by its number of entries."""
 of_audit: Final = partial(_per_block, AUDITED)
 """The price of the audit of an export, by its number of lines."""
+
+
+def of_games(limit: int, *, checked: bool) -> int:
+    """The price of a page of games; more if they are checked row by row (`store.lists`)."""
+    return of_list(limit) + (WALKED // CHECKED if checked else 0)
 
 
 def of_analysis(ruleset: RuleSet, seats: int, version: int) -> int:

@@ -215,6 +215,7 @@ is-given-twice = ist zweimal angegeben
 seat-is-not-to-act = ist bei dieser Version nicht am Zug
 is-no-cursor = ist kein Cursor dieser Liste
 no-game-id-behind-comma = nach dem Komma muss die Kennung eines Spiels stehen
+matches-nothing-with = trifft zusammen mit { $other } auf kein Spiel zu
 is-no-rule-set = ist keine Spielart dieses Dienstes
 is-no-rule-set-see = ist keine Spielart; siehe GET /v1/rulesets
 is-said-by-the-address = ist hier kein Feld: Die Adresse sagt es

@@ -211,6 +211,7 @@ is-given-twice = is given twice
 seat-is-not-to-act = is not to act at that version
 is-no-cursor = is no cursor of this list
 no-game-id-behind-comma = behind the comma must stand the id of a game
+matches-nothing-with = selects no game together with { $other }
 is-no-rule-set = is no rule set of this service
 is-no-rule-set-see = is not a rule set; see GET /v1/rulesets
 is-said-by-the-address = is not a field here: the address says it

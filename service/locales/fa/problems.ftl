@@ -212,6 +212,7 @@ is-given-twice = دو بار آمده است
 seat-is-not-to-act = در آن نسخه نوبت این صندلی نیست
 is-no-cursor = جای خواندن این فهرست نیست
 no-game-id-behind-comma = پس از ویرگول باید شناسهٔ یک بازی بیاید
+matches-nothing-with = همراه با { $other } هیچ بازی‌ای را برنمی‌گزیند
 is-no-rule-set = نوع بازی‌ای از این سرویس نیست
 is-no-rule-set-see = نوع بازی نیست؛ GET /v1/rulesets را ببینید
 is-said-by-the-address = اینجا فیلد نیست: نشانی آن را می‌گوید

@@ -213,6 +213,7 @@ is-given-twice = được nêu hai lần
 seat-is-not-to-act = không đến lượt ở phiên bản đó
 is-no-cursor = không phải là con trỏ của danh sách này
 no-game-id-behind-comma = sau dấu phẩy phải là mã của một ván
+matches-nothing-with = không khớp với ván nào khi dùng cùng { $other }
 is-no-rule-set = không phải là bộ luật của dịch vụ này
 is-no-rule-set-see = không phải là bộ luật; hãy xem GET /v1/rulesets
 is-said-by-the-address = không phải là trường ở đây: địa chỉ đã cho biết

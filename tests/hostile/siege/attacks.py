@@ -12,6 +12,7 @@ from tests.junk import JUNK, spread
 from tests.log.play import Plan, play_whole
 from tests.positions import deck_of
 from tests.rules.endless import ENDLESS
+from tests.store.synthetic import ANN, BOB
 from tests.streams import lines
 from tests.table import HttpClient, Table, choose
 
@@ -200,6 +201,31 @@ def clocks_of_many_games(url: str, _long: str) -> None:
     assert 200 in mob.statuses
 
 
+def lists_that_find_little(url: str, _long: str) -> None:
+    """60 callers read lists of which no recent game is part, with every kind of filter, on and on
+    from cursor to cursor.
+    """
+    mob = Mob(url, seconds=SECONDS)
+    found = [
+        f"player={ANN.hex()}&ruleset=rare", f"player={ANN.hex()}&free=true",
+        f"player={BOB.hex()}&ended_after=2020-01-01T00:00:00Z", "bots=true&ruleset=usual",
+        "ruleset=rare&ended_before=2100-01-01T00:00:00Z", "bots=true&free=true",
+        f"player={ANN.hex()}&bots=true&status=finished", "limit=100",
+    ]  # fmt: skip
+
+    def read(attacker: Attacker) -> None:
+        query = Random().choice(found)
+        cursor: str | None = ""
+        while cursor is not None and monotonic() < attacker.until:
+            got = attacker.call("GET", f"/v1/games?{query}{cursor}")
+            following = got.json["next_cursor"] if got.status == 200 else None
+            cursor = following and f"&cursor={following}"
+
+    mob.send(60, read)
+    mob.wait()
+    assert 200 in mob.statuses
+
+
 ATTACKS: tuple[Attack, ...] = (
     huge_hands_of_experts,
     costly_audits,
@@ -208,4 +234,5 @@ ATTACKS: tuple[Attack, ...] = (
     the_longest_game,
     clocks_of_many_games,
     games_of_bots,
+    lists_that_find_little,
 )
