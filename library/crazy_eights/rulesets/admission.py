@@ -11,6 +11,7 @@ from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from crazy_eights.errors import Fault
+from crazy_eights.fairness.chain import MAX_HEADER, canonical
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.bounds import largest_view, listed
 from crazy_eights.rulesets.deck import enough_cards, table_sizes
@@ -20,6 +21,16 @@ MAX_MOVES: Final = 4_000
 """No seat ever has more legal moves."""
 MAX_VIEW: Final = 256 * 1024
 """No view has more bytes."""
+MAX_RULES: Final = MAX_HEADER - 1024
+"""The bytes that the rules of a new game may take in the header; the rest is for other fields."""
+
+
+def length_faults(ruleset: RuleSet) -> list[Fault]:
+    """A fault if the rules would make the header of a log too long; only effects can."""
+    size = len(canonical(ruleset.to_json()))
+    if size <= MAX_RULES:
+        return []
+    return [Fault("#/effects", Message("excess-rules", bytes=size, most=MAX_RULES))]
 
 
 class Relaxed(NamedTuple):

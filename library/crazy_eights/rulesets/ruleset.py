@@ -6,13 +6,13 @@ The values are classes of `knobs`; shapes, bounds and combinations are judged he
 import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
 from crazy_eights.errors import MOST_FAULTS, Fault, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
-from crazy_eights.rulesets.admission import admits, excesses
+from crazy_eights.measured import MIB, kept
+from crazy_eights.rulesets.admission import admits, excesses, length_faults
 from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
 from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
@@ -54,8 +54,8 @@ def expand(
     several counts; what it raises is raised.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
-    changes (the first `MOST_FAULTS`), or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
-    pointers are relative to `rules`.
+    changes (the first `MOST_FAULTS`), or if a seat could come to have too many legal moves
+    (docs/spec/http.md, "Bounds"); pointers are relative to `rules`.
     """
     preset = PRESETS.get(preset_id)
     if preset is None:
@@ -74,6 +74,7 @@ def expand(
     judged: RuleSet = RULE_SET.read(repaired(merged, base, faults))
     found = contradictions(judged, seats) + _named_in_vain(judged, rules)
     faults += _as_faults(found, rules, Places(fault.pointer for fault in faults))
+    faults = faults or length_faults(judged)
     if faults:
         raise RuleSetInvalid(_one_each(faults)[:MOST_FAULTS])
     if not admits(judged, seats):
@@ -98,7 +99,7 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     return ruleset
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def from_text(text: str, seats: int | None = None) -> RuleSet:
     """`from_json` of JSON text; games have few rule sets, so the judged ones are remembered.
 
@@ -107,13 +108,13 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
     return shared(from_json(json.loads(text), seats=seats))
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def shared(ruleset: RuleSet) -> RuleSet:
     """The one object for all rule sets that are equal to this one, so that games share it."""
     return ruleset
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def shown(ruleset: RuleSet) -> dict[str, Any]:
     """A rule set as JSON, made once and shared; do not change it."""
     return ruleset.to_json()
