@@ -77,8 +77,8 @@ torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/camp
 siege: $(VENV)/.dev  ## attack real servers while timing honest callers (some minutes; needs two free cores)
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
 
-siege-short: $(VENV)/.dev  ## siege with two attacks, on SQLite only
-	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits)"
+siege-short: $(VENV)/.dev  ## siege with some attacks, on SQLite only
+	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits or refused_rules or large_rules)"
 
 e2e: $(VENV)/.dev  ## play complete games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/server
