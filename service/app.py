@@ -9,7 +9,7 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import callers, failures, methods, observe, rate_limits
+from service.api import callers, failures, methods, observe, paths, rate_limits
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
@@ -78,6 +78,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)
     failures.register(app)
+    paths.register(app)
     if settings.traces_url:
         from service.api.tracing import trace
         from service.tracing import tracer

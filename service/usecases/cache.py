@@ -10,7 +10,10 @@ from typing import Final, NamedTuple
 
 from prometheus_client import Counter
 
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.log.game import Game, game_of
+from crazy_eights.measured import measured
+from crazy_eights.rulesets.ruleset import RuleSet
 from crazy_eights.view import Names
 from service.store.snapshots import GameRow
 
@@ -19,7 +22,21 @@ STEP: Final = 128
 EVICTED: Final = Counter("eights_games_evicted", "Games dropped from memory to make room.")
 STATES_PER_GAME: Final = 32
 """The room of the cache in states, per game that may be cached, on average."""
+BYTES_PER_GAME: Final = 64 * 1024
+"""The room of the cache in bytes, per game that may be cached, on average."""
+_ROOM_BESIDES: Final = 1 << 20
+"""Room for the rules of presets, which many games share."""
 _ROUNDS_PER_STATE: Final = 2
+_GAME: Final = 6_144
+_STATE: Final = 3_072
+_STATE_PER_CARD: Final = 28
+_OPEN: Final = 1_024
+_ROUND: Final = 768
+_ROUND_PER_CARD: Final = 16
+"""Bytes at most of a game without its states and rules, of a state and for each card in it, of a
+state before the start, and of the record of a round; tests/usecases/test_cached_bytes.py measures
+them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +112,34 @@ class Loaded:
         rounds = 0 if table is None else len(table.records)
         return 1 + len(self.past) + rounds // _ROUNDS_PER_STATE
 
+    @property
+    def own_bytes(self) -> int:
+        """The bytes in memory at most, without the rules, which other games may share."""
+        game, table = self.game, self.game.state
+        size = _GAME + 2 * len(game.header_line)
+        if table is None:
+            return size + _OPEN * (1 + len(self.past))
+        cards = len(table.tables.deck)
+        size += len(table.records) * (_ROUND + _ROUND_PER_CARD * cards)
+        return size + (1 + len(self.past)) * (_STATE + _STATE_PER_CARD * cards)
+
+    @property
+    def rules(self) -> RuleTables | RuleSet:
+        """The rules in memory that this game keeps there, alone or with others."""
+        return self.game.ruleset if self.game.state is None else self.game.state.tables
+
+
+def _bytes_of_rules(loaded: Loaded) -> int:
+    rules, shown = loaded.rules, loaded.game.shown_rules
+    return measured(shown) + (rules.bytes if isinstance(rules, RuleTables) else measured(rules))
+
 
 def _version_of(loaded: Loaded) -> int:
     return loaded.game.version
 
 
 class CachedGame(NamedTuple):
-    """A cached game with its row at the same version, and its size in states.
+    """A cached game with its row at the same version, its size in states, and its own bytes.
 
     The row is None if the log could be read only up to this version.
     """
@@ -109,6 +147,15 @@ class CachedGame(NamedTuple):
     loaded: Loaded
     row: GameRow | None
     states: int
+    own_bytes: int
+
+
+@dataclass(slots=True)
+class _SharedRules:
+    """Rules in memory: their bytes, and the number of cached games that use them."""
+
+    bytes: int
+    games: int = 0
 
 
 @dataclass(slots=True)
@@ -120,12 +167,17 @@ class _Turn:
 
 
 class Cache:
-    """The most recently used games: at most `size`, and at most `size * STATES_PER_GAME` states."""
+    """The most recently used games: at most `size`, at most `size * STATES_PER_GAME` states, and at
+    most `size * BYTES_PER_GAME` bytes with their rules. Rules of several games count once.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._room = size * STATES_PER_GAME
         self._states = 0
+        self._most_bytes = size * BYTES_PER_GAME + _ROOM_BESIDES
+        self._bytes = 0
+        self._rules: dict[int, _SharedRules] = {}
         self._games: OrderedDict[bytes, CachedGame] = OrderedDict()
         self._turns: dict[bytes, _Turn] = {}
         self._lock = threading.Lock()
@@ -182,19 +234,48 @@ class Cache:
         """The total size in states, see `Loaded.states`."""
         return self._states
 
+    @property
+    def held(self) -> int:
+        """The bytes in memory at most of all cached games and their rules."""
+        return self._bytes
+
     def __len__(self) -> int:
         return len(self._games)
 
     def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
+        # First: rules that the game before had alone are not measured again.
+        self._hold(loaded)
         self._remove(game_id)
-        kept = self._games[game_id] = CachedGame(loaded, row, loaded.states)
+        kept = self._games[game_id] = CachedGame(loaded, row, loaded.states, loaded.own_bytes)
         self._states += kept.states
+        self._bytes += kept.own_bytes
         # The newest game stays however large it is; else each read would replay it again.
-        while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
+        while len(self._games) > self._size or (self._is_full() and len(self._games) > 1):
             self._remove(next(iter(self._games)))
             EVICTED.inc()
+
+    def _is_full(self) -> bool:
+        return self._states > self._room or self._bytes > self._most_bytes
 
     def _remove(self, game_id: bytes) -> None:
         kept = self._games.pop(game_id, None)
         if kept is not None:
             self._states -= kept.states
+            self._bytes -= kept.own_bytes
+            self._release(kept.loaded)
+
+    def _hold(self, loaded: Loaded) -> None:
+        """Count the rules of a game, if no other game in the cache has them."""
+        key = id(loaded.rules)
+        rules = self._rules.get(key)
+        if rules is None:
+            rules = self._rules[key] = _SharedRules(_bytes_of_rules(loaded))
+            self._bytes += rules.bytes
+        rules.games += 1
+
+    def _release(self, loaded: Loaded) -> None:
+        rules = self._rules[id(loaded.rules)]
+        rules.games -= 1
+        if not rules.games:
+            self._bytes -= rules.bytes
+            del self._rules[id(loaded.rules)]

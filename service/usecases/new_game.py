@@ -8,6 +8,7 @@ the primary key rejects a second one.
 import hashlib
 import uuid
 from contextlib import nullcontext
+from functools import partial
 from typing import NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
@@ -117,13 +118,14 @@ def create_game(
     """Create a game. It starts at once if no seat is open; bots that are due to move do so.
 
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
-    `ruleset-invalid` or `quota-exceeded`.
+    `ruleset-invalid` or `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
     """
     call = creation_call(service, token=token, body=body, key=key)
     creator = call.creator
     if call.before is not None:
         return answer_at(service, *call.before, creator.player_id)
-    plan = read_plan(body)
+    guard = partial(service.heavy, prices.REFUSED_CREATION, creator.player_id)
+    plan = read_plan(body, guard=guard)
     service.charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))

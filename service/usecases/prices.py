@@ -37,6 +37,10 @@ REPLY_AT: Final = {1: 1, 2: 10, 3: 20}
 BOTS_ALONE: Final = 10
 """The additional price of a call that leaves a game to bots alone."""
 _LEAVES_BOTS: Final = ("start", "resign")
+REFUSED_TRIAL: Final = 20
+"""The price of rules to be validated whose worst case is too large; it is counted several times."""
+REFUSED_CREATION: Final = 5
+"""The price of a creation with such rules."""
 LISTED: Final = 50
 CHECKED: Final = 500
 ENTRIES: Final = 100

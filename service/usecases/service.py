@@ -1,8 +1,8 @@
 """The dependencies of the use cases: store, cache, limits, random bytes and clock."""
 
 import os
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
@@ -74,6 +74,16 @@ class Service:
     announce: Callable[[bytes, int], None] = announce_nothing
     charge: Callable[[int], None] = charge_nothing
     gate: Callable[[bytes | None], AbstractContextManager[None]] = skip_gate
+
+    @contextmanager
+    def heavy(self, price: int, player_id: bytes | None) -> Iterator[None]:
+        """Around heavy work for a player: raises the price of the call, then passes the gate.
+
+        Raises what `charge` and `gate` raise.
+        """
+        self.charge(price)
+        with self.gate(player_id):
+            yield
 
     def publish(self, loaded: Loaded, row: GameRow) -> None:
         """Cache a game that has just been committed, and announce its new version."""

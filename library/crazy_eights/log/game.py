@@ -278,7 +278,7 @@ def new_game(
         "game": game_id.hex(),
         "created": created,
         "ruleset": ruleset.id,
-        "rules": ruleset.to_json(),
+        "rules": shown(shared(ruleset)),
         "rules_version": RULES_VERSION,
         "seats": seats,
         "seed_mode": seed_mode,
@@ -294,7 +294,10 @@ def new_game(
 def open_game(header_line: bytes, secret: Secret | None) -> Game:
     """Return the game of a header line, without entries."""
     header = json.loads(header_line)
-    return game_of(header_line, header, from_text(json.dumps(header["rules"])), secret)
+    ruleset = from_text(json.dumps(header["rules"]))
+    # Games with equal rules share them.
+    header["rules"] = shown(ruleset)
+    return game_of(header_line, header, ruleset, secret)
 
 
 def game_of(

@@ -13,10 +13,11 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.engine.setup import SETUP
 from crazy_eights.errors import BadLog, Malformed
-from crazy_eights.fairness.chain import FORMAT, MAX_INTEGER, canonical
+from crazy_eights.fairness.chain import FORMAT, MAX_HEADER, MAX_INTEGER, canonical
 from crazy_eights.fairness.shuffle import SHUFFLE_NAME
 from crazy_eights.locales import Message
 from crazy_eights.log.game import RULES_VERSION, SEED_MODES, Limits
+from crazy_eights.measured import MIB, kept
 from crazy_eights.moves import MAX_SEATS, MOVE, MOVE_TYPES, SEAT, parse_move
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
 from crazy_eights.schema import (
@@ -234,6 +235,8 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     Most of a header are rules, and most games share theirs, so parsed rules are cached. A line is
     canonical if its rules are canonical and so is the line with null in place of the rules.
     """
+    if len(line) > MAX_HEADER:
+        raise _Bad(f"The header has more than {MAX_HEADER} bytes.")
     found = line.find(_BEFORE_RULES)
     start = found + len(_BEFORE_RULES)
     end = line.rfind(_AFTER_RULES)
@@ -251,7 +254,7 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     return header, rules.decode()
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def _rules(text: bytes) -> dict[str, Any]:
     """Return the rules in a header; they must be complete and canonical."""
     given = _object(text)

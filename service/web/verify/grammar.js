@@ -20,6 +20,8 @@ export class BadLog extends Error {
   }
 }
 
+/** The most bytes of a header, without its newline. */
+const MAX_HEADER = 8192;
 const card = that('card', (value) => kindOf(value) >= 0);
 const suit = oneOf('clubs', 'diamonds', 'hearts', 'spades');
 const callName = oneOf('last_card', 'half_card', 'attack');
@@ -200,6 +202,7 @@ export function readExport(bytes) {
   let trailer = null;
   for (const { line, number } of values) {
     if (trailer) throw new BadLog('grammar', number, 'there is a line after the trailer');
+    if (!header && line.length > MAX_HEADER) demand(`the header has more than ${MAX_HEADER} bytes`, number);
     const value = parseLine(line, number);
     if (unfinished && number === lines.length) {
       throw new BadLog('grammar', number, 'the line does not end with a newline');

@@ -8,6 +8,7 @@ from typing import Any
 
 from crazy_eights.rulesets.ruleset import expand
 from tests.hostile.siege.mob import Attacker, Mob
+from tests.hostile.test_refused_rules import COSTLY, KEYS
 from tests.junk import JUNK, spread
 from tests.log.play import Plan, play_whole
 from tests.positions import deck_of
@@ -226,6 +227,69 @@ def lists_that_find_little(url: str, _long: str) -> None:
     assert 200 in mob.statuses
 
 
+def refused_rules(url: str, _long: str) -> None:
+    """64 callers send rules whose refusal needs counting, each time other ones, to all operations
+    that take rules; and rules with thousands of faults.
+    """
+    mob = Mob(url, seconds=SECONDS)
+    tokens = [mob.player() for _ in range(16)]
+    junk = {"ruleset": "basic", "rules": {f"knob-{n}": n for n in range(3000)}}
+
+    def act(attacker: Attacker) -> None:
+        rules = {**COSTLY, "turn_seconds": Random().randrange(5, 604_800)}
+        body = {"ruleset": "countdown", "rules": rules}
+        token = Random().choice(tokens)
+        attacker.call("POST", "/v1/rulesets/validate", body)
+        attacker.call("POST", "/v1/games", {**body, "seats": [ME, ME]}, token=token)
+        attacker.call("POST", "/v1/games", {**body, "seats": [ME, GREEDY]}, token=token)
+        attacker.call("POST", "/v1/games/quick", {**body, "seats": 2}, token=token)
+        attacker.call("POST", "/v1/rulesets/validate", junk)
+
+    mob.send(64, act)
+    mob.wait()
+    assert {422, 429} <= mob.statuses.keys()
+
+
+def large_rules(url: str, _long: str) -> None:
+    """Games with rules of the greatest length, each with other ones, are created and read; logs
+    with such headers, and with longer ones, are audited.
+    """
+    mob = Mob(url, seconds=SECONDS)
+    tokens = [mob.player() for _ in range(32)]
+    logs = [large_log(number) for number in range(16)]
+    logs += [
+        log.replace(b'"ruleset"', b'"x":"' + b"x" * 30_000 + b'","ruleset"', 1) for log in logs
+    ]
+
+    def create(attacker: Attacker) -> None:
+        rules = large_blocks(Random().randrange(5, 604_800))
+        body = {"ruleset": "last-one", "rules": rules, "seats": [ME, GREEDY]}
+        token = Random().choice(tokens)
+        made = attacker.call("POST", "/v1/games", body, token=token)
+        if made.status == 201:
+            attacker.call("POST", f"/v1/games/{made.json['id']}/resign", {}, token=token)
+
+    def audit(attacker: Attacker) -> None:
+        attacker.call("POST", "/v1/audits", Random().choice(logs), headers=NDJSON)
+
+    mob.send(48, create)
+    mob.send(16, audit)
+    mob.wait()
+    assert {200, 201, 429} <= mob.statuses.keys()
+
+
+def large_blocks(turn_seconds: int) -> dict[str, Any]:
+    """Changes to `last-one` that fill a header nearly."""
+    blocks = {key: {"type": "block", "against": KEYS[:8]} for key in KEYS[:60]}
+    return {**WILD_RULES, "turn_seconds": turn_seconds, "effects": blocks}
+
+
+def large_log(number: int) -> bytes:
+    """The log of a short game with large rules."""
+    ruleset = expand("last-one", large_blocks(5 + number), seats=2)
+    return play_whole(Plan(ruleset=ruleset, seats=2, most=20), Random(number)).export()
+
+
 ATTACKS: tuple[Attack, ...] = (
     huge_hands_of_experts,
     costly_audits,
@@ -235,4 +299,6 @@ ATTACKS: tuple[Attack, ...] = (
     clocks_of_many_games,
     games_of_bots,
     lists_that_find_little,
+    refused_rules,
+    large_rules,
 )
