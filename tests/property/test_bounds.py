@@ -16,6 +16,7 @@ from crazy_eights.engine.apply import apply
 from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.state import OVER, State
 from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, new_game
 from crazy_eights.moves import Move
@@ -144,7 +145,9 @@ def assert_rejected(preset: str, rules: dict[str, Any], seats: int, excess: dict
     with pytest.raises(RuleSetInvalid) as refused:
         expand(preset, rules, seats=seats)
     for fault in refused.value.faults:
-        assert dict(dict(fault.detail.values)["excess"].values) == excess
+        said = dict(fault.detail.values)["excess"]
+        assert isinstance(said, Message)
+        assert dict(said.values) == excess
 
 
 @pytest.mark.parametrize("part", range(4))
