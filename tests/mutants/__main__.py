@@ -98,7 +98,8 @@ def selected(only: str, everything: list[Mutant]) -> tuple[list[Mutant], list[Mu
     one of the words in `only`.
     """
     words = only.replace(",", " ").split()
-    run, left = [], []
+    run: list[Mutant] = []
+    left: list[Mutant] = []
     for mutant in everything:
         fields = (mutant.name, mutant.test, mutant.needs)
         if words and not any(word in field for word in words for field in fields):
