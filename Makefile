@@ -179,7 +179,7 @@ format: $(VENV)/.dev  ## fix what `lint` can fix by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-mutants: $(VENV)/.dev  ## show that each promise's test can fail: plant its mutants in copies (an hour; ONLY="words": some of them)
+mutants: $(VENV)/.dev  ## show that each promise's test can fail: plant its mutants in copies (half an hour; ONLY="words": some)
 	$(BIN)/python -m tests.mutants --jobs $(JOBS) "$(ONLY)"
 
 mutation: $(VENV)/.dev  ## sample mutants of the library and the use cases (hours; SAMPLE=60 SEED=1)

@@ -15,7 +15,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -198,7 +198,7 @@ def _texts() -> dict[str, str]:
     return {each.relative_to(ROOT).as_posix(): each.read_text(encoding="utf-8") for each in files}
 
 
-def tests_of(file: str) -> list[str]:
+def covering_tests(file: str) -> list[str]:
     """The tests for a file: those that import its module, then those of its package."""
     module = file.removeprefix("library/").removesuffix(".py").replace("/", ".")
     package, name = module.rpartition(".")[::2]
@@ -218,7 +218,7 @@ def survives(fault: Fault) -> bool:
         path = root / fault.file
         path.write_text(planted(path.read_text(encoding="utf-8"), fault), encoding="utf-8")
         try:
-            return run_tests(root, ["--timeout=300", *tests_of(fault.file)]).returncode == 0
+            return run_tests(root, ["--timeout=300", *covering_tests(fault.file)]).returncode == 0
         except subprocess.TimeoutExpired:
             return False
 
@@ -233,9 +233,11 @@ def main() -> int:
     chosen = sample(given.sample, given.seed)
     counted: Counter[bool] = Counter()
     with ThreadPoolExecutor(given.jobs) as pool:
-        for fault, survived in zip(chosen, pool.map(survives, chosen), strict=True):
+        judged = {pool.submit(survives, fault): fault for fault in chosen}
+        for done in as_completed(judged):
+            survived = done.result()
             counted[survived] += 1
-            sys.stdout.write(f"{'SURVIVED' if survived else 'killed':<9} {fault}\n")
+            sys.stdout.write(f"{'SURVIVED' if survived else 'killed':<9} {judged[done]}\n")
             sys.stdout.flush()
     sys.stdout.write(f"seed {given.seed}: {counted[False]} of {len(chosen)} killed\n")
     return 0 if 10 * counted[False] >= 9 * len(chosen) else 1

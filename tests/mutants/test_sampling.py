@@ -3,7 +3,7 @@
 import ast
 
 from tests.mutants.catalogue import ROOT
-from tests.mutants.sampling import faults_in, planted, sample, sources, tests_of
+from tests.mutants.sampling import covering_tests, faults_in, planted, sample, sources
 
 SOURCE = """
 MOST: int = 4
@@ -43,5 +43,5 @@ def test_the_sample_follows_from_its_seed() -> None:
 
 def test_every_source_has_tests() -> None:
     for name in sources():
-        assert tests_of(name)
-        assert all((ROOT / each).exists() for each in tests_of(name))
+        assert covering_tests(name)
+        assert all((ROOT / each).exists() for each in covering_tests(name))
