@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -184,6 +184,12 @@ lint: $(VENV)/.dev  ## check style
 format: $(VENV)/.dev  ## fix what `lint` can fix by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+mutants: $(VENV)/.dev  ## show that each promise's test can fail: plant its mutants in copies (half an hour; ONLY="words": some)
+	$(BIN)/python -m tests.mutants --jobs $(JOBS) "$(ONLY)"
+
+mutation: $(VENV)/.dev  ## sample mutants of the library and the use cases (hours; SAMPLE=60 SEED=1)
+	$(BIN)/python -m tests.mutants.sampling --jobs $(JOBS) --sample $(or $(SAMPLE),60) --seed $(or $(SEED),1)
 
 types: $(VENV)/.dev  ## check types
 	$(BIN)/mypy
