@@ -261,6 +261,7 @@ def write(
         ),
     )
     service.publish(loaded, row)
+    service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 
 

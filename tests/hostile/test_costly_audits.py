@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 
 from crazy_eights.rulesets.ruleset import expand
-from crazy_eights.verification.judge import LINE, ROUND, Budget
+from crazy_eights.verification.judge import Budget
 from crazy_eights.verification.verify import verify
-from crazy_eights.work import WorkSpent
+from crazy_eights.work import LINE, ROUND, WorkSpent
 from service.api import audits
 from tests.log.play import Plan, play_whole
 from tests.rules.endless import ENDLESS
