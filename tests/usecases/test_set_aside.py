@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from service.cli.aside import command
 from service.server import duties
 from service.server.duties import Duties, Duty
-from service.store import Database, aside, ratings, snapshots
+from service.store import Database, aside, departures, ratings, snapshots
 from service.store.migrate import upgrade
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import background, players, seats
@@ -162,7 +162,7 @@ def test_a_released_game_is_still_left_by_a_player_who_departed_long_ago(
     run_until(club, "departures", lambda: is_done(club, "departures", good))
     monkeypatch.undo()
     club.clock.wait(HOURS)
-    background.departures.forget(club.service.store, bytes.fromhex(club.id_of("ann")))
+    departures.forget(club.service.store, bytes.fromhex(club.id_of("ann")))
     assert row_of(club, bad).ended_at is None
     background.release(club.service, bytes.fromhex(bad), duty="departures")
     run_until(club, "departures", lambda: is_done(club, "departures", bad))
