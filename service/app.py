@@ -70,6 +70,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     made = replace(
         service or make_service(settings),
         charge=rate_limits.charge,
+        debit=rate_limits.debit,
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))

@@ -87,7 +87,9 @@ def follow_game(call: ApiCall, game_id: str) -> Response:
         start = after if streaming else after or 0
         follower = Follower(broker(), slot, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
-            call.service.charge(prices.of_entries(follower.backlog))
+            call.service.charge(
+                prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt)
+            )
             messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
             return _stream(messages, lease)
         page = subscriptions.long_poll(follower, wait=wait)

@@ -244,6 +244,19 @@ archived = Table(
     sqlite_with_rowid=False,
 )
 
+# The games that a background duty failed or hung at. It does not see them again until an operator
+# releases them.
+set_aside = Table(
+    "set_aside",
+    metadata,
+    _id("game_id"),
+    Column("duty", Text, nullable=False),
+    Column("fate", Text, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("game_id", "duty"),
+    sqlite_with_rowid=False,
+)
+
 # The names of players when the entry `seq` gave them a seat; logs hold no names.
 joined_name = Table(
     "joined_name",

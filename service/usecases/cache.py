@@ -3,7 +3,7 @@
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -19,6 +19,8 @@ from service.store.snapshots import GameRow
 
 STEP: Final = 128
 """Entries between two kept states of a game: the most that have to be replayed to any version."""
+DEALT: Final = 40_000
+"""Units of work of rounds after which a state is kept earlier (`crazy_eights.work.of_rounds`)."""
 EVICTED: Final = Counter("eights_games_evicted", "Games dropped from memory to make room.")
 STATES_PER_GAME: Final = 32
 """The room of the cache in states, per game that may be cached, on average."""
@@ -82,16 +84,20 @@ class Loaded:
         """The state after further entries: `game` is the advanced clone, `joined` the new names."""
         past = self.past
         last = past[-1].game.version if past else 0
-        if last < self.game.version and game.version > last + STEP:
+        if last < self.game.version and is_far(past, game, beyond=True):
             past = (*past, Loaded(self.game, self.names, self.invited))
         names = {**self.names, **joined} if joined else self.names
         return Loaded(game, names, self.invited, past)
 
     def nearest(self, version: int) -> "Loaded":
         """The latest kept state at or before a version, with its past; at worst the first state."""
-        if version >= self.version:
+        return self.nearest_by(version, key=_version_of)
+
+    def nearest_by(self, most: int, *, key: Callable[["Loaded"], int]) -> "Loaded":
+        """The same by another number that never falls in the course of a game."""
+        if most >= key(self):
             return self
-        earlier = bisect_right(self.past, version, key=_version_of)
+        earlier = bisect_right(self.past, most, key=key)
         if not earlier:
             game = self.game
             first = game_of(game.header_line, game.header, game.ruleset, game.secret)
@@ -107,10 +113,30 @@ class Loaded:
 
     @property
     def states(self) -> int:
-        """The size in states; the records of two rounds count as one state."""
-        table = self.game.state
-        rounds = 0 if table is None else len(table.records)
-        return 1 + len(self.past) + rounds // _ROUNDS_PER_STATE
+        """The size in states; the records of two rounds that they remember count as one state."""
+        remembered = 0
+        over = 0
+        for each in (*self.past, self):
+            table = each.game.state
+            if table is not None:
+                remembered += min(len(table.records) - over, len(table.records.newest))
+                over = len(table.records)
+        return 1 + len(self.past) + remembered // _ROUNDS_PER_STATE
+
+
+def is_far(past: Sequence[Loaded], game: Game, *, beyond: bool = False) -> bool:
+    """Whether a game is so far from the last kept state that one is to be kept; with `beyond`, if
+    it is even further.
+
+    In games that may have any number of rounds only entries count: the states of those would fill
+    the memory.
+    """
+    last = past[-1].game if past else None
+    entries = game.version - (0 if last is None else last.version)
+    dealt = game.dealt - (0 if last is None else last.dealt)
+    if game.limits.rounds is None:
+        dealt = 0
+    return entries >= STEP + beyond or dealt >= DEALT + beyond
 
     @property
     def own_bytes(self) -> int:

@@ -265,6 +265,7 @@ def write(
     )
     service.publish(loaded, row)
     expire_oldest(service, {each for each in loaded.invited if each is not None})
+    service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 
 

@@ -237,6 +237,7 @@ def _load_answered(
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
     loaded = load_game(service, row)
     before, frames, after = frames_between(service, loaded, first - 1, last)
+    _debit_rounds(service, before, after)
     steps = [frame.step for frame in frames]
     earlier = CommittedChange(me, row, before, after, steps, status, replayed=True)
     return RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request, earlier)
@@ -307,7 +308,13 @@ def commit_with_replies(context: RequestContext, judged: JudgedChange) -> Commit
         judged = _with_replies(context, judged)
     game, steps, status = judged
     row, after = commit(context, game, steps, answer=_answer_record(context, judged))
+    _debit_rounds(context.service, context.loaded, after)
     return CommittedChange(context.me, row, context.loaded, after, steps, status, replayed=False)
+
+
+def _debit_rounds(service: Service, before: Loaded, after: Loaded) -> None:
+    """Charge for the rounds that were dealt between two states."""
+    service.debit(prices.of_dealt(after.game.dealt - before.game.dealt))
 
 
 def _charge_for_replies(context: RequestContext) -> None:

@@ -456,3 +456,24 @@ def one_entry_short_of_the_limit(story: Story) -> int:
     """The game expires an entry before its limit."""
     story[1]["limits"]["entries"] += 1
     return story.last
+
+
+@forges("end/expired-by-rounds")
+def one_round_beyond_the_limit(story: Story) -> int:
+    """The limit is one round lower, so the game should have expired with an earlier round."""
+    story[1]["limits"]["rounds"] -= 1
+    return story.after_round(2)
+
+
+@forges("end/expired-by-rounds")
+def one_round_short_of_the_limit(story: Story) -> int:
+    """The game expires a round before its limit."""
+    story[1]["limits"]["rounds"] += 1
+    return story.last
+
+
+@forges("end/expired-by-rounds")
+def expired_without_a_limit_of_rounds(story: Story) -> int:
+    """The game expires after some rounds, and its header does not limit them."""
+    del story[1]["limits"]["rounds"]
+    return story.last

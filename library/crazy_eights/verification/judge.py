@@ -18,19 +18,16 @@ from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move
 from crazy_eights.replies import NO_BOUND, house_move, is_known_here, price_of
 from crazy_eights.rulesets.ruleset import enough_cards
-from crazy_eights.work import Work
+from crazy_eights.work import LINE, Work
 
 JUDGED: Final = frozenset(("random", "greedy"))
 """The bots whose replies are recomputed by default; `expert` is too slow for that."""
 
 
-LINE: Final = 20
-ROUND: Final = 200
-"""Units of work: `LINE` to check a line, `ROUND` to deal a round; a reply costs its `price_of`."""
-
-
 class Budget(NamedTuple):
-    """The units of work that the replay of a log and the replies of house bots may take."""
+    """The units of work that the replay of a log and the replies of house bots may take; a reply
+    takes its `price_of`.
+    """
 
     replay: int = NO_BOUND
     house: int = NO_BOUND
@@ -74,7 +71,7 @@ class Judge:
         """Check one entry and apply it. Raises `EntryInvalid`, `Refusal`, or `WorkSpent`."""
         game = self.game
         self._work.spend(LINE)
-        rounds = 0 if game.state is None else game.state.round
+        dealt = game.dealt
         kind = entry["type"]
         if game.status == "open" and kind not in ("started", "ended"):
             _must(not game.is_ready, "The game should have started here.")
@@ -95,8 +92,7 @@ class Judge:
             _JUDGES_OF_MOVES[kind](self, entry, move)
         apply_entry(game, entry, move, None)
         game.version = entry["seq"]
-        if game.state is not None and game.state.round != rounds:
-            self._work.spend((game.state.round - rounds) * ROUND)
+        self._work.spend(game.dealt - dealt)
         self._due = self._due_after(entry, persons, shared) if clocked else ()
         self._kind = "timed_out" if kind == "timed_out" and shared != NONE else "resigned"
         self._at = entry["at"]

@@ -56,7 +56,8 @@ class Report:
     """The result of a verification.
 
     `complete` is False for an invalid log, for a game that has not ended, and where replies of
-    `random` or `greedy` could not be recomputed.
+    `random` or `greedy` could not be recomputed. `dealt` is the work of the rounds that were
+    dealt again.
     """
 
     valid: bool = True
@@ -67,6 +68,7 @@ class Report:
     house: HouseReplies = NO_REPLIES
     game: Game | None = None
     entries: int = 0
+    dealt: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Return the body of the response to `POST /v1/audits`."""
@@ -115,7 +117,7 @@ def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | 
     _passed(report, "commitment", "the revealed seed is the one committed to")
     report.entropy = entropy_of(export.header, _client_seeds(export))
     _passed(report, "seed", report.entropy["text"])
-    judge = replay_judged(export, secret, bots, budget)
+    judge = replay_judged(export, secret, bots, budget, report)
     report.game = judge.game
     report.house = HouseReplies(judge.replies, judge.recomputed)
     report.complete = judge.unjudged == 0
@@ -208,9 +210,12 @@ def replay_judged(
     secret: Secret,
     bots: frozenset[str] = JUDGED,
     budget: Budget | None = None,
+    report: Report | None = None,
 ) -> Judge:
     """Replay a whole log; every entry is checked before it is applied. Raises `BadLog` with check
     `replay`, or `WorkSpent`.
+
+    `report` gets the work of the rounds that were dealt, be the log valid or not.
     """
     number = 1
     try:
@@ -219,6 +224,8 @@ def replay_judged(
         for entry in export.entries:
             number += 1
             judge.take(entry)
+            if report is not None:
+                report.dealt = judge.game.dealt
     except (Refusal, RuleSetInvalid, EntryInvalid) as error:
         raise BadLog(number, "replay", str(error)) from None
     judge.game.head = bytes.fromhex(export.trailer["head"])

@@ -58,7 +58,8 @@ class Follower:
     """One caller that follows one game; `cursor` is the last delivered entry.
 
     With `after` None the caller begins with a snapshot of the game. `backlog` is the number of
-    entries to be delivered at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`,
+    entries to be delivered at once, `dealt` the work of their rounds, counted from the state in
+    memory before them. Raises Refusal `unauthorized`, `not-found` or `rate-limited`,
     or Unreadable.
     """
 
@@ -90,6 +91,8 @@ class Follower:
         self._checked = version
         self.cursor = version if after is None else after
         self.backlog = max(0, version - self.cursor)
+        near = context.loaded.nearest(self.cursor).game
+        self.dealt = context.loaded.game.dealt - near.dealt
         self.over = context.loaded.game.ended_at is not None and self.cursor >= version
 
     def _load(self) -> RequestContext:

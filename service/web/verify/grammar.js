@@ -115,14 +115,17 @@ const SHAPES = Object.fromEntries(
   ['commit', 'sealed', 'creator'].map((mode) => [mode, entryShapes(mode)]),
 );
 
-const limitsShape = object({
-  entries: integer(1),
-  idle_seconds: integer(1),
-  open_seconds: integer(1),
-  fill_seconds: orNull(integer(1)),
-  rounds_without_move: integer(1, 1000),
-  timeouts: integer(1),
-});
+const limitsShape = object(
+  {
+    entries: integer(1),
+    idle_seconds: integer(1),
+    open_seconds: integer(1),
+    fill_seconds: orNull(integer(1)),
+    rounds_without_move: integer(1, 1000),
+    timeouts: integer(1),
+  },
+  { rounds: integer(1) },
+);
 
 const botName = that('name of a bot', (value) => /^[a-z][a-z0-9-]*$/.test(value));
 

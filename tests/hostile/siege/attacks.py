@@ -25,6 +25,23 @@ RANDOM = {"occupant": "bot", "bot": "random"}
 ME = {"occupant": "me"}
 WILD_RULES = {"deck": {"packs": 4, "jokers_per_pack": 52}}
 """Of `last-one`: 416 cards, half of them jokers."""
+_DRAWS = {"type": "draw", "count": 52}
+MANY_ROUNDS = {
+    "wild": {"ranks": []},
+    "deck": {"packs": 4, "jokers_per_pack": 52},
+    "deal": {"cards": 51},
+    "joker": {"role": "any_card"},
+    "starter": {"joker": "put_back"},
+    "effects": dict.fromkeys("34JQK", _DRAWS),
+    "attack": {"answer": "none"},
+    "stock_out": "end_round",
+    "scoring": {"method": "collect", "points": {"A": 0, "X": 0}},
+    "game_end": {"when": "target", "points": 10_000, "winner": "highest"},
+    "calls": [],
+}
+"""Of `basic` with eight seats: 408 of 416 cards are dealt, and a starter that makes the first seat
+draw 52 ends the round. Most games reach some hundred rounds before five such follow each other.
+"""
 REVOKED_WITHIN = 5.0
 
 Attack = Callable[[str, str], None]
@@ -165,6 +182,33 @@ def games_of_bots(url: str, _long: str) -> None:
     assert {201, 429} <= mob.statuses.keys()
 
 
+def many_rounds(url: str, _long: str) -> None:
+    """Games of bots with the greatest deals, whose rounds end at once; their events from the start,
+    the pages of their rounds, and replays.
+    """
+    scouts = Mob(url, seconds=SECONDS)
+    tokens = [scouts.player() for _ in range(8)]
+    body = {"ruleset": "basic", "rules": MANY_ROUNDS, "seats": [GREEDY] * 8}
+    made = [scouts.one().call("POST", "/v1/games", body, token=token) for token in tokens[:4]]
+    games = [each.json["id"] for each in made if each.status == 201]
+    mob = Mob(url, seconds=SECONDS)
+
+    def create(attacker: Attacker) -> None:
+        attacker.call("POST", "/v1/games", body, token=Random().choice(tokens))
+
+    def read(attacker: Attacker) -> None:
+        path = f"/v1/games/{Random().choice(games)}"
+        attacker.call("GET", f"{path}/events?after=0", headers={"Accept": "application/json"})
+        attacker.call("GET", f"{path}/rounds?limit=100")
+        attacker.call("GET", f"{path}/replay?version=9")
+
+    mob.send(16, create)
+    mob.send(48, read)
+    mob.wait()
+    scouts.wait()
+    assert {200, 429} <= mob.statuses.keys()
+
+
 def the_longest_game(url: str, long: str) -> None:
     """Streams of the longest game from its start, its replays and exports."""
     mob = Mob(url, seconds=SECONDS)
@@ -301,4 +345,5 @@ ATTACKS: tuple[Attack, ...] = (
     lists_that_find_little,
     refused_rules,
     large_rules,
+    many_rounds,
 )
