@@ -74,29 +74,50 @@ def with_a_bot(name: str) -> bytes:
     return play_whole(plan, Random(5)).export()
 
 
-def as_if_by_expert(export: bytes) -> bytes:
-    """The same moves, recorded as those of an expert."""
+def as_if_by(export: bytes, bot: str, version: int = 1, level: int | None = None) -> bytes:
+    """The same moves, recorded as those of another bot."""
     lines = [json.loads(line) for line in export.splitlines()[:-1]]
-    lines[0]["house"] = {"expert": 1}
+    lines[0]["house"] = {bot: version}
     for entry in lines[1:]:
         if entry.get("bot"):
-            entry.update(bot="expert", level=2)
+            entry.update(bot=bot, level=level)
     return rechained([canonical(line) for line in lines])
 
 
 def test_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
-    made = {"good": with_a_bot("expert"), "forged": as_if_by_expert(with_a_bot("random"))}
+    forgery = as_if_by(with_a_bot("random"), "expert", level=2)
+    made = {"good": with_a_bot("expert"), "forged": forgery}
     for name, export in made.items():
         (tmp_path / name).write_bytes(export)
     good, forged = str(tmp_path / "good"), str(tmp_path / "forged")
     replies = json.loads(eights("verify", "--json", good).output)["house"]
     assert replies["replies"] > 5
     assert replies["recomputed"] == 0
+    assert eights("verify", good).exit_code == 2
+    assert eights("verify", "--bots", "judged", good).exit_code == 0
+    assert eights("verify", "--bots", "all", good).exit_code == 0
     wholly = json.loads(eights("verify", "--json", "--bots", "all", good).output)
     assert wholly["valid"]
     assert wholly["house"]["recomputed"] == replies["replies"]
-    assert eights("verify", forged).exit_code == 0
+    assert eights("verify", forged).exit_code == 2
     assert "The house bot would have made" in eights("verify", "--bots", "all", forged).output
+
+
+@pytest.mark.parametrize(("bot", "version"), [("wizard", 1), ("expert", 9), ("greedy", 9)])
+@pytest.mark.parametrize("words", [(), ("--bots", "all")])
+def test_replies_of_unknown_bots_leave_a_game_incomplete(
+    tmp_path: Path, bot: str, version: int, words: tuple[str, ...]
+) -> None:
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(as_if_by(with_a_bot("random"), bot, version))
+    found = eights("verify", *words, str(file))
+    report = json.loads(eights("verify", "--json", *words, str(file)).output)
+    unjudged = {"bot": bot, "version": version, "known": False}
+    unjudged |= {"replies": report["house"]["replies"]}
+    assert (found.exit_code, report["valid"], report["complete"]) == (2, True, False)
+    assert report["house"]["unjudged"] == [unjudged]
+    assert f"of {bot} {version} (unknown here)" in found.output
+    assert "right, but not wholly judged" in found.output
 
 
 def test_the_report_names_the_line_and_the_sources_of_entropy(files: dict[str, str]) -> None:

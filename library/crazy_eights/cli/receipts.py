@@ -43,4 +43,4 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
         raise SystemExit(WRONG)
     signed = None if keys is None else chain.signed
     click.echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
-    raise SystemExit(FITS if report.complete else UNKNOWN)
+    raise SystemExit(UNKNOWN if report.game is None else FITS)

@@ -107,11 +107,27 @@ class EntropySchema(Schema):
     text = fields.String(required=True)
 
 
+class UnjudgedSchema(Schema):
+    """A house bot with replies that were not recomputed."""
+
+    bot = fields.String(required=True)
+    version = whole(1, required=True, metadata=about("The version that the log names."))
+    replies = whole(1, required=True, metadata=about("How many were not recomputed."))
+    known = fields.Boolean(
+        required=True, metadata=about("false: the service has no such bot in this version.")
+    )
+
+
 class HouseSchema(Schema):
     """How many moves of house bots were recomputed."""
 
     replies = whole(0, required=True, metadata=about("How many moves house bots made."))
     recomputed = whole(0, required=True, metadata=about("How many of them were recomputed."))
+    unjudged = fields.List(
+        fields.Nested(UnjudgedSchema),
+        required=True,
+        metadata=about("The bots with other replies, by name; `[]` for a live game."),
+    )
 
 
 class ReportSchema(Schema):
@@ -121,8 +137,8 @@ class ReportSchema(Schema):
     complete = fields.Boolean(
         required=True,
         metadata=about(
-            "false: the game has not ended, so its seed is still secret, or replies of "
-            "`random` or `greedy` were not recomputed."
+            "false: the game has not ended, so its seed is still secret, or replies of house "
+            "bots were not recomputed."
         ),
     )
     checks = fields.List(fields.Nested(CheckSchema), required=True)

@@ -3,6 +3,8 @@
  * The JavaScript verifier on the command line.
  *
  *   node cli.mjs FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
+ *   node cli.mjs FILE… --bots judged                              replies of other bots than random
+ *                                                                 and greedy need no judgement
  *   node cli.mjs --files-from FILE|-                              the same, one name per line
  *   node cli.mjs --bundle FILE…                                   many exports in one file
  *   node cli.mjs --trace FILE                                     each table as a JSON line
@@ -10,8 +12,8 @@
  *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON job per line
  *
  * Hashes use Node's crypto module; with --webcrypto, the API of browsers.
- * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, house bots of an unknown version, or the
- * command could not run.
+ * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, replies of house bots that were not
+ * recomputed, or the command could not run.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -33,7 +35,9 @@ const NODE_CRYPTO = {
   hmac: (secret, bytes) => createHmac('sha256', secret).update(bytes).digest(),
 };
 
-const VALUED = new Set(['--receipts', '--keys', '--files-from']);
+const VALUED = new Set(['--receipts', '--keys', '--files-from', '--bots']);
+/** The bots that `--bots` requires. */
+const REQUIRED = { judged: ['random', 'greedy'] };
 
 function readArguments(words) {
   const flags = {};
@@ -100,6 +104,7 @@ function* exportsOf(files, bundle) {
 
 async function verifyFiles(files, flags) {
   const options = {
+    required: REQUIRED[flags['--bots']] ?? null,
     receipts: flags['--receipts'] && readJson(flags['--receipts']),
     keys: flags['--keys'] && readJson(flags['--keys']),
   };

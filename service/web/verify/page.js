@@ -57,7 +57,7 @@ function verdict(report) {
     return ['wrong', 'This log is wrong', `${where} fails the check “${failed.check}”.`];
   }
   if (!report.complete && report.entropy) {
-    return ['open', 'Correct, but not fully judged', `No check failed, but this page does not know every version of the house bots: ${houseWords(report.house)}.`];
+    return ['open', 'Correct, but not fully judged', `No check failed, but this page does not recompute the moves of every house bot: ${houseWords(report.house)}.`];
   }
   if (!report.complete) {
     return ['open', 'Not verifiable yet', 'The game is still live: its seed is revealed when it ends. The log is valid so far.'];
@@ -65,8 +65,10 @@ function verdict(report) {
   return ['valid', 'Every check passed', `Entropy of the deals: ${report.entropy.statement}.`];
 }
 
-function houseWords({ replies, recomputed }) {
-  return `${recomputed} of ${replies} replies recomputed`;
+function houseWords({ replies, recomputed, unjudged }) {
+  const names = unjudged.map(({ bot, version, known }) => `${bot} ${version}${known ? '' : ' (unknown to this page)'}`);
+  const said = `${recomputed} of ${replies} replies recomputed`;
+  return names.length === 0 ? said : `${said}, without those of ${names.join(', ')}`;
 }
 
 /** The page reports house bots as fair only if every reply was recomputed. */

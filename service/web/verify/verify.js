@@ -10,7 +10,7 @@
  * - Commitment and setup digest are checked at the `ended` line, which reveals the seed and the setup;
  *   a seal at its `opened` line, by the check `seed`.
  * - `at` must not run backwards, whichever clock wrote it; `seq` checks this after the number.
- * - Replies of `expert`, and of unknown versions, are counted but not recomputed.
+ * - Replies of `expert`, and of unknown bots and versions, are counted but not recomputed.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
@@ -32,17 +32,19 @@ export { checkInclusion } from './merkle.js';
  * @typedef {object} Report
  * @property {boolean} valid
  * @property {boolean} complete false while the game is live: valid so far, not verifiable yet; and
- *   where replies of `random` or `greedy` could not be recomputed
+ *   where replies of house bots were not recomputed
  * @property {Check[]} checks
  * @property {number|null} firstBadLine
  * @property {any} entropy null while the game is live
- * @property {{replies: number, recomputed: number}} house moves of house bots
+ * @property {{replies: number, recomputed: number,
+ *   unjudged: import('./house-bots.js').Unjudged[]}} house moves of house bots
  * @property {string|null} game
  * @property {string|null} head
  * @property {any} result scores, winners and round records of a finished game
  * @property {any[]} [frames]
  *
  * @typedef {object} Options
+ * @property {string[]|null} [required] the bots whose replies must be recomputed; null: every bot's
  * @property {any[]} [receipts] of the form {seq, head, key_id, signature}
  * @property {any} [keys] the document at /.well-known/c8-keys.json, or {key id: hex}
  * @property {(frame: any) => void} [onStep] called with every replayed entry
@@ -79,7 +81,7 @@ class Run {
       checks: [],
       firstBadLine: null,
       entropy: null,
-      house: { replies: 0, recomputed: 0 },
+      house: { replies: 0, recomputed: 0, unjudged: [] },
       game: null,
       head: null,
       result: null,
@@ -121,7 +123,7 @@ class Run {
     const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
-    this.report.complete = replay.house.areAllRecomputed();
+    this.report.complete = replay.house.isComplete(this.options.required ?? null);
     return this.receipts();
   }
 
@@ -210,7 +212,8 @@ class Run {
     }
     const { table, house } = replay;
     if (table) this.report.result = resultOf(table, replay.ended);
-    this.report.house = { replies: house.replies, recomputed: house.recomputed };
+    const { replies, recomputed } = house;
+    this.report.house = { replies, recomputed, unjudged: house.unjudged() };
     const outcome = table ? summary(replay) : 'the game was cancelled before it started';
     this.pass('replay', `${outcome}; ${house.statement()}`);
   }
