@@ -197,8 +197,9 @@ test('receipts', async () => {
   const head = log.heads()[4];
   const parts = ['c8/receipt/1\0', Buffer.from(GAME, 'hex'), Buffer.of(0, 0, 0, 4), Buffer.from(head, 'hex')];
   const signature = sign(null, Buffer.concat(parts.map((part) => Buffer.from(part))), privateKey).toString('hex');
-  const receipt = { seq: 4, head, key_id: 'k', signature };
-  const keys = { keys: [{ key_id: 'k', public_key: x }] };
+  const id = createHash('sha256').update(Buffer.from(x, 'hex')).digest('hex').slice(0, 16);
+  const receipt = { seq: 4, head, key_id: id, signature };
+  const keys = { keys: [{ key_id: id, public_key: x }] };
   const good = await verifyLog(log.text(), { receipts: [receipt], keys });
   assert.match(good.checks.at(-1).detail, /1 of them signed/);
   const forged = { ...receipt, signature: `00${signature.slice(2)}` };

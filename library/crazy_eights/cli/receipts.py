@@ -28,7 +28,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     """
     data = export.read_bytes()
     kept = _evidence.read_receipts(receipts)
-    chain_keys = {} if keys is None else _evidence.read_keys(keys)
+    chain_keys = None if keys is None else _evidence.read_keys(keys)
     report = verify(data)
     if not report.valid:
         fault = report.checks[-1].detail

@@ -21,6 +21,7 @@ ASKED = {
     "all": Asked(recompute=frozenset(BOTS)),
 }
 Judged = Iterable[tuple[Located, Report]]
+_KEYS_HELP = "The service's /.well-known/c8-keys.json: everything must be signed with one of them."
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -34,7 +35,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     " replies of other bots leave no game unverified.",
 )
 @click.option("--receipt", type=_FILE, help="A receipt to check, or a whole answer to a move.")
-@click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
+@click.option("--keys", type=_FILE, help=_KEYS_HELP)
 @click.option("--proof", type=_FILE, help="The proof of a checkpoint, from a game's audit.")
 def command(
     files: tuple[Path, ...],
@@ -53,7 +54,7 @@ def command(
     """
     if not files and proof is None:
         raise click.UsageError("Name at least one FILE, or a --proof.")
-    public = {} if keys is None else _evidence.read_keys(keys)
+    public = None if keys is None else _evidence.read_keys(keys)
     receipts = [] if receipt is None else _evidence.read_receipts(receipt)
     kept = None if proof is None else _evidence.read_json_values(proof)[0]
     worst = VALID
@@ -79,7 +80,7 @@ def examine(
     data: bytes,
     receipts: list[_evidence.KeptReceipt],
     proof: object,
-    keys: dict[str, _evidence.Key],
+    keys: dict[str, _evidence.Key] | None,
     asked: Asked = USUAL,
 ) -> Report:
     """Verify one export, then compare the receipts and the proof with it."""
@@ -88,14 +89,8 @@ def examine(
         finding = _evidence.judge_receipts(data, receipts, keys)
         _add(report, finding.check, finding.line)
     if report.valid and proof is not None:
-        last = data.splitlines()
-        check = _evidence.judge_proof(proof, keys)
-        if check.passed and isinstance(proof, dict):
-            exported = json.loads(last[0])["game"], json.loads(last[-1])["head"]
-            if exported != (proof["game"], proof["head"]):
-                detail = "The proof is that of another log."
-                check = type(check)("inclusion", passed=False, detail=detail)
-        _add(report, check, len(last))
+        check = _evidence.judge_proof(proof, keys, game=_evidence.ended_of(data))
+        _add(report, check, len(data.splitlines()))
     return report
 
 
