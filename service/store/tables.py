@@ -368,7 +368,19 @@ checkpoint = Table(
     Column("key_id", Text, nullable=True),
     Column("signature", LargeBinary(64), nullable=True),
     _time("created_at"),
+    Column("format", Text, nullable=True),  # null: the first one, without published leaves.
     PrimaryKeyConstraint("day"),
+)
+
+# The published leaves of a day, concatenated in blocks; `leaf` is the number of the first one.
+leaves = Table(
+    "leaves",
+    metadata,
+    Column("day", Text, nullable=False),
+    Column("leaf", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("day", "leaf"),
+    sqlite_with_rowid=False,
 )
 
 # The leaf of an ended game in its day's tree, and the hashes from there to the root, concatenated.
