@@ -11,7 +11,8 @@ ALTER TABLE secret DROP CONSTRAINT secret_game_id_fkey;
 SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[
-    'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'inclusion', 'rated_game'
+    'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'inclusion', 'rated_game',
+    'unopened'
 ]) AS name;
 
 ALTER TABLE seat ADD CONSTRAINT seat_game_id_fkey

@@ -253,6 +253,17 @@ joined_name = Table(
 )
 Index("joined_name_by_player", joined_name.c.player_id)
 
+# The players who left a sealed seed unopened when it had to be opened.
+unopened = Table(
+    "unopened",
+    metadata,
+    _id("game_id"),
+    _id("player_id"),
+    PrimaryKeyConstraint("game_id", "player_id"),
+    sqlite_with_rowid=False,
+)
+Index("unopened_by_player", unopened.c.player_id)
+
 # The only secret of a live game; the row is deleted when the game ends and its log reveals it.
 secret = Table(
     "secret",
