@@ -1,5 +1,7 @@
 """Once all seeds are known, so that the deal is, no command can throw the game away."""
 
+from typing import Any
+
 import pytest
 
 from crazy_eights.errors import Refusal
@@ -58,7 +60,8 @@ def test_at_its_greatest_length_the_clock_cancels_it() -> None:
     game = open_game(entries=2)
     lines = [game.header_line]
     for seat in range(2):
-        person = {"seat": seat, "player": bytes([seat]) * 16, "bot": None, "client_seed": None}
+        person: dict[str, Any] = {"seat": seat, "player": bytes([seat]) * 16}
+        person |= {"bot": None, "client_seed": None}
         lines += [step.line for step in commands.join(game, **person, at=BEGAN)]
     assert (game.is_full, game.end_reason) == (True, "cancelled")
     assert verify(export(lines, game)).valid

@@ -118,7 +118,7 @@ def _leaf(item: Any) -> str:
     found = [item.get("name"), item.get("head")] if isinstance(item, dict) else []
     if not found or not all(isinstance(each, str) and _HASH.fullmatch(each) for each in found):
         raise MirrorMismatch("the service answers something that is no leaf")
-    return "".join(found)
+    return "".join(map(str, found))
 
 
 def _root(leaves: list[str]) -> str:
