@@ -271,6 +271,17 @@ joined_name = Table(
 )
 Index("joined_name_by_player", joined_name.c.player_id)
 
+# The players who left a sealed seed unopened when it had to be opened.
+unopened = Table(
+    "unopened",
+    metadata,
+    _id("game_id"),
+    _id("player_id"),
+    PrimaryKeyConstraint("game_id", "player_id"),
+    sqlite_with_rowid=False,
+)
+Index("unopened_by_player", unopened.c.player_id)
+
 # The only secret of a live game; the row is deleted when the game ends and its log reveals it.
 secret = Table(
     "secret",
@@ -386,7 +397,19 @@ checkpoint = Table(
     Column("key_id", Text, nullable=True),
     Column("signature", LargeBinary(64), nullable=True),
     _time("created_at"),
+    Column("format", Text, nullable=True),  # null: the first one, without published leaves.
     PrimaryKeyConstraint("day"),
+)
+
+# The published leaves of a day, concatenated in blocks; `leaf` is the number of the first one.
+leaves = Table(
+    "leaves",
+    metadata,
+    Column("day", Text, nullable=False),
+    Column("leaf", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("day", "leaf"),
+    sqlite_with_rowid=False,
 )
 
 # The leaf of an ended game in its day's tree, and the hashes from there to the root, concatenated.

@@ -114,6 +114,11 @@ class Loaded:
     @property
     def states(self) -> int:
         """The size in states; the records of two rounds that they remember count as one state."""
+        return 1 + len(self.past) + self._remembered // _ROUNDS_PER_STATE
+
+    @property
+    def _remembered(self) -> int:
+        """The number of records of rounds in memory, each counted once."""
         remembered = 0
         over = 0
         for each in (*self.past, self):
@@ -121,7 +126,23 @@ class Loaded:
             if table is not None:
                 remembered += min(len(table.records) - over, len(table.records.newest))
                 over = len(table.records)
-        return 1 + len(self.past) + remembered // _ROUNDS_PER_STATE
+        return remembered
+
+    @property
+    def own_bytes(self) -> int:
+        """The bytes in memory at most, without the rules, which other games may share."""
+        game, table = self.game, self.game.state
+        size = _GAME + 2 * len(game.header_line)
+        if table is None:
+            return size + _OPEN * (1 + len(self.past))
+        cards = len(table.tables.deck)
+        size += self._remembered * (_ROUND + _ROUND_PER_CARD * cards)
+        return size + (1 + len(self.past)) * (_STATE + _STATE_PER_CARD * cards)
+
+    @property
+    def rules(self) -> RuleTables | RuleSet:
+        """The rules in memory that this game keeps there, alone or with others."""
+        return self.game.ruleset if self.game.state is None else self.game.state.tables
 
 
 def is_far(past: Sequence[Loaded], game: Game, *, beyond: bool = False) -> bool:
@@ -137,22 +158,6 @@ def is_far(past: Sequence[Loaded], game: Game, *, beyond: bool = False) -> bool:
     if game.limits.rounds is None:
         dealt = 0
     return entries >= STEP + beyond or dealt >= DEALT + beyond
-
-    @property
-    def own_bytes(self) -> int:
-        """The bytes in memory at most, without the rules, which other games may share."""
-        game, table = self.game, self.game.state
-        size = _GAME + 2 * len(game.header_line)
-        if table is None:
-            return size + _OPEN * (1 + len(self.past))
-        cards = len(table.tables.deck)
-        size += len(table.records) * (_ROUND + _ROUND_PER_CARD * cards)
-        return size + (1 + len(self.past)) * (_STATE + _STATE_PER_CARD * cards)
-
-    @property
-    def rules(self) -> RuleTables | RuleSet:
-        """The rules in memory that this game keeps there, alone or with others."""
-        return self.game.ruleset if self.game.state is None else self.game.state.tables
 
 
 def _bytes_of_rules(loaded: Loaded) -> int:

@@ -373,7 +373,8 @@ def commit(
         if context.from_memory:
             raise Conflict("a turning point must be judged on the database's state")
         new = rows.row_after(row, game, after.reserved)
-        roster = rows.roster_change_of(new, after, names)
+        unopened = rows.unopened_in(row, context.loaded.game, steps)
+        roster = rows.roster_change_of(new, after, names, unopened)
     else:
         new = rows.row_after_moves(row, game)
         roster = None

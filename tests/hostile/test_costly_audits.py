@@ -9,7 +9,7 @@ from crazy_eights.rulesets.bounds import most_moves
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.judge import Budget
 from crazy_eights.verification.verify import verify
-from crazy_eights.work import LINE, ROUND, WorkSpent
+from crazy_eights.work import WorkSpent
 from service.api import audits
 from tests.documented import AUDIT_HOUSE, AUDIT_REPLAY
 from tests.documented import AUDITED_LINE as LINE

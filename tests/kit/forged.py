@@ -216,6 +216,25 @@ def it_does_not_start(story: Story) -> int:
     return story.drop(story.find(type="started"))
 
 
+@forges("seed/commit")
+def cancelled_when_all_seats_were_taken(story: Story) -> int:
+    """The creator cancels the game where it should start, when its deal is known."""
+    return story.cut(story.find(type="started"), "cancelled", by="creator")
+
+
+@forges("seed/sealed")
+def cancelled_when_all_seeds_were_open(story: Story) -> int:
+    """The creator cancels the game after the last seed was opened."""
+    return story.cut(story.find(type="started"), "cancelled", by="creator")
+
+
+@forges("seed/sealed")
+def timed_out_when_all_seeds_were_open(story: Story) -> int:
+    """The clock cancels an idle game after the last seed was opened."""
+    line = story.cut(story.find(type="started"), "cancelled", by="clock")
+    return story.shift(line, 1000 * story[1]["limits"]["idle_seconds"])
+
+
 @forges("house/both")
 def others_play(story: Story) -> int:
     """A seat that was taken does not play."""

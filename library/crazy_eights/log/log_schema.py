@@ -47,8 +47,9 @@ _MOVE: Final = re.compile(
     + rb')"\})'
 )
 _LONGEST_MOVE: Final = 512
-# The rules of a header are between these two.
-_BEFORE_RULES: Final = b',"rules":'
+# The rules of a header are between these two. A bot may be named `rules` too, but the version of a
+# bot is no object.
+_BEFORE_RULES: Final = b',"rules":{'
 _AFTER_RULES: Final = b',"rules_version":'
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _ID: Final = Bytes(16)
@@ -239,7 +240,7 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     if len(line) > MAX_HEADER:
         raise _Bad(f"The header has more than {MAX_HEADER} bytes.")
     found = line.find(_BEFORE_RULES)
-    start = found + len(_BEFORE_RULES)
+    start = found + len(_BEFORE_RULES) - 1
     end = line.rfind(_AFTER_RULES)
     if found < 0 or end < start:
         _judge(_object(line), _HEADER)

@@ -139,6 +139,7 @@ no-such-player = There is no such player.
 no-such-token = You have no such token.
 no-such-rule-set = There is no such rule set.
 no-such-checkpoint = There is no checkpoint of that day.
+leaves-are-not-published = The leaves of this checkpoint were not published.
 no-such-address = Nothing is at this address.
 no-such-method = This address does not take this method.
 no-such-seat = No player has such a seat.
