@@ -25,5 +25,6 @@ AUDITED_ROUND: Final = 200
 """Units of an audit's work that a line and a round take."""
 STATE_EVERY: Final = 128
 """Entries that are read and replayed for one state of a game that is in memory."""
-EMPTY_ROUNDS: Final = 100
-"""Rounds in a row without a move after which a game is expired."""
+EMPTY_ROUNDS: Final = 5
+ROUNDS: Final = 2_000
+"""Rounds in a row without a move, and rounds in all, after which a game is expired."""

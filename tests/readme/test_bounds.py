@@ -13,7 +13,9 @@ ROWS: dict[str, list[str]] = {
     "legal moves of one seat": [f"{documented.MOVES}"],
     "one view": [f"{documented.VIEW // 1024} KiB"],
     "moves that `expert` lists": [f"{EXPERT[2]}", f"at level 1 {EXPERT[1]}"],
-    "rounds in a row": [f"{documented.EMPTY_ROUNDS}, then the game is `expired`"],
+    "rounds in a row": [
+        f"{documented.EMPTY_ROUNDS}; {documented.ROUNDS}; then the game is `expired`"
+    ],
     "bots' replies in one request": [REPLIES, f"{documented.UNITS} units"],
     "one step in the background": [
         REPLIES,
