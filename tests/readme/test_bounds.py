@@ -24,7 +24,7 @@ ROWS: dict[str, list[str]] = {
     ],
     "an audit: lines": [
         f"{documented.AUDIT_REPLAY} units ({documented.AUDITED_LINE} a line, "
-        f"{documented.AUDITED_ROUND} a round)",
+        f"{documented.AUDITED_ROUND} a round for each 52 cards)",
         f"; {documented.AUDIT_HOUSE} units |",
     ],
     "reading one state": [f"{documented.STATE_EVERY} entries"],
