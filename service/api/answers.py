@@ -11,6 +11,7 @@ from service.api.conditions import etag
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
 NDJSON: Final = "application/x-ndjson"
+STREAM: Final = "text/event-stream"
 A_YEAR: Final = 31_536_000
 LIVE: Final = "private, no-cache"
 

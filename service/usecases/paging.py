@@ -30,8 +30,8 @@ class Size(NamedTuple):
 ITEMS: Final = Size(50, lists.MOST)
 ENTRIES: Final = Size(100, 1000)
 """The size of a page of the log."""
-EVENTS: Final = 500
-"""The maximum number of entries in a page of events."""
+NEWS: Final = Size(500, 500)
+"""The size of a page of events or notices."""
 MAX_SEQ: Final = 2**31 - 1
 
 

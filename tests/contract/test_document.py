@@ -29,8 +29,8 @@ ENUMERATIONS = (
     "RoundReason", "GameReason",
 )  # fmt: skip
 MESSAGES = {
-    "followGame": {"snapshot", "entry", "end"},
-    "followMe": {"invited", "your_turn", "game_over", "declined", "end"},
+    "streamGame": {"snapshot", "entry", "end"},
+    "streamMe": {"invited", "your_turn", "game_over", "declined", "end"},
 }
 ROOT = Path(__file__).parents[2]
 
@@ -79,7 +79,7 @@ def test_every_code_that_an_operation_may_answer_has_an_example() -> None:
 
 
 def test_every_message_of_a_stream_has_an_example() -> None:
-    for name in ("followGame", "followMe"):
+    for name in MESSAGES:
         operation = next(o for o in operations().values() if o["operationId"] == name)
         content = operation["responses"]["200"]["content"]["text/event-stream"]
         assert set(content["examples"]) == MESSAGES[name]
