@@ -32,7 +32,7 @@ from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.slots import NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
-from service.usecases.paging import MAX_SEQ
+from service.usecases.paging import MAX_SEQ, NEWS
 from service.usecases.prices import READ
 
 views = Blueprint("live", __name__)
@@ -121,11 +121,13 @@ def stream_game(call: ApiCall, game_id: str) -> Response:
         return _stream(messages, lease)
 
 
-def _follower(lease: ExitStack, call: ApiCall, game_id: str, **options: int | None) -> Follower:
+def _follower(
+    lease: ExitStack, call: ApiCall, game_id: str, *, after: int | None, limit: int = NEWS.usual
+) -> Follower:
     """The caller as a follower of a game, with a slot until the lease ends."""
     slot = take_slot(lease, call)
     watch = lease.enter_context(broker().watching(game_id_of(game_id)))
-    return Follower(broker(), slot, watch, token=call.token, game_id=game_id, **options)
+    return Follower(broker(), slot, watch, token=call.token, game_id=game_id, after=after, limit=limit)
 
 
 def _events_now(call: ApiCall, game_id: str, after: int, limit: int) -> Response:

@@ -7,10 +7,11 @@ from typing import Any
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.log import commands
 from crazy_eights.moves import move_in
+from crazy_eights.schema import normalized
 from service.store import Conflict
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion, not_seated
-from service.usecases.inputs import read_move
+from service.usecases.inputs import POSTED_MOVE, read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
 from service.usecases.service import Service
@@ -44,7 +45,8 @@ def submit_move(
     caller's If-Match header. Raises StaleVersion if either is not the current version, PunishedMove
     for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
-    request = GameRequest(token, game_id, OPERATION, body, key)
+    posted, body = body, normalized(POSTED_MOVE, body)
+    request = GameRequest(token, game_id, OPERATION, body, key, posted)
     changed = None
     context = load_from_memory(service, request)
     if context is not None:

@@ -16,6 +16,7 @@ from crazy_eights.fairness.chain import canonical
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step, new_game
+from crazy_eights.schema import Shape, normalized
 from crazy_eights.view import NAMELESS, PlayerName
 from service.store import games, players, snapshots
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
@@ -27,8 +28,15 @@ from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
-from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
-from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
+from service.usecases.inputs import (
+    NO_BODY,
+    NOTHING,
+    check_key,
+    fingerprint_of,
+    is_same_body,
+    read,
+)
+from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see
 from service.usecases.repository import load_at, load_game
@@ -73,12 +81,18 @@ class CreationCall(NamedTuple):
 
 
 def creation_call(
-    service: Service, *, token: Token | None, body: object, key: str | None, space: str = ""
+    service: Service,
+    *,
+    token: Token | None,
+    body: object,
+    shape: Shape,
+    key: str | None,
+    space: str = "",
 ) -> CreationCall:
     """Read the caller of a new game, and the earlier answer under its idempotency key.
 
-    `space` separates the keys of different operations. Raises Refusal `unauthorized`,
-    `idempotency-key-reused`, or `validation-failed` for the key.
+    `shape` is that of the body; `space` separates the keys of different operations. Raises Refusal
+    `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
     """
     check_key(key)
     digest = token and token.digest
@@ -89,14 +103,14 @@ def creation_call(
     service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
     if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    fingerprint = fingerprint_of(body)
+    normal = normalized(shape, body)
     before = None
     if snapshot.game_id is not None and snapshot.last_seq is not None:
-        if snapshot.fingerprint != fingerprint:
+        if not is_same_body(snapshot.fingerprint or b"", body=normal, posted=body):
             raise key_reused()
         before = snapshot.game_id, snapshot.last_seq
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
-    return CreationCall(creator, digest, stored, fingerprint, before)
+    return CreationCall(creator, digest, stored, fingerprint_of(normal), before)
 
 
 class UnsavedGame(NamedTuple):
@@ -118,7 +132,7 @@ def create_game(
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
     `ruleset-invalid` or `quota-exceeded`.
     """
-    call = creation_call(service, token=token, body=body, key=key)
+    call = creation_call(service, token=token, body=body, shape=NEW_GAME, key=key)
     creator = call.creator
     if call.before is not None:
         return answer_at(service, *call.before, creator.player_id)

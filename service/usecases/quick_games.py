@@ -42,7 +42,7 @@ def quick(
     `quota-exceeded`.
     """
     # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
-    call = creation_call(service, token=token, body=body, key=key, space="quick\n")
+    call = creation_call(service, token=token, body=body, shape=QUICK, key=key, space="quick\n")
     if call.before is not None:
         again = answer_at(service, *call.before, call.creator.player_id)
         return again._replace(status=201 if again.version == _OPENED else 200)

@@ -11,6 +11,7 @@ from typing import Any
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
+from crazy_eights.schema import Shape, normalized
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
 from service.usecases.holdings import check_holdings
@@ -35,6 +36,7 @@ class GameCall:
     operation: str
     judge: Callable[[RequestContext, Any], JudgedChange]
     include_private: bool = False
+    shape: Shape = NOTHING
 
     @retry_on_conflict
     def __call__(
@@ -47,14 +49,15 @@ class GameCall:
         key: str | None = None,
     ) -> GameAnswer:
         """The game after the change. Raises what `load`, `judge`, `commit_with_replies` raise."""
-        request = GameRequest(token, game_id, self.operation, body, key)
+        normal = normalized(self.shape, body)
+        request = GameRequest(token, game_id, self.operation, normal, key, body)
         context = load(service, request, include_private=self.include_private)
-        changed = context.earlier or commit_with_replies(context, self.judge(context, body))
+        changed = context.earlier or commit_with_replies(context, self.judge(context, normal))
         shown = game_view(changed.after, changed.row, changed.me)
         return GameAnswer(changed.status, shown, changed.after.version, changed.replayed)
 
 
-@partial(GameCall, "join", include_private=True)
+@partial(GameCall, "join", include_private=True, shape=JOINING)
 def join(context: RequestContext, body: object) -> JudgedChange:
     """Take a seat: the requested one, else the caller's reserved one, else the first free one.
 

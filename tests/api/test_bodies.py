@@ -76,7 +76,7 @@ def test_a_body_without_a_valid_move_is_422(table: Table, value: object) -> None
         ({"type": "play", "cards": ["10H"]}, "#/cards/0"),
         ({"type": "play", "cards": [8]}, "#/cards/0"),
         ({"type": "play", "cards": ["8H"], "suit": "heart"}, "#/suit"),
-        ({"type": "play", "cards": ["8H"], "suit": None}, "#/suit"),
+        ({"type": "declare", "suit": None}, "#/suit"),
         ({"type": "play", "cards": ["8H"], "as": "joker"}, "#/as"),
         ({"type": "play", "cards": ["8H"], "announce": ["uno"]}, "#/announce/0"),
         ({"type": "play", "cards": ["8H"], "colour": "red"}, "#/colour"),
