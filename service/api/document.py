@@ -119,8 +119,9 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     },
     "Prefer": {
         "description": "`return=minimal` omits `rules`, `rounds` and `fairness` from `game`, which "
-        "is then not a whole `View`: merge it into the one you have. When a round or the game has "
-        "ended, `getGame` without `If-None-Match` returns the rest. Other preferences are ignored.",
+        "is then not a whole `View`: merge it into the one you have. The rest follows from "
+        "`events`: `round_ended` is the next element of `rounds`, and `seed_revealed` has the "
+        "`seed` of `fairness`. Other preferences are ignored.",
         "schema": _TEXT,
         "example": "return=minimal",
     },

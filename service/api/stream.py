@@ -127,7 +127,9 @@ def _follower(
     """The caller as a follower of a game, with a slot until the lease ends."""
     slot = take_slot(lease, call)
     watch = lease.enter_context(broker().watching(game_id_of(game_id)))
-    return Follower(broker(), slot, watch, token=call.token, game_id=game_id, after=after, limit=limit)
+    return Follower(
+        broker(), slot, watch, token=call.token, game_id=game_id, after=after, limit=limit
+    )
 
 
 def _events_now(call: ApiCall, game_id: str, after: int, limit: int) -> Response:

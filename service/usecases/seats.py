@@ -13,10 +13,10 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.schema import Shape, normalized
 from service.usecases.answers import GameAnswer
-from service.usecases.errors import between, invalid, not_seated
+from service.usecases.errors import between, invalid, not_seated, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, SeatRequest, read
-from service.usecases.presenter import game_view
+from service.usecases.presenter import changed_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
@@ -53,7 +53,9 @@ class GameCall:
         request = GameRequest(token, game_id, self.operation, normal, key, body)
         context = load(service, request, include_private=self.include_private)
         changed = context.earlier or commit_with_replies(context, self.judge(context, normal))
-        shown = game_view(changed.after, changed.row, changed.me)
+        if changed.me is None:
+            raise unauthorized()
+        shown = changed_view(service, changed.after, changed.row, changed.me, changed.steps)
         return GameAnswer(changed.status, shown, changed.after.version, changed.replayed)
 
 
