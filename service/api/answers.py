@@ -9,6 +9,7 @@ from werkzeug.datastructures import MIMEAccept
 from service.api.conditions import etag
 
 JSON: Final = "application/json"
+MERGE_PATCH: Final = "application/merge-patch+json"
 PROBLEM: Final = "application/problem+json"
 NDJSON: Final = "application/x-ndjson"
 STREAM: Final = "text/event-stream"

@@ -270,7 +270,8 @@ def _request_body(body: Body) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": _TEXT if body.shape is None else body.shape.reference}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
-    return {"required": not body.optional, "content": {body.media: content}}
+    medias = (body.media,) if body.also is None else (body.media, body.also)
+    return {"required": not body.optional, "content": dict.fromkeys(medias, content)}
 
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
         game_id=game_id,
         body=call.body,
         key=call.key,
-        if_match=conditions.matching_version(),
+        if_match=conditions.matching_versions(),
     )
     game, applied = moved.game, None
     if conditions.prefers_minimal():

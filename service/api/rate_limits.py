@@ -24,6 +24,7 @@ from service.usecases.prices import MOVE, READ, Price
 from service.usecases.rate_limiter import SECONDS, Policy, QuotaStatus, RateLimiter
 from service.usecases.tokens import Token
 
+_PREFLIGHT: Final = "HTTP_ACCESS_CONTROL_REQUEST_METHOD"
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
@@ -66,6 +67,14 @@ class Bill:
             self.statuses[number : number + 1] = [status]
             if not status.allowed:
                 raise _rate_limited(status, self.cost)
+
+    def refund(self) -> None:
+        """Take back the cost of the call."""
+        self.statuses = [
+            self._limiter.refund(policy, caller, min(self.cost, policy.quota))
+            for policy, caller in self._accounts
+        ]
+        self.cost = 0
 
 
 def _rate_limited(status: QuotaStatus, cost: int) -> Problem:
@@ -117,6 +126,8 @@ def price_of(method: str, operation: Operation | None) -> Price | None:
 
 def _admit(policies: Policies) -> None:
     environ = request.environ
+    if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
+        return
     price = _price(environ["REQUEST_METHOD"], request.endpoint)
     if price is None:
         return
@@ -151,6 +162,8 @@ def _price(method: str, endpoint: str | None) -> Price | None:
 
 def _add_headers(response: Response) -> Response:
     bill: Bill | None = g.get("bill")
+    if bill is not None and response.status_code == 304:
+        bill.refund()
     # Publicly cacheable responses must not have the quota status of one caller.
     if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
         least = min(bill.statuses, key=lambda each: each.remaining)

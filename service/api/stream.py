@@ -63,7 +63,7 @@ def broker() -> Broker:
                 ("Cache-Control",),
             ),
         ),
-        problems=("not-found", "not-acceptable", "unavailable"),
+        problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
     )
 )
 def follow_game(call: ApiCall, game_id: str) -> Response:
@@ -102,7 +102,7 @@ def follow_game(call: ApiCall, game_id: str) -> Response:
                 media=STREAM,
             ),
         ),
-        problems=("not-found", "not-acceptable", "unavailable"),
+        problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
     )
 )
 def stream_game(call: ApiCall, game_id: str) -> Response:
@@ -165,7 +165,7 @@ def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
                 ("Cache-Control",),
             ),
         ),
-        problems=("not-acceptable", "unavailable"),
+        problems=("not-acceptable", "too-many-streams", "unavailable"),
     )
 )
 def follow_me(call: ApiCall) -> Response:
@@ -207,7 +207,7 @@ def follow_me(call: ApiCall) -> Response:
                 media=STREAM,
             ),
         ),
-        problems=("not-acceptable", "unavailable"),
+        problems=("not-acceptable", "too-many-streams", "unavailable"),
     )
 )
 def stream_me(call: ApiCall) -> Response:

@@ -67,8 +67,8 @@ def join(context: RequestContext, body: object) -> JudgedChange:
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
     asked: SeatRequest = read(JOINING, body)
-    _check_fits(asked, context)
     _check_joinable(context)
+    _check_fits(asked, context)
     if context.me is not None:
         check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)

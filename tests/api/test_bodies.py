@@ -19,8 +19,6 @@ MALFORMED = {
     "NaN": b'{"type": NaN}',
     "Infinity": b'{"type": -Infinity}',
     "beyond a double": b'{"type": 1e999}',
-    "huge integer": b'{"expected_version": ' + b"9" * 3000 + b"}",
-    "beyond 2^53": b'{"expected_version": 9007199254740993}',
     "lone surrogate": b'{"type": "\\ud800"}',
     "lone surrogate as key": b'{"\\udfff": 1}',
     "NUL": b'{"type": "draw\\u0000"}',

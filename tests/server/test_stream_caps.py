@@ -76,9 +76,9 @@ def test_an_address_holds_a_quarter_with_or_without_tokens(limited: Server) -> N
         callers = [ann, None, bob, None]
         given = [crowd.ask(ADDRESSES[0], who).status_code for who in callers]
         assert given == [200] * QUARTER + [429] * (len(callers) - QUARTER)
-        assert_refused(crowd.ask(ADDRESSES[0], bob), 429, "rate-limited")
+        assert_refused(crowd.ask(ADDRESSES[0], bob), 429, "too-many-streams")
         poll = Crowd(limited, f"/v1/games/{view['id']}/events?wait=5", stack)
-        assert_refused(poll.ask(ADDRESSES[0], Accept="application/json"), 429, "rate-limited")
+        assert_refused(poll.ask(ADDRESSES[0], Accept="application/json"), 429, "too-many-streams")
         assert crowd.ask(ADDRESSES[1]).status_code == 200
     with ExitStack() as stack:
         crowd = Crowd(limited, f"/v1/games/{view['id']}/stream", stack)
@@ -96,7 +96,7 @@ def test_other_requests_are_served_while_all_slots_are_taken(limited: Server) ->
         for number in range(SLOTS):
             assert crowd.ask(ADDRESSES[number % 4]).status_code == 200
         assert_refused(crowd.ask(ADDRESSES[4]), 503, "unavailable")
-        assert_refused(crowd.ask(ADDRESSES[0]), 429, "rate-limited")
+        assert_refused(crowd.ask(ADDRESSES[0]), 429, "too-many-streams")
         for probe in ("/livez", "/readyz"):
             assert table.get(probe).status == 200
         assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
@@ -111,7 +111,7 @@ def test_player_cap_spans_addresses(limited: Server) -> None:
         for crowd, address in ((game, ADDRESSES[0]), (own, ADDRESSES[1]), (game, ADDRESSES[2])):
             assert crowd.ask(address, ann).status_code == 200
         for crowd in (game, own):
-            assert_refused(crowd.ask(ADDRESSES[3], ann), 429, "rate-limited")
+            assert_refused(crowd.ask(ADDRESSES[3], ann), 429, "too-many-streams")
         # The slot that was taken while checking the token is freed.
         for _ in range(QUARTER):
             assert game.ask(ADDRESSES[3], bob).status_code == 200

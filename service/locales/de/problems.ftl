@@ -108,6 +108,11 @@ problem-seal-mismatch = Das ist nicht die versiegelte Zufallszahl
 problem-illegal-move = Dieser Zug ist jetzt nicht erlaubt
     .about =
         `reason` sagt, warum. `legal_moves` in der Ansicht nennt jeden erlaubten Zug.
+problem-too-many-streams = Zu viele offene Datenströme
+    .about =
+        Eine Adresse und ein Spieler dürfen nur eine begrenzte Zahl von Datenströmen und wartenden
+        Abfragen eines Prozesses gleichzeitig halten. `Retry-After` wächst mit jedem weiteren Versuch.
+        Für alle Spiele genügt ein Datenstrom: `GET /v1/me/stream?games=all`.
 problem-rate-limited = Zu viele Anfragen
     .about =
         Ein Spieler und eine Adresse haben für Aufrufe jeder Art eine begrenzte Zahl von
@@ -189,7 +194,6 @@ body-is-no-json = Der Inhalt ist kein brauchbares JSON: { $fault }.
 ## Warum ein Inhalt kein JSON ist: was auf „Der Inhalt ist kein brauchbares JSON:“ folgt
 
 json-same-key = ein Objekt hat zweimal denselben Schlüssel
-json-large-number = eine Zahl liegt über 2^53 - 1
 json-huge-number = eine Zahl ist größer, als ein Double fasst
 json-no-constant = { $name } ist kein JSON
 json-no-utf8 = Byte { $byte } ist kein UTF-8
@@ -210,6 +214,7 @@ key-must-be-printable = der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-
 must-not-exceed-to = darf nicht größer als to sein
 must-be-at-most = darf höchstens { $most } sein: Mehr gibt es noch nicht
 is-no-parameter = ist unbekannt
+takes-no-body = dieser Aufruf nimmt keinen Inhalt an
 is-given-twice = ist zweimal angegeben
 seat-is-not-to-act = ist bei dieser Version nicht am Zug
 is-no-cursor = ist kein Cursor dieser Liste

@@ -105,6 +105,11 @@ problem-seal-mismatch = This is not the seed that was sealed
 problem-illegal-move = This move is not allowed now
     .about =
         `reason` says why. The view's `legal_moves` lists every move that is allowed.
+problem-too-many-streams = Too many open streams
+    .about =
+        One address and one player may hold only some streams and waiting polls of a process at a
+        time. `Retry-After` grows with each attempt in a row. One stream is enough for all games:
+        `GET /v1/me/stream?games=all`.
 problem-rate-limited = Too many requests
     .about =
         A player and an address have so many units a minute for calls of each kind, and may hold
@@ -185,7 +190,6 @@ body-is-no-json = The body is not acceptable JSON: { $fault }.
 ## Why a body is no JSON: what follows “The body is not acceptable JSON:”
 
 json-same-key = an object has the same key twice
-json-large-number = a number is beyond 2^53 - 1
 json-huge-number = a number is beyond what a double holds
 json-no-constant = { $name } is not JSON
 json-no-utf8 = byte { $byte } is not UTF-8
@@ -206,6 +210,7 @@ key-must-be-printable = the Idempotency-Key must be 1 to 255 printable ASCII cha
 must-not-exceed-to = must not be greater than to
 must-be-at-most = must be at most { $most }: there are no more yet
 is-no-parameter = is unknown
+takes-no-body = this operation takes no body
 is-given-twice = is given twice
 seat-is-not-to-act = is not to act at that version
 is-no-cursor = is no cursor of this list

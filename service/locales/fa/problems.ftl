@@ -106,6 +106,11 @@ problem-seal-mismatch = این عدد تصادفی آن نیست که مهر ش�
 problem-illegal-move = این حرکت اکنون مجاز نیست
     .about =
         `reason` دلیلش را می‌گوید. `legal_moves` در نما همهٔ حرکت‌های مجاز را نام می‌برد.
+problem-too-many-streams = جریان‌های باز بیش از اندازه است
+    .about =
+        هر نشانی و هر بازیکن تنها می‌تواند تعداد محدودی جریان و انتظار را هم‌زمان در یک فرایند نگه دارد.
+        `Retry-After` با هر تلاش پیاپی بیشتر می‌شود. برای همهٔ بازی‌ها یک جریان بس است:
+        `GET /v1/me/stream?games=all`.
 problem-rate-limited = درخواست‌ها بیش از اندازه است
     .about =
         هر بازیکن و هر نشانی برای درخواست‌های هر گونه تعدادی واحد در دقیقه دارد، و تنها تعدادی جریان،
@@ -186,7 +191,6 @@ body-is-no-json = بدنه JSON پذیرفتنی نیست: { $fault }.
 ## چرا بدنه JSON نیست: آنچه پس از «بدنه JSON پذیرفتنی نیست:» می‌آید
 
 json-same-key = یک شیء یک کلید را دو بار دارد
-json-large-number = عددی از دو به توان ۵۳ منهای یک بزرگ‌تر است
 json-huge-number = عددی از آنچه در double جا می‌شود بزرگ‌تر است
 json-no-constant = { $name } در JSON نیست
 json-no-utf8 = بایت { NUMBER($byte) } از UTF-8 نیست
@@ -207,6 +211,7 @@ key-must-be-printable = Idempotency-Key باید ۱ تا ۲۵۵ نویسهٔ چ�
 must-not-exceed-to = نباید از to بزرگ‌تر باشد
 must-be-at-most = باید حداکثر { NUMBER($most) } باشد: هنوز بیش از این نیست
 is-no-parameter = ناشناخته است
+takes-no-body = این درخواست بدنه‌ای نمی‌پذیرد
 is-given-twice = دو بار آمده است
 seat-is-not-to-act = در آن نسخه نوبت این صندلی نیست
 is-no-cursor = جای خواندن این فهرست نیست

@@ -107,6 +107,11 @@ problem-seal-mismatch = Đây không phải là số ngẫu nhiên đã niêm ph
 problem-illegal-move = Lúc này không được đi nước này
     .about =
         `reason` nói vì sao. Trong bản xem, `legal_moves` nêu mọi nước đi hợp lệ.
+problem-too-many-streams = Quá nhiều luồng đang mở
+    .about =
+        Một địa chỉ và một người chơi chỉ được giữ cùng lúc một số luồng và lượt chờ của một tiến
+        trình. `Retry-After` tăng sau mỗi lần thử liên tiếp. Một luồng là đủ cho mọi ván:
+        `GET /v1/me/stream?games=all`.
 problem-rate-limited = Quá nhiều yêu cầu
     .about =
         Mỗi người chơi và mỗi địa chỉ có một số đơn vị mỗi phút cho từng loại lệnh gọi, và chỉ được
@@ -187,7 +192,6 @@ body-is-no-json = Nội dung không phải là JSON hợp lệ: { $fault }.
 ## Vì sao nội dung không phải là JSON: phần đứng sau “Nội dung không phải là JSON hợp lệ:”
 
 json-same-key = một đối tượng có cùng một khóa hai lần
-json-large-number = có số lớn hơn 2^53 - 1
 json-huge-number = có số vượt quá phạm vi của số thực kép
 json-no-constant = { $name } không phải là JSON
 json-no-utf8 = byte { $byte } không phải là UTF-8
@@ -208,6 +212,7 @@ key-must-be-printable = Idempotency-Key phải là 1 đến 255 ký tự ASCII i
 must-not-exceed-to = không được lớn hơn `to`
 must-be-at-most = nhiều nhất là { $most }: chưa có nhiều hơn
 is-no-parameter = không tồn tại
+takes-no-body = lệnh gọi này không nhận nội dung
 is-given-twice = được nêu hai lần
 seat-is-not-to-act = không đến lượt ở phiên bản đó
 is-no-cursor = không phải là con trỏ của danh sách này

@@ -58,9 +58,8 @@ class Follower:
     """One caller that follows one game; `cursor` is the last delivered entry.
 
     With `after` None the caller begins with a snapshot of the game. `limit` is the maximum number
-    of entries that `news` returns at once. `backlog` is the number of
-    entries to be delivered at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`,
-    or Unreadable.
+    of entries that `news` returns at once. `backlog` is the number of entries to be delivered at
+    once. Raises Refusal `unauthorized`, `not-found` or `too-many-streams`, or Unreadable.
     """
 
     def __init__(
