@@ -13,6 +13,7 @@ from crazy_eights.locales import Message, Series
 from crazy_eights.schema import must_be
 from service.api import languages
 from service.api.problems import Problem, invalid
+from service.api.schemas.base import Truth
 from service.api.strict_json import MalformedJson, parse
 
 JSON: Final = "application/json"
@@ -114,6 +115,8 @@ def _requirement(parameter: Field[Any] | None, values: dict[str, Any], name: str
         return Message("is-no-parameter")
     if name not in values:
         return Message("is-missing")
+    if isinstance(parameter, Truth):
+        return must_be(Series(("true", "false")))
     for check in parameter.validators:
         match check:
             case OneOf(choices=choices):

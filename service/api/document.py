@@ -14,6 +14,7 @@ from flask_smorest import Blueprint as Documented
 from crazy_eights.locales import LANGUAGES
 from service.api import examples
 from service.api.answers import JSON, PROBLEM
+from service.api.compilable import make_compilable
 from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
@@ -354,6 +355,7 @@ def render(document: Document) -> dict[str, str]:
         known = written["components"][kind]
         for name in [each for each in known if f'"#/components/{kind}/{each}"' not in text]:
             del known[name]
+    make_compilable(written)
     for path, item in written["paths"].items():
         for method, operation in item.items():
             if method != "parameters":

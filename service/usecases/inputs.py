@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Fault, Malformed
-from crazy_eights.fairness.chain import MAX_INTEGER
 from crazy_eights.locales import LANGUAGES, Message
 from crazy_eights.moves import MAX_SEATS, MOVE, SEAT, Move, parse_move
 from crazy_eights.schema import (
@@ -31,13 +30,14 @@ from crazy_eights.schema import (
 from service.store.tables import INVITATIONS, KINDS, PERSON
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name
+from service.usecases.paging import MAX_SEQ
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
 SHORTEST, LONGEST = 60, 31_536_000
 """The bounds of a token's lifetime, in seconds."""
 
-VERSION: Final = Integer(0, MAX_INTEGER)
+VERSION: Final = Integer(0, MAX_SEQ)
 RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
 """Changed knobs; `expand` validates them together with the preset."""

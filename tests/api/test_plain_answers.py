@@ -1,5 +1,5 @@
-"""What requests of generated clients and proxies get: lists of tags, bodies where none belong, large
-numbers, repeated reads, preflights.
+"""What requests of generated clients and proxies get: lists of tags, bodies where none belong,
+large numbers, repeated reads, preflights.
 """
 
 import re
