@@ -57,10 +57,6 @@ _EMPTY_BODY = Body(EMPTY, optional=True)
                 ChangedViewSchema,
                 "The game. It has started if it has no open seats.",
                 ("Location", "ETag"),
-                links={
-                    name: {"operationId": name, "parameters": {"game_id": "$response.body#/id"}}
-                    for name in ("getGame", "joinGame", "submitMove", "getLog")
-                },
             ),
         ),
         problems=("validation-failed", "ruleset-invalid", "quota-exceeded"),

@@ -45,7 +45,6 @@ class Reply(NamedTuple):
     about: str
     headers: tuple[str, ...] = ()
     media: str = "application/json"
-    links: dict[str, Any] | None = None
     brief: type[Schema] | None = None
 
 

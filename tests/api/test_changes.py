@@ -84,7 +84,7 @@ def test_every_change_of_seats_answers_its_events(table: Table) -> None:
     ann, bob, eve = (table.person(name) for name in ("Ann", "Bob", "Eve"))
     game_id = table.game(ann, "me", "open", "open")["id"]
     base = f"/v1/games/{game_id}"
-    calls = (
+    calls: tuple[tuple[str, str, Person, list[str]], ...] = (
         ("POST", "/seats", bob, ["player_joined"]),
         ("DELETE", "/seats/me", bob, ["player_left"]),
         ("POST", "/seats", eve, ["player_joined"]),

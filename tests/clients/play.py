@@ -20,6 +20,7 @@ from crazy_eights_client.models import (
     OpenSeat,
     PlayerSeat,
     Token,
+    View,
 )
 
 
@@ -32,8 +33,9 @@ def main(url: str) -> None:
         MeSeat(occupant="me"),
         BotSeat(occupant="bot", bot="greedy"),
     ]
-    game: object = create_game.sync(client=client, body=NewGame(ruleset="classic", seats=seats))
-    assert isinstance(game, ChangedView)
+    made = create_game.sync(client=client, body=NewGame(ruleset="classic", seats=seats))
+    assert isinstance(made, ChangedView)
+    game: ChangedView | View = made
     while game.status == "active":
         assert game.you is not None
         moved = submit_move.sync(

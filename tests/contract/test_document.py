@@ -242,3 +242,31 @@ def test_every_event_is_explained() -> None:
     for name in EVENTS:
         pointer = kinds[name]
         assert resolved({"$ref": pointer})["description"] == f"{EVENTS[name].capitalize()}."
+
+
+def test_every_operation_that_answers_a_game_links_to_those_that_take_it() -> None:
+    for name in ("createGame", "quickGame", "joinGame", "listGames", "submitMove", "rematchGame"):
+        operation = next(o for o in operations().values() if o["operationId"] == name)
+        response = next(r for status, r in operation["responses"].items() if status < "300")
+        links = {target: resolved(link) for target, link in response["links"].items()}
+        assert {"getGame", "submitMove", "streamGame", "rematchGame", "getLog"} <= links.keys()
+        for target, link in links.items():
+            assert link["operationId"] == target
+            assert link["parameters"]["game_id"].startswith("$response.body#/")
+
+
+def test_the_document_ties_each_event_of_a_stream_to_its_message() -> None:
+    for name, events in MESSAGES.items():
+        operation = next(o for o in operations().values() if o["operationId"] == name)
+        content = operation["responses"]["200"]["content"]["text/event-stream"]
+        assert content["x-events"].keys() == events
+        assert list(content["x-events"].values()) == content["schema"]["oneOf"]
+
+
+def test_statuses_of_the_server_and_headers_of_deprecation_are_documented() -> None:
+    for operation in operations().values():
+        for status in ("414", "431"):
+            assert "problem+json" in str(resolved(operation["responses"][status])["content"])
+        for status, response in operation["responses"].items():
+            if status < "300":
+                assert {"Deprecation", "Sunset"} <= response["headers"].keys()
