@@ -112,7 +112,6 @@ problem-too-many-streams = Zu viele offene Datenströme
     .about =
         Eine Adresse und ein Spieler dürfen nur eine begrenzte Zahl von Datenströmen und wartenden
         Abfragen eines Prozesses gleichzeitig halten. `Retry-After` wächst mit jedem weiteren Versuch.
-        Für alle Spiele genügt ein Datenstrom: `GET /v1/me/stream?games=all`.
 problem-rate-limited = Zu viele Anfragen
     .about =
         Ein Spieler und eine Adresse haben für Aufrufe jeder Art eine begrenzte Zahl von

@@ -108,8 +108,7 @@ problem-illegal-move = This move is not allowed now
 problem-too-many-streams = Too many open streams
     .about =
         One address and one player may hold only some streams and waiting polls of a process at a
-        time. `Retry-After` grows with each attempt in a row. One stream is enough for all games:
-        `GET /v1/me/stream?games=all`.
+        time. `Retry-After` grows with each attempt in a row.
 problem-rate-limited = Too many requests
     .about =
         A player and an address have so many units a minute for calls of each kind, and may hold

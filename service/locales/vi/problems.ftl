@@ -110,8 +110,7 @@ problem-illegal-move = Lúc này không được đi nước này
 problem-too-many-streams = Quá nhiều luồng đang mở
     .about =
         Một địa chỉ và một người chơi chỉ được giữ cùng lúc một số luồng và lượt chờ của một tiến
-        trình. `Retry-After` tăng sau mỗi lần thử liên tiếp. Một luồng là đủ cho mọi ván:
-        `GET /v1/me/stream?games=all`.
+        trình. `Retry-After` tăng sau mỗi lần thử liên tiếp.
 problem-rate-limited = Quá nhiều yêu cầu
     .about =
         Mỗi người chơi và mỗi địa chỉ có một số đơn vị mỗi phút cho từng loại lệnh gọi, và chỉ được
