@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from crazy_eights.locales import LANGUAGES
+
 INT32: Final = 2**31 - 1
 _ID: Final = 64
 _IDS: Final = ("creator", "rematch_of", "reserved_for", "ruleset", "bot")
@@ -23,7 +25,7 @@ _NAMES: Final = {
     ("public", "unlisted", "private"): "Visibility",
     ("person", "program"): "PlayerKind",
     ("everyone", "nobody"): "Invitations",
-    ("en", "de", "vi", "fa"): "Language",
+    tuple(LANGUAGES): "Language",
     ("commit", "sealed"): "ChosenSeedMode",
     ("commit", "sealed", "creator"): "SeedMode",
     ("invited", "declined", "your_turn", "game_over"): "NoticeType",
