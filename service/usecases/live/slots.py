@@ -71,7 +71,8 @@ class Slots:
 
     def take(self, slot: Slot) -> None:
         """Take a slot. Raises NoSlotLeft, or TooManyStreams if its address has too many."""
-        self._check(slot.address, self._caps.address, "address-waits-enough")
+        most = self._caps.address
+        self._check(slot.address, most, Message("address-waits-enough", most=most or 0))
         if len(self._taken) >= self._slots:
             raise NoSlotLeft
         self._taken.add(slot)
@@ -80,11 +81,12 @@ class Slots:
 
     def name(self, slot: Slot, player_id: bytes) -> None:
         """Set the player of a slot. Raises TooManyStreams if the player has too many."""
-        self._check(player_id, self._caps.player, "player-waits-enough")
+        most = self._caps.player
+        self._check(player_id, most, Message("player-waits-enough", most=most or 0))
         slot.player_id = player_id
         self._held[player_id] += 1
 
-    def _check(self, holder: str | bytes, most: int | None, detail: str) -> None:
+    def _check(self, holder: str | bytes, most: int | None, detail: Message) -> None:
         """Raises TooManyStreams if a holder has `most` slots; each time in a row, the pause before
         the next attempt doubles.
         """
@@ -93,7 +95,7 @@ class Slots:
             return
         pause = min(LONGEST_PAUSE, 2 * self._refused.get(holder, 1))
         self._refused[holder] = pause
-        raise TooManyStreams(Message(detail, most=most), retry_after=pause)
+        raise TooManyStreams(detail, retry_after=pause)
 
     def give_back(self, slot: Slot) -> None:
         """Free a slot."""
