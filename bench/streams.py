@@ -161,7 +161,7 @@ class Games:
 
         async def one(number: int) -> Watcher:
             game = number % self.number
-            request = f"GET /v1/games/{self.ids[game]}/events HTTP/1.0\r\nHost: bench\r\n"
+            request = f"GET /v1/games/{self.ids[game]}/stream HTTP/1.0\r\nHost: bench\r\n"
             kind = number // self.number % 4
             if kind < len(self.tokens):
                 request += f"Authorization: Bearer {self.tokens[kind]}\r\n"

@@ -13,6 +13,7 @@ from service.api import callers, failures, methods, observe, paths, rate_limits
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
+from service.api.well_known import well_known
 from service.settings import Settings
 from service.usecases import Service, make_service
 from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
@@ -85,7 +86,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         from service.tracing import tracer
 
         trace(app, tracer(settings.traces_url))
-    blueprints: tuple[Any, ...] = (*VIEWS, site)
+    blueprints: tuple[Any, ...] = (*VIEWS, site, well_known)
     for views in blueprints:
         app.register_blueprint(views)
 

@@ -229,6 +229,14 @@ class Settings:
             error="Must be 64 lower-case hex digits (openssl rand -hex 32), or empty.",
         ),
     )
+    security_contact: str = _setting(
+        "",
+        "Contact in /.well-known/security.txt (mailto:security@example.org). Empty: no such file.",
+        validate=validate.Regexp(
+            r"((mailto|https|tel):[\x21-\x7e]+)?$",
+            error="Must be an address as mailto:security@example.org, or empty.",
+        ),
+    )
     receipt_key_since: str = _setting(
         "",
         "Time from which RECEIPT_KEY is valid, as published (2026-11-21T00:00:00Z). Empty: always.",

@@ -20,6 +20,7 @@ from crazy_eights.schema import (
     Shape,
     Text,
     Word,
+    normalized,
     parse,
     word,
 )
@@ -165,7 +166,8 @@ MOVE_TYPES: Final = tuple(MOVE.records)
 
 
 def parse_move(body: object) -> Move:
-    """Return the move in a posted body.
+    """Return the move in a posted body, in which null and an empty `announce` mean the same as a
+    member left out.
 
     Raises `Malformed` with a fault for every unknown field, missing field, wrong type and unknown
     card.
@@ -177,7 +179,7 @@ def parse_move(body: object) -> Move:
         given = [tuple(each) if isinstance(each, list) else each for each in body.values()]
         with suppress(TypeError):
             return _parse(tuple(body), *given)
-    move: Move = parse(MOVE, body)
+    move: Move = parse(MOVE, normalized(MOVE, body))
     return move
 
 
@@ -189,5 +191,6 @@ def _parse(names: tuple[str, ...], *given: object) -> Move:
     values that cannot be hashed.
     """
     values = [list(each) if isinstance(each, tuple) else each for each in given]
-    move: Move = parse(MOVE, dict(zip(names, values, strict=True)))
+    body = dict(zip(names, values, strict=True))
+    move: Move = parse(MOVE, normalized(MOVE, body))
     return move

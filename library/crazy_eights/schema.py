@@ -271,6 +271,8 @@ class Record:
     shapes: Mapping[str, Shape]
     optional: Mapping[str, Any] | None = None
     """Fields that may be left out, with their default or `LEFT_OUT`."""
+    verbatim: bool = False
+    """Whether null and the empty list have meanings of their own in it (see `normalized`)."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of unknown and missing fields, and of every field's value."""
@@ -358,6 +360,43 @@ class Table:
     def read(self, value: Any) -> Any:
         """The pairs, sorted, so equal maps give equal results."""
         return tuple((key, self.shape.read(value[key])) for key in sorted(value, key=self.order))
+
+
+def normalized(shape: Shape, value: Any) -> Any:
+    """Return a value of parsed JSON without the optional members that say nothing: null, and the
+    empty list in place of a list. They mean the same as members left out.
+
+    Nothing is removed inside `verbatim` records. Parts that don't fit the shape stay as they are.
+
+    >>> normalized(Record(dict, {"a": Flag()}, {"a": LEFT_OUT}), {"a": None})
+    {}
+    """
+    match shape:
+        case Nullable(inner) | Constrained(inner):
+            return normalized(inner, value)
+        case Sequence(inner) if isinstance(value, list):
+            return [normalized(inner, item) for item in value]
+        case Choice(records, tag) if isinstance(value, dict):
+            kind = value.get(tag)
+            record = records.get(kind) if isinstance(kind, str) else None
+            return value if record is None else normalized(record, value)
+        case Record(verbatim=False) if isinstance(value, dict):
+            return _without_empty(shape, value)
+    return value
+
+
+def _without_empty(record: Record, value: dict[str, Any]) -> dict[str, Any]:
+    optional = record.optional or {}
+    return {
+        name: normalized(record.shapes[name], item) if name in record.shapes else item
+        for name, item in value.items()
+        if not (name in optional and _says_nothing(record.shapes[name], item))
+    }
+
+
+def _says_nothing(shape: Shape, item: object) -> bool:
+    inner = shape.shape if isinstance(shape, Nullable | Constrained) else shape
+    return item is None or (item == [] and isinstance(inner, Sequence))
 
 
 def must_be(what: str | Message | Series) -> Message:

@@ -9,8 +9,10 @@ from werkzeug.datastructures import MIMEAccept
 from service.api.conditions import etag
 
 JSON: Final = "application/json"
+MERGE_PATCH: Final = "application/merge-patch+json"
 PROBLEM: Final = "application/problem+json"
 NDJSON: Final = "application/x-ndjson"
+STREAM: Final = "text/event-stream"
 A_YEAR: Final = 31_536_000
 LIVE: Final = "private, no-cache"
 

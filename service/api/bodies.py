@@ -13,21 +13,23 @@ from crazy_eights.locales import Message, Series
 from crazy_eights.schema import must_be
 from service.api import languages
 from service.api.problems import Problem, invalid
+from service.api.schemas.base import Truth
 from service.api.strict_json import MalformedJson, parse
 
 JSON: Final = "application/json"
 _NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")
 
 
-def read_json(cap: int, *, optional: bool) -> Any:
-    """The parsed body, of at most `cap` bytes; ``{}`` for an empty body if it is ``optional``.
+def read_json(cap: int, *, optional: bool, also: str | None = None) -> Any:
+    """The parsed body, of at most `cap` bytes; ``{}`` for an empty body if it is ``optional``. Its
+    media type is JSON or `also`.
 
     Raises Problem: unsupported-media-type, malformed-json, too-large.
     """
     raw = _received(cap)
     if not raw and optional:
         return {}
-    _check_media_type()
+    _check_media_type(also)
     try:
         return parse(raw)
     except MalformedJson as fault:
@@ -44,6 +46,15 @@ def read_bytes(cap: int, *, media: str) -> bytes:
     if request.mimetype != media:
         raise Problem("unsupported-media-type", Message("body-must-be-of-type", media=media))
     return _received(cap)
+
+
+def check_none() -> None:
+    """Raises Problem `validation-failed` if the request has a body, which the operation has not."""
+    environ = request.environ
+    announced = environ.get("CONTENT_LENGTH") or "0"
+    chunked = "HTTP_TRANSFER_ENCODING" in environ
+    if announced != "0" or (chunked and environ["wsgi.input"].read(1)):
+        raise invalid(Fault("#", Message("takes-no-body")))
 
 
 def _received(cap: int) -> bytes:
@@ -69,14 +80,14 @@ def _received(cap: int) -> bytes:
     return raw
 
 
-def _check_media_type() -> None:
+def _check_media_type(also: str | None) -> None:
     environ = request.environ
     if environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise Problem("unsupported-media-type", Message("body-must-be-plain"))
     if environ.get("CONTENT_TYPE") == JSON:
         return
     charset = request.mimetype_params.get("charset", "utf-8").lower()
-    if request.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
+    if request.mimetype not in (JSON, also) or charset not in ("utf-8", "utf8"):
         raise Problem("unsupported-media-type", Message("body-must-be-of-type", media=JSON))
 
 
@@ -104,6 +115,8 @@ def _requirement(parameter: Field[Any] | None, values: dict[str, Any], name: str
         return Message("is-no-parameter")
     if name not in values:
         return Message("is-missing")
+    if isinstance(parameter, Truth):
+        return must_be(Series(("true", "false")))
     for check in parameter.validators:
         match check:
             case OneOf(choices=choices):

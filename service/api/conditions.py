@@ -23,20 +23,16 @@ def etag(version: int) -> str:
     return f'"{version}"'
 
 
-NO_VERSION: Final = -1
+def matching_versions() -> frozenset[int] | None:
+    """The versions of which ``If-Match`` requires one (RFC 9110, 13.1.1); None: any version.
 
-
-def matching_version() -> int | None:
-    """The version that ``If-Match`` requires; None: any; NO_VERSION: no version can match.
-
-    The comparison is strong (RFC 9110): weak tags, as compressing proxies make them, never match,
-    and neither do tags that are not versions. Suffixes that a proxy appended are removed. Of
-    several tags, the newest version counts.
+    The comparison is strong: weak tags, as compressing proxies make them, never match, and neither
+    do tags that are not versions. Suffixes that a proxy appended are removed.
     """
     header = request.environ.get("HTTP_IF_MATCH")
     if header is None or header.strip() == "*":
         return None
-    return max(_versions(header, weak=False), default=NO_VERSION)
+    return frozenset(_versions(header, weak=False))
 
 
 def known_versions() -> frozenset[int]:

@@ -1,6 +1,7 @@
 """Generates the OpenAPI document from the operations that are declared on the views."""
 
 import json
+import re
 from importlib.metadata import version
 from inspect import getdoc
 from typing import Any, Final
@@ -10,11 +11,14 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Blueprint, Flask
 from flask_smorest import Api
 from flask_smorest import Blueprint as Documented
+from marshmallow import Schema
 
 from crazy_eights.locales import LANGUAGES
 from service.api import examples
 from service.api.answers import JSON, PROBLEM
+from service.api.compilable import make_compilable
 from service.api.conditions import KEY_PATTERN
+from service.api.links import add_links
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
 from service.api.samples import samples_of
@@ -26,6 +30,8 @@ from service.api.schemas.words import Docstrings, words_of
 OPENAPI: Final = "3.1.1"
 # Problems of every call, and the additional ones of calls with a body.
 _ALWAYS: Final = ("validation-failed", "rate-limited", "internal-error", "unavailable")
+_TOO_LONG: Final = {"uri-too-long": 414, "fields-too-long": 431}
+"""Responses that the server gives in place of any operation."""
 _WITH_BODY: Final = ("bad-request", "too-large", "unsupported-media-type")
 _WITH_JSON: Final = ("malformed-json", *_WITH_BODY)
 
@@ -97,6 +103,16 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
         "description": "How many seconds to wait before the next attempt.",
         "schema": {"type": "integer"},
     },
+    "Deprecation": {
+        "description": "Only if the operation is deprecated: since when (RFC 9745).",
+        "schema": _TEXT,
+        "example": "@1795167000",
+    },
+    "Sunset": {
+        "description": "Only if the operation will be removed: when (RFC 8594).",
+        "schema": _TEXT,
+        "example": "Sat, 20 Nov 2027 09:30:00 GMT",
+    },
     "WWW-Authenticate": {"description": "The authentication scheme.", "schema": _TEXT},
 }
 _LIMITS: Final = ("RateLimit", "RateLimit-Policy")
@@ -119,8 +135,9 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     },
     "Prefer": {
         "description": "`return=minimal` omits `rules`, `rounds` and `fairness` from `game`, which "
-        "is then not a whole `View`: merge it into the one you have. When a round or the game has "
-        "ended, `getGame` without `If-None-Match` returns the rest. Other preferences are ignored.",
+        "is then not a whole `View`: merge it into the one you have. The rest follows from "
+        "`events`: `round_ended` is the next element of `rounds`, and `seed_revealed` has the "
+        "`seed` of `fairness`. Other preferences are ignored.",
         "schema": _TEXT,
         "example": "return=minimal",
     },
@@ -205,6 +222,8 @@ def make_document(app: Flask) -> Document:
         components.parameter(name, parameter["in"], parameter, lazy=True)
     for code, problem in examples.of_problems().items():
         components.example(code, {"value": problem}, lazy=True)
+    for name, status in _TOO_LONG.items():
+        components.response(name, _problem_response(status, ["bad-request"]), lazy=True)
     for code, kind in KINDS.items():
         components.response(code, _problem_response(kind.status, [code]), lazy=True)
     return document
@@ -269,17 +288,16 @@ def _request_body(body: Body) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": _TEXT if body.shape is None else body.shape.reference}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
-    return {"required": not body.optional, "content": {body.media: content}}
+    medias = (body.media,) if body.also is None else (body.media, body.also)
+    return {"required": not body.optional, "content": dict.fromkeys(medias, content)}
 
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
-    names += _LIMITS * (about.price is not None)
+    names += (*_LIMITS * (about.price is not None), "Deprecation", "Sunset")
     written: dict[str, Any] = {"description": reply.about}
     if names:
         written["headers"] = {name: name for name in names}
-    if reply.links:
-        written["links"] = reply.links
     return written
 
 
@@ -287,7 +305,8 @@ def _content(reply: Reply, about: Operation) -> dict[str, Any]:
     example = examples.of_answer(about.id, reply.status, reply.media)
     if isinstance(reply.schema, tuple):
         messages = {name: {"value": data} for name, data in (example or {}).items()}
-        return {"schema": {"oneOf": list(reply.schema)}} | (
+        named = {_event_name(schema): schema for schema in reply.schema}
+        return {"schema": {"oneOf": list(reply.schema)}, "x-events": _references(named)} | (
             {"examples": messages} if messages else {}
         )
     content: dict[str, Any] = {"schema": reply.schema or _TEXT}
@@ -296,6 +315,20 @@ def _content(reply: Reply, about: Operation) -> dict[str, Any]:
     if example is not None:
         content["example"] = example
     return content
+
+
+def _event_name(schema: type[Schema]) -> str:
+    """The name of the event of a stream's message: `your_turn` for `YourTurnMessageSchema`."""
+    title = _component_name(schema).removesuffix("Message")
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", title).lower()
+
+
+def _references(named: dict[str, type[Schema]]) -> dict[str, dict[str, str]]:
+    """The reference to the message of each event, by the event's name."""
+    return {
+        name: {"$ref": f"#/components/schemas/{_component_name(schema)}"}
+        for name, schema in named.items()
+    }
 
 
 def codes_of(about: Operation) -> list[str]:
@@ -316,7 +349,7 @@ def _problems(about: Operation) -> dict[int, Any]:
         by_status.setdefault(KINDS[code].status, []).append(code)
     if "If-Match" in about.conditional_on:
         by_status[412] = ["stale-version"]
-    return {
+    return {status: name for name, status in _TOO_LONG.items()} | {
         # A status with one code refers to the component of that name.
         status: codes[0]
         if status == KINDS[codes[0]].status and len(codes) == 1
@@ -352,6 +385,8 @@ def render(document: Document) -> dict[str, str]:
         known = written["components"][kind]
         for name in [each for each in known if f'"#/components/{kind}/{each}"' not in text]:
             del known[name]
+    make_compilable(written)
+    add_links(written)
     for path, item in written["paths"].items():
         for method, operation in item.items():
             if method != "parameters":

@@ -14,6 +14,7 @@ from service.api import languages, methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.store import Unavailable
+from service.usecases.live.slots import TooManyStreams
 from service.usecases.unreadable import Unreadable
 
 REFUSALS: Final = Counter(
@@ -22,7 +23,7 @@ REFUSALS: Final = Counter(
     ["code", "cause"],
 )
 _LIMITS: Final = frozenset(
-    ("rate-limited", "unavailable", "quota-exceeded", "too-large", "too-costly")
+    ("rate-limited", "too-many-streams", "unavailable", "quota-exceeded", "too-large", "too-costly")
 )
 _BY_STATUS: Final = {
     401: "unauthorized",
@@ -131,6 +132,8 @@ def _refusal(refused: Refusal) -> Response:
         extra["errors"] = [_of_query(fault) for fault in extra["errors"]]
     status = getattr(refused, "status", None)
     response = problem(refused.code, refused.detail, status=status, **extra)
+    if isinstance(refused, TooManyStreams):
+        response.headers["Retry-After"] = str(refused.retry_after)
     if getattr(refused, "replayed", False):
         response.headers["Idempotent-Replayed"] = "true"
     return response

@@ -19,7 +19,7 @@ from service.api.schemas.games import (
     GamesQuerySchema,
     MyGamesQuerySchema,
 )
-from service.api.schemas.views import ViewSchema
+from service.api.schemas.views import ChangedViewSchema, ViewSchema
 from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
 from service.usecases.prices import CREATION, MOVE, READ
 
@@ -30,6 +30,7 @@ _AGAINST_A_BOT = {
     "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
 }
 _VIEW_REPLY = Reply(200, ViewSchema, "The game as the caller may see it.", ("ETag",))
+_CHANGED_REPLY = Reply(200, ChangedViewSchema, "The game after the change.", ("ETag",))
 _EMPTY_BODY = Body(EMPTY, optional=True)
 
 
@@ -53,13 +54,9 @@ _EMPTY_BODY = Body(EMPTY, optional=True)
         replies=(
             Reply(
                 201,
-                ViewSchema,
+                ChangedViewSchema,
                 "The game. It has started if it has no open seats.",
                 ("Location", "ETag"),
-                links={
-                    name: {"operationId": name, "parameters": {"game_id": "$response.body#/id"}}
-                    for name in ("getGame", "joinGame", "submitMove", "getLog")
-                },
             ),
         ),
         problems=("validation-failed", "ruleset-invalid", "quota-exceeded"),
@@ -83,13 +80,13 @@ def create_game(call: ApiCall) -> Response:
         replies=(
             Reply(
                 200,
-                ViewSchema,
+                ChangedViewSchema,
                 "The game in which the caller now has a seat. The last seat taken starts it.",
                 ("Location", "ETag"),
             ),
             Reply(
                 201,
-                ViewSchema,
+                ChangedViewSchema,
                 "A new game, which waits for other players until `expires_at`.",
                 ("Location", "ETag"),
             ),
@@ -187,7 +184,7 @@ def get_invitation(call: ApiCall, game_id: str) -> Response:
         price=MOVE,
         access=Access.PLAYER,
         body=Body(JOIN, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
-        replies=(Reply(201, ViewSchema, "The view from the new seat.", ("ETag",)),),
+        replies=(Reply(201, ChangedViewSchema, "The view from the new seat.", ("ETag",)),),
         problems=(
             "not-found",
             "game-full",
@@ -215,7 +212,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
         price=MOVE,
         access=Access.PLAYER,
         body=_EMPTY_BODY,
-        replies=(_VIEW_REPLY,),
+        replies=(_CHANGED_REPLY,),
         problems=("not-found", *problems),
         retry_safe=True,
     )
@@ -229,7 +226,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
         price=MOVE,
         access=Access.PLAYER,
         body=Body(OPEN_SEED, examples={"opened": {"client_seed": "5e" * 32}}),
-        replies=(_VIEW_REPLY,),
+        replies=(_CHANGED_REPLY,),
         problems=(
             "not-found",
             "not-seated",
@@ -325,10 +322,10 @@ def resign_game(call: ApiCall, game_id: str) -> Response:
         access=Access.PLAYER,
         body=_EMPTY_BODY,
         replies=(
-            Reply(201, ViewSchema, "The new game.", ("Location", "ETag")),
+            Reply(201, ChangedViewSchema, "The new game.", ("Location", "ETag")),
             Reply(
                 200,
-                ViewSchema,
+                ChangedViewSchema,
                 "The existing rematch.",
                 ("Location", "ETag"),
             ),

@@ -68,11 +68,11 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
         game_id=game_id,
         body=call.body,
         key=call.key,
-        if_match=conditions.matching_version(),
+        if_match=conditions.matching_versions(),
     )
     game, applied = moved.game, None
     if conditions.prefers_minimal():
-        # A client has these since the start, or fetches them after a round.
+        # A client has these since the start, or adds what the events say.
         game = {name: value for name, value in game.items() if name not in _LEFT_OUT}
         applied = conditions.MINIMAL
     body = {"entry": moved.entry, "events": moved.events, "game": game, "receipt": moved.receipt}

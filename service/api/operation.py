@@ -46,7 +46,6 @@ class Reply(NamedTuple):
     about: str
     headers: tuple[str, ...] = ()
     media: str = "application/json"
-    links: dict[str, Any] | None = None
     brief: type[Schema] | None = None
 
 
@@ -61,6 +60,8 @@ class Body(NamedTuple):
     optional: bool = False
     examples: dict[str, Any] | None = None
     media: str = bodies.JSON
+    also: str | None = None
+    """A second media type that the body may have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,9 +118,13 @@ def operation(about: Operation) -> Callable[[View], View]:
                     call.query = bodies.load_query(query_schema)
                 if body is not None:
                     if body.media == bodies.JSON:
-                        call.body = bodies.read_json(body.cap, optional=body.optional)
+                        call.body = bodies.read_json(
+                            body.cap, optional=body.optional, also=body.also
+                        )
                     else:
                         call.body = bodies.read_bytes(body.cap, media=body.media)
+                else:
+                    bodies.check_none()
                 if about.retry_safe:
                     call.key = conditions.idempotency_key()
             except Problem:

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response
 
-from service.api.answers import answer
+from service.api.answers import MERGE_PATCH, answer
 from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.schemas.games import EMPTY
 from service.api.schemas.players import (
@@ -64,7 +64,9 @@ def get_me(call: ApiCall) -> Response:
         summary="Change my name, invitations or language",
         price=CREATION,
         access=Access.PLAYER,
-        body=Body(CHANGED, examples={"renamed": {"name": "Anna", "language": "de"}}),
+        body=Body(
+            CHANGED, also=MERGE_PATCH, examples={"renamed": {"name": "Anna", "language": "de"}}
+        ),
         replies=(Reply(200, PlayerSchema, "The changed player."),),
     )
 )

@@ -46,6 +46,7 @@ _STATUS: Final[dict[str, int]] = {
     "seal-mismatch": 422,
     "illegal-move": 422,
     "rate-limited": 429,
+    "too-many-streams": 429,
     "internal-error": 500,
     "unavailable": 503,
 }

@@ -24,6 +24,7 @@ from service.usecases.prices import MOVE, READ, Price
 from service.usecases.rate_limiter import SECONDS, Policy, QuotaStatus, RateLimiter
 from service.usecases.tokens import Token
 
+_PREFLIGHT: Final = "HTTP_ACCESS_CONTROL_REQUEST_METHOD"
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
@@ -73,6 +74,14 @@ class Bill:
         for number, (policy, caller) in enumerate(self._accounts):
             owed = min(self.cost, policy.quota) - min(paid, policy.quota)
             self.statuses[number] = self._limiter.take(policy, caller, owed, overdrawn=True)
+
+    def refund(self) -> None:
+        """Take back the cost of the call."""
+        self.statuses = [
+            self._limiter.refund(policy, caller, min(self.cost, policy.quota))
+            for policy, caller in self._accounts
+        ]
+        self.cost = 0
 
 
 def _rate_limited(status: QuotaStatus, cost: int) -> Problem:
@@ -135,6 +144,8 @@ def price_of(method: str, operation: Operation | None) -> Price | None:
 
 def _admit(policies: Policies) -> None:
     environ = request.environ
+    if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
+        return
     price = _price(environ["REQUEST_METHOD"], request.endpoint)
     if price is None:
         return
@@ -169,6 +180,8 @@ def _price(method: str, endpoint: str | None) -> Price | None:
 
 def _add_headers(response: Response) -> Response:
     bill: Bill | None = g.get("bill")
+    if bill is not None and response.status_code == 304:
+        bill.refund()
     # Publicly cacheable responses must not have the quota status of one caller.
     if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
         least = min(bill.statuses, key=lambda each: each.remaining)

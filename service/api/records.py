@@ -100,7 +100,7 @@ def _export(call: ApiCall, game_id: str) -> Response:
                 media=NDJSON,
             ),
         ),
-        problems=("validation-failed", "unavailable"),
+        problems=("validation-failed", "too-many-streams", "unavailable"),
     )
 )
 def export_games(call: ApiCall) -> Response:

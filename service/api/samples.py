@@ -10,7 +10,7 @@ import re
 import shlex
 from typing import Any, Final, NamedTuple
 
-from service.api.answers import JSON
+from service.api.answers import JSON, STREAM
 
 _PYTHON: Final = "{{os.environ['{}']}}"
 
@@ -25,6 +25,7 @@ class SampleRequest(NamedTuple):
     needs_token: bool
     media: str | None
     body: Any
+    is_stream: bool = False
 
     @property
     def sends_file(self) -> bool:
@@ -48,7 +49,7 @@ def _request(method: str, path: str, operation: dict[str, Any]) -> SampleRequest
         if parameter.get("in") == "query" and parameter.get("required"):
             query.append(f"{parameter['name']}={parameter['schema'].get('example', 0)}")
         elif parameter.get("name") == "wait":
-            query += ["after=0", "wait=25"]  # A page, because a stream does not end.
+            query += ["after=0", "wait=25"]
     address = path + ("?" + "&".join(query) if query else "")
     needs_token = {"token": []} in operation["security"]
     contents: dict[str, Any] = operation.get("requestBody", {}).get("content", {})
@@ -58,12 +59,14 @@ def _request(method: str, path: str, operation: dict[str, Any]) -> SampleRequest
     if example is None and media == JSON:
         media = None  # Every field of the body is optional.
     body = None if example is None else example["value"]
-    return SampleRequest(method.upper(), address, needs_token, media, body)
+    is_stream = STREAM in operation["responses"].get("200", {}).get("content", {})
+    return SampleRequest(method.upper(), address, needs_token, media, body, is_stream)
 
 
 def _curl(request: SampleRequest) -> str:
     method = "" if request.method == "GET" else f"-X {request.method} "
-    parts = [f'curl -sS {method}"$EIGHTS{_filled(request.path, "${}")}"']
+    unbuffered = "N" * request.is_stream
+    parts = [f'curl -sS{unbuffered} {method}"$EIGHTS{_filled(request.path, "${}")}"']
     if request.needs_token:
         parts.append('-H "Authorization: Bearer $TOKEN"')
     if request.media is not None:
@@ -88,8 +91,12 @@ def _python(request: SampleRequest) -> str:
         lines.append('    content=Path("game.ndjson").read_bytes(),')
     elif request.media is not None:
         lines.append(f"    json={request.body!r},")
-    call = "\n".join(("httpx.request(", f'    "{request.method}",', *lines, ")"))
+    function = "stream" if request.is_stream else "request"
+    call = "\n".join((f"httpx.{function}(", f'    "{request.method}",', *lines, ")"))
     imports = "import os\nfrom pathlib import Path\n" if request.sends_file else "import os\n"
+    if request.is_stream:
+        read = "    for line in answer.iter_lines():\n        print(line)\n"
+        return f"{imports}\nimport httpx\n\nwith {call} as answer:\n{read}"
     return f"{imports}\nimport httpx\n\nanswer = {call}\nprint(answer.text)\n"
 
 
@@ -110,7 +117,10 @@ def _typescript(request: SampleRequest) -> str:
         options.append(f"  body: JSON.stringify({json.dumps(request.body)}),")
     address = "`${process.env.EIGHTS}" + _filled(request.path, "${{process.env.{}}}") + "`"
     lines += [f"const answer = await fetch({address}, {{", *options, "});"]
-    return "\n".join((*lines, "console.log(await answer.text());", ""))
+    read = "console.log(await answer.text());"
+    if request.is_stream:
+        read = "for await (const part of answer.body) process.stdout.write(part);"
+    return "\n".join((*lines, read, ""))
 
 
 def _filled(path: str, form: str) -> str:

@@ -1,4 +1,4 @@
-"""Endpoints for streams and long polls: events of a game and notices for a player."""
+"""Endpoints for events of a game and notices for a player, by page and as streams."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, request
 from crazy_eights import locales
 from crazy_eights.errors import Fault
 from service.api import callers
-from service.api.answers import JSON, accepted, answer
+from service.api.answers import JSON, STREAM, accepted, answer
 from service.api.operation import Access, ApiCall, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.live import (
@@ -22,18 +22,20 @@ from service.api.schemas.live import (
     EventsQuerySchema,
     NoticePageSchema,
     NoticesQuerySchema,
+    OwnStreamQuerySchema,
+    StreamQuerySchema,
 )
-from service.usecases import paging, players, prices, reading
+from service.usecases import players, prices, reading
 from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.slots import NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
+from service.usecases.paging import MAX_SEQ, NEWS
 from service.usecases.prices import READ
 
 views = Blueprint("live", __name__)
-STREAM: Final = "text/event-stream"
 RETRY_MS: Final = 1000
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -48,58 +50,92 @@ def broker() -> Broker:
 @operation(
     Operation(
         id="followGame",
-        summary="Follow a game by stream or long poll",
+        summary="Get the events of a game by page, at once or by long poll",
         price=READ,
         access=Access.VIEWER,
         query=EventsQuerySchema,
-        conditional_on=("Last-Event-ID",),
         replies=(
             Reply(
                 200,
                 EntryEventsPageSchema,
-                "Long poll: a page as soon as there are events, or an empty one after `wait` "
-                "seconds; `next_cursor` is null when the game has ended and no event is left. "
-                "Stream: `snapshot` (the view; only without a cursor), an `entry` for each log "
-                "entry, and `end` with its `reason`; the schema describes the `data` of a message. "
-                "Lines that begin with a colon only keep the connection alive.",
+                "A page: with `wait`, as soon as there are events, or an empty one after that "
+                "time. `next_cursor` is null when the game has ended and no event is left.",
                 ("Cache-Control",),
             ),
-            Reply(200, GAME_MESSAGES, "The stream.", media=STREAM),
         ),
-        problems=("not-found", "not-acceptable", "unavailable"),
+        problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
     )
 )
 def follow_game(call: ApiCall, game_id: str) -> Response:
-    """Return the events of a game by log entry, as the caller may see them: as a stream, or with
-    `Accept: application/json` or `wait`, as a long poll.
+    """Return the events of a game by log entry, as the caller may see them. `streamGame` sends them
+    as they happen.
     """
-    streaming = _streaming()
-    after = _cursor(call)
-    wait = call.query["wait"]
-    view = call.query.get("view", False)
-    if view:
+    _check_accepts(JSON)
+    after, wait, limit = (call.query[name] for name in ("after", "wait", "limit"))
+    if call.query.get("view"):
         call.service.charge(prices.VIEWED)
-    if not streaming and not wait:
-        return _events_now(call, game_id, after or 0)
+    if not wait:
+        return _events_now(call, game_id, after, limit)
     with ExitStack() as lease:
-        slot = take_slot(lease, call)
-        watch = lease.enter_context(broker().watching(game_id_of(game_id)))
-        start = after if streaming else after or 0
-        follower = Follower(broker(), slot, watch, token=call.token, game_id=game_id, after=start)
-        if streaming:
-            call.service.charge(
-                prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt)
-            )
-            messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
-            return _stream(messages, lease)
+        follower = _follower(lease, call, game_id, after=after, limit=limit)
         page = subscriptions.long_poll(follower, wait=wait)
         return _event_page(call, page, None if follower.over else follower.cursor)
 
 
-def _events_now(call: ApiCall, game_id: str, after: int) -> Response:
+@views.route("/v1/games/<game_id>/stream")
+@operation(
+    Operation(
+        id="streamGame",
+        summary="Stream the events of a game as they happen",
+        price=READ,
+        access=Access.VIEWER,
+        query=StreamQuerySchema,
+        conditional_on=("Last-Event-ID",),
+        replies=(
+            Reply(
+                200,
+                GAME_MESSAGES,
+                "Server-sent events: `snapshot` (the view; only without a cursor), an `entry` for "
+                "each log entry, and `end` with its `reason`. The schema describes the `data` of a "
+                "message. Lines that begin with a colon only keep the connection alive.",
+                ("Cache-Control",),
+                media=STREAM,
+            ),
+        ),
+        problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
+    )
+)
+def stream_game(call: ApiCall, game_id: str) -> Response:
+    """Send the events of a game by log entry, as the caller may see them, until the game ends.
+    `followGame` returns the same events by page.
+    """
+    _check_accepts(STREAM)
+    after = _cursor(call, most=MAX_SEQ)
+    view = call.query.get("view", False)
+    if view:
+        call.service.charge(prices.VIEWED)
+    with ExitStack() as lease:
+        follower = _follower(lease, call, game_id, after=after)
+        call.service.charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
+        messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
+        return _stream(messages, lease)
+
+
+def _follower(
+    lease: ExitStack, call: ApiCall, game_id: str, *, after: int | None, limit: int = NEWS.usual
+) -> Follower:
+    """The caller as a follower of a game, with a slot until the lease ends."""
+    slot = take_slot(lease, call)
+    watch = lease.enter_context(broker().watching(game_id_of(game_id)))
+    return Follower(
+        broker(), slot, watch, token=call.token, game_id=game_id, after=after, limit=limit
+    )
+
+
+def _events_now(call: ApiCall, game_id: str, after: int, limit: int) -> Response:
     """The page for a poll that does not wait, and needs no slot."""
     page = reading.events_after(
-        call.service, token=call.token, game_id=game_id, after=after, limit=paging.EVENTS
+        call.service, token=call.token, game_id=game_id, after=after, limit=limit
     )
     cursor = page.items[-1]["seq"] if page.items else after
     return _event_page(call, page, None if page.ended and cursor >= page.version else cursor)
@@ -115,46 +151,86 @@ def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
 @operation(
     Operation(
         id="followMe",
-        summary="Follow invitations, turns and ends of my games by stream or long poll",
+        summary="Get my notices by page: invitations, turns, ends of games",
         price=READ,
         access=Access.PLAYER,
         query=NoticesQuerySchema,
-        conditional_on=("Last-Event-ID",),
         replies=(
             Reply(
                 200,
                 NoticePageSchema,
-                "Long poll: a page as soon as there are notices. Stream: messages named by the "
-                "type of the notice, then `end`; the schema describes the `data` of a message. "
-                "Without a cursor, both begin with the current state: open invitations, and games "
-                "that wait for the caller.",
+                "A page: with `wait`, as soon as there are notices, or an empty one after that "
+                "time. Without a cursor, it begins with the current state: open invitations, and "
+                "games that wait for the caller.",
                 ("Cache-Control",),
             ),
-            Reply(200, PLAYER_MESSAGES, "The stream.", media=STREAM),
         ),
-        problems=("not-acceptable", "unavailable"),
+        problems=("not-acceptable", "too-many-streams", "unavailable"),
     )
 )
 def follow_me(call: ApiCall) -> Response:
-    """Return notices about the caller's games and invitations."""
-    streaming = _streaming()
-    after = _cursor(call)
-    wait = call.query["wait"]
+    """Return notices about the caller's games and invitations. `streamMe` sends them as they
+    happen.
+    """
+    _check_accepts(JSON)
+    wait, limit = call.query["wait"], call.query["limit"]
+    after = _number(call.query.get("after"))
     with ExitStack() as lease:
-        slot = take_slot(lease, call) if streaming or wait else None
-        me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
+        slot = take_slot(lease, call) if wait else None
+        me = _player(call)
         inbox = Inbox(call.service, me, after=after)
         if slot is None:
-            return _notice_page(call, [notice.item for notice in inbox.news()], inbox)
+            return _notice_page(call, inbox.page(limit), inbox)
         broker().name(slot, me)
         watch = lease.enter_context(broker().expecting(me))
-        if streaming:
-            messages = subscriptions.stream_inbox(
-                broker(), slot, watch, inbox, keep_alive=_keep_alive()
-            )
-            return _stream(messages, lease)
-        items = subscriptions.poll_inbox(broker(), slot, watch, inbox, wait=wait)
+        items = subscriptions.poll_inbox(broker(), slot, watch, inbox, wait=wait, limit=limit)
         return _notice_page(call, items, inbox)
+
+
+@views.route("/v1/me/stream")
+@operation(
+    Operation(
+        id="streamMe",
+        summary="Stream my notices as they happen: invitations, turns, ends of games",
+        price=READ,
+        access=Access.PLAYER,
+        query=OwnStreamQuerySchema,
+        conditional_on=("Last-Event-ID",),
+        replies=(
+            Reply(
+                200,
+                PLAYER_MESSAGES,
+                "Server-sent events, named by the type of the notice, then `end`. The schema "
+                "describes the `data` of a message. Without a cursor, the stream begins with the "
+                "current state: open invitations, and games that wait for the caller.",
+                ("Cache-Control",),
+                media=STREAM,
+            ),
+        ),
+        problems=("not-acceptable", "too-many-streams", "unavailable"),
+    )
+)
+def stream_me(call: ApiCall) -> Response:
+    """Send notices about the caller's games and invitations. `followMe` returns the same notices by
+    page.
+    """
+    _check_accepts(STREAM)
+    after = _cursor(call)
+    with ExitStack() as lease:
+        slot = take_slot(lease, call)
+        me = _player(call)
+        inbox = Inbox(call.service, me, after=after)
+        broker().name(slot, me)
+        watch = lease.enter_context(broker().expecting(me))
+        messages = subscriptions.stream_inbox(
+            broker(), slot, watch, inbox, keep_alive=_keep_alive()
+        )
+        return _stream(messages, lease)
+
+
+def _player(call: ApiCall) -> bytes:
+    """The caller's id. Raises Refusal `unauthorized`."""
+    return bytes.fromhex(players.authenticate(call.service, token=call.token).id)
 
 
 def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Response:
@@ -162,36 +238,27 @@ def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Re
     return _page(items, inbox.cursor, at=at)
 
 
-def _streaming() -> bool:
-    """Whether the request asks for a stream. It gets a page if it names JSON but not the stream, or
-    if it has `wait` and accepts JSON.
-
-    Raises Problem `not-acceptable`.
-    """
+def _check_accepts(media: str) -> None:
+    """Raises Problem `not-acceptable` if the request excludes the operation's media type."""
     wanted = accepted()
-    polling = "wait" in request.args
-    if not wanted:
-        return not polling
-    named = {media.lower() for media in wanted.values()}
-    best = wanted.best_match((STREAM, JSON))
-    if best is None:
-        raise Problem(
-            "not-acceptable", locales.Message("events-come-as", stream=STREAM, media=JSON)
-        )
-    if polling and wanted.quality(JSON) > 0:
-        return False
-    return best == STREAM and (STREAM in named or JSON not in named)
+    if wanted and wanted.quality(media) <= 0:
+        raise Problem("not-acceptable", locales.Message("answer-comes-as", media=media))
 
 
-def _cursor(call: ApiCall) -> int | None:
-    """The caller's cursor. `Last-Event-ID` takes precedence: it is newer than the address."""
+def _cursor(call: ApiCall, *, most: int | None = None) -> int | None:
+    """The cursor of a stream, at most `most`. `Last-Event-ID` takes precedence: it is newer than
+    the address.
+    """
     given = request.headers.get("Last-Event-ID", "").strip()
     if not given:
-        after = call.query.get("after")
-        return None if after is None else int(after)
-    if not re.fullmatch(MESSAGE_ID, given):
+        return _number(call.query.get("after"))
+    if not re.fullmatch(MESSAGE_ID, given) or (most is not None and int(given) > most):
         raise invalid(Fault("Last-Event-ID", locales.Message("must-be-a-message-id")))
     return int(given)
+
+
+def _number(given: int | str | None) -> int | None:
+    return None if given is None else int(given)
 
 
 def take_slot(lease: ExitStack, call: ApiCall) -> Slot:

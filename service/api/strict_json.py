@@ -1,8 +1,8 @@
 """A JSON parser that is stricter than the standard library.
 
-It rejects duplicate keys, ``NaN`` and ``Infinity``, integers beyond ±(2⁵³ − 1), fractions out of
-the range of a float, lone surrogates, NUL characters, bytes that are not UTF-8, and nesting deeper
-than `MAX_DEPTH`.
+It rejects duplicate keys, ``NaN`` and ``Infinity``, fractions out of the range of a float, lone
+surrogates, NUL characters, bytes that are not UTF-8, and nesting deeper than `MAX_DEPTH`. Integers
+that no schema allows are read as infinity.
 """
 
 import json
@@ -14,8 +14,7 @@ from typing import Any, Final
 from crazy_eights.locales import Message
 
 MAX_DEPTH: Final = 32
-MAX_WHOLE: Final = 2**53 - 1
-_DIGITS: Final = len(str(MAX_WHOLE))
+_DIGITS: Final = len(str(2**53))
 _BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 
 
@@ -34,11 +33,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
-def _whole(text: str) -> int:
-    # Check the length first: parsing takes quadratic time in the number of digits.
-    if len(text) > _DIGITS + 1 or abs(int(text)) > MAX_WHOLE:
-        raise MalformedJson(Message("json-large-number"))
-    return int(text)
+def _whole(text: str) -> int | float:
+    # Parsing takes quadratic time in the number of digits, and no integer of a body is that large.
+    return int(text) if len(text) <= _DIGITS + 1 else math.inf
 
 
 def _fraction(text: str) -> float:

@@ -66,26 +66,55 @@ class RedactedLogMixin:
             util.write_nonblock(client, _problem(status, reason, code=code, title=title))
 
 
+REST: Final = 65_536
+"""How many bytes of a body are read after the application has left them unread."""
+
+
 class _Body:
     """A request body whose faulty chunks raise an OSError when read."""
 
-    def __init__(self, body: Any) -> None:
+    def __init__(self, body: Any, environ: "WSGIEnvironment") -> None:
         self._body = body
+        chunked = "HTTP_TRANSFER_ENCODING" in environ
+        self._left = None if chunked else int(environ.get("CONTENT_LENGTH") or 0)
 
     def read(self, size: int | None = None) -> bytes:
         """The next bytes. Raises OSError if they are not valid HTTP or the client disconnected."""
         try:
-            return self._body.read(size)  # type: ignore[no-any-return]  # gunicorn ships no types.
+            found: bytes = self._body.read(size)
         except errors.ParseException as fault:
             raise OSError(type(fault).__name__) from fault
+        if self._left is not None:
+            self._left -= len(found)
+        elif size is None or len(found) < size:
+            self._left = 0
+        return found
+
+    def finish(self) -> bool:
+        """Read the rest, at most `REST` bytes; return whether the body is at its end."""
+        try:
+            if self._left is None or 0 < self._left <= REST:
+                self.read(REST + 1)
+        except OSError:
+            return False
+        return self._left == 0
 
 
 def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
-    """Wrap an application: a faulty body raises OSError when read, not gunicorn's exceptions."""
+    """Wrap an application: a faulty body raises OSError when read, not gunicorn's exceptions. If it
+    leaves much of a body unread, the response says that the connection is closed.
+    """
 
     def call(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        environ["wsgi.input"] = _Body(environ["wsgi.input"])
-        return application(environ, start_response)
+        body = environ["wsgi.input"] = _Body(environ["wsgi.input"], environ)
+
+        def start(*given: Any) -> Any:
+            if not body.finish():
+                # gunicorn drops the application's own header `Connection`.
+                start_response.__self__.force_close()  # type: ignore[attr-defined]
+            return start_response(*given)
+
+        return application(environ, start)
 
     return call
 

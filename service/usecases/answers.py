@@ -56,7 +56,9 @@ class OwnToken(NamedTuple):
 
 
 class GameAnswer(NamedTuple):
-    """A changed game, as the caller may see it."""
+    """A changed game, as the caller may see it; `game` also has the `events` of the entries that
+    the call added, and the `receipt` of the newest one.
+    """
 
     status: int
     game: dict[str, Any]

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Fault, Malformed
-from crazy_eights.fairness.chain import MAX_INTEGER
 from crazy_eights.locales import LANGUAGES, Message
-from crazy_eights.moves import MAX_SEATS, SEAT, Move, parse_move
+from crazy_eights.moves import MAX_SEATS, MOVE, SEAT, Move, parse_move
 from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
     Bytes,
+    Choice,
     Integer,
     Nullable,
     ReadText,
@@ -24,23 +24,35 @@ from crazy_eights.schema import (
     Shape,
     Text,
     Word,
+    normalized,
     parse,
 )
 from service.store.tables import INVITATIONS, KINDS, PERSON
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name
+from service.usecases.paging import MAX_SEQ
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
 SHORTEST, LONGEST = 60, 31_536_000
 """The bounds of a token's lifetime, in seconds."""
 
-VERSION: Final = Integer(0, MAX_INTEGER)
+VERSION: Final = Integer(0, MAX_SEQ)
 RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
 """Changed knobs; `expand` validates them together with the preset."""
 SEED: Final = Bytes(32)
 _EXPECTED: Final = Record(lambda expected_version: expected_version, {"expected_version": VERSION})
+
+
+def _posted(record: Record) -> Record:
+    """The body of a move, with `expected_version`."""
+    optional = {**(record.optional or {}), "expected_version": LEFT_OUT}
+    return Record(record.build, {**record.shapes, "expected_version": VERSION}, optional)
+
+
+POSTED_MOVE: Final = Choice({name: _posted(record) for name, record in MOVE.records.items()})
+"""The body of a request for any move."""
 
 
 class SeatRequest(NamedTuple):
@@ -111,6 +123,7 @@ CHANGED_PLAYER: Final = Record(
         "language": Nullable(Word(tuple(LANGUAGES))),
     },
     {"name": LEFT_OUT, "invitations": LEFT_OUT, "language": LEFT_OUT},
+    verbatim=True,
 )
 NEW_TOKEN: Final = Record(
     RequestedToken,
@@ -128,9 +141,16 @@ def game_id_of(text: str) -> bytes:
 
 
 def fingerprint_of(body: object) -> bytes:
-    """A digest of a body: equal for equal parsed JSON, whatever the formatting."""
+    """A digest of a normalized body: equal for equal parsed JSON, whatever the formatting."""
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).digest()
+
+
+def is_same_body(fingerprint: bytes, *, body: object, posted: object) -> bool:
+    """Whether a stored fingerprint is that of this request: of its normalized body, or of the body
+    as posted, which earlier versions of the service stored.
+    """
+    return fingerprint in (fingerprint_of(body), fingerprint_of(posted))
 
 
 def check_key(key: str | None) -> None:
@@ -140,9 +160,11 @@ def check_key(key: str | None) -> None:
 
 
 def read(shape: Shape, body: object) -> Any:
-    """Read a body by a shape. Raises Refusal `validation-failed` that names each fault."""
+    """Read a body by a shape, in which null and empty optional members mean the same as members
+    left out. Raises Refusal `validation-failed` that names each fault.
+    """
     try:
-        return parse(shape, body)
+        return parse(shape, normalized(shape, body))
     except Malformed as error:
         raise invalid(error.faults) from error
 
@@ -154,7 +176,8 @@ def read_move(body: object) -> tuple[Move, int | None]:
     """
     expected = None
     if isinstance(body, Mapping) and "expected_version" in body:
-        expected = read(_EXPECTED, {"expected_version": body["expected_version"]})
+        if body["expected_version"] is not None:
+            expected = read(_EXPECTED, {"expected_version": body["expected_version"]})
         body = {name: value for name, value in body.items() if name != "expected_version"}
     try:
         return parse_move(body), expected

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
+from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
 from service.store import lists, news
@@ -22,7 +23,6 @@ from service.usecases.transaction import try_due_clocks
 
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 """RFC 3339 in UTC."""
-_MAX_RULESET: Final = 64
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 MakeItem = Callable[[ListedGame, Sequence[ListedSeat]], dict[str, Any]]
 
@@ -54,8 +54,8 @@ def list_games(
     before = paging.GAMES.read(cursor, NEWEST)
     if player is not None and not ID.fullmatch(player):
         raise invalid([Fault("#/player", must_be(Message("a-player-id")))])
-    if ruleset is not None and not (ruleset.isprintable() and len(ruleset) <= _MAX_RULESET):
-        raise invalid([Fault("#/ruleset", must_be(Message("a-rule-set-id")))])
+    if ruleset is not None and ruleset not in PRESETS:
+        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
     wanted = GameFilter(
         status=status,
         ruleset=ruleset,

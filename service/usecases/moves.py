@@ -1,16 +1,17 @@
 """Moves: one use case for all endpoints that accept them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.log import commands
 from crazy_eights.moves import move_in
+from crazy_eights.schema import normalized
 from service.store import Conflict
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion, not_seated
-from service.usecases.inputs import read_move
+from service.usecases.inputs import POSTED_MOVE, read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
 from service.usecases.service import Service
@@ -36,15 +37,16 @@ def submit_move(
     game_id: str,
     body: object,
     key: str | None = None,
-    if_match: int | None = None,
+    if_match: Collection[int] | None = None,
 ) -> MoveAnswer:
     """Make a move; house bots reply in the same commit.
 
-    `body` is the move and may contain `expected_version`; `if_match` is the version in the
-    caller's If-Match header. Raises StaleVersion if either is not the current version, PunishedMove
+    `body` is the move and may contain `expected_version`; `if_match` are the versions in the
+    caller's If-Match header. Raises StaleVersion if neither has the current version, PunishedMove
     for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
-    request = GameRequest(token, game_id, OPERATION, body, key)
+    posted, body = body, normalized(POSTED_MOVE, body)
+    request = GameRequest(token, game_id, OPERATION, body, key, posted)
     changed = None
     context = load_from_memory(service, request)
     if context is not None:
@@ -58,14 +60,16 @@ def submit_move(
 
 @retry_on_conflict
 def _submit_from_database(
-    service: Service, request: GameRequest, if_match: int | None
+    service: Service, request: GameRequest, if_match: Collection[int] | None
 ) -> CommittedChange:
     """Load the game from the database, judge the move and commit it."""
     context = load(service, request)
     return context.earlier or commit_with_replies(context, _judged(context, request.body, if_match))
 
 
-def _judged(context: RequestContext, body: object, if_match: int | None) -> JudgedChange:
+def _judged(
+    context: RequestContext, body: object, if_match: Collection[int] | None
+) -> JudgedChange:
     """Apply the move in a body, or its punishment, to a clone of the game."""
     move, expected = read_move(body)
     seat = context.seat
@@ -81,8 +85,8 @@ def _judged(context: RequestContext, body: object, if_match: int | None) -> Judg
     return JudgedChange(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
 
 
-def _check_version(current: int, *, if_match: int | None, expected: int | None) -> None:
-    if if_match is not None and if_match != current:
+def _check_version(current: int, *, if_match: Collection[int] | None, expected: int | None) -> None:
+    if if_match is not None and current not in if_match:
         raise StaleVersion(current=current, status=412)
     if expected is not None and expected != current:
         raise StaleVersion(current=current, status=409)

@@ -7,16 +7,18 @@ the primary key rejects a second one.
 
 import hashlib
 import uuid
+from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import partial
 from typing import NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
 from crazy_eights.errors import Refusal
-from crazy_eights.fairness.chain import canonical
+from crazy_eights.fairness.chain import canonical, header_head
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step, new_game
+from crazy_eights.schema import Shape, normalized
 from crazy_eights.view import NAMELESS, PlayerName
 from service.store import games, players, snapshots
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
@@ -28,12 +30,19 @@ from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
-from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
+from service.usecases.inputs import (
+    NO_BODY,
+    NOTHING,
+    check_key,
+    fingerprint_of,
+    is_same_body,
+    read,
+)
 from service.usecases.invitations import expire_oldest
-from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
+from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
-from service.usecases.presenter import game_view, may_see
-from service.usecases.repository import load_at, load_game
+from service.usecases.presenter import changed_view, may_see
+from service.usecases.repository import frames_between, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -75,12 +84,18 @@ class CreationCall(NamedTuple):
 
 
 def creation_call(
-    service: Service, *, token: Token | None, body: object, key: str | None, space: str = ""
+    service: Service,
+    *,
+    token: Token | None,
+    body: object,
+    shape: Shape,
+    key: str | None,
+    space: str = "",
 ) -> CreationCall:
     """Read the caller of a new game, and the earlier answer under its idempotency key.
 
-    `space` separates the keys of different operations. Raises Refusal `unauthorized`,
-    `idempotency-key-reused`, or `validation-failed` for the key.
+    `shape` is that of the body; `space` separates the keys of different operations. Raises Refusal
+    `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
     """
     check_key(key)
     digest = token and token.digest
@@ -91,14 +106,14 @@ def creation_call(
     service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
     if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    fingerprint = fingerprint_of(body)
+    normal = normalized(shape, body)
     before = None
     if snapshot.game_id is not None and snapshot.last_seq is not None:
-        if snapshot.fingerprint != fingerprint:
+        if not is_same_body(snapshot.fingerprint or b"", body=normal, posted=body):
             raise key_reused()
         before = snapshot.game_id, snapshot.last_seq
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
-    return CreationCall(creator, digest, stored, fingerprint, before)
+    return CreationCall(creator, digest, stored, fingerprint_of(normal), before)
 
 
 class UnsavedGame(NamedTuple):
@@ -106,7 +121,7 @@ class UnsavedGame(NamedTuple):
 
     row: GameRow
     loaded: Loaded
-    entries: list[EntryRow]
+    steps: list[Step]
     names: list[NameRow]
     secret: Secret
 
@@ -120,7 +135,7 @@ def create_game(
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
     `ruleset-invalid` or `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
     """
-    call = creation_call(service, token=token, body=body, key=key)
+    call = creation_call(service, token=token, body=body, shape=NEW_GAME, key=key)
     creator = call.creator
     if call.before is not None:
         return answer_at(service, *call.before, creator.player_id)
@@ -130,7 +145,7 @@ def create_game(
     _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))
     written = write(service, made, created_under=call.under(made.row.version))
-    return answer(201, *written, creator.player_id)
+    return answer(service, 201, *written, creator.player_id, made.steps)
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
@@ -168,12 +183,12 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> U
         house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
     )
     row = _first_row(plan, creator, game)
-    entries = [EntryRow(0, game.header_line, game.head)]
+    steps: list[Step] = []
     names: list[NameRow] = []
     for number, seat in enumerate(plan.seats):
         if not seat.me and seat.bot is None:
             continue
-        steps: list[Step] = commands.join(
+        joined = commands.join(
             game,
             seat=number,
             player=creator.player_id if seat.me else None,
@@ -182,14 +197,14 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> U
             client_seed=None,
             at=creator.at,
         )
-        entries += entry_rows(steps)
-        names += names_of(steps, creator.called)
+        steps += joined
+        names += names_of(joined, creator.called)
     heavy = prices.is_heavy_creation(plan)
     with service.gate(creator.player_id) if heavy else nullcontext():
-        entries += entry_rows(clock.play_at_creation(game, at=creator.at))
+        steps += clock.play_at_creation(game, at=creator.at)
     invited = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, called_in(names), invited)
-    return UnsavedGame(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
+    return UnsavedGame(row_after(row, game, loaded.reserved), loaded, steps, names, secret)
 
 
 def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
@@ -236,7 +251,8 @@ def write(
     Raises Conflict if the id or the key has just been used, or if another game is now being filled
     for the same quick games.
     """
-    row, loaded, entries, names, secret = made
+    row, loaded, steps, names, secret = made
+    game = loaded.game
     setup = None if secret.setup is None else canonical(secret.setup)
     games.create(
         service.store,
@@ -255,7 +271,10 @@ def write(
                     zip(loaded.game.occupants, loaded.invited, strict=True)
                 )
             ],
-            entries=entries,
+            entries=[
+                EntryRow(0, game.header_line, header_head(game.header_line)),
+                *entry_rows(steps),
+            ],
             names=names,
             secret=(secret.seed, setup) if row.ended_at is None else None,
             created_under=created_under,
@@ -269,18 +288,44 @@ def write(
     return row, loaded
 
 
-def answer(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:
-    """The answer to a call, with the game as the player sees it."""
-    return GameAnswer(status, game_view(loaded, row, me), row.version, replayed=False)
+def answer(
+    service: Service,
+    status: int,
+    row: GameRow,
+    loaded: Loaded,
+    me: bytes,
+    steps: Sequence[Step] = (),
+) -> GameAnswer:
+    """The answer to a call that added entries to a game, as the player sees them."""
+    shown = changed_view(service, loaded, row, me, steps)
+    return GameAnswer(status, shown, row.version, replayed=False)
 
 
-def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
-    """The answer to the creation of a game, repeated: the game at its version then."""
+def answer_at(
+    service: Service, game_id: bytes, version: int, me: bytes, *, joined: bool = False
+) -> GameAnswer:
+    """The answer to the creation of a game, repeated: the game at its version then.
+
+    With `joined`, the call did not create the game, and its first entry gave the player a seat.
+    """
     row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    loaded = load_at(service, load_game(service, row), version)
-    return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)
+    _, frames, loaded = frames_between(service, load_game(service, row), 0, version)
+    steps = [frame.step for frame in frames]
+    if joined:
+        steps = steps[_seat_taken_at(steps, me) :]
+    return GameAnswer(201, changed_view(service, loaded, row, me, steps), version, replayed=True)
+
+
+def _seat_taken_at(steps: Sequence[Step], me: bytes) -> int:
+    """The index of the last entry that gave the player a seat."""
+    mine = (
+        number
+        for number, step in enumerate(steps)
+        if step.entry["type"] == "joined" and step.entry.get("player") == me.hex()
+    )
+    return max(mine)
 
 
 @retry_on_conflict
@@ -335,7 +380,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
         # started without the player, it doesn't.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()
-        return answer(200, found, after, me)
+        return answer(service, 200, found, after, me)
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     service.charge(prices.of_creation(plan))
@@ -344,7 +389,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     if key is not None:
         last = made.row.version
         under = RematchKey(row.game_id, me, OPERATION, key, fingerprint, 0, last, 201)
-    return answer(201, *write(service, made, rematch_under=under), me)
+    return answer(service, 201, *write(service, made, rematch_under=under), me, made.steps)
 
 
 def _plan_again(context: RequestContext) -> Plan:

@@ -32,8 +32,8 @@ ENTRIES: Final = Size(100, 1000)
 """The size of a page of the log."""
 LEAVES: Final = Size(1000, 1000)
 """The size of a page of leaves of a checkpoint."""
-EVENTS: Final = 500
-"""The maximum number of entries in a page of events."""
+NEWS: Final = Size(500, 500)
+"""The size of a page of events or notices."""
 MAX_SEQ: Final = 2**31 - 1
 
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from crazy_eights.log.game import Step
-from crazy_eights.view import events_for, rfc3339, view
+from crazy_eights.view import NO_NAMES, Names, events_for, rfc3339, view
 from service.store.snapshots import GameRow
 from service.usecases import clock
 from service.usecases.cache import Loaded
+from service.usecases.receipts import receipt
+from service.usecases.service import Service
 
 
 def game_view(
@@ -48,9 +50,25 @@ def _ordered(value: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def events_of(steps: Sequence[Step], seat: int | None) -> list[dict[str, Any]]:
-    """The events of entries of a started game, as the viewer in `seat` may see them."""
-    return [event for step in steps for event in events_for(step, seat)]
+def events_of(
+    steps: Sequence[Step], seat: int | None, names: Names = NO_NAMES
+) -> list[dict[str, Any]]:
+    """The events of entries, as the viewer in `seat` may see them. Entries of a game that has not
+    started need the names of its players.
+    """
+    return [event for step in steps for event in events_for(step, seat, names)]
+
+
+def changed_view(
+    service: Service, loaded: Loaded, row: GameRow, me: bytes, steps: Sequence[Step]
+) -> dict[str, Any]:
+    """The view of a player after a call that added these entries, with their `events` and the
+    `receipt` of the newest one (None without entries).
+    """
+    shown = game_view(loaded, row, me)
+    shown["events"] = events_of(steps, loaded.game.seat_of(me), loaded.names)
+    shown["receipt"] = receipt(service.signer, row.game_id, steps[-1]) if steps else None
+    return shown
 
 
 def may_see(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:

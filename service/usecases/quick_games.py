@@ -46,10 +46,11 @@ def quick(
     `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
     """
     # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
-    call = creation_call(service, token=token, body=body, key=key, space="quick\n")
+    call = creation_call(service, token=token, body=body, shape=QUICK, key=key, space="quick\n")
     if call.before is not None:
-        again = answer_at(service, *call.before, call.creator.player_id)
-        return again._replace(status=201 if again.version == _OPENED else 200)
+        opened = call.before[1] == _OPENED
+        again = answer_at(service, *call.before, call.creator.player_id, joined=not opened)
+        return again._replace(status=201 if opened else 200)
     guard = partial(service.heavy, prices.REFUSED_CREATION, call.creator.player_id)
     plan = read_requested_game(body, guard=guard)
     wanted = match_key(plan, call.creator.called.kind)
@@ -105,7 +106,7 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     if context.me is None:
         raise unauthorized()
     if context.seat is not None:
-        return answer(200, context.row, context.loaded, context.me)
+        return answer(context.service, 200, context.row, context.loaded, context.me)
     check_holdings(context.service, context.me, sits=True)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
@@ -114,7 +115,8 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     )
     if under is not None:
         under = under._replace(last_seq=steps[-1].seq)
-    return answer(200, *commit(context, game, steps, asked_under=under), context.me)
+    row, after = commit(context, game, steps, asked_under=under)
+    return answer(context.service, 200, row, after, context.me, steps)
 
 
 def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
@@ -123,4 +125,4 @@ def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Fillin
     check_holdings(service, creator.player_id, opens=True, sits=True)
     made = make(service, plan, creator, game_id=new_id(service))
     written = write(service, made, created_under=call.under(_OPENED), filling=filling)
-    return answer(201, *written, creator.player_id)
+    return answer(service, 201, *written, creator.player_id, made.steps)

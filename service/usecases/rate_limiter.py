@@ -89,6 +89,14 @@ class RateLimiter:
         # If other processes used up the quota first, only the reported sum shows it.
         return QuotaStatus(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)
 
+    def refund(self, policy: Policy, caller: str, cost: int) -> QuotaStatus:
+        """Take back the cost of a call that `take` allowed, unless its period is over."""
+        with self._lock:
+            count = self._counts.get((policy.name, caller))
+            if count is not None and count.period == int(self._clock() // SECONDS) * SECONDS:
+                count.pending -= cost
+        return self.take(policy, caller, 0)
+
     def _count(self, key: tuple[str, str], period: int) -> _Count:
         count = self._counts.get(key)
         if count is None or count.period != period:

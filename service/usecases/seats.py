@@ -11,11 +11,12 @@ from typing import Any
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
+from crazy_eights.schema import Shape, normalized
 from service.usecases.answers import GameAnswer
-from service.usecases.errors import between, invalid, not_seated
+from service.usecases.errors import between, invalid, not_seated, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, SeatRequest, read
-from service.usecases.presenter import game_view
+from service.usecases.presenter import changed_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
@@ -35,6 +36,7 @@ class GameCall:
     operation: str
     judge: Callable[[RequestContext, Any], JudgedChange]
     include_private: bool = False
+    shape: Shape = NOTHING
 
     @retry_on_conflict
     def __call__(
@@ -47,14 +49,17 @@ class GameCall:
         key: str | None = None,
     ) -> GameAnswer:
         """The game after the change. Raises what `load`, `judge`, `commit_with_replies` raise."""
-        request = GameRequest(token, game_id, self.operation, body, key)
+        normal = normalized(self.shape, body)
+        request = GameRequest(token, game_id, self.operation, normal, key, body)
         context = load(service, request, include_private=self.include_private)
-        changed = context.earlier or commit_with_replies(context, self.judge(context, body))
-        shown = game_view(changed.after, changed.row, changed.me)
+        changed = context.earlier or commit_with_replies(context, self.judge(context, normal))
+        if changed.me is None:
+            raise unauthorized()
+        shown = changed_view(service, changed.after, changed.row, changed.me, changed.steps)
         return GameAnswer(changed.status, shown, changed.after.version, changed.replayed)
 
 
-@partial(GameCall, "join", include_private=True)
+@partial(GameCall, "join", include_private=True, shape=JOINING)
 def join(context: RequestContext, body: object) -> JudgedChange:
     """Take a seat: the requested one, else the caller's reserved one, else the first free one.
 
@@ -62,8 +67,8 @@ def join(context: RequestContext, body: object) -> JudgedChange:
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
     asked: SeatRequest = read(JOINING, body)
-    _check_fits(asked, context)
     _check_joinable(context)
+    _check_fits(asked, context)
     if context.me is not None:
         check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)

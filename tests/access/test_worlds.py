@@ -110,7 +110,7 @@ class Watched:
         headers = {"Accept": "text/event-stream", **REQUEST}
         if who is not None:
             headers["Authorization"] = f"Bearer {who.token}"
-        path = f"/v1/games/{self.view['id']}/events{query}"
+        path = f"/v1/games/{self.view['id']}/stream{query}"
         with self.app.test_client().get(path, headers=headers) as response:
             chunks = response.iter_encoded()
             first = [next(chunks), next(chunks)]

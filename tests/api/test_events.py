@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from service.usecases import paging
 from tests.contract.document import undocumented, validator
 from tests.streams import messages
 from tests.table import Answer, Person, Table, choose
@@ -57,34 +56,6 @@ def test_a_poll_answers_as_soon_as_there_is_news(table: Table) -> None:
     assert answers[0].headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize(
-    "accept",
-    [
-        "*/*",
-        "application/json",
-        "application/json; charset=utf-8",
-        "text/event-stream, */*;q=0.1",
-    ],
-)
-def test_wait_and_json_get_a_page(table: Table, accept: str) -> None:
-    view, *people = table.duel()
-    due = people[view["to_act"][0]]
-    for path in (f"/v1/games/{view['id']}/events", "/v1/me/events"):
-        for wait in (0, 1):
-            address = f"{path}?after={view['version'] - 1}&wait={wait}"
-            page = table.get(address, who=due, headers={"Accept": accept})
-            assert (page.status, page.headers["Content-Type"]) == (200, "application/json")
-            assert page.json["items"]
-
-
-def test_any_media_without_wait_gets_a_stream(table: Table) -> None:
-    view, ann, _bob = table.duel()
-    table.post(f"/v1/games/{view['id']}/resign", who=ann)
-    for accept, wait in (("*/*", ""), ("text/event-stream", "?wait=1")):
-        actual = table.get(f"/v1/games/{view['id']}/events{wait}", headers={"Accept": accept})
-        assert actual.headers["Content-Type"] == "text/event-stream"
-
-
 def test_a_poll_without_news_is_empty(table: Table) -> None:
     view, ann, _bob = table.duel()
     for wait in (0, 1):
@@ -120,14 +91,14 @@ def test_the_view_of_a_page_is_the_one_after_its_last_item(table: Table, wait: i
     assert "game" not in poll(table, view["id"], ann, after=0, wait=wait).json
 
 
+@pytest.mark.parametrize("wait", [0, 1])
 def test_a_page_before_the_newest_entry_has_the_view_of_its_last_item(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Table, wait: int
 ) -> None:
-    monkeypatch.setattr(paging, "EVENTS", 4)
     view, ann, bob = table.duel()
     last = table.play_out(view["id"], ann, bob)
     path = f"/v1/games/{view['id']}"
-    page = table.get(f"{path}/events?after=0&view=true", who=ann, headers=JSON).json
+    page = table.get(f"{path}/events?after=0&view=true&limit=4&wait={wait}", who=ann).json
     assert [each["seq"] for each in page["items"]] == [1, 2, 3, 4]
     assert page["game"]["version"] == 4
     assert page["game"]["you"]["hand"] == dealt_to(0, page)
@@ -152,7 +123,7 @@ def test_every_page_and_message_has_the_time_it_was_written(table: Table) -> Non
     last = table.play_out(view["id"], ann, bob)
     for path in (f"/v1/games/{view['id']}/events?after=0", "/v1/me/events?after=0"):
         assert table.get(path, who=ann, headers=JSON).json["at"] >= last["ended_at"]
-    stream = table.get(f"/v1/games/{view['id']}/events?after=0&view=true", who=ann)
+    stream = table.get(f"/v1/games/{view['id']}/stream?after=0&view=true", who=ann)
     heard = list(messages(stream.content.decode().split("\n")))
     times = [each.data["at"] for each in heard]
     assert times == sorted(times)
@@ -168,7 +139,7 @@ def test_messages_are_those_of_the_document(table: Table) -> None:
     last = table.play_out(view["id"], ann, bob)["version"]
     named = {"snapshot": "SnapshotMessage", "entry": "EntryMessage", "end": "EndMessage"}
     for query in ("", "?after=0", f"?after={last - 2}&view=true"):
-        stream = table.get(f"/v1/games/{view['id']}/events{query}", who=ann)
+        stream = table.get(f"/v1/games/{view['id']}/stream{query}", who=ann)
         for each in messages(stream.content.decode().split("\n")):
             validator(named[each.event]).validate(each.data)
             schema = {"$ref": f"#/components/schemas/{named[each.event]}"}
@@ -204,11 +175,13 @@ def test_query_faults_of_the_events_call_are_rejected(table: Table) -> None:
     assert poll(table, view["id"], ann, wait=31).code == "validation-failed"
     path = f"/v1/games/{view['id']}/events"
     assert table.get(f"{path}?after=-1", headers=JSON).code == "validation-failed"
-    assert table.get(path, headers={"Last-Event-ID": "x"}).code == "validation-failed"
-    for wrong in ("9" * 16, "9" * 17):
-        headers = JSON | {"Last-Event-ID": wrong}
-        assert table.get(path, headers=headers).code == "validation-failed"
-    assert table.get(path, headers={"Accept": "text/html"}).code == "not-acceptable"
+    stream = f"/v1/games/{view['id']}/stream"
+    for wrong in ("x", "9" * 16, "9" * 17):
+        answer = table.get(stream, headers={"Last-Event-ID": wrong})
+        assert answer.code == "validation-failed"
+    for limit in (0, 501):
+        assert table.get(f"{path}?limit={limit}").code == "validation-failed"
+    assert table.get(f"{stream}?wait=1").code == "validation-failed"
     assert table.get("/v1/games/nothing/events").code == "not-found"
 
 
@@ -226,7 +199,7 @@ def test_the_end_of_a_stream_frees_its_slot(with_settings: Callable[..., Table])
     view, ann, bob = table.duel()
     last = table.play_out(view["id"], ann, bob)["version"]
     for _ in range(3):
-        stream = table.get(f"/v1/games/{view['id']}/events?after={last}")
+        stream = table.get(f"/v1/games/{view['id']}/stream?after={last}")
         (end,) = messages(stream.content.decode().split("\n"))
         assert (end.event, end.id, end.data["reason"]) == ("end", None, "game_over")
         assert poll(table, view["id"], wait=5).status == 200

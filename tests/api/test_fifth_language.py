@@ -60,11 +60,14 @@ def test_numbers_have_the_digits_of_the_new_language(answers: Any) -> None:
 def test_the_document_lists_the_new_language(answers: Any) -> None:
     parts = answers["document"]["components"]
     listed = [*LANGUAGES, CODE]
-    assert parts["parameters"]["lang"]["schema"]["enum"] == listed
-    assert parts["schemas"]["Words"]["properties"]["language"]["enum"] == listed
-    assert parts["schemas"]["Player"]["properties"]["language"]["enum"] == [*listed, None]
+    assert parts["schemas"]["Language"]["enum"] == listed
+    reference = {"$ref": "#/components/schemas/Language"}
+    assert parts["parameters"]["lang"]["schema"] == reference
+    assert parts["schemas"]["Words"]["properties"]["language"]["$ref"] == reference["$ref"]
+    player = parts["schemas"]["Player"]["properties"]["language"]
+    assert player["anyOf"] == [reference, {"type": "null"}]
     changed, _null = parts["schemas"]["ChangedPlayer"]["properties"]["language"]["anyOf"]
-    assert changed["enum"] == listed
+    assert changed == reference
 
 
 def test_the_pages_offer_the_new_language(answers: Any) -> None:

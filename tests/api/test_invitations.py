@@ -257,7 +257,7 @@ def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_
     ann, bob, eve = people
     game_id = created(table, ann, ME, reserved_for(bob), OPEN, visibility="private")
     headers = {"Accept": "text/event-stream", "Authorization": f"Bearer {bob.token}"}
-    path = f"/v1/games/{game_id}/events"
+    path = f"/v1/games/{game_id}/stream"
     with app.test_client().get(path, headers=headers) as response:
         chunks = response.iter_encoded()
         assert b"event: snapshot" in [next(chunks), next(chunks)][1]

@@ -72,7 +72,7 @@ def test_an_unknown_path_allows_no_method(with_settings: Callable[..., Table]) -
     assert "Allow" not in flight.headers
 
 
-@pytest.mark.parametrize("path", ["/v1/games/{id}/events", "/v1/me/events"])
+@pytest.mark.parametrize("path", ["/v1/games/{id}/stream", "/v1/me/stream"])
 def test_head_of_a_stream_takes_no_slot(
     settings: Settings, with_settings: Callable[..., Table], path: str
 ) -> None:

@@ -42,7 +42,7 @@ def test_a_damaged_game_is_a_500_with_only_the_request_id(
 def test_moves_and_streams_get_the_same_error(table: Table, bad: tuple[str, Person]) -> None:
     base, ann = bad
     assert table.post(f"{base}/moves", {"type": "draw"}, who=ann).code == "internal-error"
-    stream = table.get(f"{base}/events", who=ann, headers={"Accept": "text/event-stream"})
+    stream = table.get(f"{base}/stream", who=ann)
     assert stream.code == "internal-error"
 
 

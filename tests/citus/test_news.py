@@ -41,7 +41,7 @@ def test_streams_at_one_worker_report_moves_at_another(
             until(lambda: all(notifiers(each)[state] for each in urls), state)
         there, here = (Table(HttpClient(each)) for each in urls)
         ann, bob = there.person("Ann"), here.person("Bob")
-        with listening(urls[1], "/v1/me/events", bob) as stream:
+        with listening(urls[1], "/v1/me/stream", bob) as stream:
             seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
             made = there.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann)
             assert made.status == 201, made.content

@@ -12,6 +12,7 @@ from crazy_eights_client.api.moves import submit_move
 from crazy_eights_client.api.players import create_player
 from crazy_eights_client.models import (
     BotSeat,
+    ChangedView,
     MeSeat,
     Moved,
     NewGame,
@@ -32,8 +33,9 @@ def main(url: str) -> None:
         MeSeat(occupant="me"),
         BotSeat(occupant="bot", bot="greedy"),
     ]
-    game = create_game.sync(client=client, body=NewGame(ruleset="classic", seats=seats))
-    assert isinstance(game, View)
+    made = create_game.sync(client=client, body=NewGame(ruleset="classic", seats=seats))
+    assert isinstance(made, ChangedView)
+    game: ChangedView | View = made
     while game.status == "active":
         assert game.you is not None
         moved = submit_move.sync(

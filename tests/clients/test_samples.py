@@ -96,8 +96,14 @@ def outcome(printed: str) -> str:
     return str(body["code"]) if is_problem else "done"
 
 
+# These never end.
+STREAMS = ("streamGame", "streamMe")
+
+
 @pytest.mark.parametrize(
-    "operation", operations().values(), ids=lambda each: str(each["operationId"])
+    "operation",
+    [each for each in operations().values() if each["operationId"] not in STREAMS],
+    ids=lambda each: str(each["operationId"]),
 )
 def test_samples_run(operation: Any, sqlite_server: Server, tmp_path: Path) -> None:
     table = Table(HttpClient(sqlite_server.url))

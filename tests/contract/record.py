@@ -74,8 +74,8 @@ def play_a_game(table: Recorder) -> tuple[Person, Person]:
     table.get("/v1/me/events?after=0", who=bob, headers={"Accept": "application/json"})
     table.get(f"{base}/replay?version={seen.json['version']}", who=ann)
     last = table.play_out(view["id"], ann, bob)["version"]
-    table.get(f"{base}/events", who=ann)
-    table.get(f"{base}/events?after={last - 2}", who=ann)
+    table.get(f"{base}/stream", who=ann)
+    table.get(f"{base}/stream?after={last - 2}", who=ann)
     table.get(f"{base}/events?after={last - 2}&wait=0", who=ann)
     table.get(f"{base}/log?limit=3")
     table.get(f"{base}/rounds")
@@ -219,10 +219,10 @@ def own_stream(table: Recorder, app: Any) -> None:
     table.post(f"/v1/games/{made[1]}/seats", {}, who=eve)
     table.post(f"/v1/games/{made[1]}/resign", {}, who=eve)
     for who, last in ((eve, "game_over"), (dora, "declined")):
-        table.stream(app, "/v1/me/events?after=0", who, until=last)
+        table.stream(app, "/v1/me/stream?after=0", who, until=last)
     started = table.post(f"/v1/games/{made[2]}/seats", {}, who=eve).json
     acts = eve if started["to_act"] == [1] else dora
-    table.stream(app, "/v1/me/events", acts, until="your_turn")
+    table.stream(app, "/v1/me/stream", acts, until="your_turn")
 
 
 def rate(service: Service) -> None:

@@ -78,7 +78,10 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     assert checked.get(base, who=ann, headers=tag).status == 304
     for path in READS:
         checked.get(path.format(base=base), who=ann)
-    checked.get("/v1/me/events", who=ann, headers={"Accept": "application/json"})
+    checked.get("/v1/me/events", who=ann)
+    checked.get(f"{base}/stream", who=ann)
+    refused = checked.get("/v1/me/stream", who=ann, headers={"Accept": "application/json"})
+    assert refused.status == 406  # Otherwise it would not end.
     export = checked.get(f"{base}/log", headers={"Accept": NDJSON}).content
     checked.post("/v1/audits", raw=export, headers={"Content-Type": NDJSON})
     checked.post("/v1/rulesets/validate", {"ruleset": "classic"})

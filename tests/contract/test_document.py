@@ -29,8 +29,8 @@ ENUMERATIONS = (
     "RoundReason", "GameReason",
 )  # fmt: skip
 MESSAGES = {
-    "followGame": {"snapshot", "entry", "end"},
-    "followMe": {"invited", "your_turn", "game_over", "declined", "end"},
+    "streamGame": {"snapshot", "entry", "end"},
+    "streamMe": {"invited", "your_turn", "game_over", "declined", "end"},
 }
 ROOT = Path(__file__).parents[2]
 
@@ -79,7 +79,7 @@ def test_every_code_that_an_operation_may_answer_has_an_example() -> None:
 
 
 def test_every_message_of_a_stream_has_an_example() -> None:
-    for name in ("followGame", "followMe"):
+    for name in MESSAGES:
         operation = next(o for o in operations().values() if o["operationId"] == name)
         content = operation["responses"]["200"]["content"]["text/event-stream"]
         assert set(content["examples"]) == MESSAGES[name]
@@ -142,7 +142,7 @@ def test_every_schema_and_every_property_is_described() -> None:
 def test_closed_sets_of_words_are_named_enumerations_that_may_grow() -> None:
     for name in ENUMERATIONS:
         schema = document()["components"]["schemas"][name]
-        assert schema["enum"], name
+        assert schema.get("enum") or schema["anyOf"][0]["enum"], name
         assert schema["description"].endswith("ignore what you don't know."), name
     cards = document()["components"]["schemas"]["Card"]["enum"]
     assert cards == [*CODES]
@@ -238,6 +238,35 @@ def test_every_code_in_the_service_has_a_page() -> None:
 
 def test_every_event_is_explained() -> None:
     kinds = document()["components"]["schemas"]["Event"]["discriminator"]["mapping"]
-    assert list(kinds) == list(EVENTS)
-    for name, pointer in kinds.items():
+    assert list(kinds) == [*EVENTS, "other"]
+    for name in EVENTS:
+        pointer = kinds[name]
         assert resolved({"$ref": pointer})["description"] == f"{EVENTS[name].capitalize()}."
+
+
+def test_every_operation_that_answers_a_game_links_to_those_that_take_it() -> None:
+    for name in ("createGame", "quickGame", "joinGame", "listGames", "submitMove", "rematchGame"):
+        operation = next(o for o in operations().values() if o["operationId"] == name)
+        response = next(r for status, r in operation["responses"].items() if status < "300")
+        links = {target: resolved(link) for target, link in response["links"].items()}
+        assert {"getGame", "submitMove", "streamGame", "rematchGame", "getLog"} <= links.keys()
+        for target, link in links.items():
+            assert link["operationId"] == target
+            assert link["parameters"]["game_id"].startswith("$response.body#/")
+
+
+def test_the_document_ties_each_event_of_a_stream_to_its_message() -> None:
+    for name, events in MESSAGES.items():
+        operation = next(o for o in operations().values() if o["operationId"] == name)
+        content = operation["responses"]["200"]["content"]["text/event-stream"]
+        assert content["x-events"].keys() == events
+        assert list(content["x-events"].values()) == content["schema"]["oneOf"]
+
+
+def test_statuses_of_the_server_and_headers_of_deprecation_are_documented() -> None:
+    for operation in operations().values():
+        for status in ("414", "431"):
+            assert "problem+json" in str(resolved(operation["responses"][status])["content"])
+        for status, response in operation["responses"].items():
+            if status < "300":
+                assert {"Deprecation", "Sunset"} <= response["headers"].keys()

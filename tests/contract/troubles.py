@@ -1,5 +1,6 @@
 """Answers to cut requests, without the database, and beyond limits."""
 
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -8,6 +9,7 @@ from unittest.mock import patch
 from flask import Flask
 from sqlalchemy import update
 
+from crazy_eights.errors import Refusal
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.judge import Budget
 from crazy_eights.work import LINE
@@ -35,6 +37,7 @@ def troubles(table: Recorder, app: Flask, ann: Person, bob: Person) -> None:
     settings: Settings = app.config["SETTINGS"]
     away(table, replace(settings, database_url=NOWHERE))
     elsewhere(table, replace(settings, metrics_port=9100))
+    crowded(table, replace(settings, rate_limits="on"))
     hasty(table, replace(settings, rate_limits="on", audits_per_minute=1, address_factor=1))
 
 
@@ -46,6 +49,19 @@ def full(table: Recorder, ann: Person, bob: Person) -> None:
     table.post(f"/v1/games/{made['id']}/seats", {}, who=cleo)
     for number in range(10):
         table.post("/v1/players/me/tokens", {"label": f"device {number}"}, who=cleo)
+
+
+def crowded(table: Recorder, settings: Settings) -> None:
+    """A stream beyond the number that one address may hold."""
+    app = create_app(settings)
+    broker: Any = app.extensions["eights-broker"]
+    other = table.at(app)
+    ann = other.person("Ann")
+    with ExitStack() as stack:
+        with suppress(Refusal):
+            while True:
+                stack.enter_context(broker.slot(None, address="127.0.0.1"))
+        assert other.get("/v1/me/stream", who=ann).code == "too-many-streams"
 
 
 def costly(table: Recorder) -> None:

@@ -109,7 +109,7 @@ def under_load(urls: list[str], what: str) -> Iterator[Drill]:
         stack.callback(followed.go_on.set)
         followed.start()
         assert followed.started.wait(120)
-        listener = Listener(urls[::-1], f"/v1/games/{followed.game_id}/events?after=0")
+        listener = Listener(urls[::-1], f"/v1/games/{followed.game_id}/stream?after=0")
         listener.start_and_hear()
         drill.play_on()
         yield drill

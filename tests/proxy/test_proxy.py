@@ -36,7 +36,7 @@ def test_a_game_is_played_through_nginx_over_both_replicas(proxied: Site) -> Non
 def test_streams_deliver_every_entry_through_nginx(proxied: Site) -> None:
     table = Table(HttpClient(proxied.url))
     view, ann, bob = table.duel(ruleset="classic")
-    path = f"/v1/games/{view['id']}/events"
+    path = f"/v1/games/{view['id']}/stream"
     listeners = [Listener([proxied.url], path, who) for who in (ann, bob, None)]
     for each in listeners:
         each.start_and_hear()
@@ -51,7 +51,7 @@ def test_nginx_does_not_buffer_streams(proxied: Site) -> None:
     """Nothing is buffered: each entry arrives before the next move is made."""
     table = Table(HttpClient(proxied.url))
     view, ann, bob = table.duel(ruleset="classic")
-    with listening(proxied.url, f"/v1/games/{view['id']}/events", bob) as stream:
+    with listening(proxied.url, f"/v1/games/{view['id']}/stream", bob) as stream:
         assert next(stream).event == "snapshot"
         for _ in range(5):
             known = view["version"]

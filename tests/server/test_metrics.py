@@ -95,7 +95,7 @@ def test_used_up_quotas_are_counted_by_name(watched: Watched) -> None:
 def test_open_streams_and_busy_threads_are_counted_while_they_last(watched: Watched) -> None:
     table = Table(HttpClient(watched.server.url))
     view, ann, _bob = table.duel()
-    path = f"{watched.server.url}/v1/games/{view['id']}/events"
+    path = f"{watched.server.url}/v1/games/{view['id']}/stream"
     headers = {"Authorization": f"Bearer {ann.token}", "Accept": "text/event-stream"}
     with httpx.stream("GET", path, headers=headers, timeout=60) as stream:
         lines = stream.iter_lines()  # Kept: a dropped iterator closes the connection.

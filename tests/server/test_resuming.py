@@ -42,7 +42,7 @@ class Play:
         self._table = Table(HttpClient(self._url))
         self._view, ann, bob = self._table.duel()
         self._people: tuple[Person, Person] = (ann, bob)
-        path = f"/v1/games/{self._view['id']}/events"
+        path = f"/v1/games/{self._view['id']}/stream"
         self.listeners = [Listener(urls, path, who) for who in (ann, bob, None)]
         for each in self.listeners:
             each.start_and_hear()

@@ -33,7 +33,7 @@ def why_ended(heard: list[Heard]) -> str:
 def test_streams_deliver_all_entries_and_only_own_cards(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
-    path = f"/v1/games/{view['id']}/events"
+    path = f"/v1/games/{view['id']}/stream"
     with listening(server.url, path, ann) as stream:
         first = next(stream)
         assert (first.event, first.id) == ("snapshot", str(view["version"]))
@@ -58,7 +58,7 @@ def test_streams_deliver_all_entries_and_only_own_cards(server: Server) -> None:
 def test_stream_resumes_where_it_was_cut(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
-    path = f"/v1/games/{view['id']}/events"
+    path = f"/v1/games/{view['id']}/stream"
     who = (ann, bob)[view["to_act"][0]]
     version = view["version"]
     move = choose(table.see(view["id"], who))
@@ -73,7 +73,7 @@ def test_stream_resumes_where_it_was_cut(server: Server) -> None:
 def test_newest_entry_carries_the_callers_view(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, *people = table.duel()
-    path = f"/v1/games/{view['id']}/events?after=0&view=true"
+    path = f"/v1/games/{view['id']}/stream?after=0&view=true"
     with ExitStack() as stack:
         watchers = [*people, None]
         streams = [stack.enter_context(listening(server.url, path, who)) for who in watchers]
@@ -91,7 +91,7 @@ def test_newest_entry_carries_the_callers_view(server: Server) -> None:
 def test_quiet_stream_sends_keep_alives(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     view, ann, _bob = table.duel()
-    for path in (f"/v1/games/{view['id']}/events?after={view['version']}", "/v1/me/events?after=0"):
+    for path in (f"/v1/games/{view['id']}/stream?after={view['version']}", "/v1/me/stream?after=0"):
         with lines(sqlite_server.url, path, ann) as received:
             assert next(line for line in received if line.startswith(":"))
 
@@ -102,7 +102,7 @@ def test_full_process_refuses_streams_until_one_ends(
     url = server_with_one_place.url
     table = Table(HttpClient(url))
     view, ann, bob = table.duel()
-    path = f"/v1/games/{view['id']}/events"
+    path = f"/v1/games/{view['id']}/stream"
     with listening(url, path, ann) as stream:
         assert next(stream).event == "snapshot"
         for refused in (
@@ -122,7 +122,7 @@ def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> No
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
     who = (ann, bob)[view["to_act"][0]]
-    paths = (f"/v1/games/{view['id']}/events", f"/v1/games/{view['id']}/events", "/v1/me/events")
+    paths = (f"/v1/games/{view['id']}/stream", f"/v1/games/{view['id']}/stream", "/v1/me/stream")
     with ExitStack() as stack:
         streams = [stack.enter_context(listening(server.url, path, who)) for path in paths]
         for stream in streams:
@@ -139,8 +139,8 @@ def test_streams_end_when_the_service_stops(own_server: Server) -> None:
     view, ann, bob = table.duel()
     who = (ann, bob)[view["to_act"][0]]
     with (
-        listening(own_server.url, f"/v1/games/{view['id']}/events", who) as game,
-        listening(own_server.url, "/v1/me/events", who) as own,
+        listening(own_server.url, f"/v1/games/{view['id']}/stream", who) as game,
+        listening(own_server.url, "/v1/me/stream", who) as own,
     ):
         assert next(game).event == "snapshot"
         assert next(own).event == "your_turn"

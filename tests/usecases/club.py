@@ -114,7 +114,7 @@ class Club:
             game_id=game_id,
             body=body,
             key=key,
-            if_match=if_match,
+            if_match=None if if_match is None else {if_match},
         )
 
     def see(self, who: str | None, game_id: str) -> dict[str, Any]:

@@ -166,7 +166,7 @@ def test_player_gets_notices_of_another_process(house: House) -> None:
     ):
 
         def actual() -> list[tuple[str, str]]:
-            items = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
+            items = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE, limit=9)
             return [(each["type"], each["game_id"]) for each in items]
 
         seats = ({"occupant": "player", "id": house.club.id_of("bob")}, "me")
@@ -219,7 +219,7 @@ def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
         house.here.expecting(me) as watch,
     ):
         seats.leave(house.club.service, **house.club.at("bob", game_id))
-        (actual,) = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
+        (actual,) = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE, limit=9)
         assert (actual["type"], actual["game_id"], actual["seat"]) == ("declined", game_id, 1)
         house.club.join("eve", game_id)
         assert inbox.news() == [], "it is reported once, also after further moves"

@@ -17,7 +17,7 @@ from service.usecases.cache import Cache
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower
-from service.usecases.paging import EVENTS as PAGE
+from service.usecases.paging import NEWS
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.documented import STATE_EVERY as STEP
@@ -27,6 +27,7 @@ from tests.usecases.long import BODY, ENTRIES, Work, counting, id_of, long_game,
 EARLY, LATE = 21, ENTRIES - 9
 KEYS = {EARLY: "early", LATE: "late"}
 LIMIT = 100
+PAGE = NEWS.usual
 GAME = id_of(1)
 
 

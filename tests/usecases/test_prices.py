@@ -142,7 +142,7 @@ def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
     for address, units in found.items():
         assert cost(limited.get(address, who=ann, headers=JSON)) == ("reads", units), address
     assert cost(exported) == ("reads", export)
-    assert cost(limited.get(f"{path}/events?after=0", who=ann)) == ("reads", backlog)
+    assert cost(limited.get(f"{path}/stream?after=0", who=ann)) == ("reads", backlog)
     audit = limited.post("/v1/audits", raw=exported.content, who=ann, headers=NDJSON)
     assert cost(audit) == ("audits", -(-lines // prices.AUDITED))
     rules = limited.post("/v1/rulesets/validate", {"ruleset": "basic"}, who=ann)

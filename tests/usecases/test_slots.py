@@ -26,7 +26,7 @@ def test_address_slots_are_capped() -> None:
     taken(slots, "here", ANN)
     with pytest.raises(Refusal) as refused:
         taken(slots, "here")
-    assert refused.value.code == "rate-limited"
+    assert refused.value.code == "too-many-streams"
     taken(slots, "there")
     slots.give_back(first)
     taken(slots, "here")
@@ -40,7 +40,7 @@ def test_player_slots_are_capped_over_all_addresses() -> None:
     slots.take(third)
     with pytest.raises(Refusal) as refused:
         slots.name(third, ANN)
-    assert refused.value.code == "rate-limited"
+    assert refused.value.code == "too-many-streams"
     slots.give_back(third)
     taken(slots, "here", BOB)
     slots.give_back(mine[0])

@@ -181,7 +181,7 @@ test('a watcher sees the table after at most 100 KiB of downloads', async () => 
   };
   await watcher.browser.visit(`${service.address}/play/#${world.active}`);
   await watcher.until("document.getElementById('upcard') !== null");
-  const bodies = await Promise.all([...asked].filter((url) => !url.includes('/events')).map(async (url) =>
+  const bodies = await Promise.all([...asked].filter((url) => !url.includes('/stream')).map(async (url) =>
     Buffer.from(await (await fetch(url.split('#')[0])).arrayBuffer())));
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
   console.log(`a watcher sees the table after ${(bytes / 1024).toFixed(1)} KiB in ${bodies.length} compressed answers`);

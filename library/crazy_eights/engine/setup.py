@@ -23,6 +23,7 @@ SETUP: Final = Record(
         "scores": Nullable(Sequence(Integer(-MAX_INTEGER, MAX_INTEGER), 0, None)),
     },
     {"stock": LEFT_OUT, "scores": LEFT_OUT},
+    verbatim=True,
 )
 """The shape of a position; rules and seats decide whether it can be set up."""
 

@@ -56,18 +56,18 @@ def text(low: int, high: int, **options: Any) -> fields.String:
     return fields.String(validate=Length(low, high), **options)
 
 
-class Truth(fields.String):
-    """A field of a query that is `true` or `false` and is loaded as a bool."""
+class Truth(fields.Boolean):
+    """A field of a query that is `true` or `false`, and nothing else that stands for a boolean."""
 
-    def deserialize(self, *given: Any, **options: Any) -> Any:
-        """The value as a bool. Raises ValidationError."""
-        read = super().deserialize(*given, **options)
-        return read == "true" if isinstance(read, str) else read
+    def _deserialize(self, value: Any, *_given: Any, **_options: Any) -> bool:
+        if value not in ("true", "false"):
+            raise self.make_error("invalid", input=value)
+        return bool(value == "true")
 
 
 def truth(meaning: str) -> Truth:
     """A `Truth` field with a description."""
-    return Truth(validate=OneOf(("true", "false")), metadata=about(meaning))
+    return Truth(metadata=about(meaning))
 
 
 def limit_of(size: Size, what: str) -> Count:

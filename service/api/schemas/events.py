@@ -12,10 +12,10 @@ from crazy_eights.log.log_schema import ENDED, ENTRY, SEATED
 from crazy_eights.moves import CALL, CARD, MOVE, SEAT, SUIT
 from crazy_eights.schema import (
     LEFT_OUT,
+    Anything,
     Bytes,
     Choice,
     Integer,
-    Null,
     Nullable,
     Record,
     Sequence,
@@ -143,6 +143,7 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {  # Other fields get their text from
     "seal": about("The seal of the client seed, in sealed games."),
     "level": about("The level of the house bot; null: it has no levels."),
     "server_seed": about("The server seed that the commitment belongs to."),
+    "args": about("The arguments, by name."),
     "setup": {
         "anyOf": [LAID_OUT.reference, {"type": "null"}],
         **about("The position that the creator set up."),
@@ -156,6 +157,8 @@ def _title(type_: str) -> str:
 
 def _component(name: str, record: Record, text: str) -> Component:
     words = {field: _WORDS.get(field) or about(WORDS[field]) for field in record.shapes}
+    if name in ("OtherEvent", "OtherEntry"):
+        words["name"] = about("What happened, such as `hand_passed`.")
     return Component(name, record, text, words, open=True)
 
 
@@ -170,7 +173,12 @@ _ENTRY_TEXTS: Final = {
     "illegal": "An illegal move was penalised.",
     "resigned": "A seat resigned.",
     "ended": "The game ended, and its seed was revealed.",
+    "other": "Something of a kind that this version of the document does not know.",
 }
+
+
+def _event_text(type_: str) -> str:
+    return f"{EVENTS[type_].capitalize()}." if type_ in EVENTS else _ENTRY_TEXTS[type_]
 
 
 _JOINED: Final = Record(
@@ -196,27 +204,33 @@ _RECORDS: Final[dict[str, Record]] = {
     **ENTRY.records,
     "ended": _ENDED,
 }
+_OTHER: Final[dict[str, Shape]] = {"type": word("other"), "name": _TEXT, "args": Anything()}
+"""A kind that is added within `/v1`, in a form that every client knows."""
 _EVENTS: Final = {
-    type_: Record(
-        dict,
-        {"type": word(type_), "seq": _COUNT, **shapes},
-        dict.fromkeys(_HIDDEN.get(type_, ()), LEFT_OUT),
-    )
-    for type_, shapes in _FIELDS.items()
+    **{
+        type_: Record(
+            dict,
+            {"type": word(type_), "seq": _COUNT, **shapes},
+            dict.fromkeys(_HIDDEN.get(type_, ()), LEFT_OUT),
+        )
+        for type_, shapes in _FIELDS.items()
+    },
+    "other": Record(dict, {"seq": _COUNT, **_OTHER}),
 }
 _ENTRIES: Final = {
-    type_: Record(dict, {"seat": Null(), **record.shapes, "hash": _HASH}, record.optional)
-    for type_, record in _RECORDS.items()
+    type_: Record(dict, {"seat": Nullable(SEAT), **record.shapes, "hash": _HASH}, record.optional)
+    for type_, record in {**_RECORDS, "other": Record(dict, {**SEATED, **_OTHER})}.items()
 }
 EVENT: Final = Component(
     "Event",
     Choice(_EVENTS),
-    "Something that happened in a game. New types may be added; ignore unknown ones.",
+    "Something that happened in a game. A kind that is added later has the type `other`.",
 )
 LOG_ENTRY: Final = Component(
     "Entry",
     Choice(_ENTRIES),
-    "A log entry as stored, with the head of the chain after it. New types may be added.",
+    "A log entry as stored, with the head of the chain after it. A kind that is added later has "
+    "the type `other`.",
 )
 DIRECTIONS: Final = Component("Direction", DIRECTION, f"The direction of play. {MORE}")
 ROUND_REASONS: Final = Component("RoundReason", ROUND_REASON, f"Why a round ended. {MORE}")
@@ -247,7 +261,7 @@ ENUMERATIONS: Final = (
 ANSWERS: Final = (
     *ENUMERATIONS,
     *(
-        _component(f"{_title(type_)}Event", record, f"{EVENTS[type_].capitalize()}.")
+        _component(f"{_title(type_)}Event", record, _event_text(type_))
         for type_, record in _EVENTS.items()
     ),
     EVENT,

@@ -11,6 +11,7 @@ from service.api.schemas.base import (
     Strict,
     about,
     described_time,
+    limit_of,
     seq,
     time,
     truth,
@@ -19,6 +20,7 @@ from service.api.schemas.base import (
 from service.api.schemas.events import EVENT
 from service.api.schemas.shapes import ShapeField
 from service.api.schemas.views import ViewSchema
+from service.usecases.paging import NEWS
 
 LONGEST_WAIT = 30
 MESSAGE_ID: Final = "[0-9]{1,16}"
@@ -153,6 +155,10 @@ class GameOverMessageSchema(_NoticedSchema):
     at = _written()
 
 
+def _notice_cursor(text: str) -> fields.String:
+    return fields.String(validate=Regexp(f"^{MESSAGE_ID}$"), metadata=about(text))
+
+
 GAME_MESSAGES: Final = (SnapshotMessageSchema, EntryMessageSchema, EndMessageSchema)
 PLAYER_MESSAGES: Final = (
     InvitedMessageSchema,
@@ -164,26 +170,35 @@ PLAYER_MESSAGES: Final = (
 
 
 class _WaitingSchema(Strict):
+    limit = limit_of(NEWS, "items")
     wait = Count(
         load_default=0,
         validate=Range(0, LONGEST_WAIT),
-        metadata=about("For long polls: how many seconds to wait for events."),
+        metadata=about("How many seconds to wait if there is nothing yet."),
     )
 
 
 class EventsQuerySchema(_WaitingSchema):
     """The query of `followGame`."""
 
-    after = seq("Only entries after this `seq`. With it, a stream has no snapshot.")
-    view = truth(
-        "true: pages, and the newest entry of a stream, have `game`, the caller's view after them."
-    )
+    after = seq("Only entries after this `seq`.", load_default=0)
+    view = truth("true: the page has `game`, the caller's view after its last item.")
+
+
+class StreamQuerySchema(Strict):
+    """The query of `streamGame`."""
+
+    after = seq("Only entries after this `seq`, without a snapshot.")
+    view = truth("true: the newest entry has `game`, the caller's view after it.")
 
 
 class NoticesQuerySchema(_WaitingSchema):
     """The query of `followMe`."""
 
-    after = fields.String(
-        validate=Regexp(f"^{MESSAGE_ID}$"),
-        metadata=about("`next_cursor` of the previous page, or the `id` of a message."),
-    )
+    after = _notice_cursor("`next_cursor` of the previous page, or the `id` of a message.")
+
+
+class OwnStreamQuerySchema(Strict):
+    """The query of `streamMe`."""
+
+    after = _notice_cursor("The `id` of the last received message, or `next_cursor` of a page.")

@@ -2,11 +2,11 @@
 
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.moves import CALL, CARD, MOVE, SUIT
-from crazy_eights.schema import LEFT_OUT, Choice, Record
+from crazy_eights.moves import CALL, CARD, SUIT
+from crazy_eights.schema import Record
 from service.api.schemas.base import MORE, about
 from service.api.schemas.shapes import Component
-from service.usecases.inputs import VERSION
+from service.usecases.inputs import POSTED_MOVE
 
 
 class MoveWords(NamedTuple):
@@ -79,12 +79,6 @@ _FIELDS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def _posted(record: Record) -> Record:
-    """The body of a move, with `expected_version`."""
-    optional = {**(record.optional or {}), "expected_version": LEFT_OUT}
-    return Record(record.build, {**record.shapes, "expected_version": VERSION}, optional)
-
-
 def _untyped(record: Record) -> Record:
     """The same without `type`, for addresses that imply it."""
     shapes = {name: shape for name, shape in record.shapes.items() if name != "type"}
@@ -96,13 +90,13 @@ def _component(name: str, record: Record, text: str) -> Component:
     return Component(name, record, text, fields)
 
 
-_POSTED: Final = {name: _posted(record) for name, record in MOVE.records.items()}
+_POSTED: Final = POSTED_MOVE.records
 TYPED_BODIES: Final = {
     name: _component(name.capitalize(), _untyped(record), MOVES[name].text)
     for name, record in _POSTED.items()
 }
 """Bodies of the addresses for one type of move, by type."""
-ANY_MOVE: Final = Component("Move", Choice(_POSTED), "A move of any type.")
+ANY_MOVE: Final = Component("Move", POSTED_MOVE, "A move of any type.")
 CARDS: Final = Component(
     "Card", CARD, f"A card: rank, then suit, such as 8H or TD; jokers are XR and XB. {MORE}"
 )

@@ -82,7 +82,12 @@ class _Writer:
         written = writer.write_whole(component.shape)
         for name, given in component.fields.items():
             # A reference to another component replaces the generated schema.
-            own = {} if "$ref" in given else written["properties"][name]
+            own = written["properties"][name]
+            if "$ref" in given:
+                reference = {"$ref": given["$ref"]}
+                given = {key: value for key, value in given.items() if key != "$ref"}
+                takes_null = "null" in own.get("type", ()) or "anyOf" in own
+                own = _or_null(reference) if takes_null else reference
             texts = (given.get("description"), own.get("description"))
             text = " ".join(each for each in texts if each)
             written["properties"][name] = {**own, **given} | ({"description": text} if text else {})
@@ -122,6 +127,8 @@ class _Writer:
     def _object(self, record: Record) -> dict[str, Any]:
         properties = {name: self.write(shape) for name, shape in record.shapes.items()}
         optional = record.optional or {}
+        if self._takes_null(record):
+            properties |= {name: _optional(properties[name]) for name in optional}
         for name, default in optional.items():
             if default is not LEFT_OUT and default is not None:
                 # With the keyword `default`, generators write types that require the field.
@@ -135,6 +142,10 @@ class _Writer:
             written["required"] = required
         return written
 
+    def _takes_null(self, record: Record) -> bool:
+        """Whether null stands for an optional member left out: in bodies, unless `verbatim`."""
+        return not (self.open or self.partial or record.verbatim)
+
     def _union(self, choice: Choice) -> dict[str, Any]:
         whole = replace(self, partial=False)
         parts = {name: whole.write(part) for name, part in choice.records.items()}
@@ -146,6 +157,14 @@ class _Writer:
             return {"oneOf": list(parts.values())}
         tags = {"propertyName": choice.tag, "mapping": named}
         return {"oneOf": list(parts.values()), "discriminator": tags}
+
+
+def _optional(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a member for which null, or an empty list, means that it is left out."""
+    kinds = schema.get("type", "")
+    if "null" in kinds or {"type": "null"} in schema.get("anyOf", ()):
+        return schema
+    return _or_null({**schema, "minItems": 0} if "array" in kinds else schema)
 
 
 def _or_null(schema: dict[str, Any]) -> dict[str, Any]:

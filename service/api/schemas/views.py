@@ -200,6 +200,22 @@ class ReceiptSchema(AnswerBase):
     signature = fields.String(required=True, allow_none=True)
 
 
+class ChangedViewSchema(ViewSchema):
+    """The caller's view after a call that creates a game or changes its seats."""
+
+    events = fields.List(
+        ShapeField(EVENT),
+        required=True,
+        metadata=about("The events of the log entries that the call added; [] if it added none."),
+    )
+    receipt = fields.Nested(
+        ReceiptSchema,
+        required=True,
+        allow_none=True,
+        metadata=about("The receipt for the newest of these entries; null if there are none."),
+    )
+
+
 class MovedSchema(AnswerBase):
     """The result of a move; `events` and `game` include the bots' replies."""
 

@@ -108,6 +108,10 @@ problem-seal-mismatch = Das ist nicht die versiegelte Zufallszahl
 problem-illegal-move = Dieser Zug ist jetzt nicht erlaubt
     .about =
         `reason` sagt, warum. `legal_moves` in der Ansicht nennt jeden erlaubten Zug.
+problem-too-many-streams = Zu viele offene Datenströme
+    .about =
+        Eine Adresse und ein Spieler dürfen nur eine begrenzte Zahl von Datenströmen und wartenden
+        Abfragen eines Prozesses gleichzeitig halten. `Retry-After` wächst mit jedem weiteren Versuch.
 problem-rate-limited = Zu viele Anfragen
     .about =
         Ein Spieler und eine Adresse haben für Aufrufe jeder Art eine begrenzte Zahl von
@@ -178,7 +182,7 @@ database-is-busy = Die Datenbank hat zu viel zu tun; versuche es noch einmal.
 too-many-changes = Andere haben inzwischen immer wieder dasselbe geändert; versuche es noch einmal.
 fault-is-ours = Hier ging etwas kaputt; der Fehler liegt bei uns.
 log-comes-as = Das Protokoll gibt es als { $media } oder als { $lines }.
-events-come-as = Ereignisse gibt es als { $stream } oder als { $media }.
+answer-comes-as = Unter dieser Adresse gibt es nur { $media }, und das schließt Accept aus.
 log-is-too-long = Hier werden Protokolle von höchstens { $most } Zeilen geprüft.
 log-is-too-costly = Dieses Protokoll macht zu viel Arbeit; prüfe es mit `eights verify`, ohne den Dienst.
 body-is-too-large = Der Inhalt ist größer, als diese Adresse annimmt.
@@ -190,7 +194,6 @@ body-is-no-json = Der Inhalt ist kein brauchbares JSON: { $fault }.
 ## Warum ein Inhalt kein JSON ist: was auf „Der Inhalt ist kein brauchbares JSON:“ folgt
 
 json-same-key = ein Objekt hat zweimal denselben Schlüssel
-json-large-number = eine Zahl liegt über 2^53 - 1
 json-huge-number = eine Zahl ist größer, als ein Double fasst
 json-no-constant = { $name } ist kein JSON
 json-no-utf8 = Byte { $byte } ist kein UTF-8
@@ -205,13 +208,13 @@ a-rule-set-id = die Kennung einer Spielart
 a-player-id = die Kennung eines Spielers
 must-be-number-of-characters = muss ein Text von { $low } bis { $high } Zeichen sein
 must-be-a-time = muss ein Zeitpunkt sein wie { $example }
-must-be-a-seq = muss die seq eines Eintrags sein, oder 0
 must-be-a-message-id = muss die Kennung einer Nachricht sein
 must-be-a-key = muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen
 key-must-be-printable = der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen
 must-not-exceed-to = darf nicht größer als to sein
 must-be-at-most = darf höchstens { $most } sein: Mehr gibt es noch nicht
 is-no-parameter = ist unbekannt
+takes-no-body = dieser Aufruf nimmt keinen Inhalt an
 is-given-twice = ist zweimal angegeben
 seat-is-not-to-act = ist bei dieser Version nicht am Zug
 is-no-cursor = ist kein Cursor dieser Liste

@@ -105,6 +105,10 @@ problem-seal-mismatch = This is not the seed that was sealed
 problem-illegal-move = This move is not allowed now
     .about =
         `reason` says why. The view's `legal_moves` lists every move that is allowed.
+problem-too-many-streams = Too many open streams
+    .about =
+        One address and one player may hold only some streams and waiting polls of a process at a
+        time. `Retry-After` grows with each attempt in a row.
 problem-rate-limited = Too many requests
     .about =
         A player and an address have so many units a minute for calls of each kind, and may hold
@@ -174,7 +178,7 @@ database-is-busy = The database has too much to do; try again.
 too-many-changes = Others changed the same thing over and over meanwhile; try again.
 fault-is-ours = Something broke; the fault is ours.
 log-comes-as = The log comes as { $media } or as { $lines }.
-events-come-as = Events come as { $stream } or as { $media }.
+answer-comes-as = This address returns { $media } only, which Accept excludes.
 log-is-too-long = Logs of at most { $most } lines are checked here.
 log-is-too-costly = This log takes too much work; check it by `eights verify`, offline.
 body-is-too-large = The body is larger than this address takes.
@@ -186,7 +190,6 @@ body-is-no-json = The body is not acceptable JSON: { $fault }.
 ## Why a body is no JSON: what follows “The body is not acceptable JSON:”
 
 json-same-key = an object has the same key twice
-json-large-number = a number is beyond 2^53 - 1
 json-huge-number = a number is beyond what a double holds
 json-no-constant = { $name } is not JSON
 json-no-utf8 = byte { $byte } is not UTF-8
@@ -201,13 +204,13 @@ a-rule-set-id = the id of a rule set
 a-player-id = the id of a player
 must-be-number-of-characters = must be text of { $low } to { $high } characters
 must-be-a-time = must be a time such as { $example }
-must-be-a-seq = must be the seq of an entry, or 0
 must-be-a-message-id = must be the id of a message
 must-be-a-key = must be 1 to 255 visible ASCII characters
 key-must-be-printable = the Idempotency-Key must be 1 to 255 printable ASCII characters
 must-not-exceed-to = must not be greater than to
 must-be-at-most = must be at most { $most }: there are no more yet
 is-no-parameter = is unknown
+takes-no-body = this operation takes no body
 is-given-twice = is given twice
 seat-is-not-to-act = is not to act at that version
 is-no-cursor = is no cursor of this list

@@ -106,6 +106,10 @@ problem-seal-mismatch = این عدد تصادفی آن نیست که مهر ش�
 problem-illegal-move = این حرکت اکنون مجاز نیست
     .about =
         `reason` دلیلش را می‌گوید. `legal_moves` در نما همهٔ حرکت‌های مجاز را نام می‌برد.
+problem-too-many-streams = جریان‌های باز بیش از اندازه است
+    .about =
+        هر نشانی و هر بازیکن تنها می‌تواند تعداد محدودی جریان و انتظار را هم‌زمان در یک فرایند نگه دارد.
+        `Retry-After` با هر تلاش پیاپی بیشتر می‌شود.
 problem-rate-limited = درخواست‌ها بیش از اندازه است
     .about =
         هر بازیکن و هر نشانی برای درخواست‌های هر گونه تعدادی واحد در دقیقه دارد، و تنها تعدادی جریان،
@@ -175,7 +179,7 @@ database-is-busy = پایگاه داده بیش از اندازه مشغول ا�
 too-many-changes = در این میان دیگران پی‌درپی همان را تغییر دادند؛ دوباره تلاش کنید.
 fault-is-ours = چیزی خراب شد؛ تقصیر ماست.
 log-comes-as = لاگ به صورت { $media } یا { $lines } می‌آید.
-events-come-as = رویدادها به صورت { $stream } یا { $media } می‌آیند.
+answer-comes-as = این نشانی فقط { $media } برمی‌گرداند، ولی Accept آن را کنار می‌گذارد.
 log-is-too-long = اینجا لاگ‌هایی با حداکثر { NUMBER($most) } سطر سنجیده می‌شوند.
 log-is-too-costly = این لاگ کار بیش از اندازه می‌خواهد؛ آن را آفلاین با `eights verify` بسنجید.
 body-is-too-large = بدنه بزرگ‌تر از آن است که این نشانی می‌پذیرد.
@@ -187,7 +191,6 @@ body-is-no-json = بدنه JSON پذیرفتنی نیست: { $fault }.
 ## چرا بدنه JSON نیست: آنچه پس از «بدنه JSON پذیرفتنی نیست:» می‌آید
 
 json-same-key = یک شیء یک کلید را دو بار دارد
-json-large-number = عددی از دو به توان ۵۳ منهای یک بزرگ‌تر است
 json-huge-number = عددی از آنچه در double جا می‌شود بزرگ‌تر است
 json-no-constant = { $name } در JSON نیست
 json-no-utf8 = بایت { NUMBER($byte) } از UTF-8 نیست
@@ -202,13 +205,13 @@ a-rule-set-id = شناسهٔ یک نوع بازی
 a-player-id = شناسهٔ یک بازیکن
 must-be-number-of-characters = باید متنی از { NUMBER($low) } تا { NUMBER($high) } نویسه باشد
 must-be-a-time = باید زمانی مانند {"\u200E"}{ $example } باشد
-must-be-a-seq = باید seq یک ورودی یا ۰ باشد
 must-be-a-message-id = باید شناسهٔ یک پیام باشد
 must-be-a-key = باید ۱ تا ۲۵۵ نویسهٔ دیدنی ASCII باشد
 key-must-be-printable = Idempotency-Key باید ۱ تا ۲۵۵ نویسهٔ چاپی ASCII باشد
 must-not-exceed-to = نباید از to بزرگ‌تر باشد
 must-be-at-most = باید حداکثر { NUMBER($most) } باشد: هنوز بیش از این نیست
 is-no-parameter = ناشناخته است
+takes-no-body = این درخواست بدنه‌ای نمی‌پذیرد
 is-given-twice = دو بار آمده است
 seat-is-not-to-act = در آن نسخه نوبت این صندلی نیست
 is-no-cursor = جای خواندن این فهرست نیست

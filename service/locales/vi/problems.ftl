@@ -107,6 +107,10 @@ problem-seal-mismatch = Đây không phải là số ngẫu nhiên đã niêm ph
 problem-illegal-move = Lúc này không được đi nước này
     .about =
         `reason` nói vì sao. Trong bản xem, `legal_moves` nêu mọi nước đi hợp lệ.
+problem-too-many-streams = Quá nhiều luồng đang mở
+    .about =
+        Một địa chỉ và một người chơi chỉ được giữ cùng lúc một số luồng và lượt chờ của một tiến
+        trình. `Retry-After` tăng sau mỗi lần thử liên tiếp.
 problem-rate-limited = Quá nhiều yêu cầu
     .about =
         Mỗi người chơi và mỗi địa chỉ có một số đơn vị mỗi phút cho từng loại lệnh gọi, và chỉ được
@@ -176,7 +180,7 @@ database-is-busy = Cơ sở dữ liệu đang quá bận; hãy thử lại.
 too-many-changes = Trong lúc đó người khác liên tục thay đổi cùng một chỗ; hãy thử lại.
 fault-is-ours = Có gì đó bị hỏng; đó là lỗi của chúng tôi.
 log-comes-as = Nhật ký có dạng { $media } hoặc { $lines }.
-events-come-as = Diễn biến có dạng { $stream } hoặc { $media }.
+answer-comes-as = Địa chỉ này chỉ trả về { $media }, nhưng Accept lại loại trừ kiểu đó.
 log-is-too-long = Ở đây chỉ kiểm chứng nhật ký dài nhiều nhất { $most } dòng.
 log-is-too-costly = Nhật ký này cần quá nhiều công sức; hãy kiểm chứng ngoại tuyến bằng `eights verify`.
 body-is-too-large = Nội dung lớn hơn mức địa chỉ này nhận.
@@ -188,7 +192,6 @@ body-is-no-json = Nội dung không phải là JSON hợp lệ: { $fault }.
 ## Vì sao nội dung không phải là JSON: phần đứng sau “Nội dung không phải là JSON hợp lệ:”
 
 json-same-key = một đối tượng có cùng một khóa hai lần
-json-large-number = có số lớn hơn 2^53 - 1
 json-huge-number = có số vượt quá phạm vi của số thực kép
 json-no-constant = { $name } không phải là JSON
 json-no-utf8 = byte { $byte } không phải là UTF-8
@@ -203,13 +206,13 @@ a-rule-set-id = mã của một bộ luật
 a-player-id = mã của một người chơi
 must-be-number-of-characters = phải là văn bản dài { $low } đến { $high } ký tự
 must-be-a-time = phải là thời điểm như { $example }
-must-be-a-seq = phải là seq của một mục, hoặc 0
 must-be-a-message-id = phải là mã của một thông điệp
 must-be-a-key = phải là 1 đến 255 ký tự ASCII nhìn thấy được
 key-must-be-printable = Idempotency-Key phải là 1 đến 255 ký tự ASCII in được
 must-not-exceed-to = không được lớn hơn `to`
 must-be-at-most = nhiều nhất là { $most }: chưa có nhiều hơn
 is-no-parameter = không tồn tại
+takes-no-body = lệnh gọi này không nhận nội dung
 is-given-twice = được nêu hai lần
 seat-is-not-to-act = không đến lượt ở phiên bản đó
 is-no-cursor = không phải là con trỏ của danh sách này

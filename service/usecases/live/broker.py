@@ -93,7 +93,7 @@ class Broker:
     def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
         """Hold a slot for a caller, by its token's digest and its address.
 
-        Raises Refusal `rate-limited` if the address has too many slots, NoSlotLeft if no slot is
+        Raises TooManyStreams if the address has too many slots, NoSlotLeft if no slot is
         left or the process is stopping.
         """
         slot = Slot(digest, address)
@@ -115,7 +115,7 @@ class Broker:
     def name(self, slot: Slot, player_id: bytes | None) -> None:
         """Set the player of a slot, once it is known; None: a caller without a token.
 
-        Raises Refusal `rate-limited` if the player has too many slots.
+        Raises TooManyStreams if the player has too many slots.
         """
         if player_id is not None:
             with self._lock:

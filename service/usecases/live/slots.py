@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cachetools import LRUCache
 from prometheus_client import Gauge
 
 from crazy_eights.errors import Refusal
@@ -17,6 +18,19 @@ OPEN: Final = Gauge(
 SLOTS: Final = Gauge(
     "eights_stream_places", "Slots for open streams and waiting polls.", multiprocess_mode="livesum"
 )
+
+
+LONGEST_PAUSE: Final = 64
+REMEMBERED: Final = 10_000
+"""How many refused callers are remembered; the least recently seen are dropped first."""
+
+
+class TooManyStreams(Refusal):
+    """A caller has too many slots; it may try again after `retry_after` seconds."""
+
+    def __init__(self, detail: Message, *, retry_after: int) -> None:
+        super().__init__("too-many-streams", detail)
+        self.retry_after = retry_after
 
 
 class NoSlotLeft(Exception):
@@ -46,6 +60,7 @@ class Slots:
         self._caps = caps
         self._taken: set[Slot] = set()
         self._held: Counter[str | bytes] = Counter()  # By address, and by id of player.
+        self._refused: LRUCache[str | bytes, int] = LRUCache(REMEMBERED)
         SLOTS.set(slots)
 
     def __len__(self) -> int:
@@ -55,10 +70,9 @@ class Slots:
         return iter(self._taken)
 
     def take(self, slot: Slot) -> None:
-        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited` if its address has too many."""
+        """Take a slot. Raises NoSlotLeft, or TooManyStreams if its address has too many."""
         most = self._caps.address
-        if most is not None and self._held[slot.address] >= most:
-            raise Refusal("rate-limited", Message("address-waits-enough", most=most))
+        self._check(slot.address, most, Message("address-waits-enough", most=most or 0))
         if len(self._taken) >= self._slots:
             raise NoSlotLeft
         self._taken.add(slot)
@@ -66,12 +80,22 @@ class Slots:
         self._held[slot.address] += 1
 
     def name(self, slot: Slot, player_id: bytes) -> None:
-        """Set the player of a slot. Raises Refusal `rate-limited` if the player has too many."""
+        """Set the player of a slot. Raises TooManyStreams if the player has too many."""
         most = self._caps.player
-        if most is not None and self._held[player_id] >= most:
-            raise Refusal("rate-limited", Message("player-waits-enough", most=most))
+        self._check(player_id, most, Message("player-waits-enough", most=most or 0))
         slot.player_id = player_id
         self._held[player_id] += 1
+
+    def _check(self, holder: str | bytes, most: int | None, detail: Message) -> None:
+        """Raises TooManyStreams if a holder has `most` slots; each time in a row, the pause before
+        the next attempt doubles.
+        """
+        if most is None or self._held[holder] < most:
+            self._refused.pop(holder, None)
+            return
+        pause = min(LONGEST_PAUSE, 2 * self._refused.get(holder, 1))
+        self._refused[holder] = pause
+        raise TooManyStreams(detail, retry_after=pause)
 
     def give_back(self, slot: Slot) -> None:
         """Free a slot."""

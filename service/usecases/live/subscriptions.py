@@ -57,10 +57,10 @@ class MessageClock:
 class Follower:
     """One caller that follows one game; `cursor` is the last delivered entry.
 
-    With `after` None the caller begins with a snapshot of the game. `backlog` is the number of
-    entries to be delivered at once, `dealt` the work of their rounds, counted from the state in
-    memory before them. Raises Refusal `unauthorized`, `not-found` or `rate-limited`,
-    or Unreadable.
+    With `after` None the caller begins with a snapshot of the game. `limit` is the maximum number
+    of entries that `news` returns at once. `backlog` is the number of entries to be delivered at
+    once, `dealt` the work of their rounds, counted from the state in memory before them. Raises
+    Refusal `unauthorized`, `not-found` or `too-many-streams`, or Unreadable.
     """
 
     def __init__(
@@ -72,12 +72,14 @@ class Follower:
         token: Token | None,
         game_id: str,
         after: int | None,
+        limit: int = paging.NEWS.usual,
     ) -> None:
         self.broker = broker
         self._slot = slot
         self._watch = watch
         self._token = token
         self._game_id = game_id
+        self._limit = limit
         context = self._load()
         self._row = context.row
         broker.name(slot, context.me)
@@ -124,6 +126,8 @@ class Follower:
         if frames:
             self._checked = frames[-1].step.seq
         frames = [frame for frame in frames if frame.step.seq > self.cursor]
+        if len(frames) > self._limit:
+            return self._read()
         if frames:
             self.cursor = frames[-1].step.seq
             self.over = frames[-1].ended
@@ -135,13 +139,15 @@ class Follower:
         return EventPage(items, game.version, game.ended_at is not None, game.last_at, view)
 
     def _read(self) -> EventPage:
-        """The entries after a cursor that is older than the buffer, read from the log."""
+        """The entries after a cursor, read from the log: the buffer does not reach back that far,
+        or has more than the limit.
+        """
         page = reading.events_after(
             self.broker.service,
             token=self._token,
             game_id=self._game_id,
             after=self.cursor,
-            limit=paging.EVENTS,
+            limit=self._limit,
         )
         self._checked = page.version
         if page.items:
@@ -255,6 +261,20 @@ class Inbox:
         items = [_notice_item(each) for each in fresh]
         return list(map(NumberedNotice, [*cursors, self.cursor], items))
 
+    def page(self, limit: int) -> list[dict[str, Any]]:
+        """The first notices that were not delivered yet, at most `limit`; `cursor` is after them.
+
+        Notices of one instant are never split, so a page may be longer than `limit`. The inbox
+        cannot be read on after a page that left notices out. Raises Unavailable.
+        """
+        found = self.news()
+        for number in range(limit, len(found)):
+            earlier, later = found[number - 1], found[number]
+            if earlier.item["since"] != later.item["since"]:
+                self.cursor = earlier.cursor
+                return [each.item for each in found[:number]]
+        return [each.item for each in found]
+
 
 def _notice_item(notice: Notice) -> dict[str, Any]:
     item: dict[str, Any] = {
@@ -270,13 +290,13 @@ def _notice_item(notice: Notice) -> dict[str, Any]:
 
 
 def poll_inbox(
-    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, wait: float
+    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, wait: float, limit: int
 ) -> list[dict[str, Any]]:
     """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
     until = time.monotonic() + wait
     while True:
         known = watch.version
-        items = [notice.item for notice in inbox.news()]
+        items = inbox.page(limit)
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items

@@ -133,7 +133,7 @@ export class Game {
 
   /** @param {number} after */
   follow(after) {
-    follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
+    follow(this.api, `/v1/games/${this.id}/stream?view=true`, after, {
       message: ({ event, data }) => { if (event === 'entry') this.#receive(data); },
       live: (live) => this.#setConnection(live, live || this.#reachable),
       end: (reason) => this.#onStreamEnd(reason),

@@ -8,7 +8,7 @@ export function awaitRematch(game) {
   const found = new AbortController();
   const stop = () => found.abort();
   game.stop.signal.addEventListener('abort', stop);
-  follow(game.api, '/v1/me/events', null, {
+  follow(game.api, '/v1/me/stream', null, {
     message: async ({ event, data }) => {
       if (event !== 'invited' || !(await isRematch(game, data.game_id))) return;
       stop();

@@ -44,6 +44,7 @@ export function narrate(event: Event): string {
     case "seat_eliminated": return `seat ${event.seat} is eliminated`;
     case "game_ended": return `seats ${event.winners.join()} win: ${event.reason}`;
     case "seed_revealed": return `the seed is revealed: ${event.seed}`;
+    case "other": return `${event.name}: ${JSON.stringify(event.args)}`;
     default: return unheardOf(event);
   }
 }

@@ -65,7 +65,7 @@ const bob = await player("Bob");
 const seats = [{ occupant: "me" as const }, { occupant: "player" as const, id: bob.id }];
 const made = content(await ann.api.POST("/v1/games", { body: { ruleset: "classic", seats } }));
 
-const invited = await bob.api.GET("/v1/me/games", { params: { query: { invited: "true" } } });
+const invited = await bob.api.GET("/v1/me/games", { params: { query: { invited: true } } });
 const path = { game_id: content(invited).items[0]?.id ?? "" };
 content(await bob.api.POST("/v1/games/{game_id}/seats", { params: { path }, body: { seat: 1 } }));
 

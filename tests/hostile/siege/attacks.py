@@ -124,7 +124,7 @@ def left_behind(url: str, _long: str) -> None:
             attacker.call("GET", f"/v1/games/{game_id}", headers={"Authorization": spelt})
 
     mob.send(24, read)
-    mob.send(64, lambda attacker: attacker.listen(f"/v1/games/{games[0]}/events?after=0"))
+    mob.send(64, lambda attacker: attacker.listen(f"/v1/games/{games[0]}/stream?after=0"))
     assert_a_rotated_token_ends_its_stream(url, games[0])
     mob.wait()
     assert {200, 429} <= mob.statuses.keys()
@@ -134,7 +134,7 @@ def assert_a_rotated_token_ends_its_stream(url: str, game_id: str) -> None:
     """An honest player rotates a token while its stream is open."""
     table = Table(HttpClient(url))
     ann = table.person()
-    with lines(url, f"/v1/games/{game_id}/events", ann) as heard:
+    with lines(url, f"/v1/games/{game_id}/stream", ann) as heard:
         next(heard)
         rotated = monotonic()
         assert table.post("/v1/players/me/token", {}, who=ann).status in (200, 201)
@@ -218,7 +218,7 @@ def the_longest_game(url: str, long: str) -> None:
         attacker.call("GET", f"/v1/games/{long}/replay?version={version}")
         attacker.call("GET", f"/v1/games/{long}/log", headers={"Accept": "application/x-ndjson"})
 
-    mob.send(32, lambda attacker: attacker.listen(f"/v1/games/{long}/events?after=0"))
+    mob.send(32, lambda attacker: attacker.listen(f"/v1/games/{long}/stream?after=0"))
     mob.send(16, leaf)
     mob.wait()
     assert 200 in mob.statuses
@@ -238,7 +238,7 @@ def clocks_of_many_games(url: str, _long: str) -> None:
         attacker.call("GET", f"/v1/games/{Random().choice(games)}")
 
     def listen(attacker: Attacker) -> None:
-        attacker.listen(f"/v1/games/{Random().choice(games)}/events")
+        attacker.listen(f"/v1/games/{Random().choice(games)}/stream")
 
     mob.send(16, read)
     mob.send(32, listen)

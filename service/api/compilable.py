@@ -1,0 +1,169 @@
+"""What compilers of clients need in the document: sizes of numbers and strings, and a name for each
+enumeration (docs/spec/http.md, "The document").
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from crazy_eights.locales import LANGUAGES
+
+INT32: Final = 2**31 - 1
+_ID: Final = 64
+_IDS: Final = ("creator", "rematch_of", "reserved_for", "ruleset", "bot")
+_TIME: Final = 32
+_ADDRESS: Final = 2048
+_HEADER: Final = 8190
+_TEXT: Final = 65_536
+_DIGITS: Final = re.compile(r"\^\[0-9a-f\]\{(\d+)\}\$")
+_MOMENT: Final = "at"
+"""Where it is an integer, a field of this name is a time in milliseconds since 1970."""
+_NAMES: Final = {
+    tuple("A23456789TJQK"): "Rank",
+    ("open", "active", "finished", "cancelled"): "GameStatus",
+    ("playing", "out", "eliminated"): "SeatStatus",
+    ("public", "unlisted", "private"): "Visibility",
+    ("person", "program"): "PlayerKind",
+    ("everyone", "nobody"): "Invitations",
+    tuple(LANGUAGES): "Language",
+    ("commit", "sealed"): "ChosenSeedMode",
+    ("commit", "sealed", "creator"): "SeedMode",
+    ("invited", "declined", "your_turn", "game_over"): "NoticeType",
+    ("ltr", "rtl"): "TextDirection",
+}
+_OPEN: Final = frozenset((
+    "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
+    "GameStatus", "SeatStatus", "NoticeType", "CheckCheck",
+))  # fmt: skip
+"""Enumerations of responses to which values may be added."""
+
+
+def make_compilable(document: dict[str, Any]) -> None:
+    """Name the enumerations of a document, and give its numbers and strings their sizes."""
+    components = document["components"]
+    schemas: dict[str, Any] = components["schemas"]
+    known = {_values(each): name for name, each in schemas.items() if "enum" in each}
+    namer = _Namer(schemas, {**_NAMES, **known})
+    for name, schema in list(schemas.items()):
+        namer.name_parts(schema, (name,))
+    parameters = list(_parameters(document))
+    for parameter in parameters:
+        parameter["schema"] = namer.named(parameter["schema"], (parameter["name"],))
+    for name in _OPEN & schemas.keys():
+        schemas[name] = _opened(schemas[name])
+    for schema in schemas.values():
+        _give_sizes(schema, "", most=_TEXT)
+    for part in (*parameters, *components["headers"].values()):
+        _give_sizes(part["schema"], "", most=_HEADER)
+
+
+def _parameters(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield from document["components"]["parameters"].values()
+    for item in document["paths"].values():
+        for part in (item, *(each for each in item.values() if isinstance(each, dict))):
+            for parameter in part.get("parameters", ()):
+                if "schema" in parameter:
+                    yield parameter
+
+
+def _values(schema: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(each for each in schema["enum"] if each is not None)
+
+
+def _opened(schema: dict[str, Any]) -> dict[str, Any]:
+    known = {"type": "string", "enum": schema["enum"]}
+    described = {"description": schema["description"]} if "description" in schema else {}
+    return {**described, "anyOf": [known, {"type": "string", "maxLength": _ID}]}
+
+
+class _Namer:
+    """Moves inline enumerations of strings to components, one for each list of values."""
+
+    def __init__(self, schemas: dict[str, Any], names: dict[tuple[Any, ...], str]) -> None:
+        self._schemas = schemas
+        self._names = names
+
+    def name_parts(self, schema: Any, path: tuple[str, ...]) -> None:
+        """Name every enumeration inside a schema; `path` names its component and fields."""
+        if isinstance(schema, list):
+            for index, part in enumerate(schema):
+                schema[index] = self.named(part, path)
+        elif isinstance(schema, dict):
+            for key, part in schema.items():
+                if key == "properties":
+                    for name, inner in part.items():
+                        part[name] = self.named(inner, (*path, name))
+                elif key in ("items", "additionalProperties", "anyOf", "oneOf"):
+                    schema[key] = self.named(part, path)
+
+    def named(self, schema: Any, path: tuple[str, ...]) -> Any:
+        """The schema, with references to components in place of enumerations."""
+        if not isinstance(schema, dict) or "enum" not in schema:
+            self.name_parts(schema, path)
+            return schema
+        values = _values(schema)
+        if not all(isinstance(each, str) for each in values):
+            return schema
+        rest = {key: part for key, part in schema.items() if key not in ("type", "enum")}
+        if len(values) == 1:
+            return {**rest, "type": "string", "const": values[0]}
+        reference = {"$ref": f"#/components/schemas/{self._name(values, path)}"}
+        if None in schema["enum"] or "null" in schema.get("type", ()):
+            return {**rest, "anyOf": [reference, {"type": "null"}]}
+        return {**rest, **reference}
+
+    def _name(self, values: tuple[Any, ...], path: tuple[str, ...]) -> str:
+        name = self._names.setdefault(values, self._free_name(path))
+        if name not in self._schemas:
+            text = f"The values of `{path[-1]}`."
+            self._schemas[name] = {"description": text, "type": "string", "enum": list(values)}
+        return name
+
+    def _free_name(self, path: tuple[str, ...]) -> str:
+        """The last two names of the path in camel case, or more if they are in use."""
+        words = [part[:1].upper() + part[1:] for each in path for part in each.split("_")]
+        taken = {*self._names.values(), *self._schemas}
+        for start in range(max(0, len(words) - 2), -1, -1):
+            name = "".join(words[start:])
+            if name not in taken:
+                return name
+        return "".join(words) + "Word"
+
+
+def _give_sizes(schema: Any, name: str, *, most: int) -> None:
+    """Add sizes to the numbers and strings in a schema; `name` is that of the field."""
+    if isinstance(schema, list):
+        for part in schema:
+            _give_sizes(part, name, most=most)
+        return
+    if not isinstance(schema, dict):
+        return
+    kinds = schema.get("type", ())
+    if "integer" in kinds:
+        _size_integer(schema, name)
+    if "string" in kinds and not {"enum", "const"} & schema.keys():
+        schema.setdefault("maxLength", _length(schema, name, most))
+    for key in ("items", "additionalProperties", "anyOf", "oneOf"):
+        _give_sizes(schema.get(key), name, most=most)
+    for field, part in schema.get("properties", {}).items():
+        _give_sizes(part, field, most=most)
+
+
+def _size_integer(schema: dict[str, Any], name: str) -> None:
+    is_moment = name == _MOMENT
+    schema["format"] = "int64" if is_moment else "int32"
+    if not {"enum", "const"} & schema.keys():
+        schema.setdefault("minimum", 0 if is_moment else -INT32)
+        schema.setdefault("maximum", 2**53 - 1 if is_moment else INT32)
+
+
+def _length(schema: dict[str, Any], name: str, most: int) -> int:
+    digits = _DIGITS.fullmatch(schema.get("pattern", ""))
+    if digits is not None:
+        return int(digits[1])
+    if schema.get("format") == "date-time":
+        return _TIME
+    if schema.get("format") == "uri":
+        return _ADDRESS
+    is_id = name in _IDS or name.endswith("id")
+    return _ID if is_id else most

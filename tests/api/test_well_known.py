@@ -1,0 +1,48 @@
+"""What crawlers and tools look for at fixed addresses."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from tests.table import Table
+
+
+def test_the_index_links_to_addresses_that_answer(table: Table) -> None:
+    index = table.get("/v1")
+    assert (index.status, index.headers["Content-Type"]) == (200, "application/json")
+    for name, address in index.json["links"].items():
+        path = address.removeprefix("http://localhost")
+        assert table.get(path).status in (200, 405), name
+
+
+def test_the_catalogue_describes_the_api(table: Table) -> None:
+    found = table.get("/.well-known/api-catalog")
+    assert found.status == 200
+    assert found.headers["Content-Type"].startswith("application/linkset+json")
+    (api,) = found.json["linkset"]
+    assert api["anchor"].endswith("/v1")
+    for each in (*api["service-desc"], *api["service-doc"], *api["status"]):
+        linked = table.get(each["href"].removeprefix("http://localhost"))
+        assert (linked.status, linked.headers["Content-Type"].partition(";")[0]) == (
+            200,
+            each["type"],
+        )
+    head = table.call("HEAD", "/.well-known/api-catalog")
+    assert 'rel="api-catalog"' in head.headers["Link"]
+
+
+def test_security_txt_comes_from_a_setting(
+    table: Table, with_settings: Callable[..., Table]
+) -> None:
+    assert table.get("/.well-known/security.txt").status == 404
+    told = with_settings(security_contact="mailto:security@cards.example")
+    found = told.get("/.well-known/security.txt")
+    assert found.headers["Content-Type"] == "text/plain; charset=utf-8"
+    lines = dict(line.split(": ", 1) for line in found.content.decode().splitlines())
+    assert lines["Contact"] == "mailto:security@cards.example"
+    assert datetime.fromisoformat(lines["Expires"]) > datetime.fromisoformat("2026-01-01T00:00:00Z")
+
+
+def test_robots_leave_the_api_alone(table: Table) -> None:
+    found = table.get("/robots.txt")
+    assert (found.status, found.headers["Content-Type"]) == (200, "text/plain; charset=utf-8")
+    assert "Disallow: /v1/" in found.content.decode()

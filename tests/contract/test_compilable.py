@@ -1,0 +1,128 @@
+"""The document has what compilers need: sizes, named enumerations, unions that never grow."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.contract.document import document, operations, validator
+
+OPEN = (
+    "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
+    "GameStatus", "SeatStatus", "NoticeType",
+)  # fmt: skip
+NAMED = ("Rank", "GameStatus", "SeatStatus", "Visibility", "PlayerKind", "Language", "SeedMode")
+SWITCHES = {
+    "listGames": ("free", "bots"),
+    "listMyGames": ("to_act", "invited"),
+    "followGame": ("view",),
+    "streamGame": ("view",),
+}
+
+
+def parts(schema: Any, at: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every schema within a schema, with its place."""
+    if not isinstance(schema, dict):
+        return
+    yield at, schema
+    for key in ("items", "additionalProperties"):
+        yield from parts(schema.get(key), f"{at}.*")
+    for key in ("anyOf", "oneOf", "allOf"):
+        for part in schema.get(key, ()):
+            yield from parts(part, at)
+    for name, part in schema.get("properties", {}).items():
+        yield from parts(part, f"{at}.{name}")
+
+
+def every_schema() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every schema of the components and of the parameters."""
+    for name, schema in document()["components"]["schemas"].items():
+        yield from parts(schema, name)
+    for name, operation in operations().items():
+        for parameter in operation.get("parameters", ()):
+            if "schema" in parameter:
+                yield from parts(parameter["schema"], f"{name} {parameter['name']}")
+
+
+def test_every_integer_has_a_size_and_bounds() -> None:
+    sizes = {"int32": 2**31, "int64": 2**63}
+    for at, schema in every_schema():
+        if "integer" in schema.get("type", ()):
+            most = sizes[schema["format"]]
+            if not {"enum", "const"} & schema.keys():
+                assert -most <= schema["minimum"] <= schema["maximum"] < most, at
+
+
+def test_milliseconds_are_int64() -> None:
+    schemas = document()["components"]["schemas"]
+    for pointer in schemas["Entry"]["discriminator"]["mapping"].values():
+        entry = schemas[pointer.rpartition("/")[2]]
+        assert entry["properties"]["at"]["format"] == "int64"
+        assert entry["properties"]["seq"]["format"] == "int32"
+
+
+def test_every_string_has_a_maximum_length() -> None:
+    for at, schema in every_schema():
+        if "string" in schema.get("type", ()) and not {"enum", "const"} & schema.keys():
+            assert schema["maxLength"] > 0, at
+
+
+def test_no_field_is_only_null() -> None:
+    for at, schema in every_schema():
+        for name, field in schema.get("properties", {}).items():
+            assert field.get("type") not in ("null", ["null"]), f"{at}.{name}"
+    for kind in ("StartedEntry", "EndedEntry"):
+        seat = document()["components"]["schemas"][kind]["properties"]["seat"]
+        assert seat["type"] == ["integer", "null"]
+
+
+def test_enumerations_of_words_are_named_schemas() -> None:
+    schemas = document()["components"]["schemas"]
+    assert set(NAMED) <= schemas.keys()
+    tops = {id(schema) for schema in schemas.values()}
+    tops |= {id(each["anyOf"][0]) for each in schemas.values() if "anyOf" in each}
+    for at, schema in every_schema():
+        words = [each for each in schema.get("enum", ()) if isinstance(each, str)]
+        assert not words or id(schema) in tops, at
+    ranks = schemas["Rules"]["properties"]["wild"]["properties"]["ranks"]["items"]
+    assert ranks == {"$ref": "#/components/schemas/Rank"}
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_open_enumerations_take_values_that_are_added_later(name: str) -> None:
+    known, any_other = document()["components"]["schemas"][name]["anyOf"]
+    assert known["enum"]
+    assert any_other["type"] == "string"
+    assert validator(name).is_valid("a-later-value")
+
+
+@pytest.mark.parametrize(
+    ("union", "content"),
+    [
+        ("Event", {"type": "other", "seq": 4, "name": "hand_passed", "args": {"seat": 1}}),
+        ("Entry", {"type": "other", "seq": 4, "seat": 1, "at": 1795314606024, "hash": "0a" * 32,
+                   "name": "hand_passed", "args": {}}),
+    ],
+)  # fmt: skip
+def test_kinds_that_are_added_later_are_members_of_the_unions(
+    union: str, content: dict[str, Any]
+) -> None:
+    schema = document()["components"]["schemas"][union]
+    assert schema["discriminator"]["mapping"]["other"].endswith(f"/Other{union}")
+    assert validator(union).is_valid(content)
+    assert not validator(union).is_valid({**content, "type": "hand_passed"})
+
+
+def test_answers_may_have_members_that_are_added_later() -> None:
+    for name in ("Event", "Entry"):
+        for part in document()["components"]["schemas"][name]["oneOf"]:
+            found = document()["components"]["schemas"][part["$ref"].rpartition("/")[2]]
+            assert "additionalProperties" not in found
+
+
+def test_switches_in_queries_are_booleans() -> None:
+    found = {each["operationId"]: each for each in operations().values()}
+    for operation, names in SWITCHES.items():
+        parameters = {each.get("name"): each for each in found[operation]["parameters"]}
+        for name in names:
+            assert parameters[name]["schema"]["type"] == "boolean", (operation, name)
