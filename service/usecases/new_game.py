@@ -42,7 +42,7 @@ from service.usecases.invitations import expire_oldest
 from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import changed_view, may_see
-from service.usecases.repository import frames_between, load_game
+from service.usecases.repository import debit_replay, frames_between, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -311,7 +311,8 @@ def answer_at(
     row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    _, frames, loaded = frames_between(service, load_game(service, row), 0, version)
+    first, frames, loaded = frames_between(service, load_game(service, row), 0, version)
+    debit_replay(service, first, loaded)
     steps = [frame.step for frame in frames]
     if joined:
         steps = steps[_seat_taken_at(steps, me) :]
