@@ -57,7 +57,10 @@ test('evidence that cannot be checked does not pass', () => {
   }
   for (const kept of [null, false, []]) assert.equal(check('--proof', kept), 2, JSON.stringify(kept));
   for (const keys of [null, false, 0, '']) assert.equal(check('--keys', keys), 1, JSON.stringify(keys));
-  for (const option of ['--receipts', '--proof', '--keys']) assert.equal(run([good, option]).status, 2, option);
+  for (const option of ['--receipts', '--proof', '--keys']) {
+    assert.equal(run([good, option]).status, 2, option);
+    assert.equal(run([good, option, '']).status, 2, option);
+  }
 });
 
 test('one JSON line per file, also for compressed files and bundles', () => {

@@ -45,7 +45,7 @@ function readArguments(words) {
   const files = [];
   for (let i = 0; i < words.length; i++) {
     if (VALUED.has(words[i])) {
-      if (i + 1 === words.length) throw new Error(`${words[i]} needs a value`);
+      if (!words[i + 1]) throw new Error(`${words[i]} needs a value`);
       flags[words[i]] = words[++i];
     } else if (words[i].startsWith('--')) flags[words[i]] = true;
     else files.push(words[i]);
