@@ -26,7 +26,8 @@ def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
     assert view["provably_fair"] is True
     assert view["fairness"]["seed"] is None
     of_call = {name: view.pop(name) for name in ("events", "receipt")}
-    assert [each["type"] for each in of_call["events"]][:3] == ["player_joined", "player_joined", "game_started"]
+    kinds = [each["type"] for each in of_call["events"]]
+    assert kinds[:3] == ["player_joined", "player_joined", "game_started"]
     assert table.see(view["id"], ann) == view
 
 
