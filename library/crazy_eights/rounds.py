@@ -26,6 +26,10 @@ class Rounds:
         self._full = full
         self._newest = newest
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the parts; compiled classes need this."""
+        return Rounds, (self._full, self._newest)
+
     def __len__(self) -> int:
         return len(self._full) * _CHUNK + len(self._newest)
 

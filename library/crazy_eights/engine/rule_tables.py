@@ -74,6 +74,10 @@ class RuleTables:
         )
         self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy by the rule set; equal rule sets share their tables in each process."""
+        return compile_rules, (self.ruleset, self.packs)
+
     def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
         one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
         seen: dict[int, int] = {}
