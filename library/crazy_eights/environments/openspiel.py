@@ -79,7 +79,7 @@ class TableGame(pyspiel.Game):
         params: Mapping[str, Any] | None = None,
     ) -> "Observer":
         """Return an observer of a seat's knowledge: the current one or, with perfect recall,
-        everything that it has seen.
+        everything that it has seen, which is a text only.
         """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, recalls=kind.perfect_recall)
@@ -192,16 +192,28 @@ class TableState(pyspiel.State):
 
 
 class Observer:
-    """The observer of a seat's knowledge for OpenSpiel: a vector and a text."""
+    """The observer of a seat's knowledge for OpenSpiel: a text and, without perfect recall, a
+    vector.
+    """
 
     def __init__(self, game: TableGame, *, recalls: bool) -> None:
-        size = sum(field.size for field in layout(game.table([])))
         self._recalls = recalls
-        self.tensor = np.zeros(size, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: np.ndarray[Any, Any] | None = None
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        if not recalls:
+            size = sum(field.size for field in layout(game.table([])))
+            self.tensor = np.zeros(size, np.float32)
+            self.dict = {"observation": self.tensor}
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Write what the seat knows now into `tensor`, in the fields of `layout`."""
+        """Write what the seat knows now into `tensor`, in the fields of `layout`. Raises
+        NotImplementedError with perfect recall: no vector of fixed length has all that a seat saw.
+        """
+        if self.tensor is None:
+            raise NotImplementedError(
+                "With perfect recall there is no tensor, only string_from: what a seat has seen "
+                "has no fixed length."
+            )
         self.tensor.fill(0)
         if state.episode is not None:
             self.tensor[:] = np.frombuffer(observe(state.episode.table, player), np.uint8)
