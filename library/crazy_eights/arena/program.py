@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.arena.process import BotFailure, BotProcess
+from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.arena.remote import Api, Stopped
 from crazy_eights.fairness.shuffle import seal
 
@@ -135,7 +135,7 @@ class Program:
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
-            with BotProcess(self._command, self._seconds) as bot:
+            with BotProcess(self._command, self._seconds, to_stderr(game_id)) as bot:
                 self._play(game_id, bot)
         except Stopped:
             return
