@@ -45,6 +45,7 @@ from crazy_eights.errors import (
     UnknownBot,
     UnknownRuleSet,
 )
+from crazy_eights.from_view import table_from_view
 from crazy_eights.library import (
     LIBRARY,
     apply,
@@ -102,6 +103,7 @@ __all__ = [
     "replay",
     "resample",
     "returns",
+    "table_from_view",
     "table_view",
     "to_act",
     "turn_moves",

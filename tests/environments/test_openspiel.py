@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -109,9 +110,13 @@ def test_an_observer_with_perfect_recall_has_a_text_and_no_tensor() -> None:
     state = dealt(game)
     now = make_observation(game)
     assert [now.tensor.shape, list(now.dict)] == [(371,), ["observation"]]
-    recalling = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    recalling: Any = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
     assert (recalling.tensor, recalling.dict) == (None, {})
-    for use in (lambda: recalling.set_from(state, 0), lambda: state.information_state_tensor(0)):
+    uses: list[Callable[[], Any]] = [
+        lambda: recalling.set_from(state, 0),
+        lambda: state.information_state_tensor(0),
+    ]
+    for use in uses:
         with pytest.raises(NotImplementedError, match="perfect recall"):
             use()
     assert recalling.string_from(state, 0) == state.information_state_string(0)
