@@ -8,10 +8,11 @@ see: its own hand, the discard pile and the public state. Seats come in order, i
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from crazy_eights.cards import PACK_SIZE, bits
+from crazy_eights.cards import BIT, PACK_SIZE, bits
 from crazy_eights.engine.announcements import announced_by
 from crazy_eights.engine.facing import WILD_FACING, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
+from crazy_eights.moves import MAX_SEATS
 
 _MOST: Final = 255
 _SUITS_FACED: Final = 5
@@ -28,6 +29,7 @@ def _one_of(size: int) -> tuple[bytes, ...]:
 _CARD: Final = _one_of(PACK_SIZE)
 _SUIT: Final = _one_of(_SUITS_FACED)
 _PHASE: Final = _one_of(len(PHASES))
+_SEAT: Final = tuple([_one_of(seats) for seats in range(MAX_SEATS + 1)])
 
 
 class Field(NamedTuple):
@@ -96,26 +98,36 @@ def observe(state: State, seat: int) -> bytes:
     state.must_have(seat)
     hand = state.hands[seat]
     drawn = state.drawn if state.turn == seat else NONE
-    parts = [
-        _flags(hand) if state.tables.single_copies else _counted(bits(hand)),
-        _counted(state.discard),
-        _CARD[state.discard[-1] % PACK_SIZE],
-        _CARD[state.named],
-        _CARD[state.attack],
-        _CARD[drawn % PACK_SIZE if drawn >= 0 else NONE],
-        _SUIT[suit_faced(state.facing)],
-        _PHASE[state.phase],
-        _of_table(state),
-        bytes([number == seat for number in range(state.seats)]),
-    ]
+    parts: list[bytes] = []
+    if state.tables.single_copies:
+        laid = 0
+        for card in state.discard:
+            laid |= BIT[card]
+        _add_flags(parts, hand)
+        _add_flags(parts, laid)
+    else:
+        parts += (_counted(bits(hand)), _counted(state.discard))
+    parts.append(_CARD[state.discard[-1] % PACK_SIZE])
+    parts.append(_CARD[state.named])
+    parts.append(_CARD[state.attack])
+    parts.append(_CARD[drawn % PACK_SIZE if drawn >= 0 else NONE])
+    parts.append(_SUIT[suit_faced(state.facing)])
+    parts.append(_PHASE[state.phase])
+    parts.append(_of_table(state))
+    parts.append(_SEAT[state.seats][seat])
     for further in range(state.seats):
         parts.append(_of_seat(state, (seat + further) % state.seats))
     return b"".join(parts)
 
 
-def _flags(mask: int) -> bytes:
-    """Return one byte for each kind of one pack."""
-    return b"".join([_NINE[mask >> index & 511] for index in range(0, PACK_SIZE, 9)])
+def _add_flags(parts: list[bytes], mask: int) -> None:
+    """Add one byte for each kind of one pack."""
+    parts.append(_NINE[mask & 511])
+    parts.append(_NINE[mask >> 9 & 511])
+    parts.append(_NINE[mask >> 18 & 511])
+    parts.append(_NINE[mask >> 27 & 511])
+    parts.append(_NINE[mask >> 36 & 511])
+    parts.append(_NINE[mask >> 45])
 
 
 def _counted(cards: Iterable[int]) -> bytes:
@@ -138,15 +150,18 @@ def _of_table(state: State) -> bytes:
             state.attack_wild,
             state.picked,
             state.cover_any,
-            *_two_bytes(state.round),
+            state.round & _MOST,
+            min(state.round >> 8, _MOST),
         ]
     )
 
 
 def _of_seat(state: State, seat: int) -> bytes:
+    score = state.scores[seat]
     found = [
         min(state.hands[seat].bit_count(), _MOST),
-        *_two_bytes(state.scores[seat]),
+        score & _MOST,
+        min(score >> 8, _MOST),
         state.is_playing(seat),
         state.turn == seat,
         state.dealer == seat,
@@ -155,12 +170,13 @@ def _of_seat(state: State, seat: int) -> bytes:
         state.attacker == seat,
         state.fight_passed >> seat & 1,
     ]
-    for index, call in enumerate(state.tables.calls):
+    calls = state.tables.calls
+    if not calls:
+        return bytes(found)
+    if not (state.windows or state.said):
+        return bytes(found) + bytes(len(calls))
+    for index, call in enumerate(calls):
         called = call.call in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
         found.append(2 if called else owed)
     return bytes(found)
-
-
-def _two_bytes(number: int) -> tuple[int, int]:
-    return number & _MOST, min(number >> 8, _MOST)

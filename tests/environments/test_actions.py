@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from crazy_eights import PRESETS, RuleSet, deal, expand, legal_moves
+from crazy_eights.belief.table import Table
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
 from crazy_eights.environments.episode import NO_SEAT, Episode
 from tests.strategies import random_rules
@@ -85,3 +86,20 @@ def test_a_clone_is_independent() -> None:
     copy.step(next(iter(copy.legal)))
     assert (copy.moves, episode.moves) == (1, 0)
     assert copy.table.hands != episode.table.hands
+
+
+def test_an_episode_checks_no_listed_move_and_records_no_evidence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both would cost several times as much as the moves, and no environment reads them."""
+
+    def unused(*_: object) -> None:
+        raise AssertionError("an environment needs neither")
+
+    for name in ("crazy_eights.library.check", "crazy_eights.belief.play.note_move"):
+        monkeypatch.setattr(name, unused)
+    episode = play_through(expand("classic", seats=2), 2, Random(1), 400)
+    table = episode.table
+    assert isinstance(table, Table)
+    assert (table.noticed, table.remembered) == ((), ())
+    assert table.rebuilds

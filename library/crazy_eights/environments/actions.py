@@ -5,14 +5,17 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from crazy_eights import Move, RuleSet
 from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits
 from crazy_eights.engine.rule_tables import RuleTables, compile_rules
-from crazy_eights.moves import DECLARES, DRAW, PASS, announce, challenge, play_of
+from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
 from crazy_eights.rulesets.deck import packs_for
+from crazy_eights.rulesets.ruleset import RuleSet
 
 NO_CALL: Final = 0
 """The action of a seat that could make a call and makes none."""
+
+_MOST_KNOWN: Final = 1 << 14
+"""How many moves are found by identity; the engine caches as many plays."""
 
 Key = tuple[object, ...]
 
@@ -31,13 +34,21 @@ class Actions:
         self._numbers = {
             _key(move): number for number, move in enumerate(self._moves) if move is not None
         }
+        # The engine lists the same objects again and again. A kept move keeps its identity.
+        self._known: dict[int, tuple[Move, int]] = {}
 
     def __len__(self) -> int:
         return len(self._moves)
 
     def number_of(self, move: Move) -> int:
         """Return the number of a move that `legal_moves` lists."""
-        return self._numbers[_key(move)]
+        known = self._known.get(id(move))
+        if known is not None:
+            return known[1]
+        number = self._numbers[_key(move)]
+        if len(self._known) < _MOST_KNOWN:
+            self._known[id(move)] = (move, number)
+        return number
 
     def text_of(self, number: int) -> str:
         """Return a short text for an action, such as `8H spades`."""
@@ -57,7 +68,6 @@ def actions_of(ruleset: RuleSet, seats: int) -> Actions:
     return Actions(ruleset, seats)
 
 
-@lru_cache(maxsize=1 << 16)
 def _key(move: Move) -> Key:
     """Return a key that is equal for all moves with one number."""
     if not move.kinds:
