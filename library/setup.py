@@ -19,7 +19,8 @@ def compiled() -> list[str]:
     """The modules that are compiled."""
     rules = Path("crazy_eights")
     found = (each for room in ROOMS for each in sorted((rules / room).glob("*.py")))
-    return [str(each) for each in found if each.stem not in LEFT]
+    stepping = [rules / "environments" / name for name in ("actions.py", "batch.py", "episode.py")]
+    return [str(each) for each in (*found, *stepping) if each.stem not in LEFT]
 
 
 def extensions() -> list[object]:
