@@ -60,16 +60,20 @@ from crazy_eights.log.game import Game, Limits, Secret, new_game, open_game
 from crazy_eights.log.replay import replay
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.observation import Field, layout, observe
+from crazy_eights.rulesets.description import Feature, describe, described, description_layout
 from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.rulesets.sampling import SAMPLER, RandomRules, sample_rules
 from crazy_eights.verification.verify import Report, verify
 from crazy_eights.view import table_view, view
 
 __all__ = [
     "LIBRARY",
     "PRESETS",
+    "SAMPLER",
     "Fault",
+    "Feature",
     "Field",
     "Game",
     "IllegalMove",
@@ -77,6 +81,7 @@ __all__ = [
     "Malformed",
     "Move",
     "Outcome",
+    "RandomRules",
     "Refusal",
     "Report",
     "RuleSet",
@@ -90,6 +95,9 @@ __all__ = [
     "choose",
     "clone",
     "deal",
+    "describe",
+    "described",
+    "description_layout",
     "expand",
     "is_over",
     "layout",
@@ -103,6 +111,7 @@ __all__ = [
     "replay",
     "resample",
     "returns",
+    "sample_rules",
     "table_from_view",
     "table_view",
     "to_act",
