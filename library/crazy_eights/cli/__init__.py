@@ -40,6 +40,7 @@ LIBRARY: Final = CommandSet(
         "replay": "Print what happened in an exported game.",
         "simulate": "Play random games and count moves.",
         "arena": "Play duplicate deals between bots and compare them.",
+        "benchmark": "Measure a bot under many rule sets.",
         "play": "Play over HTTP with a bot.",
         "fetch": "Fetch all finished public games of a service.",
         "mirror": "Keep a service's checkpoints and check their consistency.",
