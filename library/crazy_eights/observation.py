@@ -15,6 +15,10 @@ from crazy_eights.engine.state import NONE, PHASES, State
 from crazy_eights.moves import MAX_SEATS
 
 _MOST: Final = 255
+_MOST_ROWS: Final = 1 << 14
+_TABLES: Final[dict[int, bytes]] = {}
+_SEATS: Final[dict[int, bytes]] = {}
+"""Parts of vectors, by all numbers in them: the same ones recur in every game."""
 _SUITS_FACED: Final = 5
 _NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in range(1 << 9)])
 """Nine flags for every mask of nine bits; a pack has 54 kinds, six times nine."""
@@ -139,44 +143,63 @@ def _counted(cards: Iterable[int]) -> bytes:
 
 
 def _of_table(state: State) -> bytes:
-    return bytes(
-        [
-            min(state.pending, _MOST),
-            min(len(state.stock), _MOST),
-            min(len(state.discard), _MOST),
-            min(state.draws, _MOST),
-            state.direction == 1,
-            state.facing >= WILD_FACING,
-            state.attack_wild,
-            state.picked,
-            state.cover_any,
-            state.round & _MOST,
-            min(state.round >> 8, _MOST),
-        ]
+    flags = (
+        (state.direction == 1)
+        | (state.facing >= WILD_FACING) << 1
+        | state.attack_wild << 2
+        | state.picked << 3
+        | state.cover_any << 4
     )
+    counts = (
+        min(state.pending, _MOST)
+        | min(len(state.stock), _MOST) << 8
+        | min(len(state.discard), _MOST) << 16
+        | min(state.draws, _MOST) << 24
+    )
+    key = state.round << 37 | flags << 32 | counts
+    found = _TABLES.get(key)
+    return _new_row(_TABLES, key, (8, 8, 8, 8, 1, 1, 1, 1, 1)) if found is None else found
 
 
 def _of_seat(state: State, seat: int) -> bytes:
-    score = state.scores[seat]
-    found = [
-        min(state.hands[seat].bit_count(), _MOST),
-        score & _MOST,
-        min(score >> 8, _MOST),
-        state.is_playing(seat),
-        state.turn == seat,
-        state.dealer == seat,
-        state.in_air >> seat & 1,
-        state.passed >> seat & 1,
-        state.attacker == seat,
-        state.fight_passed >> seat & 1,
-    ]
+    key = (
+        min(state.hands[seat].bit_count(), _MOST)
+        | state.is_playing(seat) << 8
+        | (state.turn == seat) << 9
+        | (state.dealer == seat) << 10
+        | (state.in_air >> seat & 1) << 11
+        | (state.passed >> seat & 1) << 12
+        | (state.attacker == seat) << 13
+        | (state.fight_passed >> seat & 1) << 14
+        | state.scores[seat] << 15
+    )
+    row = _SEATS.get(key)
+    if row is None:
+        row = _new_row(_SEATS, key, (8, 1, 1, 1, 1, 1, 1, 1))
+        # The score comes after the number of cards.
+        row = row[:1] + row[-2:] + row[1:-2]
+        _SEATS[key] = row
     calls = state.tables.calls
     if not calls:
-        return bytes(found)
+        return row
     if not (state.windows or state.said):
-        return bytes(found) + bytes(len(calls))
+        return row + bytes(len(calls))
+    said = []
     for index, call in enumerate(calls):
         called = call.call in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
-        found.append(2 if called else owed)
-    return bytes(found)
+        said.append(2 if called else owed)
+    return row + bytes(said)
+
+
+def _new_row(rows: dict[int, bytes], key: int, widths: tuple[int, ...]) -> bytes:
+    """Return and cache the numbers in a key, given the bits of each; what is left has two bytes."""
+    numbers = []
+    left = key
+    for width in widths:
+        numbers.append(left & (1 << width) - 1)
+        left >>= width
+    if len(rows) >= _MOST_ROWS:
+        rows.clear()
+    row = rows[key] = bytes([*numbers, left & _MOST, min(left >> 8, _MOST)])
+    return row

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from crazy_eights.belief.play import deal
+from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.house import Below, choose
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
 from crazy_eights.environments.episode import NO_SEAT, Episode
@@ -66,6 +67,7 @@ class Batch:
     def restart(self) -> None:
         """Let the learner's seats begin again, for games that don't depend on earlier ones."""
         self._begun = [0] * self.count
+        self._chance = QuickChance(self._below)
 
     def begin(self, index: int) -> None:
         """Deal a new game in a row. Games in which the learner never moves are skipped."""
@@ -150,9 +152,10 @@ class Batch:
 
     def some_actions(self) -> list[int]:
         """Return a random legal action for every game."""
-        found = []
+        chance = self._chance
+        found: list[int] = []
         for marked in self._marked:
-            found.append(marked[self._below(len(marked))])
+            found.append(marked[chance.below(len(marked))])
         return found
 
 
