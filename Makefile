@@ -120,7 +120,7 @@ citus: $(VENV)/.dev  ## test the store, games and failures on a Citus cluster (T
 # The wheels are built from the sdists.
 packages: $(VENV)/.dev  ## write wheels and sdists of both distributions to dist/, and use them in empty environments
 	rm -rf dist
-	$(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
+	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
 	$(BIN)/python -m build --no-isolation --outdir dist . >/dev/null
 	$(BIN)/python -m pytest -m packages -rP tests/packages
 
@@ -245,7 +245,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # One lock for both distributions. The packages that the image installs, and those that compile its
 # rules, are locked with the hashes of every file in the registry, including those for other systems.
 lock: $(VENV)/.dev  ## pin the newest allowed version of every dependency (with UPGRADE=: only add missing pins)
-	$(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
+	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
 	$(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt $(SOURCES)

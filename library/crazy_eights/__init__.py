@@ -47,6 +47,7 @@ from crazy_eights.errors import (
 )
 from crazy_eights.from_view import table_from_view
 from crazy_eights.library import (
+    COMPILED,
     LIBRARY,
     apply,
     apply_trusted,
@@ -69,6 +70,7 @@ from crazy_eights.verification.verify import Report, verify
 from crazy_eights.view import table_view, view
 
 __all__ = [
+    "COMPILED",
     "LIBRARY",
     "PRESETS",
     "SAMPLER",

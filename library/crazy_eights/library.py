@@ -20,6 +20,8 @@ from crazy_eights.moves import Move
 
 LIBRARY: Final = "c8-engine/1"
 """The version of the public interface (docs/spec/versions.md)."""
+COMPILED: Final = not __file__.endswith(".py")
+"""Whether mypyc has compiled the rules; both forms make the same moves."""
 
 
 def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:
