@@ -60,7 +60,13 @@ from crazy_eights.library import (
 from crazy_eights.log.game import Game, Limits, Secret, new_game, open_game
 from crazy_eights.log.replay import replay
 from crazy_eights.moves import Move, parse_move
-from crazy_eights.observation import Field, layout, observe
+from crazy_eights.observation import (
+    Field,
+    layout,
+    observe,
+    observe_universal,
+    universal_layout,
+)
 from crazy_eights.rulesets.description import Feature, describe, described, description_layout
 from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import PRESETS
@@ -106,6 +112,7 @@ __all__ = [
     "legal_moves",
     "new_game",
     "observe",
+    "observe_universal",
     "open_game",
     "parse_move",
     "play_match",
@@ -118,6 +125,7 @@ __all__ = [
     "table_view",
     "to_act",
     "turn_moves",
+    "universal_layout",
     "verify",
     "view",
 ]

@@ -12,7 +12,7 @@ from crazy_eights.cards import BIT, PACK_SIZE, bits
 from crazy_eights.engine.announcements import announced_by
 from crazy_eights.engine.facing import WILD_FACING, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
-from crazy_eights.moves import MAX_SEATS
+from crazy_eights.moves import CALLS, MAX_SEATS
 
 _MOST: Final = 255
 _MOST_ROWS: Final = 1 << 14
@@ -20,6 +20,8 @@ _TABLES: Final[dict[int, bytes]] = {}
 _SEATS: Final[dict[int, bytes]] = {}
 """Parts of vectors, by all numbers in them: the same ones recur in every game."""
 _SUITS_FACED: Final = 5
+_OF_SEAT: Final = 10
+"""How many numbers a seat has before its calls."""
 _NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in range(1 << 9)])
 """Nine flags for every mask of nine bits; a pack has 54 kinds, six times nine."""
 
@@ -46,7 +48,18 @@ class Field(NamedTuple):
 
 def layout(state: State) -> list[Field]:
     """Return the fields of `observe`, in order; they depend only on the rule set and the seats."""
+    calls = [call.call for call in state.tables.calls]
     fields = [
+        *_layout_of_table(),
+        Field("seat", state.seats, "1 at the number of this seat"),
+    ]
+    for further in range(state.seats):
+        fields += _layout_of_seat(further, calls)
+    return fields
+
+
+def _layout_of_table() -> list[Field]:
+    return [
         Field("hand", PACK_SIZE, "how many cards of each kind the own hand has"),
         Field("discard", PACK_SIZE, "how many cards of each kind the discard pile has"),
         Field("upcard", PACK_SIZE, "1 at the kind of the upcard"),
@@ -65,14 +78,10 @@ def layout(state: State) -> list[Field]:
         Field("picked", 1, "1 once the first card of an attack was drawn"),
         Field("cover_any", 1, "1 where any card covers"),
         Field("round", 2, "the number of the round: its remainder by 256, and its 256ths"),
-        Field("seat", state.seats, "1 at the number of this seat"),
     ]
-    for further in range(state.seats):
-        fields += _layout_of_seat(state, further)
-    return fields
 
 
-def _layout_of_seat(state: State, further: int) -> list[Field]:
+def _layout_of_seat(further: int, calls: Iterable[str]) -> list[Field]:
     whose = f"the seat {further} further on" if further else "the own seat"
     meanings = {
         "cards": f"cards held by {whose}",
@@ -85,8 +94,8 @@ def _layout_of_seat(state: State, further: int) -> list[Field]:
         "attacker": f"1 where {whose} attacks in a fight",
         "gave_up": f"1 where {whose} will not continue the fight",
     }
-    for call in state.tables.calls:
-        meanings[call.call] = f"1 where {whose} could still call, 2 where it has called"
+    for call in calls:
+        meanings[call] = f"1 where {whose} could still call, 2 where it has called"
     return [
         Field(f"{name}_{further}", 2 if name == "score" else 1, meaning)
         for name, meaning in meanings.items()
@@ -121,6 +130,42 @@ def observe(state: State, seat: int) -> bytes:
     parts.append(_SEAT[state.seats][seat])
     for further in range(state.seats):
         parts.append(_of_seat(state, (seat + further) % state.seats))
+    return b"".join(parts)
+
+
+def universal_layout() -> list[Field]:
+    """Return the fields of `observe_universal`, in order; they are the same for all tables."""
+    fields = [
+        *_layout_of_table(),
+        Field("seat", MAX_SEATS, "1 at the number of this seat"),
+        Field("seats", 1, "how many seats the table has"),
+    ]
+    for further in range(MAX_SEATS):
+        fields += _layout_of_seat(further, CALLS)
+    return fields
+
+
+def observe_universal(state: State, seat: int) -> bytes:
+    """Return what a seat knows of a table, in the fields of `universal_layout`: like `observe`,
+    with zeros for seats and calls that the table does not have.
+
+    Raises IndexError for a seat that does not exist.
+    """
+    vector = observe(state, seat)
+    seats, calls = state.seats, state.tables.calls
+    numbers = [CALLS.index(call.call) for call in calls]
+    size = _OF_SEAT + len(calls)
+    at = len(vector) - seats * (size + 1)
+    parts = [vector[:at], _SEAT[MAX_SEATS][seat], bytes([seats])]
+    for further in range(seats):
+        start = at + seats + further * size
+        called = bytearray(len(CALLS))
+        for index, number in enumerate(numbers):
+            # Several calls may have one name.
+            called[number] = max(called[number], vector[start + _OF_SEAT + index])
+        parts.append(vector[start : start + _OF_SEAT])
+        parts.append(bytes(called))
+    parts.append(bytes((MAX_SEATS - seats) * (_OF_SEAT + len(CALLS))))
     return b"".join(parts)
 
 

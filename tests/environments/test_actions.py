@@ -6,7 +6,7 @@ import pytest
 
 from crazy_eights import PRESETS, RuleSet, deal, expand, legal_moves
 from crazy_eights.belief.table import Table
-from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
+from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
 from crazy_eights.environments.episode import NO_SEAT, Episode
 from tests.strategies import random_rules
 
@@ -103,3 +103,26 @@ def test_an_episode_checks_no_listed_move_and_records_no_evidence(
     assert isinstance(table, Table)
     assert (table.noticed, table.remembered) == ((), ())
     assert table.rebuilds
+
+
+def test_universal_numbers_mean_the_same_moves_under_all_rules() -> None:
+    """Moves with one number differ only in announcements and in the copies of their cards."""
+    numbers, chance, shared = universal_actions(), Random(5), 0
+    meant: dict[int, tuple[object, ...]] = {}
+    for _ in range(60):
+        made = random_rules(chance)
+        ruleset = expand(made.preset, made.rules, seats=made.seats)
+        episode = Episode(deal(ruleset, made.seats, chance.randbytes(32)), numbers)
+        while episode.seat != NO_SEAT and episode.moves < 60:
+            for seat in range(made.seats):
+                listed = legal_moves(episode.table, seat)
+                shared += len(listed) - len({numbers.number_of(move) for move in listed})
+                for move in listed:
+                    cards = (*sorted(set(move.cards)), *move.cards[-1:])
+                    means = (move.type, cards, move.suit, move.as_, move.call, move.target)
+                    assert meant.setdefault(numbers.number_of(move), means) == means
+            episode.step(chance.choice(list(episode.legal)))
+    assert len(meant) > 400
+    assert shared, "with two packs, sets with more copies share a number"
+    texts = [numbers.text_of(number) for number in range(len(numbers))]
+    assert len(set(texts)) == len(texts) == 2924

@@ -7,7 +7,18 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from crazy_eights import PRESETS, RuleSetInvalid, UnknownBot, observe
+from crazy_eights import (
+    PRESETS,
+    RuleSetInvalid,
+    UnknownBot,
+    describe,
+    described,
+    expand,
+    observe,
+    observe_universal,
+    sample_rules,
+    universal_layout,
+)
 from crazy_eights.environments.episode import Episode
 from crazy_eights.environments.gymnasium import SeatEnv
 from crazy_eights.environments.vector import VectorEnv
@@ -129,3 +140,20 @@ def test_a_seat_plays_to_the_end() -> None:
         rewards.append(reward)
         assert "winners" in str(made.render())
     assert set(rewards) <= {1.0, -1.0}
+
+
+def test_the_universal_layout_is_one_for_all_rule_sets() -> None:
+    rules = [
+        expand(s.preset, s.rules, seats=3) for s in (sample_rules(n, seats=3) for n in range(8))
+    ]
+    made = VectorEnv(8, rules, ("greedy", "random"), players=3, universal=True)
+    seen, infos = made.reset(seed=1)
+    assert seen["observation"].shape == (8, sum(field.size for field in universal_layout()))
+    assert [described(row) for row in infos["rules"].tolist()] == [
+        described(describe(each)) for each in rules
+    ]
+    for _ in range(150):
+        for index, episode in enumerate(made._batch.episodes):
+            row = seen["observation"][index].tobytes()
+            assert row == observe_universal(episode.table, int(infos["seat"][index]))
+        seen, _, _, _, infos = made.step(made.sample_actions())

@@ -1,4 +1,4 @@
-"""`pip install` compiles the rules if there is a C compiler; `--version` says which rules it has."""
+"""`pip install` compiles the rules if it can, and `eights --version` says which rules it has."""
 
 from pathlib import Path
 

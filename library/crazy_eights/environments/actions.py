@@ -1,13 +1,23 @@
 """Fixed numbers for all actions under a rule set."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
-from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits
+from crazy_eights.cards import CODES, JOKER_RANK, JOKERS, PACK_SIZE, RANK, RED_JOKER, SUITS, bits
 from crazy_eights.engine.rule_tables import RuleTables, compile_rules
-from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
+from crazy_eights.moves import (
+    CALLS,
+    DECLARES,
+    DRAW,
+    MAX_SEATS,
+    PASS,
+    Move,
+    announce,
+    challenge,
+    play_of,
+)
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
 
@@ -20,6 +30,10 @@ _MOST_KNOWN: Final = 1 << 14
 Key = tuple[object, ...]
 
 
+_CHOICES: Final = (None, *SUITS)
+"""A play declares no suit or one of four."""
+
+
 class Actions:
     """The numbering for one rule set and number of seats; equal ones have equal numbers.
 
@@ -27,6 +41,9 @@ class Actions:
     it declares and the card that it names. What it announces follows from the table, as in
     `legal_moves`.
     """
+
+    shared = False
+    """Whether several moves may have one number; it then means the one with the most cards."""
 
     def __init__(self, ruleset: RuleSet, seats: int) -> None:
         tables = compile_rules(ruleset, packs_for(ruleset, seats))
@@ -60,6 +77,67 @@ class Actions:
         if move.target is not None:
             words.append(f"seat {move.target}")
         return " ".join([*words, *(word for word in (move.call, move.suit) if word is not None)])
+
+
+class UniversalActions(Actions):
+    """One numbering for all rule sets and numbers of seats.
+
+    A number means the same move everywhere. A set of equal cards is identified by the kinds in it,
+    the last card and the suit; with one pack that is exact. With more packs, sets that differ only
+    in how many copies they have share a number, which means the largest.
+    """
+
+    shared = True
+
+    def __init__(self) -> None:
+        self._moves = [None, *_universal_moves()]
+        self._numbers = {
+            _universal_key(move): number
+            for number, move in enumerate(self._moves)
+            if move is not None
+        }
+        self._known = {}
+
+    def number_of(self, move: Move) -> int:
+        """Return the number of a move that `legal_moves` lists."""
+        known = self._known.get(id(move))
+        if known is not None:
+            return known[1]
+        number = self._numbers[_universal_key(move)]
+        if len(self._known) < _MOST_KNOWN:
+            self._known[id(move)] = (move, number)
+        return number
+
+
+@cache
+def universal_actions() -> UniversalActions:
+    """Return the numbering for all rule sets."""
+    return UniversalActions()
+
+
+def _universal_key(move: Move) -> Key:
+    if len(move.kinds) < 2:
+        return _key(move)
+    return ("set", *sorted(set(move.kinds)), move.kinds[-1], move.suit)
+
+
+def _universal_moves() -> Iterator[Move]:
+    yield from (DRAW, PASS, *DECLARES)
+    yield from (announce(call) for call in CALLS)
+    yield from (challenge(seat, call) for seat in range(MAX_SEATS) for call in CALLS)
+    for kind in range(PACK_SIZE):
+        yield from (play_of((kind,), suit, None, ()) for suit in _CHOICES)
+    for joker in bits(JOKERS):
+        for name in range(RED_JOKER):
+            yield from (play_of((joker,), suit, CODES[name], ()) for suit in _CHOICES)
+    for rank in range(JOKER_RANK + 1):
+        equal = [kind for kind in range(PACK_SIZE) if RANK[kind] == rank]
+        for mask in range(1, 1 << len(equal)):
+            kinds = [kind for index, kind in enumerate(equal) if mask >> index & 1]
+            for last in kinds:
+                # One kind alone is laid twice.
+                below = [kind for kind in kinds if kind != last] or [last]
+                yield from (play_of((*below, last), suit, None, ()) for suit in _CHOICES)
 
 
 @lru_cache(maxsize=64)

@@ -8,14 +8,16 @@ from typing import Final
 from crazy_eights.belief.play import deal
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.house import Below, choose
-from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
+from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
 from crazy_eights.environments.episode import NO_SEAT, Episode
 from crazy_eights.library import returns
-from crazy_eights.observation import layout, observe
+from crazy_eights.observation import layout, observe, observe_universal, universal_layout
 from crazy_eights.rulesets.ruleset import RuleSet
 
 MAX_MOVES: Final = 20_000
 """After this many moves a game is cut short, as in the service (FP-29)."""
+
+_UNIVERSAL_WIDTH: Final = sum([field.size for field in universal_layout()])
 
 Opponent = tuple[str, int | None]
 """A house bot and its level."""
@@ -26,7 +28,8 @@ class Batch:
 
     With `opponents`, one for each other seat, the learner plays one seat of each game. Without, it
     plays all seats; `seats` has the one that chooses next. All buffers have a row for each game;
-    rows are padded with zeros where rule sets differ in size.
+    rows are padded with zeros where rule sets differ in size. With `universal`, actions and
+    observations have the numbering and layout that are the same for all rule sets.
     """
 
     def __init__(
@@ -37,20 +40,28 @@ class Batch:
         opponents: Sequence[Opponent],
         random_bytes: Callable[[int], bytes],
         below: Below,
+        *,
+        universal: bool = False,
     ) -> None:
         self._random_bytes = random_bytes
         self._below = below
         self._players = players
         self._opponents = list(opponents)
-        self._rulesets = [rulesets[index % len(rulesets)] for index in range(count)]
-        self._actions: list[Actions] = [actions_of(each, players) for each in self._rulesets]
+        self.rulesets = [rulesets[index % len(rulesets)] for index in range(count)]
+        self._universal = universal
+        self._actions: list[Actions] = [
+            universal_actions() if universal else actions_of(each, players)
+            for each in self.rulesets
+        ]
         self._begun = [0] * count
         self.count = count
         self.episodes: list[Episode] = []
         self.learners = [0] * count
         """The learner's seat in each game; -1 where it plays all seats."""
         self.seats = [0] * count
-        self.width = max([_width(each, players) for each in dict.fromkeys(rulesets)])
+        self.width = _UNIVERSAL_WIDTH
+        if not universal:
+            self.width = max([_width(each, players) for each in dict.fromkeys(rulesets)])
         self.actions = max([len(each) for each in self._actions])
         self.observations = bytearray(count * self.width)
         self.masks = bytearray(count * self.actions)
@@ -80,7 +91,7 @@ class Batch:
         self.show(index)
 
     def _dealt(self, index: int) -> Episode:
-        table = deal(self._rulesets[index], self._players, self._random_bytes(32))
+        table = deal(self.rulesets[index], self._players, self._random_bytes(32))
         self.learners[index] = -1
         if self._opponents:
             self.learners[index] = (index + self._begun[index]) % self._players
@@ -132,7 +143,8 @@ class Batch:
         learner = self.learners[index]
         seat = learner if learner >= 0 else max(episode.seat, 0)
         self.seats[index] = seat
-        vector = observe(episode.table, seat)
+        table = episode.table
+        vector = observe_universal(table, seat) if self._universal else observe(table, seat)
         at = index * self.width
         self.observations[at : at + len(vector)] = vector
         row = index * self.actions

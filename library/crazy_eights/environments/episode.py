@@ -96,8 +96,15 @@ class Episode:
         self.for_calls = for_calls
         actions = self.actions
         legal: dict[int, Move | None] = {}
-        for move in moves:
-            legal[actions.number_of(move)] = move
+        if actions.shared:
+            for move in moves:
+                number = actions.number_of(move)
+                before = legal.get(number)
+                if before is None or len(move.kinds) > len(before.kinds):
+                    legal[number] = move
+        else:
+            for move in moves:
+                legal[actions.number_of(move)] = move
         if for_calls:
             legal[NO_CALL] = None
         self.legal = legal

@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 
 from crazy_eights.bots.house import read_bot
 from crazy_eights.environments.batch import Batch
+from crazy_eights.rulesets.description import describe
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 
 Array = np.ndarray[Any, Any]
@@ -28,6 +29,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
     the last one also takes the seats that are left. The learner's seat changes from game to game.
     Without opponents the caller plays all seats, and `infos["seat"]` says which one chooses.
 
+    With `universal`, actions and observations have one numbering and layout for all rule sets, and
+    `infos["rules"]` of `reset` has the description of each game's rule set.
+
     Raises `UnknownRuleSet`, `RuleSetInvalid`, `UnknownBot`, or ValueError for fewer than one game.
     """
 
@@ -40,12 +44,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         opponents: Sequence[str] = (),
         *,
         players: int = 2,
+        universal: bool = False,
     ) -> None:
         if num_envs < 1 or not rulesets:
             raise ValueError("A vector environment needs a game and a rule set.")
         self.num_envs = num_envs
         self._random = Random()
-        self._batch = make_batch(num_envs, rulesets, opponents, players, self._random)
+        self._batch = make_batch(
+            num_envs, rulesets, opponents, players, self._random, universal=universal
+        )
+        self._rules = (
+            np.array([describe(each) for each in self._batch.rulesets], np.int32)
+            if universal
+            else None
+        )
         self.single_observation_space, self.single_action_space = spaces_of(self._batch)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -66,7 +78,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
             self._batch.restart()
         for index in range(self.num_envs):
             self._batch.begin(index)
-        return self._seen(), {"seat": np.array(self._batch.seats)}
+        infos: dict[str, Any] = {"seat": np.array(self._batch.seats)}
+        if self._rules is not None:
+            infos["rules"] = self._rules
+        return self._seen(), infos
 
     def step(self, actions: Array) -> tuple[Observations, Array, Array, Array, dict[str, Any]]:
         """Make an action in every game. A game that ends is dealt again in the same step.
@@ -109,13 +124,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
 
 
 def make_batch(
-    count: int, rulesets: Sequence[Rules], opponents: Sequence[str], players: int, random: Random
+    count: int,
+    rulesets: Sequence[Rules],
+    opponents: Sequence[str],
+    players: int,
+    random: Random,
+    *,
+    universal: bool = False,
 ) -> Batch:
     """Return a batch of games with random numbers from `random`. Raises like `VectorEnv`."""
     bots = [read_bot(name) for name in opponents]
     seated = [bots[min(seat, len(bots) - 1)] for seat in range(players - 1)] if bots else []
     rules = [_expanded(each, players) for each in rulesets]
-    return Batch(count, rules, players, seated, random.randbytes, random.randrange)
+    source = random.randbytes, random.randrange
+    return Batch(count, rules, players, seated, *source, universal=universal)
 
 
 def _expanded(rules: Rules, players: int) -> RuleSet:
