@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -49,12 +50,12 @@ def test_no_rule_set_is_in_two_splits() -> None:
     assert len(set(found)) == len(found)
 
 
-def benchmark(*options: str) -> dict[str, object]:
+def benchmark(*options: str) -> dict[str, Any]:
     result = CliRunner().invoke(
         main, ["benchmark", "random", "--split", "test-words", "--json", *options]
     )
     assert result.exit_code == 0, result.output
-    found: dict[str, object] = json.loads(result.stdout)
+    found: dict[str, Any] = json.loads(result.stdout)
     return found
 
 
@@ -64,7 +65,7 @@ def test_a_benchmark_is_reproducible_and_its_games_verify(tmp_path: Path) -> Non
     first = benchmark(*options, "--out", str(games))
     assert benchmark(*options) == first
     assert first["digest"] == DIGESTS["test-words"]
-    [score] = first["scores"]  # type: ignore[misc]
+    [score] = first["scores"]
     assert (score["opponent"], score["rule_sets"], score["games"]) == ("greedy", 6, 24)
     low, high = score["ci95"]
     assert low < score["win_rate"] < high

@@ -1,6 +1,7 @@
 """The environment passes PettingZoo's own tests, and turns and rewards are as documented."""
 
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -118,6 +119,11 @@ def test_the_environment_can_be_pickled() -> None:
 
 def test_before_the_first_reset_there_is_no_game() -> None:
     made = env("classic", 2)
-    for use in (lambda: made.step(1), lambda: made.observe("seat_0"), lambda: made.agents):
+    uses: list[Callable[[], Any]] = [
+        lambda: made.step(1),
+        lambda: made.observe("seat_0"),
+        lambda: made.agents,
+    ]
+    for use in uses:
         with pytest.raises(AttributeError, match="before reset"):
             use()

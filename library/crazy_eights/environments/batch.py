@@ -1,6 +1,4 @@
-"""Many games side by side, with observations and masks in plain bytes; `vector` and `gymnasium`
-show them as arrays.
-"""
+"""Many games side by side; `vector` and `gymnasium` make arrays of what they show."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -27,8 +25,8 @@ class Batch:
     """`count` games. The rule sets take turns, and so do the learner's seats.
 
     With `opponents`, one for each other seat, the learner plays one seat of each game. Without, it
-    plays all seats; `seats` has the one that chooses next. All buffers have a row for each game;
-    rows are padded with zeros where rule sets differ in size. With `universal`, actions and
+    plays all seats; `seats` has the one that chooses next. There is a row for each game; rows are
+    padded with zeros where rule sets differ in size. With `universal`, actions and
     observations have the numbering and layout that are the same for all rule sets.
     """
 
@@ -63,9 +61,10 @@ class Batch:
         if not universal:
             self.width = max([_width(each, players) for each in dict.fromkeys(rulesets)])
         self.actions = max([len(each) for each in self._actions])
-        self.observations = bytearray(count * self.width)
-        self.masks = bytearray(count * self.actions)
-        self._marked: list[list[int]] = [[] for _ in range(count)]
+        self.rows = [b""] * count
+        """What the seat that chooses in each game knows."""
+        self.legal: list[list[int]] = [[] for _ in range(count)]
+        """Its legal actions."""
         self.rewards = [0.0] * count
         """The return of the seat that has just moved, in games that are over; else 0."""
         self.returns: list[list[float]] = [[0.0] * players for _ in range(count)]
@@ -138,23 +137,25 @@ class Batch:
                 episode.play(choose(bot, episode.table, seat, self._below, level=level))
 
     def show(self, index: int) -> None:
-        """Write the row of a game: what the seat that chooses knows, and its actions."""
+        """Note what the seat that chooses in a game knows, and its actions."""
         episode = self.episodes[index]
         learner = self.learners[index]
         seat = learner if learner >= 0 else max(episode.seat, 0)
         self.seats[index] = seat
         table = episode.table
-        vector = observe_universal(table, seat) if self._universal else observe(table, seat)
-        at = index * self.width
-        self.observations[at : at + len(vector)] = vector
-        row = index * self.actions
-        masks = self.masks
-        for number in self._marked[index]:
-            masks[row + number] = 0
-        marked = list(episode.legal) if episode.seat == seat else []
-        for number in marked:
-            masks[row + number] = 1
-        self._marked[index] = marked
+        row = observe_universal(table, seat) if self._universal else observe(table, seat)
+        self.rows[index] = row if len(row) == self.width else row.ljust(self.width, b"\0")
+        self.legal[index] = list(episode.legal) if episode.seat == seat else []
+
+    def marks(self) -> list[int]:
+        """Return where the masks of all games, one after another, have a 1."""
+        found: list[int] = []
+        start = 0
+        for legal in self.legal:
+            for number in legal:
+                found.append(start + number)
+            start += self.actions
+        return found
 
     def run(self, actions: Sequence[int], ended: Callable[[int], None]) -> None:
         """Make an action in every game; `ended` is called with each game that is over."""
@@ -166,8 +167,8 @@ class Batch:
         """Return a random legal action for every game."""
         chance = self._chance
         found: list[int] = []
-        for marked in self._marked:
-            found.append(marked[chance.below(len(marked))])
+        for legal in self.legal:
+            found.append(legal[chance.below(len(legal))])
         return found
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from crazy_eights.environments.registration import register
 from crazy_eights.environments.text import table_text
-from crazy_eights.environments.vector import Observations, make_batch, spaces_of
+from crazy_eights.environments.vector import Observations, make_batch, row_of, spaces_of
 
 
 class SeatEnv(gymnasium.Env[Observations, int]):
@@ -66,17 +66,14 @@ class SeatEnv(gymnasium.Env[Observations, int]):
         return self._seen(), batch.rewards[0], *ends, self._info()
 
     def _seen(self) -> Observations:
-        return {
-            "observation": np.frombuffer(bytes(self._batch.observations), np.uint8).copy(),
-            "action_mask": self.action_masks(),
-        }
+        return row_of(self._batch, 0)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self._batch.seats[0], "action_mask": self.action_masks()}
 
     def action_masks(self) -> np.ndarray[Any, Any]:
         """Return 1 for each legal action; some libraries ask for it by this name."""
-        return np.frombuffer(bytes(self._batch.masks), np.int8).copy()
+        return self._seen()["action_mask"]
 
     def render(self) -> Any:
         """Return the table as text with all hands in the mode `ansi`, else None."""

@@ -61,13 +61,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         self.single_observation_space, self.single_action_space = spaces_of(self._batch)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        batch = self._batch
-        shown = (batch.observations, np.uint8, batch.width), (batch.masks, np.int8, batch.actions)
-        self._vectors, self._masks = (
-            np.frombuffer(data, kind).reshape(num_envs, width) for data, kind, width in shown
-        )
-        self._terminated = np.frombuffer(batch.terminated, np.bool_)
-        self._truncated = np.frombuffer(batch.truncated, np.bool_)
+        self._terminated = np.frombuffer(self._batch.terminated, np.bool_)
+        self._truncated = np.frombuffer(self._batch.truncated, np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -106,17 +101,21 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         values = np.zeros((self.num_envs, len(self._batch.returns[0])))
         over = np.zeros(self.num_envs, np.bool_)
         for index in ended:
-            final[index] = {
-                "observation": self._vectors[index].copy(),
-                "action_mask": self._masks[index].copy(),
-            }
+            final[index] = row_of(self._batch, index)
             values[index] = self._batch.returns[index]
             over[index] = True
             self._batch.begin(index)
         return {"final_obs": final, "_final_obs": over, "returns": values, "_returns": over}
 
     def _seen(self) -> Observations:
-        return {"observation": self._vectors.copy(), "action_mask": self._masks.copy()}
+        batch = self._batch
+        vectors = np.frombuffer(bytearray().join(batch.rows), np.uint8)
+        masks = np.zeros(self.num_envs * batch.actions, np.int8)
+        masks[batch.marks()] = 1
+        return {
+            "observation": vectors.reshape(self.num_envs, batch.width),
+            "action_mask": masks.reshape(self.num_envs, batch.actions),
+        }
 
     def sample_actions(self) -> Array:
         """Return a random legal action for every game."""
@@ -147,9 +146,17 @@ def _expanded(rules: Rules, players: int) -> RuleSet:
     return expand(preset, changes, seats=players)
 
 
-def spaces_of(batch: Batch) -> tuple[spaces.Dict, spaces.Discrete]:
+def row_of(batch: Batch, index: int) -> Observations:
+    """Return the arrays of one game: observation and mask."""
+    mask = np.zeros(batch.actions, np.int8)
+    mask[batch.legal[index]] = 1
+    vector = np.frombuffer(bytearray(batch.rows[index]), np.uint8)
+    return {"observation": vector, "action_mask": mask}
+
+
+def spaces_of(batch: Batch) -> tuple[Any, Any]:
     """Return the spaces of one game: observations and actions."""
-    seen = {
+    seen: dict[str, spaces.Space[Any]] = {
         "observation": spaces.Box(0, 255, (batch.width,), np.uint8),
         "action_mask": spaces.Box(0, 1, (batch.actions,), np.int8),
     }

@@ -210,12 +210,14 @@ def _effect_key(chance: Chance, base: RuleSet, rules: Json) -> str:
     role = rules.get("joker", {}).get("role", base.joker.role)
     jokers = rules.get("deck", {}).get("jokers_per_pack", base.deck.jokers_per_pack)
     if jokers and role == "effect" and chance.random() < 0.3:
-        return chance.choice(["X", "XR"])
-    rank = chance.choice(_ranks(base, rules))
+        joker: str = chance.choice(["X", "XR"])
+        return joker
+    rank: str = chance.choice(_ranks(base, rules))
     form = chance.random()
     if form < 0.6:
         return rank
-    return rank + chance.choice(["_black", "_red"] if form < 0.8 else list(SUIT_LETTERS))
+    suits: str = chance.choice(["_black", "_red"] if form < 0.8 else list(SUIT_LETTERS))
+    return rank + suits
 
 
 def _effect(chance: Chance, key: str) -> Json:
