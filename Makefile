@@ -277,7 +277,7 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 
 test-compiled: compiled  ## run the in-process tests on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
-		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/corpus tests/log tests/kit \
+		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/environments tests/corpus tests/log tests/kit \
 		tests/usecases tests/cli tests/api tests/contract tests/access
 
 build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev

@@ -16,6 +16,7 @@ RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 GROUPS: Final = (
     "engine",
     "search",
+    "environments",
     "moves",
     "peer",
     "reads",
