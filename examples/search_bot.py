@@ -25,7 +25,8 @@ class Bot:
         self.events += events
         seat = view["you"]["seat"]
         table = ce.table_from_view({**view, "rules": self.rules}, self.events)
-        moves, chance = ce.legal_moves(table, seat), Random(table.seed)
+        legal, chance = ce.legal_moves(table, seat), Random(table.seed)
+        moves = [move for move in legal if move.type not in ("draw", "pass")] or legal
         totals = [0.0] * len(moves)
         for _ in range(WORLDS if len(moves) > 1 else 0):
             world = ce.resample(table, seat, chance.randrange)
