@@ -1,10 +1,12 @@
 """Batches of games and single seats against house bots, as Gymnasium's interfaces have them."""
 
+import tomllib
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.envs import registration
 from gymnasium.utils.env_checker import check_env
 
 from crazy_eights import (
@@ -21,7 +23,9 @@ from crazy_eights import (
 )
 from crazy_eights.environments.episode import Episode
 from crazy_eights.environments.gymnasium import SeatEnv
+from crazy_eights.environments.registration import register
 from crazy_eights.environments.vector import VectorEnv
+from tests.sources import LIBRARY
 
 
 def ends_of(made: VectorEnv, steps: int, seed: int) -> tuple[list[Any], bytes]:
@@ -157,3 +161,14 @@ def test_the_universal_layout_is_one_for_all_rule_sets() -> None:
             row = seen["observation"][index].tobytes()
             assert row == observe_universal(episode.table, int(infos["seat"][index]))
         seen, _, _, _, infos = made.step(made.sample_actions())
+
+
+def test_gymnasium_finds_the_names_through_the_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration, "registry", {})
+    with registration.namespace("CrazyEights"):
+        register()
+        register()
+    assert set(registration.registry) == {f"CrazyEights/{preset}-v0" for preset in PRESETS}
+    declared = tomllib.loads((LIBRARY.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    [entry] = declared["project"]["entry-points"]["gymnasium.envs"].values()
+    assert entry == f"{register.__module__}:{register.__name__}"
