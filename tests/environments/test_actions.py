@@ -1,5 +1,6 @@
 """Every listed move has its own number, and seats that can call are asked."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -126,3 +127,21 @@ def test_universal_numbers_mean_the_same_moves_under_all_rules() -> None:
     assert shared, "with two packs, sets with more copies share a number"
     texts = [numbers.text_of(number) for number in range(len(numbers))]
     assert len(set(texts)) == len(texts) == 2924
+
+
+@pytest.mark.parametrize("universal", [False, True])
+def test_an_episode_can_be_pickled(universal: bool) -> None:
+    chance, ruleset = Random(2), expand("last-one", CALLS, seats=3)
+    numbers = universal_actions() if universal else actions_of(ruleset, 3)
+    episode = Episode(deal(ruleset, 3, bytes(32)), numbers)
+    for _ in range(40):
+        other = pickle.loads(pickle.dumps(episode))
+        assert other.actions is numbers
+        shown = [(e.seat, e.for_calls, e.moves, list(e.legal)) for e in (other, episode)]
+        assert shown[0] == shown[1]
+        action = chance.choice(list(episode.legal))
+        for each in (other, episode):
+            each.step(action)
+        assert other.table.hands == episode.table.hands
+        if episode.is_over:
+            break

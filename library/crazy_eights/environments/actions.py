@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from crazy_eights.cards import CODES, JOKER_RANK, JOKERS, PACK_SIZE, RANK, RED_JOKER, SUITS, bits
 from crazy_eights.engine.rule_tables import RuleTables, compile_rules
@@ -46,6 +46,7 @@ class Actions:
     """Whether several moves may have one number; it then means the one with the most cards."""
 
     def __init__(self, ruleset: RuleSet, seats: int) -> None:
+        self._made_for: tuple[Any, ...] = (ruleset, seats)
         tables = compile_rules(ruleset, packs_for(ruleset, seats))
         self._moves: list[Move | None] = [None, *_moves(tables, seats)]
         self._numbers = {
@@ -53,6 +54,10 @@ class Actions:
         }
         # The engine lists the same objects again and again. A kept move keeps its identity.
         self._known: dict[int, tuple[Move, int]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by what it was made for; equal ones are shared in each process."""
+        return numbering, self._made_for
 
     def __len__(self) -> int:
         return len(self._moves)
@@ -90,6 +95,7 @@ class UniversalActions(Actions):
     shared = True
 
     def __init__(self) -> None:
+        self._made_for = ()
         self._moves = [None, *_universal_moves()]
         self._numbers = {
             _universal_key(move): number
@@ -107,6 +113,11 @@ class UniversalActions(Actions):
         if len(self._known) < _MOST_KNOWN:
             self._known[id(move)] = (move, number)
         return number
+
+
+def numbering(*made_for: Any) -> Actions:
+    """Return the numbering of a rule set and number of seats; without them, the universal one."""
+    return actions_of(*made_for) if made_for else universal_actions()
 
 
 @cache

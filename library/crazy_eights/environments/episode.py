@@ -1,6 +1,6 @@
 """One game in which one seat at a time chooses an action number of `actions`."""
 
-from typing import Final
+from typing import Any, Final
 
 from crazy_eights.engine.apply import apply
 from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
@@ -47,6 +47,11 @@ class Episode:
     def __deepcopy__(self, memo: dict[int, object]) -> "Episode":
         """Copy the episode as OpenSpiel does with states; rules and moves are shared."""
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the table and what its seat may choose."""
+        chosen = (self.moves, self.seat, self.for_calls, self.legal)
+        return restored, (self.table, self.actions, *chosen)
 
     def step(self, action: int) -> None:
         """Apply the action of the choosing seat. Raises KeyError if it is not in `legal`."""
@@ -108,3 +113,18 @@ class Episode:
         if for_calls:
             legal[NO_CALL] = None
         self.legal = legal
+
+
+def restored(
+    table: State,
+    actions: Actions,
+    moves: int,
+    seat: int,
+    for_calls: bool,  # noqa: FBT001  # Pickle passes values by position.
+    legal: dict[int, Move | None],
+) -> Episode:
+    """Return a pickled episode."""
+    episode = Episode(table, actions)
+    episode.moves, episode.seat, episode.for_calls = moves, seat, for_calls
+    episode.legal = legal
+    return episode
