@@ -125,7 +125,7 @@ citus: $(VENV)/.dev  ## test the store, games and failures on a Citus cluster (T
 # The wheels are built from the sdists.
 packages: $(VENV)/.dev  ## write wheels and sdists of both distributions to dist/, and use them in empty environments
 	rm -rf dist
-	$(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
+	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
 	$(BIN)/python -m build --no-isolation --outdir dist . >/dev/null
 	$(BIN)/python -m pytest -m packages -rP tests/packages
 
@@ -257,7 +257,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # One lock for both distributions. The packages that the image installs, and those that compile its
 # rules, are locked with the hashes of every file in the registry, including those for other systems.
 lock: $(VENV)/.dev  ## pin the newest allowed version of every dependency (with UPGRADE=: only add missing pins)
-	$(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
+	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
 	$(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt $(SOURCES)
@@ -289,7 +289,7 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 
 test-compiled: compiled  ## run the in-process tests on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
-		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/corpus tests/log tests/kit \
+		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/environments tests/corpus tests/log tests/kit \
 		tests/usecases tests/cli tests/api tests/contract tests/access
 
 build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev

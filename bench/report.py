@@ -18,6 +18,7 @@ RESULTS = Path(__file__).parent / "RESULTS.md"
 GROUPS: Final = (
     "engine",
     "search",
+    "environments",
     "moves",
     "peer",
     "reads",

@@ -45,7 +45,9 @@ from crazy_eights.errors import (
     UnknownBot,
     UnknownRuleSet,
 )
+from crazy_eights.from_view import table_from_view
 from crazy_eights.library import (
+    COMPILED,
     LIBRARY,
     apply,
     apply_trusted,
@@ -58,17 +60,28 @@ from crazy_eights.library import (
 from crazy_eights.log.game import Game, Limits, Secret, new_game, open_game
 from crazy_eights.log.replay import replay
 from crazy_eights.moves import Move, parse_move
-from crazy_eights.observation import Field, layout, observe
+from crazy_eights.observation import (
+    Field,
+    layout,
+    observe,
+    observe_universal,
+    universal_layout,
+)
+from crazy_eights.rulesets.description import Feature, describe, described, description_layout
 from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.rulesets.sampling import SAMPLER, RandomRules, sample_rules
 from crazy_eights.verification.verify import Report, verify
 from crazy_eights.view import table_view, view
 
 __all__ = [
+    "COMPILED",
     "LIBRARY",
     "PRESETS",
+    "SAMPLER",
     "Fault",
+    "Feature",
     "Field",
     "Game",
     "IllegalMove",
@@ -76,6 +89,7 @@ __all__ = [
     "Malformed",
     "Move",
     "Outcome",
+    "RandomRules",
     "Refusal",
     "Report",
     "RuleSet",
@@ -89,12 +103,16 @@ __all__ = [
     "choose",
     "clone",
     "deal",
+    "describe",
+    "described",
+    "description_layout",
     "expand",
     "is_over",
     "layout",
     "legal_moves",
     "new_game",
     "observe",
+    "observe_universal",
     "open_game",
     "parse_move",
     "play_match",
@@ -102,9 +120,12 @@ __all__ = [
     "replay",
     "resample",
     "returns",
+    "sample_rules",
+    "table_from_view",
     "table_view",
     "to_act",
     "turn_moves",
+    "universal_layout",
     "verify",
     "view",
 ]

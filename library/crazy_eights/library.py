@@ -20,6 +20,8 @@ from crazy_eights.moves import Move
 
 LIBRARY: Final = "c8-engine/1"
 """The version of the public interface (docs/spec/versions.md)."""
+COMPILED: Final = not __file__.endswith(".py")
+"""Whether mypyc has compiled the rules; both forms make the same moves."""
 
 
 def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:
@@ -82,15 +84,25 @@ def returns(state: State) -> list[float]:
     return values
 
 
-def resample(state: State, seat: int, chance: Callable[[int], int]) -> State:
+def resample(
+    state: State, seat: int, chance: Callable[[int], int], *, infer: bool = False
+) -> State:
     """Return a table that looks the same to a seat, with the hidden cards dealt again at random.
 
-    The hands fit what the other seats revealed by their moves, as far as `apply` recorded it.
+    Every deal that fits the public counts is as likely as any other, so the true one is always
+    possible. In a deck without equal cards, the counts include those of each rebuilt stock: which
+    of its cards were seen before they went in. With `infer`, hands also fit how their seats moved,
+    if they play like `expert`: a seat that drew had no card that follows. Other players may draw
+    although they could play, and then their true hand can be excluded. Both use what `apply`
+    recorded.
+
     `chance(k)` returns a uniform number from 0 to k-1, such as `random.Random(7).randrange`. Raises
     IndexError for a seat that does not exist.
     """
     state.must_have(seat)
-    world = SeatKnowledge(state, seat).deal(QuickChance(chance))
+    remembers = infer or state.tables.single_copies
+    sight = SeatKnowledge(state, seat, watches=infer, remembers=remembers)
+    world = sight.deal(QuickChance(chance))
     if world.drawn >= 0 and world.turn != seat:
         # The card that another seat has just drawn is hidden as well.
         held = list(bits(world.hands[world.turn]))

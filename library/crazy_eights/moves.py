@@ -56,6 +56,11 @@ class Move:
         assign(self, "suit_number", -1 if self.suit is None else SUIT_NUMBER[self.suit])
         assign(self, "as_kind", -1 if self.as_ is None else KIND[self.as_])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy by the values that a move is made from; compiled classes need this."""
+        values = (self.type, self.cards, self.suit, self.as_, self.announce, self.call, self.target)
+        return Move, values
+
     def to_json(self) -> dict[str, Any]:
         """Return the JSON body of this move, without the options that it doesn't use."""
         body: dict[str, Any] = {"type": self.type}

@@ -8,13 +8,20 @@ see: its own hand, the discard pile and the public state. Seats come in order, i
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from crazy_eights.cards import PACK_SIZE, bits
+from crazy_eights.cards import BIT, PACK_SIZE, bits
 from crazy_eights.engine.announcements import announced_by
 from crazy_eights.engine.facing import WILD_FACING, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
+from crazy_eights.moves import CALLS, MAX_SEATS
 
 _MOST: Final = 255
+_MOST_ROWS: Final = 1 << 14
+_TABLES: Final[dict[int, bytes]] = {}
+_SEATS: Final[dict[int, bytes]] = {}
+"""Parts of vectors, by all numbers in them: the same ones recur in every game."""
 _SUITS_FACED: Final = 5
+_OF_SEAT: Final = 10
+"""How many numbers a seat has before its calls."""
 _NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in range(1 << 9)])
 """Nine flags for every mask of nine bits; a pack has 54 kinds, six times nine."""
 
@@ -28,6 +35,7 @@ def _one_of(size: int) -> tuple[bytes, ...]:
 _CARD: Final = _one_of(PACK_SIZE)
 _SUIT: Final = _one_of(_SUITS_FACED)
 _PHASE: Final = _one_of(len(PHASES))
+_SEAT: Final = tuple([_one_of(seats) for seats in range(MAX_SEATS + 1)])
 
 
 class Field(NamedTuple):
@@ -40,7 +48,18 @@ class Field(NamedTuple):
 
 def layout(state: State) -> list[Field]:
     """Return the fields of `observe`, in order; they depend only on the rule set and the seats."""
+    calls = [call.call for call in state.tables.calls]
     fields = [
+        *_layout_of_table(),
+        Field("seat", state.seats, "1 at the number of this seat"),
+    ]
+    for further in range(state.seats):
+        fields += _layout_of_seat(further, calls)
+    return fields
+
+
+def _layout_of_table() -> list[Field]:
+    return [
         Field("hand", PACK_SIZE, "how many cards of each kind the own hand has"),
         Field("discard", PACK_SIZE, "how many cards of each kind the discard pile has"),
         Field("upcard", PACK_SIZE, "1 at the kind of the upcard"),
@@ -59,14 +78,10 @@ def layout(state: State) -> list[Field]:
         Field("picked", 1, "1 once the first card of an attack was drawn"),
         Field("cover_any", 1, "1 where any card covers"),
         Field("round", 2, "the number of the round: its remainder by 256, and its 256ths"),
-        Field("seat", state.seats, "1 at the number of this seat"),
     ]
-    for further in range(state.seats):
-        fields += _layout_of_seat(state, further)
-    return fields
 
 
-def _layout_of_seat(state: State, further: int) -> list[Field]:
+def _layout_of_seat(further: int, calls: Iterable[str]) -> list[Field]:
     whose = f"the seat {further} further on" if further else "the own seat"
     meanings = {
         "cards": f"cards held by {whose}",
@@ -79,8 +94,8 @@ def _layout_of_seat(state: State, further: int) -> list[Field]:
         "attacker": f"1 where {whose} attacks in a fight",
         "gave_up": f"1 where {whose} will not continue the fight",
     }
-    for call in state.tables.calls:
-        meanings[call.call] = f"1 where {whose} could still call, 2 where it has called"
+    for call in calls:
+        meanings[call] = f"1 where {whose} could still call, 2 where it has called"
     return [
         Field(f"{name}_{further}", 2 if name == "score" else 1, meaning)
         for name, meaning in meanings.items()
@@ -96,26 +111,72 @@ def observe(state: State, seat: int) -> bytes:
     state.must_have(seat)
     hand = state.hands[seat]
     drawn = state.drawn if state.turn == seat else NONE
-    parts = [
-        _flags(hand) if state.tables.single_copies else _counted(bits(hand)),
-        _counted(state.discard),
-        _CARD[state.discard[-1] % PACK_SIZE],
-        _CARD[state.named],
-        _CARD[state.attack],
-        _CARD[drawn % PACK_SIZE if drawn >= 0 else NONE],
-        _SUIT[suit_faced(state.facing)],
-        _PHASE[state.phase],
-        _of_table(state),
-        bytes([number == seat for number in range(state.seats)]),
-    ]
+    parts: list[bytes] = []
+    if state.tables.single_copies:
+        laid = 0
+        for card in state.discard:
+            laid |= BIT[card]
+        _add_flags(parts, hand)
+        _add_flags(parts, laid)
+    else:
+        parts += (_counted(bits(hand)), _counted(state.discard))
+    parts.append(_CARD[state.discard[-1] % PACK_SIZE])
+    parts.append(_CARD[state.named])
+    parts.append(_CARD[state.attack])
+    parts.append(_CARD[drawn % PACK_SIZE if drawn >= 0 else NONE])
+    parts.append(_SUIT[suit_faced(state.facing)])
+    parts.append(_PHASE[state.phase])
+    parts.append(_of_table(state))
+    parts.append(_SEAT[state.seats][seat])
     for further in range(state.seats):
         parts.append(_of_seat(state, (seat + further) % state.seats))
     return b"".join(parts)
 
 
-def _flags(mask: int) -> bytes:
-    """Return one byte for each kind of one pack."""
-    return b"".join([_NINE[mask >> index & 511] for index in range(0, PACK_SIZE, 9)])
+def universal_layout() -> list[Field]:
+    """Return the fields of `observe_universal`, in order; they are the same for all tables."""
+    fields = [
+        *_layout_of_table(),
+        Field("seat", MAX_SEATS, "1 at the number of this seat"),
+        Field("seats", 1, "how many seats the table has"),
+    ]
+    for further in range(MAX_SEATS):
+        fields += _layout_of_seat(further, CALLS)
+    return fields
+
+
+def observe_universal(state: State, seat: int) -> bytes:
+    """Return what a seat knows of a table, in the fields of `universal_layout`: like `observe`,
+    with zeros for seats and calls that the table does not have.
+
+    Raises IndexError for a seat that does not exist.
+    """
+    vector = observe(state, seat)
+    seats, calls = state.seats, state.tables.calls
+    numbers = [CALLS.index(call.call) for call in calls]
+    size = _OF_SEAT + len(calls)
+    at = len(vector) - seats * (size + 1)
+    parts = [vector[:at], _SEAT[MAX_SEATS][seat], bytes([seats])]
+    for further in range(seats):
+        start = at + seats + further * size
+        called = bytearray(len(CALLS))
+        for index, number in enumerate(numbers):
+            # Several calls may have one name.
+            called[number] = max(called[number], vector[start + _OF_SEAT + index])
+        parts.append(vector[start : start + _OF_SEAT])
+        parts.append(bytes(called))
+    parts.append(bytes((MAX_SEATS - seats) * (_OF_SEAT + len(CALLS))))
+    return b"".join(parts)
+
+
+def _add_flags(parts: list[bytes], mask: int) -> None:
+    """Add one byte for each kind of one pack."""
+    parts.append(_NINE[mask & 511])
+    parts.append(_NINE[mask >> 9 & 511])
+    parts.append(_NINE[mask >> 18 & 511])
+    parts.append(_NINE[mask >> 27 & 511])
+    parts.append(_NINE[mask >> 36 & 511])
+    parts.append(_NINE[mask >> 45])
 
 
 def _counted(cards: Iterable[int]) -> bytes:
@@ -127,40 +188,63 @@ def _counted(cards: Iterable[int]) -> bytes:
 
 
 def _of_table(state: State) -> bytes:
-    return bytes(
-        [
-            min(state.pending, _MOST),
-            min(len(state.stock), _MOST),
-            min(len(state.discard), _MOST),
-            min(state.draws, _MOST),
-            state.direction == 1,
-            state.facing >= WILD_FACING,
-            state.attack_wild,
-            state.picked,
-            state.cover_any,
-            *_two_bytes(state.round),
-        ]
+    flags = (
+        (state.direction == 1)
+        | (state.facing >= WILD_FACING) << 1
+        | state.attack_wild << 2
+        | state.picked << 3
+        | state.cover_any << 4
     )
+    counts = (
+        min(state.pending, _MOST)
+        | min(len(state.stock), _MOST) << 8
+        | min(len(state.discard), _MOST) << 16
+        | min(state.draws, _MOST) << 24
+    )
+    key = state.round << 37 | flags << 32 | counts
+    found = _TABLES.get(key)
+    return _new_row(_TABLES, key, (8, 8, 8, 8, 1, 1, 1, 1, 1)) if found is None else found
 
 
 def _of_seat(state: State, seat: int) -> bytes:
-    found = [
-        min(state.hands[seat].bit_count(), _MOST),
-        *_two_bytes(state.scores[seat]),
-        state.is_playing(seat),
-        state.turn == seat,
-        state.dealer == seat,
-        state.in_air >> seat & 1,
-        state.passed >> seat & 1,
-        state.attacker == seat,
-        state.fight_passed >> seat & 1,
-    ]
-    for index, call in enumerate(state.tables.calls):
+    key = (
+        min(state.hands[seat].bit_count(), _MOST)
+        | state.is_playing(seat) << 8
+        | (state.turn == seat) << 9
+        | (state.dealer == seat) << 10
+        | (state.in_air >> seat & 1) << 11
+        | (state.passed >> seat & 1) << 12
+        | (state.attacker == seat) << 13
+        | (state.fight_passed >> seat & 1) << 14
+        | state.scores[seat] << 15
+    )
+    row = _SEATS.get(key)
+    if row is None:
+        row = _new_row(_SEATS, key, (8, 1, 1, 1, 1, 1, 1, 1))
+        # The score comes after the number of cards.
+        row = row[:1] + row[-2:] + row[1:-2]
+        _SEATS[key] = row
+    calls = state.tables.calls
+    if not calls:
+        return row
+    if not (state.windows or state.said):
+        return row + bytes(len(calls))
+    said = []
+    for index, call in enumerate(calls):
         called = call.call in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
-        found.append(2 if called else owed)
-    return bytes(found)
+        said.append(2 if called else owed)
+    return row + bytes(said)
 
 
-def _two_bytes(number: int) -> tuple[int, int]:
-    return number & _MOST, min(number >> 8, _MOST)
+def _new_row(rows: dict[int, bytes], key: int, widths: tuple[int, ...]) -> bytes:
+    """Return and cache the numbers in a key, given the bits of each; what is left has two bytes."""
+    numbers = []
+    left = key
+    for width in widths:
+        numbers.append(left & (1 << width) - 1)
+        left >>= width
+    if len(rows) >= _MOST_ROWS:
+        rows.clear()
+    row = rows[key] = bytes([*numbers, left & _MOST, min(left >> 8, _MOST)])
+    return row

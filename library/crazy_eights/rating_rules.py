@@ -50,21 +50,50 @@ class Result(NamedTuple):
 
 
 def result_of(game: Game) -> Result | None:
-    """Return the rated result of a public game, or None where it is not rated.
+    """Return the rated result of a public game, or None where it is not rated (`why_unrated`)."""
+    if game.ended_at is None or unrated_because(game) is not None:
+        return None
+    return Result(game.ended_at, game.game_id, game.header["ruleset"], _places(game))
 
-    A game is not rated where the creator fixed its deck, the rules are not the preset's own, it did
-    not end by play or resignation, or fewer than two players took part.
-    """
+
+def unrated_because(game: Game) -> str | None:
+    """Return why a public game is not rated, as `why_unrated` does."""
+    return why_unrated(
+        reason=game.end_reason,
+        creator_fixed=game.creator_fixed,
+        own_rules=has_own_rules(game.header),
+        players=len({player for player, _ in _places(game)}),
+    )
+
+
+def _places(game: Game) -> tuple[tuple[bytes, int], ...]:
     table = game.state
-    if game.ended_at is None or game.end_reason not in ENDS or game.creator_fixed:
-        return None
-    if table is None or table.result is None or not has_own_rules(game.header):
-        return None
+    if table is None or table.result is None:
+        return ()
     seated = [(game.occupants[each["seat"]].player, each) for each in table.result["standings"]]
-    places = tuple((player, each["place"]) for player, each in seated if player is not None)
-    if len({player for player, _ in places}) < 2:
-        return None
-    return Result(game.ended_at, game.game_id, game.header["ruleset"], places)
+    return tuple((player, each["place"]) for player, each in seated if player is not None)
+
+
+def why_unrated(
+    *, reason: str | None, creator_fixed: bool, own_rules: bool, players: int
+) -> str | None:
+    """Return why a public game is not rated, in words that continue "not rated: "; None where it is
+    rated.
+
+    `reason` is how it ended (None while it has not), `players` how many different players took
+    part; house bots are no players.
+    """
+    if reason is None:
+        return "it has not ended"
+    if reason not in ENDS:
+        return f"it ended as {reason}"
+    if creator_fixed:
+        return "its creator fixed the deck"
+    if not own_rules:
+        return "its rules are not a preset's own"
+    if players < 2:
+        return "house bots have no rating, and it had fewer than two players"
+    return None
 
 
 def has_own_rules(header: Mapping[str, Any]) -> bool:

@@ -32,6 +32,10 @@ class Rounds:
         self._number = number
         self._newest = newest
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the parts; compiled classes need this."""
+        return Rounds, (self._full, self._newest)
+
     def __len__(self) -> int:
         return self._number
 

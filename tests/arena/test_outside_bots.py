@@ -42,10 +42,25 @@ def test_a_function_a_class_and_a_process_in_node_play_the_same_game(ruleset: st
         assert len({tuple(moves_of(game)) for game in seating}) == 1
 
 
-def test_output_of_a_bot_has_no_effect() -> None:
+def test_output_of_a_bot_has_no_effect_and_goes_to_stderr_with_its_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     quiet, talkative = deal(f"greedy,{FIRST}:choose"), deal(f"greedy,{FIRST}:talkative")
     assert moves_of(quiet[0]) == moves_of(talkative[0])
     assert not talkative[0].failures
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    said = {line.removeprefix(f"{FIRST}:talkative: ") for line in printed.err.splitlines()}
+    assert said == {"thinking", "…thinking", "…"}
+
+
+def test_what_a_bot_prints_without_end_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    bot = f"exec:{sys.executable} {WRONG} complains"
+    games = deal(f"greedy,{bot}", seconds=1)
+    assert [len(game.failures) for game in games] == [1, 1]
+    printed = capsys.readouterr().err
+    assert f"{bot}: (printed more than 65536 bytes for an answer" in printed
+    assert len(printed) < 1_000_000
 
 
 @pytest.mark.parametrize(

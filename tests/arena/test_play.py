@@ -96,6 +96,7 @@ def test_a_bot_plays_the_same_game_over_http_as_in_the_arena(
     game = table.post("/v1/games", body, who=ann).json
     said = ended(run(sqlite_server, tmp_path / "token", bot, "--total", "1"))
     assert said.startswith(f"{game['id']}: finished")
+    assert said.endswith("; not rated: its creator fixed the deck\n")
     ruleset = expand("last-one", seats=2)
     there = play_deal(ruleset, entrants(f"{bot},random"), "pilot", WITHIN, 0)[0]
     here = [json.loads(line) for line in there.export.splitlines()]
@@ -108,6 +109,8 @@ def test_a_program_creates_its_player_and_plays_several_games_at_once(
     token = tmp_path / "token"
     options = ("--find", "own", "--against", "greedy,expert:1", "--games", "2", "--total", "3")
     said = ended(run(sqlite_server, token, FUNCTION, *options)).splitlines()
+    why = "; not rated: house bots have no rating, and it had fewer than two players"
+    assert all(line.endswith(why) for line in said)
     assert len(said) == 3
     assert all(", place " in line for line in said)
     assert token.stat().st_mode & 0o777 == 0o600

@@ -1,11 +1,13 @@
 """Every listed move has its own number, and seats that can call are asked."""
 
+import pickle
 from random import Random
 
 import pytest
 
 from crazy_eights import PRESETS, RuleSet, deal, expand, legal_moves
-from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
+from crazy_eights.belief.table import Table
+from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
 from crazy_eights.environments.episode import NO_SEAT, Episode
 from tests.strategies import random_rules
 
@@ -85,3 +87,61 @@ def test_a_clone_is_independent() -> None:
     copy.step(next(iter(copy.legal)))
     assert (copy.moves, episode.moves) == (1, 0)
     assert copy.table.hands != episode.table.hands
+
+
+def test_an_episode_checks_no_listed_move_and_records_no_evidence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both would cost several times as much as the moves, and no environment reads them."""
+
+    def unused(*_: object) -> None:
+        raise AssertionError("an environment needs neither")
+
+    for name in ("crazy_eights.library.check", "crazy_eights.belief.play.note_move"):
+        monkeypatch.setattr(name, unused)
+    episode = play_through(expand("classic", seats=2), 2, Random(1), 400)
+    table = episode.table
+    assert isinstance(table, Table)
+    assert (table.noticed, table.remembered) == ((), ())
+    assert table.rebuilds
+
+
+def test_universal_numbers_mean_the_same_moves_under_all_rules() -> None:
+    """Moves with one number differ only in announcements and in the copies of their cards."""
+    numbers, chance, shared = universal_actions(), Random(5), 0
+    meant: dict[int, tuple[object, ...]] = {}
+    for _ in range(60):
+        made = random_rules(chance)
+        ruleset = expand(made.preset, made.rules, seats=made.seats)
+        episode = Episode(deal(ruleset, made.seats, chance.randbytes(32)), numbers)
+        while episode.seat != NO_SEAT and episode.moves < 60:
+            for seat in range(made.seats):
+                listed = legal_moves(episode.table, seat)
+                shared += len(listed) - len({numbers.number_of(move) for move in listed})
+                for move in listed:
+                    cards = (*sorted(set(move.cards)), *move.cards[-1:])
+                    means = (move.type, cards, move.suit, move.as_, move.call, move.target)
+                    assert meant.setdefault(numbers.number_of(move), means) == means
+            episode.step(chance.choice(list(episode.legal)))
+    assert len(meant) > 400
+    assert shared, "with two packs, sets with more copies share a number"
+    texts = [numbers.text_of(number) for number in range(len(numbers))]
+    assert len(set(texts)) == len(texts) == 2924
+
+
+@pytest.mark.parametrize("universal", [False, True])
+def test_an_episode_can_be_pickled(universal: bool) -> None:
+    chance, ruleset = Random(2), expand("last-one", CALLS, seats=3)
+    numbers = universal_actions() if universal else actions_of(ruleset, 3)
+    episode = Episode(deal(ruleset, 3, bytes(32)), numbers)
+    for _ in range(40):
+        other = pickle.loads(pickle.dumps(episode))
+        assert other.actions is numbers
+        shown = [(e.seat, e.for_calls, e.moves, list(e.legal)) for e in (other, episode)]
+        assert shown[0] == shown[1]
+        action = chance.choice(list(episode.legal))
+        for each in (other, episode):
+            each.step(action)
+        assert other.table.hands == episode.table.hands
+        if episode.is_over:
+            break

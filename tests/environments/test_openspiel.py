@@ -1,6 +1,9 @@
 """The game passes OpenSpiel's own test, hides cards, and OpenSpiel's search can play it."""
 
+import copy
 import json
+import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,6 +11,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 import crazy_eights.environments.openspiel  # noqa: F401  # It makes the game known.
 from crazy_eights import PRESETS, RuleSetInvalid, observe
@@ -99,3 +103,30 @@ def test_openspiels_search_can_play() -> None:
 def test_wrong_knobs_are_named() -> None:
     with pytest.raises(RuleSetInvalid, match="two_players"):
         pyspiel.load_game(NAME, {"players": 2, "rules": '{"deal": {"two_players": "three"}}'})
+
+
+def test_an_observer_with_perfect_recall_has_a_text_and_no_tensor() -> None:
+    game = pyspiel.load_game(NAME, {"players": 2, "rules": SMALL})
+    state = dealt(game)
+    now = make_observation(game)
+    assert [now.tensor.shape, list(now.dict)] == [(371,), ["observation"]]
+    recalling: Any = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    assert (recalling.tensor, recalling.dict) == (None, {})
+    uses: list[Callable[[], Any]] = [
+        lambda: recalling.set_from(state, 0),
+        lambda: state.information_state_tensor(0),
+    ]
+    for use in uses:
+        with pytest.raises(NotImplementedError, match="perfect recall"):
+            use()
+    assert recalling.string_from(state, 0) == state.information_state_string(0)
+
+
+def test_a_game_in_progress_is_pickled_and_copied() -> None:
+    game = pyspiel.load_game(NAME, {"players": 2, "ruleset": "last-one"})
+    state = dealt(game)
+    state.apply_action(state.legal_actions()[0])
+    for other in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state), state.clone()):
+        assert str(other) == str(state)
+        assert other.information_state_string(0) == state.information_state_string(0)
+        assert other.legal_actions() == state.legal_actions()

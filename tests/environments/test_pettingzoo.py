@@ -1,6 +1,7 @@
 """The environment passes PettingZoo's own tests, and turns and rewards are as documented."""
 
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -114,3 +115,15 @@ def test_the_environment_can_be_pickled() -> None:
     assert play(made, 2) == play(env("countdown-na", 3), 2)
     assert is_over(made.unwrapped.episode.table)
     assert not legal_moves(made.unwrapped.episode.table, 0)
+
+
+def test_before_the_first_reset_there_is_no_game() -> None:
+    made = env("classic", 2)
+    uses: list[Callable[[], Any]] = [
+        lambda: made.step(1),
+        lambda: made.observe("seat_0"),
+        lambda: made.agents,
+    ]
+    for use in uses:
+        with pytest.raises(AttributeError, match="before reset"):
+            use()

@@ -132,3 +132,25 @@ def test_the_choices_of_bots_are_uniform() -> None:
     for seq in range(4000):
         counts[BotStream(rng.randbytes(32), seq, 1).below(5)] += 1
     assert chi_square(counts) < 25
+
+
+@pytest.mark.parametrize("k", [1, 65_536, 65_537, 1 << 32, (1 << 32) + 1, 10**30])
+def test_a_choice_is_below_its_bound_however_large(k: int) -> None:
+    stream = BotStream(bytes(32), 1, 0)
+    chosen = [stream.below(k) for _ in range(50)]
+    assert 0 <= min(chosen) <= max(chosen) < k
+    assert k == 1 or max(chosen) > k // 2
+
+
+def test_choices_among_many_are_uniform() -> None:
+    stream = BotStream(bytes(32), 1, 0)
+    counts = [0] * 8
+    for _ in range(4000):
+        counts[stream.below(3 << 20) * 8 // (3 << 20)] += 1
+    assert chi_square(counts) < 30
+
+
+@pytest.mark.parametrize("k", [0, -1])
+def test_a_choice_among_nothing_is_an_error(k: int) -> None:
+    with pytest.raises(ValueError, match=f"below\\({k}\\)"):
+        BotStream(bytes(32), 1, 0).below(k)

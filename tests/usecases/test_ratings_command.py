@@ -16,7 +16,7 @@ from service.settings import Settings
 from service.usecases import exports
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
-from tests.usecases.test_ladder import beaten, rate_now
+from tests.usecases.test_ladder import beaten, end, rate_now
 
 
 class Board:
@@ -82,3 +82,18 @@ def test_missing_rated_games_are_reported(board: Board) -> None:
     assert board.file.read_bytes() == b""
     result = board.compare()
     assert (result.exit_code, result.output) == (0, "0 rated games\n")
+
+
+def test_games_that_are_not_rated_are_counted_with_the_reason(board: Board) -> None:
+    for _ in range(2):
+        end(board.club, board.club.create("ann", "me", "bot:greedy").game["id"], "ann")
+    beaten(board.club, "bob", rules={"draw": {"voluntary": False}})
+    beaten(board.club, "bob")
+    rate_now(board.club, waiting=GRACE)
+    board.fetched()
+    result = board.compare()
+    assert result.exit_code == 0
+    assert result.stderr.splitlines() == [
+        "2 games not rated: house bots have no rating, and it had fewer than two players",
+        "1 game not rated: its rules are not a preset's own",
+    ]

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights import replies
 from crazy_eights.arena.entrants import Entrant
-from crazy_eights.arena.process import BotFailure, BotProcess
+from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.bots.house import versions_of
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical
@@ -70,7 +70,8 @@ class Crew:
         """Return the process of a bot, started if it does not run. Raises `BotFailure`."""
         if number not in self._running:
             try:
-                self._running[number] = BotProcess(self._bots[number].command, self._seconds)
+                bot = self._bots[number]
+                self._running[number] = BotProcess(bot.command, self._seconds, to_stderr(bot.name))
             except OSError as fault:
                 raise BotFailure(f"could not be started: {fault.strerror}") from fault
         return self._running[number]

@@ -9,7 +9,8 @@ import os
 import selectors
 import signal
 import subprocess
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 from types import TracebackType
@@ -19,12 +20,26 @@ from crazy_eights.errors import Malformed
 from crazy_eights.moves import Move, parse_move
 
 LONGEST: Final = 65_536
-"""The most bytes of an answer."""
+"""The most bytes of an answer, and of what a bot prints for one."""
 _KEPT: Final = 4_096
 """How many bytes of a bot's standard error are kept, for the message when it ends."""
 _CHUNK: Final = 65_536
+_CHUNKS: Final = 16
+"""How much is read at once from a bot that prints without end."""
+_PAUSE: Final = 0.02
 _ENDS_WITHIN: Final = 2.0
 """How many seconds a process has to end after its input has ended, before it is killed."""
+
+
+def to_stderr(name: str) -> Callable[[str], None]:
+    """Return a function that writes a line to standard error, after the name of its source."""
+
+    def write(line: str) -> None:
+        # One call, so that lines of several processes don't mix.
+        sys.stderr.write(f"{name}: {line}\n")
+        sys.stderr.flush()
+
+    return write
 
 
 class BotFailure(Exception):
@@ -38,10 +53,17 @@ class BotFailure(Exception):
 class BotProcess:
     """One process of a bot, which plays one game after another."""
 
-    def __init__(self, command: Sequence[str], seconds: float) -> None:
-        """Start it. `seconds` limits the time for an answer; the first one includes the start."""
+    def __init__(
+        self, command: Sequence[str], seconds: float, printed: Callable[[str], None]
+    ) -> None:
+        """Start it. `seconds` limits the time for an answer; the first one includes the start.
+        `printed` is called with each line that the process writes to standard error.
+        """
         self._seconds = seconds
+        self._printed = printed
         self._errors = b""
+        self._line = b""
+        self._room = LONGEST
         self._answer = b""
         self._process = subprocess.Popen(  # noqa: S603  # Running what its caller named.
             list(command),
@@ -88,18 +110,31 @@ class BotProcess:
 
     def close(self) -> None:
         """End the process and all processes that it has started."""
-        for pipe in self._pipes:
+        *ends, errors = self._pipes
+        for pipe in ends:
             pipe.close()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_ENDS_WITHIN)
+        self._await_end()
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._read_errors()
+        if self._line:
+            self._print(b"\n")
+        errors.close()
+
+    def _await_end(self) -> None:
+        """Give the process time to end, and read its standard error meanwhile."""
+        deadline = monotonic() + _ENDS_WITHIN
+        while self._process.poll() is None and monotonic() < deadline:
+            self._read_errors()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_PAUSE)
 
     def _send(self, message: dict[str, Any], *, wait: bool = False) -> bytes:
         """Write one line and, with `wait`, read the answer; both within the time for one answer."""
         if self._answer:
             raise BotFailure("wrote more than one line for an answer")
+        self._room = LONGEST
         waiting = json.dumps(message).encode() + b"\n"
         deadline = monotonic() + self._seconds
         with selectors.DefaultSelector() as ready:
@@ -134,7 +169,7 @@ class BotProcess:
         """Read what is available; return False at the end of standard error."""
         data = os.read(end, _CHUNK)
         if end == self._err:
-            self._errors = (self._errors + data)[-_KEPT:]
+            self._print(data)
             return bool(data)
         if not data:
             raise self._gone()
@@ -143,15 +178,35 @@ class BotProcess:
             raise BotFailure(f"wrote more than {LONGEST} bytes for an answer")
         return True
 
+    def _read_errors(self) -> None:
+        """Read what is available on standard error."""
+        with suppress(OSError):
+            for _ in range(_CHUNKS):
+                data = os.read(self._err, _CHUNK)
+                if not data:
+                    break
+                self._print(data)
+
+    def _print(self, data: bytes) -> None:
+        """Pass on the lines that data from standard error completes, as far as there is room."""
+        self._errors = (self._errors + data)[-_KEPT:]
+        if self._room <= 0:
+            return
+        self._room -= len(data)
+        *lines, self._line = (self._line + data).split(b"\n")
+        for line in lines:
+            self._printed(line.decode(errors="replace").rstrip("\r"))
+        if self._room <= 0:
+            self._line = b""
+            self._printed(f"(printed more than {LONGEST} bytes for an answer; the rest is dropped)")
+
     def _gone(self) -> BotFailure:
         """Return the failure of a process that has closed its input or output: its exit code and
         its last line on standard error.
         """
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_ENDS_WITHIN)
-        with suppress(OSError):
-            while data := os.read(self._err, _CHUNK):
-                self._errors = (self._errors + data)[-_KEPT:]
+        self._read_errors()
         code = self._process.returncode
         how = "closed its output" if code is None else f"ended with code {code}"
         lines = self._errors.decode(errors="replace").strip().splitlines()

@@ -7,9 +7,10 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.arena.process import BotFailure, BotProcess
+from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.arena.remote import Api, Stopped
 from crazy_eights.fairness.shuffle import seal
+from crazy_eights.rating_rules import has_own_rules, why_unrated
 
 _WAIT: Final = 25
 _LOOK_EVERY: Final = 1.0
@@ -135,7 +136,7 @@ class Program:
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
-            with BotProcess(self._command, self._seconds) as bot:
+            with BotProcess(self._command, self._seconds, to_stderr(game_id)) as bot:
                 self._play(game_id, bot)
         except Stopped:
             return
@@ -209,4 +210,19 @@ def _outcome(view: dict[str, Any]) -> str:
     if result is None or you is None:
         return str(view["status"])
     place = next(each["place"] for each in result["standings"] if each["seat"] == you["seat"])
-    return f"{result['reason']}, place {place} of {len(view['seats'])}"
+    unrated = _unrated(view, result)
+    suffix = "" if unrated is None else f"; not rated: {unrated}"
+    return f"{result['reason']}, place {place} of {len(view['seats'])}{suffix}"
+
+
+def _unrated(view: dict[str, Any], result: dict[str, Any]) -> str | None:
+    """Return why a game that is over is not rated, or None if it is."""
+    if view["visibility"] != "public":
+        return f"it is {view['visibility']}"
+    seats = [view["seats"][each["seat"]] for each in result["standings"]]
+    return why_unrated(
+        reason=result["reason"],
+        creator_fixed=not view["provably_fair"],
+        own_rules=has_own_rules(view),
+        players=len({each["player"]["id"] for each in seats if each["player"]}),
+    )

@@ -2,10 +2,10 @@
 move to `inference` and `memory`; the engine does not use belief.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from crazy_eights.cards import CardMask
-from crazy_eights.engine.state import FIELDS, State
+from crazy_eights.engine.state import FIELDS, State, restored
 
 
 class Lack(NamedTuple):
@@ -73,3 +73,8 @@ class Table(State):
         copy.remembered = self.remembered
         # Here it ends.
         return copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle all fields, with the belief."""
+        values = tuple([getattr(self, name) for name in TABLE_FIELDS])
+        return restored, (Table, TABLE_FIELDS, values)

@@ -40,6 +40,7 @@ LIBRARY: Final = CommandSet(
         "replay": "Print what happened in an exported game.",
         "simulate": "Play random games and count moves.",
         "arena": "Play duplicate deals between bots and compare them.",
+        "benchmark": "Measure a bot under many rule sets.",
         "play": "Play over HTTP with a bot.",
         "fetch": "Fetch all finished public games of a service.",
         "mirror": "Keep a service's checkpoints and check their consistency.",
@@ -93,6 +94,27 @@ class _Lazy(click.Group):
                 formatter.write_dl(list(each.summaries.items()))
 
 
+def _print_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
+    """Print the version, and whether the rules are compiled, and exit."""
+    if not value or ctx.resilient_parsing:
+        return
+    from importlib.metadata import version
+
+    from crazy_eights.library import COMPILED
+
+    rules = "compiled rules" if COMPILED else "pure Python rules"
+    click.echo(f"crazy-eights {version('crazy-eights')}, {rules}")
+    ctx.exit()
+
+
 @click.group(cls=_Lazy)
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_print_version,
+    help="Print the version, and whether the rules are compiled.",
+)
 def main() -> None:
     """Crazy Eights and its relatives: rules, bots, proofs, and the service where installed."""

@@ -1,4 +1,5 @@
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +11,7 @@ import click
 
 from crazy_eights.cli import _exports
 from crazy_eights.cli._options import address
-from crazy_eights.rating_rules import Rating, Result, rate_all, result_of
+from crazy_eights.rating_rules import Rating, Result, rate_all, result_of, unrated_because
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.verification.verify import verify
 
@@ -41,12 +42,15 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     counted, not compared. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
     differs, 2 if the service cannot be reached or a player could not be compared.
     """
-    found = rate_all(result for file in files for result in _results(file))
+    unrated: Counter[str] = Counter()
+    found = rate_all(result for file in files for result in _results(file, unrated))
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
     if as_json:
         click.echo(json.dumps(ratings))
     else:
         _print_table(ratings)
+    for why, count in unrated.most_common():
+        click.echo(f"{count} {'game' if count == 1 else 'games'} not rated: {why}", err=True)
     if url is not None:
         raise SystemExit(_compare(url, ratings))
 
@@ -78,7 +82,8 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
     return WRONG if differs else UNKNOWN if missing else EQUAL
 
 
-def _results(file: Path) -> Iterator[Result]:
+def _results(file: Path, unrated: Counter[str]) -> Iterator[Result]:
+    """Yield the rated results of a file; count the reasons why the other games are not rated."""
     for located in _exports.exports_in(file):
         if not located.data:
             return  # Nothing has been fetched yet.
@@ -87,8 +92,12 @@ def _results(file: Path) -> Iterator[Result]:
             line = located.lines_before + (report.first_bad_line or 1)
             click.echo(f"{file}: WRONG at line {line}", err=True)
             raise SystemExit(WRONG)
-        result = None if report.game is None else result_of(report.game)
-        if result is not None:
+        if report.game is None:
+            continue
+        result = result_of(report.game)
+        if result is None:
+            unrated[unrated_because(report.game) or ""] += 1
+        else:
             yield result
 
 

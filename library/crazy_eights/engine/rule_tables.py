@@ -95,6 +95,10 @@ class RuleTables:
         self.joker_plays[key] = plays
         self.joker_bytes += _JOKER_KEY + 8 * len(plays)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy by the rule set; equal rule sets share their tables in each process."""
+        return compile_rules, (self.ruleset, self.packs)
+
     def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
         one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
         seen: dict[int, int] = {}

@@ -221,6 +221,20 @@ class State:
         copy.round_over = self.round_over
         # Here it ends.
 
+    def __copy__(self) -> "State":
+        """A clone that keeps the events."""
+        copy = self.clone()
+        copy.events = None if self.events is None else self.events[:]
+        return copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        """The same: what a clone shares is never changed."""
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle all fields; the rule tables are compiled again where they are not cached."""
+        return restored, (State, FIELDS, tuple([getattr(self, name) for name in FIELDS]))
+
     @property
     def upcard(self) -> int:
         """The kind on top of the discard pile, under its own name."""
@@ -259,6 +273,14 @@ class State:
     def stock_can_serve(self) -> bool:
         """Whether at least one card could be drawn now, rebuilding the stock if the rules do."""
         return bool(self.stock) or (self.tables.reshuffles and len(self.discard) > 1)
+
+
+def restored(kind: type[State], fields: tuple[str, ...], values: tuple[Any, ...]) -> State:
+    """Return a pickled state or table."""
+    state = kind()
+    for name, value in zip(fields, values, strict=True):
+        setattr(state, name, value)
+    return state
 
 
 @lru_cache(maxsize=4096)

@@ -1,20 +1,37 @@
 """Fixed numbers for all actions under a rule set."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
-from crazy_eights import Move, RuleSet
-from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits
+from crazy_eights.cards import CODES, JOKER_RANK, JOKERS, PACK_SIZE, RANK, RED_JOKER, SUITS, bits
 from crazy_eights.engine.rule_tables import RuleTables, compile_rules
-from crazy_eights.moves import DECLARES, DRAW, PASS, announce, challenge, play_of
+from crazy_eights.moves import (
+    CALLS,
+    DECLARES,
+    DRAW,
+    MAX_SEATS,
+    PASS,
+    Move,
+    announce,
+    challenge,
+    play_of,
+)
 from crazy_eights.rulesets.deck import packs_for
+from crazy_eights.rulesets.ruleset import RuleSet
 
 NO_CALL: Final = 0
 """The action of a seat that could make a call and makes none."""
 
+_MOST_KNOWN: Final = 1 << 14
+"""How many moves are found by identity; the engine caches as many plays."""
+
 Key = tuple[object, ...]
+
+
+_CHOICES: Final = (None, *SUITS)
+"""A play declares no suit or one of four."""
 
 
 class Actions:
@@ -25,19 +42,35 @@ class Actions:
     `legal_moves`.
     """
 
+    shared = False
+    """Whether several moves may have one number; it then means the one with the most cards."""
+
     def __init__(self, ruleset: RuleSet, seats: int) -> None:
+        self._made_for: tuple[Any, ...] = (ruleset, seats)
         tables = compile_rules(ruleset, packs_for(ruleset, seats))
         self._moves: list[Move | None] = [None, *_moves(tables, seats)]
         self._numbers = {
             _key(move): number for number, move in enumerate(self._moves) if move is not None
         }
+        # The engine lists the same objects again and again. A kept move keeps its identity.
+        self._known: dict[int, tuple[Move, int]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by what it was made for; equal ones are shared in each process."""
+        return numbering, self._made_for
 
     def __len__(self) -> int:
         return len(self._moves)
 
     def number_of(self, move: Move) -> int:
         """Return the number of a move that `legal_moves` lists."""
-        return self._numbers[_key(move)]
+        known = self._known.get(id(move))
+        if known is not None:
+            return known[1]
+        number = self._numbers[_key(move)]
+        if len(self._known) < _MOST_KNOWN:
+            self._known[id(move)] = (move, number)
+        return number
 
     def text_of(self, number: int) -> str:
         """Return a short text for an action, such as `8H spades`."""
@@ -51,13 +84,79 @@ class Actions:
         return " ".join([*words, *(word for word in (move.call, move.suit) if word is not None)])
 
 
+class UniversalActions(Actions):
+    """One numbering for all rule sets and numbers of seats.
+
+    A number means the same move everywhere. A set of equal cards is identified by the kinds in it,
+    the last card and the suit; with one pack that is exact. With more packs, sets that differ only
+    in how many copies they have share a number, which means the largest.
+    """
+
+    shared = True
+
+    def __init__(self) -> None:
+        self._made_for = ()
+        self._moves = [None, *_universal_moves()]
+        self._numbers = {
+            _universal_key(move): number
+            for number, move in enumerate(self._moves)
+            if move is not None
+        }
+        self._known = {}
+
+    def number_of(self, move: Move) -> int:
+        """Return the number of a move that `legal_moves` lists."""
+        known = self._known.get(id(move))
+        if known is not None:
+            return known[1]
+        number = self._numbers[_universal_key(move)]
+        if len(self._known) < _MOST_KNOWN:
+            self._known[id(move)] = (move, number)
+        return number
+
+
+def numbering(*made_for: Any) -> Actions:
+    """Return the numbering of a rule set and number of seats; without them, the universal one."""
+    return actions_of(*made_for) if made_for else universal_actions()
+
+
+@cache
+def universal_actions() -> UniversalActions:
+    """Return the numbering for all rule sets."""
+    return UniversalActions()
+
+
+def _universal_key(move: Move) -> Key:
+    if len(move.kinds) < 2:
+        return _key(move)
+    return ("set", *sorted(set(move.kinds)), move.kinds[-1], move.suit)
+
+
+def _universal_moves() -> Iterator[Move]:
+    yield from (DRAW, PASS, *DECLARES)
+    yield from (announce(call) for call in CALLS)
+    yield from (challenge(seat, call) for seat in range(MAX_SEATS) for call in CALLS)
+    for kind in range(PACK_SIZE):
+        yield from (play_of((kind,), suit, None, ()) for suit in _CHOICES)
+    for joker in bits(JOKERS):
+        for name in range(RED_JOKER):
+            yield from (play_of((joker,), suit, CODES[name], ()) for suit in _CHOICES)
+    for rank in range(JOKER_RANK + 1):
+        equal = [kind for kind in range(PACK_SIZE) if RANK[kind] == rank]
+        for mask in range(1, 1 << len(equal)):
+            kinds = [kind for index, kind in enumerate(equal) if mask >> index & 1]
+            for last in kinds:
+                # One kind alone is laid twice.
+                below = [kind for kind in kinds if kind != last] or [last]
+                yield from (play_of((*below, last), suit, None, ()) for suit in _CHOICES)
+
+
 @lru_cache(maxsize=64)
 def actions_of(ruleset: RuleSet, seats: int) -> Actions:
     """Return the numbering of a rule set; results are cached."""
     return Actions(ruleset, seats)
 
 
-@lru_cache(maxsize=1 << 16)
 def _key(move: Move) -> Key:
     """Return a key that is equal for all moves with one number."""
     if not move.kinds:

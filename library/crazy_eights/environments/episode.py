@@ -1,19 +1,12 @@
 """One game in which one seat at a time chooses an action number of `actions`."""
 
-from typing import Final
+from typing import Any, Final
 
-from crazy_eights import (
-    Move,
-    State,
-    apply,
-    clone,
-    is_over,
-    legal_moves,
-    to_act,
-    turn_moves,
-)
+from crazy_eights.engine.apply import apply
+from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
+from crazy_eights.engine.state import OVER, SHARED, State
 from crazy_eights.environments.actions import NO_CALL, Actions
-from crazy_eights.moves import TURN_BOUND
+from crazy_eights.moves import TURN_BOUND, Move
 
 NO_SEAT: Final = -1
 
@@ -22,30 +15,43 @@ class Episode:
     """A table and the seat that chooses next.
 
     After every move, the seats that could make a call choose, in seat order. Then the seat that is
-    to act chooses its turn-bound move; in a fight this is the first one in seat order.
+    to act chooses its turn-bound move; in a fight this is the first one in seat order. Moves are
+    not checked again, and their evidence is not recorded for `resample`.
     """
 
-    def __init__(self, table: State, actions: Actions) -> None:
+    def __init__(self, table: State, actions: Actions, asked: "Episode | None" = None) -> None:
+        """With `asked`, the seat that chooses and its actions are those of that episode."""
         self.table = table
         self.actions = actions
         self.moves = 0
         """The moves made so far; a call that was not made doesn't count."""
-        self._ask_for_calls(0)
+        self.seat = NO_SEAT
+        """The seat that chooses next, `NO_SEAT` after the end."""
+        self.for_calls = False
+        self.legal: dict[int, Move | None] = {}
+        """Its legal actions: numbers and their moves."""
+        if asked is None:
+            self._ask_for_calls(0)
+        else:
+            self.moves, self.seat, self.for_calls = asked.moves, asked.seat, asked.for_calls
+            self.legal = asked.legal
 
     def clone(self) -> "Episode":
         """An independent copy."""
-        return self.at(clone(self.table))
+        return self.at(self.table.clone())
 
     def at(self, table: State) -> "Episode":
         """Return the same episode with another table, which looks the same to the choosing seat."""
-        copy = object.__new__(Episode)
-        copy.table, copy.actions, copy.moves = table, self.actions, self.moves
-        copy.seat, copy.for_calls, copy.legal = self.seat, self.for_calls, self.legal
-        return copy
+        return Episode(table, self.actions, self)
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Episode":
         """Copy the episode as OpenSpiel does with states; rules and moves are shared."""
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the table and what its seat may choose."""
+        chosen = (self.moves, self.seat, self.for_calls, self.legal)
+        return restored, (self.table, self.actions, *chosen)
 
     def step(self, action: int) -> None:
         """Apply the action of the choosing seat. Raises KeyError if it is not in `legal`."""
@@ -53,33 +59,72 @@ class Episode:
         if move is None:
             self._ask_for_calls(self.seat + 1)
             return
+        self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Make a legal move of the choosing seat."""
         apply(self.table, self.seat, move)
         self.moves += 1
         self._ask_for_calls(0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.table.phase == OVER
+
+    def mask(self) -> bytearray:
+        """Return one byte for each action: 1 where it is legal now."""
+        flags = bytearray(len(self.actions))
+        for number in self.legal:
+            flags[number] = 1
+        return flags
 
     def _ask_for_calls(self, first: int) -> None:
         """Let the first seat from `first` on that could make a call choose, else the seat
         to act.
         """
         table = self.table
-        if table.windows and not is_over(table):
+        if table.phase == OVER:
+            self._ask(NO_SEAT, [], for_calls=False)
+            return
+        if table.windows:
             for seat in range(first, table.seats):
                 calls = [m for m in legal_moves(table, seat) if m.type not in TURN_BOUND]
                 if calls:
                     self._ask(seat, calls, for_calls=True)
                     return
-        acting = to_act(table)
-        if acting:
-            self._ask(acting[0], turn_moves(table, acting[0]), for_calls=False)
-        else:
-            self._ask(NO_SEAT, [], for_calls=False)
+        acting = to_act(table)[0] if table.phase in SHARED else table.turn
+        self._ask(acting, turn_moves(table, acting), for_calls=False)
 
     def _ask(self, seat: int, moves: list[Move], *, for_calls: bool) -> None:
         self.seat = seat
-        """The seat that chooses next, `NO_SEAT` after the end."""
         self.for_calls = for_calls
-        number_of = self.actions.number_of
-        self.legal: dict[int, Move | None] = {number_of(move): move for move in moves}
-        """Its legal actions: numbers and their moves."""
+        actions = self.actions
+        legal: dict[int, Move | None] = {}
+        if actions.shared:
+            for move in moves:
+                number = actions.number_of(move)
+                before = legal.get(number)
+                if before is None or len(move.kinds) > len(before.kinds):
+                    legal[number] = move
+        else:
+            for move in moves:
+                legal[actions.number_of(move)] = move
         if for_calls:
-            self.legal[NO_CALL] = None
+            legal[NO_CALL] = None
+        self.legal = legal
+
+
+def restored(
+    table: State,
+    actions: Actions,
+    moves: int,
+    seat: int,
+    for_calls: bool,  # noqa: FBT001  # Pickle passes values by position.
+    legal: dict[int, Move | None],
+) -> Episode:
+    """Return a pickled episode."""
+    episode = Episode(table, actions)
+    episode.moves, episode.seat, episode.for_calls = moves, seat, for_calls
+    episode.legal = legal
+    return episode

@@ -6,14 +6,14 @@
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
 import numpy as np
 import pyspiel
 
-from crazy_eights import RuleSet, State, expand, is_over, layout, observe, resample, returns
+from crazy_eights import RuleSet, State, expand, layout, observe, resample, returns
 from crazy_eights.belief.play import open_table
 from crazy_eights.engine.apply import begin
 from crazy_eights.engine.events import Event
@@ -29,6 +29,8 @@ a winner.
 SEED_NUMBERS: Final = 4
 """The number of chance moves; they determine the seed of every deal."""
 SEED_BASE: Final = 256
+_CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name=NAME,
@@ -79,7 +81,7 @@ class TableGame(pyspiel.Game):
         params: Mapping[str, Any] | None = None,
     ) -> "Observer":
         """Return an observer of a seat's knowledge: the current one or, with perfect recall,
-        everything that it has seen.
+        everything that it has seen, which is a text only.
         """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, recalls=kind.perfect_recall)
@@ -90,24 +92,64 @@ class TableGame(pyspiel.Game):
         return open_table(self.ruleset, self.players, tuple(range(self.players)), seed)
 
 
+class History:
+    """The events of a game. They become text when it is asked for, since most programs that learn
+    read the tensor only.
+    """
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self._events = list(events)
+        self._written: dict[int, tuple[int, str]] = {}
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "History":
+        """Return an independent copy, which shares the events."""
+        copy = History(self._events)
+        copy._written = self._written.copy()
+        return copy
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Append events."""
+        self._events += events
+
+    def text(self, seat: int) -> str:
+        """Return a line for each event, with what only this seat may know."""
+        count, text = self._written.get(seat, (0, ""))
+        if count < len(self._events):
+            text += "".join([_line(event, seat) for event in self._events[count:]])
+            self._written[seat] = (len(self._events), text)
+        return text
+
+    def known_to(self, seat: int) -> "History":
+        """Return the history without what only other seats know."""
+        return History(
+            event if event.owner == seat else event._replace(secret=None) for event in self._events
+        )
+
+
+def _line(event: Event, seat: int) -> str:
+    secret = event.secret if event.owner == seat else None
+    own = "" if secret is None else f" {' '.join(map(str, secret.values()))}"
+    return f"{' '.join([event.type, *map(str, event.args.values())])}{own}\n"
+
+
 class TableState(pyspiel.State):
     """A game in progress. OpenSpiel's `clone` makes a deep copy."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
+        self.max_moves = game.max_moves
         self.seed_numbers: list[int] = []
         self.episode: Episode | None = None
         self.steps = 0
-        # The events that each seat has seen and, as the last item, the public events.
-        self.histories = [""] * (game.players + 1)
+        self.events = History()
 
     def current_player(self) -> int:
         """Return the seat that chooses next, or the ids of chance or of a game that is over."""
         episode = self.episode
         if episode is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if is_over(episode.table) or self.steps >= self.get_game().max_moves:
-            return int(pyspiel.PlayerId.TERMINAL)
+            return _CHANCE
+        if episode.is_over or self.steps >= self.max_moves:
+            return _TERMINAL
         return episode.seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -125,11 +167,9 @@ class TableState(pyspiel.State):
                 self._deal()
             return
         table = self.episode.table
-        if action == NO_CALL:
-            self._record_events([Event("no_call", {"seat": self.episode.seat})])
-        table.events = []
+        table.events = [Event("no_call", {"seat": self.episode.seat})] if action == NO_CALL else []
         self.episode.step(action)
-        self._record_events(table.events)
+        self.events.add(table.events)
         self.steps += 1
 
     def _deal(self) -> None:
@@ -137,17 +177,8 @@ class TableState(pyspiel.State):
         table = game.table(self.seed_numbers)
         table.events = []
         begin(table)
-        self._record_events(table.events)
+        self.events.add(table.events)
         self.episode = Episode(table, game.actions)
-
-    def _record_events(self, events: list[Event]) -> None:
-        """Add events to the histories, for each seat with what only it may know."""
-        for event in events:
-            line = " ".join([event.type, *map(str, event.args.values())])
-            for seat, before in enumerate(self.histories):
-                secret = event.secret if event.owner == seat else None
-                own = "" if secret is None else f" {' '.join(map(str, secret.values()))}"
-                self.histories[seat] = f"{before}{line}{own}\n"
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -156,7 +187,7 @@ class TableState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Return whether the game is over, or cut short after `max_moves`."""
-        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
+        return self.current_player() == _TERMINAL
 
     def returns(self) -> list[float]:
         """Return the value of the game for each seat; 0 if the game was cut short."""
@@ -173,17 +204,14 @@ class TableState(pyspiel.State):
         if self.episode is not None:
             table = resample(self.episode.table, player, lambda k: int(sampler() * k))
             world.episode = self.episode.at(table)
-            own, public = self.histories[player], self.histories[-1]
-            world.histories = [
-                own if seat == player else public for seat in range(len(self.histories))
-            ]
+            world.events = self.events.known_to(player)
         return world
 
     def information(self, player: int) -> str:
         """Return all events that a seat has seen, and its table with its hand."""
         if self.episode is None:
             return ""
-        return f"{self.histories[player]}{table_text(self.episode.table, (player,))}"
+        return f"{self.events.text(player)}{table_text(self.episode.table, (player,))}"
 
     def __str__(self) -> str:
         if self.episode is None:
@@ -192,16 +220,28 @@ class TableState(pyspiel.State):
 
 
 class Observer:
-    """The observer of a seat's knowledge for OpenSpiel: a vector and a text."""
+    """The observer of a seat's knowledge for OpenSpiel: a text and, without perfect recall, a
+    vector.
+    """
 
     def __init__(self, game: TableGame, *, recalls: bool) -> None:
-        size = sum(field.size for field in layout(game.table([])))
         self._recalls = recalls
-        self.tensor = np.zeros(size, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: np.ndarray[Any, Any] | None = None
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        if not recalls:
+            size = sum(field.size for field in layout(game.table([])))
+            self.tensor = np.zeros(size, np.float32)
+            self.dict = {"observation": self.tensor}
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Write what the seat knows now into `tensor`, in the fields of `layout`."""
+        """Write what the seat knows now into `tensor`, in the fields of `layout`. Raises
+        NotImplementedError with perfect recall: no vector of fixed length has all that a seat saw.
+        """
+        if self.tensor is None:
+            raise NotImplementedError(
+                "With perfect recall there is no tensor, only string_from: what a seat has seen "
+                "has no fixed length."
+            )
         self.tensor.fill(0)
         if state.episode is not None:
             self.tensor[:] = np.frombuffer(observe(state.episode.table, player), np.uint8)

@@ -8,9 +8,8 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
-from crazy_eights import deal, expand, is_over, observe, returns
+from crazy_eights import deal, expand, layout, observe, returns
 from crazy_eights.bots.match import MAX_ENTRIES
 from crazy_eights.environments.actions import actions_of
 from crazy_eights.environments.episode import NO_SEAT, Episode
@@ -19,6 +18,10 @@ from crazy_eights.environments.text import table_text
 Observation = dict[str, np.ndarray[Any, Any]]
 MAX_MOVES: Final = MAX_ENTRIES
 """After this many moves an episode is cut short; in the service such a game expires (FP-29)."""
+
+_AFTER_RESET: Final = frozenset(
+    ("agent_selection", "agents", "episode", "infos", "rewards", "terminations", "truncations")
+)
 
 
 def env(
@@ -30,11 +33,10 @@ def env(
     """Return an environment for a preset, with `rules` as changed knobs (docs/rules/knobs.md).
 
     Raises `UnknownRuleSet`, `RuleSetInvalid`, or ValueError for a `render_mode` other than None and
-    `ansi`. The environment raises an error for a step before the first reset, or with a number that
-    is not an action.
+    `ansi`. The environment raises AttributeError before the first reset, and ValueError for a step
+    with a number that is not a legal action.
     """
-    made = TableEnv(ruleset, players, rules, render_mode)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+    return TableEnv(ruleset, players, rules, render_mode)
 
 
 class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
@@ -62,8 +64,8 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random = Random()
-        self._begin()
-        shape = self.observe(self.possible_agents[0])["observation"].shape
+        fields = layout(deal(self.ruleset, players, bytes(32)))
+        shape = (sum(field.size for field in fields),)
         self.action_spaces = {each: spaces.Discrete(len(self.actions)) for each in self._seat}
         self.observation_spaces = {each: self._space(shape) for each in self._seat}
 
@@ -83,13 +85,16 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         """Return the space of action numbers, the same for all agents."""
         return self.action_spaces[agent]
 
+    def __getattr__(self, name: str) -> Any:
+        """Raise AttributeError: before the first reset there is no game."""
+        if name in _AFTER_RESET:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"{type(self).__name__} has no attribute {name}")
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. The same `seed` gives the same game, and the same games after it."""
         if seed is not None:
             self._random.seed(seed)
-        self._begin()
-
-    def _begin(self) -> None:
         table = deal(self.ruleset, len(self._seat), self._random.randbytes(32))
         self.episode = Episode(table, self.actions)
         self.agents = self.possible_agents[:]
@@ -98,40 +103,45 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._select()
+        self._ended = False
+        self.agent_selection = self.possible_agents[self.episode.seat]
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent knows, and its legal actions: none while another agent chooses."""
-        mask = np.zeros(len(self.actions), np.int8)
-        seat = self._seat[agent]
-        if seat == self.episode.seat:
-            mask[list(self.episode.legal)] = 1
-        vector = np.frombuffer(observe(self.episode.table, seat), np.uint8).copy()
-        return {"observation": vector, "action_mask": mask}
+        episode, seat = self.episode, self._seat[agent]
+        mask = episode.mask() if seat == episode.seat else bytearray(len(self.actions))
+        return {
+            "observation": np.frombuffer(bytearray(observe(episode.table, seat)), np.uint8),
+            "action_mask": np.frombuffer(mask, np.int8),
+        }
 
     def step(self, action: int | None) -> None:
         """Apply the action of the selected agent. Raises ValueError if its mask excludes the
         action.
         """
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self._ended:
             self._was_dead_step(action)
             return
-        if action is None or int(action) not in self.episode.legal:
+        episode = self.episode
+        number = None if action is None else int(action)
+        if number not in episode.legal:
             raise ValueError(f"{agent} can't choose action {action} now; see its action_mask.")
-        self._cumulative_rewards[agent] = 0.0
-        self.episode.step(int(action))
-        if is_over(self.episode.table):
-            self.rewards = dict(zip(self.agents, returns(self.episode.table), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self.episode.moves >= MAX_MOVES:
-            self.truncations = dict.fromkeys(self.agents, True)
-        self._select()
-        self._accumulate_rewards()
+        episode.step(number)
+        seat = episode.seat
+        if seat == NO_SEAT or episode.moves >= MAX_MOVES:
+            self._end()
+        self.agent_selection = self.possible_agents[max(seat, 0)]
 
-    def _select(self) -> None:
-        seat = self.episode.seat
-        self.agent_selection = self.possible_agents[0 if seat == NO_SEAT else seat]
+    def _end(self) -> None:
+        """End the episode: the only rewards are those of a game that is over."""
+        self._ended = True
+        if not self.episode.is_over:
+            self.truncations = dict.fromkeys(self.agents, True)
+            return
+        self.rewards = dict(zip(self.agents, returns(self.episode.table), strict=True))
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
         """Return the table as text with all hands in the mode `ansi`, else None."""

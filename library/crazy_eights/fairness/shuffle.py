@@ -12,7 +12,8 @@ from typing import Final
 
 SHUFFLE_NAME: Final = "c8-shuffle/1"
 SEED_BYTES: Final = 32
-_LIMITS: Final = (0, *(65536 - 65536 % k for k in range(1, 1024)))
+_WORD: Final = 65536
+_LIMITS: Final = (0, *(_WORD - _WORD % k for k in range(1, 1024)))
 _HASHED_AT_ONCE: Final = 64
 # What HMAC does to every byte of a key for its inner and its outer hash.
 _INNER: Final = bytes(byte ^ 0x36 for byte in range(256))
@@ -113,13 +114,35 @@ class BotStream:
         self._words: list[int] = []
 
     def below(self, k: int) -> int:
-        """Return a uniform number from 0 to k-1."""
-        limit = _LIMITS[k] if k < len(_LIMITS) else 65536 - 65536 % k
+        """Return a uniform number from 0 to k-1. Raises ValueError for a `k` below 1."""
+        if k < 1:
+            raise ValueError(f"below({k}) has no number to choose")
+        if k > _WORD:
+            return self._below_many(k)
+        limit = _LIMITS[k] if k < len(_LIMITS) else _WORD - _WORD % k
         while True:
-            if not self._words:
-                label = b"c8/bot/1\0" + pack(">IBI", self._seq, self._seat, self._block)
-                self._words = list(reversed(unpack(">16H", self._key.digest(label))))
-                self._block += 1
-            word = self._words.pop()
+            word = self._word()
             if word < limit:
                 return word % k
+
+    def _below_many(self, k: int) -> int:
+        """Return the same for more numbers than one word has: several words are read as one number,
+        the first one highest. No house bot needs it.
+        """
+        words, top = 1, _WORD
+        while top < k:
+            words, top = words + 1, top * _WORD
+        limit = top - top % k
+        while True:
+            found = 0
+            for _ in range(words):
+                found = found * _WORD + self._word()
+            if found < limit:
+                return found % k
+
+    def _word(self) -> int:
+        if not self._words:
+            label = b"c8/bot/1\0" + pack(">IBI", self._seq, self._seat, self._block)
+            self._words = list(reversed(unpack(">16H", self._key.digest(label))))
+            self._block += 1
+        return self._words.pop()

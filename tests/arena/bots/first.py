@@ -51,7 +51,7 @@ def illegal(view):
 
 
 def talkative(view):
-    print("thinking")
+    print("thinking", end="\n…")  # The last line that it prints has no end.
     return choose(view)
 
 

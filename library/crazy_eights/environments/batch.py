@@ -1,0 +1,185 @@
+"""Many games side by side; `vector` and `gymnasium` make arrays of what they show."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from crazy_eights.belief.play import deal
+from crazy_eights.bots.determinize import QuickChance
+from crazy_eights.bots.house import Below, choose
+from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
+from crazy_eights.environments.episode import NO_SEAT, Episode
+from crazy_eights.library import returns
+from crazy_eights.observation import layout, observe, observe_universal, universal_layout
+from crazy_eights.rulesets.ruleset import RuleSet
+
+MAX_MOVES: Final = 20_000
+"""After this many moves a game is cut short, as in the service (FP-29)."""
+
+_UNIVERSAL_WIDTH: Final = sum([field.size for field in universal_layout()])
+
+Opponent = tuple[str, int | None]
+"""A house bot and its level."""
+
+
+class Batch:
+    """`count` games. The rule sets take turns, and so do the learner's seats.
+
+    With `opponents`, one for each other seat, the learner plays one seat of each game. Without, it
+    plays all seats; `seats` has the one that chooses next. There is a row for each game; rows are
+    padded with zeros where rule sets differ in size. With `universal`, actions and
+    observations have the numbering and layout that are the same for all rule sets.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        rulesets: Sequence[RuleSet],
+        players: int,
+        opponents: Sequence[Opponent],
+        random_bytes: Callable[[int], bytes],
+        below: Below,
+        *,
+        universal: bool = False,
+    ) -> None:
+        self._random_bytes = random_bytes
+        self._below = below
+        self._players = players
+        self._opponents = list(opponents)
+        self.rulesets = [rulesets[index % len(rulesets)] for index in range(count)]
+        self._universal = universal
+        self._actions: list[Actions] = [
+            universal_actions() if universal else actions_of(each, players)
+            for each in self.rulesets
+        ]
+        self._begun = [0] * count
+        self.count = count
+        self.episodes: list[Episode] = []
+        self.learners = [0] * count
+        """The learner's seat in each game; -1 where it plays all seats."""
+        self.seats = [0] * count
+        self.width = _UNIVERSAL_WIDTH
+        if not universal:
+            self.width = max([_width(each, players) for each in dict.fromkeys(rulesets)])
+        self.actions = max([len(each) for each in self._actions])
+        self.rows = [b""] * count
+        """What the seat that chooses in each game knows."""
+        self.legal: list[list[int]] = [[] for _ in range(count)]
+        """Its legal actions."""
+        self.rewards = [0.0] * count
+        """The return of the seat that has just moved, in games that are over; else 0."""
+        self.returns: list[list[float]] = [[0.0] * players for _ in range(count)]
+        self.terminated = bytearray(count)
+        self.truncated = bytearray(count)
+        for index in range(count):
+            self.episodes.append(self._dealt(index))
+        self.restart()
+
+    def restart(self) -> None:
+        """Let the learner's seats begin again, for games that don't depend on earlier ones."""
+        self._begun = [0] * self.count
+        self._chance = QuickChance(self._below)
+
+    def begin(self, index: int) -> None:
+        """Deal a new game in a row. Games in which the learner never moves are skipped."""
+        while True:
+            self.episodes[index] = episode = self._dealt(index)
+            self._let_others_move(index)
+            if episode.seat != NO_SEAT:
+                break
+        self.terminated[index] = self.truncated[index] = 0
+        self.show(index)
+
+    def _dealt(self, index: int) -> Episode:
+        table = deal(self.rulesets[index], self._players, self._random_bytes(32))
+        self.learners[index] = -1
+        if self._opponents:
+            self.learners[index] = (index + self._begun[index]) % self._players
+        self._begun[index] += 1
+        return Episode(table, self._actions[index])
+
+    def step(self, index: int, action: int) -> bool:
+        """Make an action in one game, then the moves of the opponents; return whether it is over.
+
+        Raises ValueError for an action that the mask excludes.
+        """
+        episode = self.episodes[index]
+        if action not in episode.legal:
+            raise ValueError(f"Game {index} has no action {action} now; see its action_mask.")
+        seat = episode.seat
+        episode.step(action)
+        self._let_others_move(index)
+        over = episode.seat == NO_SEAT
+        if over:
+            values = returns(episode.table)
+            self.returns[index] = values
+            self.rewards[index] = values[seat]
+            self.terminated[index] = 1
+        else:
+            self.rewards[index] = 0.0
+            if episode.moves >= MAX_MOVES:
+                self.truncated[index] = 1
+                over = True
+        self.show(index)
+        return over
+
+    def _let_others_move(self, index: int) -> None:
+        episode, learner = self.episodes[index], self.learners[index]
+        if learner < 0:
+            return
+        while episode.seat != learner and episode.seat != NO_SEAT and episode.moves < MAX_MOVES:
+            seat = episode.seat
+            bot, level = self._opponents[(seat - learner) % self._players - 1]
+            if episode.for_calls:
+                episode.step(_call_of(bot, level, episode))
+            elif len(episode.legal) == 1:
+                episode.step(next(iter(episode.legal)))
+            else:
+                episode.play(choose(bot, episode.table, seat, self._below, level=level))
+
+    def show(self, index: int) -> None:
+        """Note what the seat that chooses in a game knows, and its actions."""
+        episode = self.episodes[index]
+        learner = self.learners[index]
+        seat = learner if learner >= 0 else max(episode.seat, 0)
+        self.seats[index] = seat
+        table = episode.table
+        row = observe_universal(table, seat) if self._universal else observe(table, seat)
+        self.rows[index] = row if len(row) == self.width else row.ljust(self.width, b"\0")
+        self.legal[index] = list(episode.legal) if episode.seat == seat else []
+
+    def marks(self) -> list[int]:
+        """Return where the masks of all games, one after another, have a 1."""
+        found: list[int] = []
+        start = 0
+        for legal in self.legal:
+            for number in legal:
+                found.append(start + number)
+            start += self.actions
+        return found
+
+    def run(self, actions: Sequence[int], ended: Callable[[int], None]) -> None:
+        """Make an action in every game; `ended` is called with each game that is over."""
+        for index in range(self.count):
+            if self.step(index, actions[index]):
+                ended(index)
+
+    def some_actions(self) -> list[int]:
+        """Return a random legal action for every game."""
+        chance = self._chance
+        found: list[int] = []
+        for legal in self.legal:
+            found.append(legal[chance.below(len(legal))])
+        return found
+
+
+def _width(ruleset: RuleSet, players: int) -> int:
+    return sum([field.size for field in layout(deal(ruleset, players, bytes(32)))])
+
+
+def _call_of(bot: str, level: int | None, episode: Episode) -> int:
+    """Return the challenge of a bot that challenges, else no call."""
+    if bot == "expert" and level != 1:
+        for number, move in episode.legal.items():
+            if move is not None and move.type == "challenge":
+                return number
+    return NO_CALL

@@ -1,0 +1,324 @@
+"""Random playable rule sets, across all knobs: every declared value of a knob is drawn.
+
+Values come from the declarations; this module only says which go together, and how large numbers
+usually are. `SAMPLER` is its version: a change that makes other rule sets from equal seeds gets a
+new one (docs/spec/versions.md).
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, Protocol
+
+from crazy_eights.cards import RANKS, SUIT_LETTERS
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.rulesets.consistency import WINNERS
+from crazy_eights.rulesets.knob import knob_paths, record
+from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, CallRule, Countdown
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, deck_size, expand
+from crazy_eights.schema import Flag, Integer, Nullable, Record, Sequence, Shape, Text, Word
+
+SAMPLER: Final = "c8-sampler/1"
+_RESOLUTION: Final = 1 << 32
+
+
+class Chance(Protocol):
+    """A source of randomness; `random.Random` is one."""
+
+    def random(self) -> float:
+        """Return a number from 0 to 1, 1 excluded."""
+
+    def randint(self, a: int, b: int) -> int:
+        """Return a whole number from a to b."""
+
+    def choice(self, seq: Any) -> Any:
+        """Return one item."""
+
+    def sample(self, population: Any, k: int) -> list[Any]:
+        """Return `k` different items."""
+
+
+class SeededChance:
+    """A source of randomness that every release of Python computes alike."""
+
+    def __init__(self, seed: str) -> None:
+        key = hashlib.sha256(f"{SAMPLER}/{seed}".encode()).digest()
+        self._below = BotStream(key, 0, 0).below
+
+    def random(self) -> float:
+        """Return a number from 0 to 1, 1 excluded, of 32 bits."""
+        return self._below(_RESOLUTION) / _RESOLUTION
+
+    def randint(self, a: int, b: int) -> int:
+        """Return a whole number from a to b."""
+        return a + self._below(b - a + 1)
+
+    def choice(self, seq: Any) -> Any:
+        """Return one item."""
+        return seq[self._below(len(seq))]
+
+    def sample(self, population: Any, k: int) -> list[Any]:
+        """Return `k` different items."""
+        left = list(population)
+        return [left.pop(self._below(len(left))) for _ in range(k)]
+
+
+def sample_rules(seed: int | str, *, seats: int | None = None) -> "RandomRules":
+    """Return a random rule set that can be played, and a number of seats for it; equal seeds give
+    equal ones on every machine.
+
+    With `seats` it is one for that number, from 2 to 8. `expand(*sample[:2], seats=sample.seats)`
+    returns its `RuleSet`. Raises ValueError for another number of seats.
+
+    >>> sample = sample_rules(7, seats=2)
+    >>> expand(sample.preset, sample.rules, seats=sample.seats).id == sample.preset
+    True
+    """
+    if seats is not None and not 2 <= seats <= 8:
+        raise ValueError(f"a game has 2 to 8 seats, not {seats}")
+    chance = SeededChance(str(seed))
+    while True:
+        found = random_rules(chance)
+        if seats is None or found.seats == seats:
+            return found
+
+
+Json = dict[str, Any]
+
+
+class RandomRules(NamedTuple):
+    """A preset, its changed knobs and the number of seats, as in a request that creates a game."""
+
+    preset: str
+    rules: Json
+    seats: int
+
+
+def random_rules(chance: Chance) -> RandomRules:
+    """A preset, changes of some of its knobs and a number of seats that go together."""
+    while True:
+        preset = chance.choice(list(PRESETS))
+        base = PRESETS[preset]
+        rules: Json = {}
+        for name in RULE_SET.shapes:
+            if name not in _TOGETHER and chance.random() < 0.35:
+                _CHANGES.get(name, _whole(name))(chance, base, rules)
+        players = {**base.to_json()["players"], **rules.get("players", {})}
+        seats = chance.randint(players["min"], players["max"])
+        _fit_deal(chance, base, rules, seats)
+        try:
+            expand(preset, rules, seats=seats)
+        except RuleSetInvalid:
+            continue
+        return RandomRules(preset, rules, seats)
+
+
+Change = Callable[[Chance, RuleSet, Json], None]
+_WORDS: Final[dict[str, Any]] = {path.pointer: path.words for path in knob_paths(RULE_SET)}
+
+
+def drawn(chance: Chance, shape: Shape) -> Any:
+    """Any value of a shape; numbers are small, and sometimes the largest."""
+    match shape:
+        case Word(words):
+            return chance.choice(words)
+        case Flag():
+            return _flag(chance)
+        case Integer(low, high, or_word):
+            if or_word is not None and chance.random() < 0.3:
+                return or_word
+            usual = [low, low + 1, low + 1, low + 2, low + 4]
+            return high if chance.random() < 0.05 else min(high, chance.choice(usual))
+        case Nullable(inner):
+            return None if chance.random() < 0.4 else drawn(chance, inner)
+        case Sequence(inner, low, high, distinct):
+            items = [
+                drawn(chance, inner)
+                for _ in range(chance.randint(low, 4 if high is None else min(high, 4)))
+            ]
+            return list(dict.fromkeys(items)) if distinct else items
+        case Record(_, shapes):
+            return {name: drawn(chance, each) for name, each in shapes.items()}
+        case Text() if shape is EFFECT_KEY:
+            return chance.choice(["A", "2", "7", "K_red", "QS", "J_black"])
+    raise TypeError(f"{shape} is drawn by a function of its own")
+
+
+def _whole(name: str) -> Change:
+    """A knob, or an object of knobs, that goes together with everything else."""
+
+    def change(chance: Chance, base: RuleSet, rules: Json) -> None:
+        rules[name] = drawn(chance, RULE_SET.shapes[name])
+
+    return change
+
+
+def _flag(chance: Chance) -> bool:
+    return chance.random() < 0.5
+
+
+def _players(chance: Chance, base: RuleSet, rules: Json) -> None:
+    least = chance.randint(2, 4)
+    rules["players"] = {"min": least, "max": chance.randint(least, 8)}
+
+
+def _deck(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """The deck, its jokers and what they are for belong together."""
+    jokers = chance.choice([0, 0, 1, 2, 2, 3, 4])
+    rules["deck"] = {
+        **drawn(chance, RULE_SET.shapes["deck"]),
+        "two_packs_from": chance.randint(1, 9),
+        "jokers_per_pack": jokers,
+    }
+    roles = [role for role in _WORDS["#/joker/role"] if role != "none" or not jokers]
+    rules["joker"] = {**drawn(chance, RULE_SET.shapes["joker"]), "role": chance.choice(roles)}
+
+
+def _joker(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """The role of jokers depends on the deck."""
+    others = drawn(chance, RULE_SET.shapes["joker"])
+    del others["role"]
+    rules["joker"] = {**others, **rules.get("joker", {})}
+
+
+def _ranks(base: RuleSet, rules: Json) -> list[str]:
+    """The ranks of the pack that the changes so far lead to."""
+    lowest = rules.get("deck", {}).get("lowest", base.deck.lowest)
+    return ["A", *RANKS[RANKS.index(lowest) : 13]]
+
+
+def _wild(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """Wild ranks are ranks of the pack; own scores go with the countdown."""
+    rules["wild"] = drawn(chance, RULE_SET.shapes["wild"])
+    del rules["wild"]["own_score"]
+    rules["wild"]["ranks"] = chance.sample(_ranks(base, rules), chance.choice([0, 1, 1, 1, 2, 3]))
+
+
+def _effects(chance: Chance, base: RuleSet, rules: Json) -> None:
+    effects: Json = {}
+    for key, _ in base.effects:
+        if _flag(chance):
+            effects[key] = None
+    for _ in range(chance.randint(1, 6)):
+        key = _effect_key(chance, base, rules)
+        effects[key] = _effect(chance, key)
+    rules["effects"] = effects
+
+
+def _effect_key(chance: Chance, base: RuleSet, rules: Json) -> str:
+    role = rules.get("joker", {}).get("role", base.joker.role)
+    jokers = rules.get("deck", {}).get("jokers_per_pack", base.deck.jokers_per_pack)
+    if jokers and role == "effect" and chance.random() < 0.3:
+        joker: str = chance.choice(["X", "XR"])
+        return joker
+    rank: str = chance.choice(_ranks(base, rules))
+    form = chance.random()
+    if form < 0.6:
+        return rank
+    suits: str = chance.choice(["_black", "_red"] if form < 0.8 else list(SUIT_LETTERS))
+    return rank + suits
+
+
+def _effect(chance: Chance, key: str) -> Json:
+    """An effect that a card of this key may have."""
+    kinds = dict(EFFECT.records)
+    tops = [
+        top
+        for top in _WORDS["#/effects/*/top"]
+        if key[0] != "X" and RANKS.index(top) >= RANKS.index(key[0])
+    ]
+    if not tops:
+        del kinds["fight"]
+    # Attacks have the most knobs of their own.
+    effect: Json = drawn(chance, kinds[chance.choice([*kinds, "draw"])])
+    if "top" in effect:
+        effect["top"] = chance.choice(tops)
+    if "count" in effect:
+        effect["count"] = chance.choice([1, 2, 2, 3, 5])
+    return effect
+
+
+def _calls(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """Each call applies to one number of cards left; an attack call applies to any."""
+    kinds = [
+        (call, left)
+        for call in _WORDS["#/calls/*/call"]
+        for left in _WORDS["#/calls/*/cards_left"]
+        if (call == "attack") == (left is None)
+    ]
+    rules["calls"] = [
+        {**drawn(chance, record(CallRule)), "call": call, "cards_left": left}
+        for call, left in chance.sample(kinds, chance.randint(0, min(8, len(kinds))))
+    ]
+
+
+def _scoring(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """The points of cards; the end of the game determines who gets them."""
+    named = chance.sample(RANKS, chance.randint(1, 6))
+    points = {rank: chance.choice([0, 1, 5, 10, 20, 50]) for rank in named}
+    rules["scoring"] = {**rules.get("scoring", {}), "points": points}
+
+
+def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """Points, the end of the game and the countdown go together only in some ways (FP-28)."""
+    when = chance.choice(_WORDS["#/game_end/when"])
+    counts = when == "countdown"
+    winner = chance.choice(WINNERS[when])
+    methods = [method for method in _WORDS["#/scoring/method"] if method != "none"]
+    if counts or (winner == "round_winner" and _flag(chance)):
+        methods = ["none"]
+    method = chance.choice(methods)
+    rules["scoring"] = {**rules.get("scoring", {}), "method": method}
+    own_score = counts and chance.random() < 0.8
+    rules["wild"] = {**rules.get("wild", {}), "own_score": own_score}
+    rules["countdown"] = None
+    if counts:
+        rules["countdown"] = {**drawn(chance, record(Countdown)), "start": chance.randint(1, 6)}
+    rules["game_end"] = {
+        **drawn(chance, RULE_SET.shapes["game_end"]),
+        "when": when,
+        "rounds": chance.choice(["players", 1, 2, 3]) if when == "rounds" else None,
+        "points": chance.randint(1, 120) if when in ("target", "bust") else None,
+        "winner": winner,
+    }
+    blocked = [
+        word
+        for word in _WORDS["#/blocked"]
+        if (word != "no_winner" or when in ("single_round", "rounds", "countdown"))
+        and (word != "lowest_takes_differences" or method != "penalty")
+    ]
+    rules["blocked"] = chance.choice(blocked)
+
+
+_CHANGES: Final[dict[str, Change]] = {
+    "players": _players,
+    "deck": _deck,
+    "wild": _wild,
+    "effects": _effects,
+    "joker": _joker,
+    "calls": _calls,
+    "scoring": _scoring,
+    "game_end": _ending,
+}
+# Drawn with another knob, or after all of them.
+_TOGETHER: Final = ("id", "deal", "blocked", "countdown")
+
+
+def _fit_deal(chance: Chance, base: RuleSet, rules: Json, seats: int) -> None:
+    """Deal at most the deck; sometimes nearly all of it, mostly a usual hand."""
+    deck = {"deck": rules["deck"], "joker": rules["joker"]} if "deck" in rules else {}
+    try:
+        held = deck_size(expand(base.id, {**deck, "wild": {"ranks": []}}), seats)
+    except RuleSetInvalid:
+        held = 34
+    most = max(1, (held - 2) // seats)
+    usual = min(most, chance.choice([3, 5, 7, 8, 52]))
+
+    def some() -> int:
+        return chance.randint(1, min(usual, 52))
+
+    if chance.random() < 0.6:
+        two = min(some(), max(1, (held - 2) // 2))
+        rows = [some() for _ in range(chance.randint(1, 4))] if chance.random() < 0.2 else None
+        rules["deal"] = {"cards": some(), "two_players": two, "by_round": rows}

@@ -1,0 +1,174 @@
+"""Batches of games and single seats against house bots, as Gymnasium's interfaces have them."""
+
+import tomllib
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.envs import registration
+from gymnasium.utils.env_checker import check_env
+
+from crazy_eights import (
+    PRESETS,
+    RuleSetInvalid,
+    UnknownBot,
+    describe,
+    described,
+    expand,
+    observe,
+    observe_universal,
+    sample_rules,
+    universal_layout,
+)
+from crazy_eights.environments.episode import Episode
+from crazy_eights.environments.gymnasium import SeatEnv
+from crazy_eights.environments.registration import register
+from crazy_eights.environments.vector import VectorEnv
+from tests.sources import LIBRARY
+
+
+def ends_of(made: VectorEnv, steps: int, seed: int) -> tuple[list[Any], bytes]:
+    """Play at random; return the ends of games and the last observations."""
+    observations, _ = made.reset(seed=seed)
+    ends: list[Any] = []
+    for _ in range(steps):
+        observations, rewards, terminated, truncated, infos = made.step(made.sample_actions())
+        assert not truncated.any()
+        assert not rewards[~terminated].any()
+        assert observations["action_mask"].any(axis=1).all()
+        for index in np.flatnonzero(terminated):
+            ends.append((int(index), float(rewards[index]), infos["returns"][index].tolist()))
+    return ends, observations["observation"].tobytes()
+
+
+@pytest.mark.parametrize("opponents", [(), ("greedy",), ("random", "expert:1")])
+def test_equal_seeds_give_equal_games(opponents: tuple[str, ...]) -> None:
+    rules = ("basic", {"deal": {"cards": 3}})
+    made = [VectorEnv(3, [rules], opponents, players=3) for _ in range(2)]
+    first, second = (ends_of(each, 60, 7) for each in made)
+    assert first == second
+    assert first[0], "games have ended"
+    assert all(abs(sum(values)) < 1e-9 and any(values) for _, _, values in first[0])
+
+
+def test_rows_are_what_the_choosing_seat_knows_and_may_do() -> None:
+    made = VectorEnv(4, ["classic", "last-one"], players=2)
+    observations, infos = made.reset(seed=1)
+    for _ in range(200):
+        for index, episode in enumerate(made._batch.episodes):
+            assert isinstance(episode, Episode)
+            seat = int(infos["seat"][index])
+            assert seat == episode.seat
+            row = observations["observation"][index].tobytes()
+            vector = observe(episode.table, seat)
+            assert row == vector.ljust(len(row), b"\0")
+            mask = observations["action_mask"][index]
+            assert set(np.flatnonzero(mask)) == set(episode.legal)
+        assert made.observation_space.contains(observations)
+        actions = made.sample_actions()
+        assert made.action_space.contains(actions)
+        observations, *_, infos = made.step(actions)
+
+
+def test_the_learner_has_each_seat_in_turn_against_opponents() -> None:
+    made = VectorEnv(4, [("basic", {"deal": {"two_players": 2}})], ("greedy",))
+    _, infos = made.reset(seed=1)
+    assert infos["seat"].tolist() == [0, 1, 0, 1]
+    seats = set()
+    for _ in range(60):
+        *_, infos = made.step(made.sample_actions())
+        seats |= {(index, seat) for index, seat in enumerate(infos["seat"].tolist())}
+    assert len(seats) == 8
+
+
+def test_arrays_do_not_change_later() -> None:
+    made = VectorEnv(2)
+    first, _ = made.reset(seed=1)
+    before = {name: array.copy() for name, array in first.items()}
+    made.step(made.sample_actions())
+    assert all((first[name] == before[name]).all() for name in first)
+
+
+def test_a_final_observation_is_that_of_the_end() -> None:
+    made = VectorEnv(1, [("basic", {"deal": {"two_players": 1}})])
+    made.reset(seed=3)
+    while True:
+        observations, _, terminated, _, infos = made.step(made.sample_actions())
+        if terminated[0]:
+            break
+    final = infos["final_obs"][0]
+    assert not final["action_mask"].any()
+    assert (final["observation"] != observations["observation"][0]).any()
+
+
+def test_wrong_input_is_named() -> None:
+    made = VectorEnv(2)
+    made.reset(seed=1)
+    with pytest.raises(ValueError, match="Game 1 has no action 0"):
+        made.step(np.array([made.sample_actions()[0], 0]))
+    with pytest.raises(UnknownBot, match="clever"):
+        VectorEnv(1, opponents=("clever",))
+    with pytest.raises(RuleSetInvalid):
+        VectorEnv(1, [("classic", {"deal": {"cards": "three"}})])
+    with pytest.raises(ValueError, match="needs a game"):
+        VectorEnv(0)
+
+
+class AnyAction(SeatEnv):
+    """Gymnasium's test chooses from all actions; take a legal one instead."""
+
+    def step(self, action: int) -> Any:
+        legal = np.flatnonzero(self.action_masks())
+        return super().step(int(legal[action % len(legal)]) if len(legal) else action)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_gymnasium_makes_an_environment_for_every_preset(preset: str) -> None:
+    made = gymnasium.make(f"CrazyEights/{preset}-v0", opponent="greedy")
+    assert made.reset(seed=1)[0]["action_mask"].any()
+    check_env(AnyAction(preset), skip_render_check=True)
+
+
+def test_a_seat_plays_to_the_end() -> None:
+    made = gymnasium.make("CrazyEights/classic-v0", opponent="greedy", render_mode="ansi")
+    rewards = []
+    for seed in range(4):
+        seen, info = made.reset(seed=seed)
+        over = False
+        while not over:
+            legal = np.flatnonzero(seen["action_mask"])
+            assert (seen["action_mask"] == info["action_mask"]).all()
+            seen, reward, terminated, truncated, info = made.step(int(legal[-1]))
+            over = terminated or truncated
+        rewards.append(reward)
+        assert "winners" in str(made.render())
+    assert set(rewards) <= {1.0, -1.0}
+
+
+def test_the_universal_layout_is_one_for_all_rule_sets() -> None:
+    rules = [
+        expand(s.preset, s.rules, seats=3) for s in (sample_rules(n, seats=3) for n in range(8))
+    ]
+    made = VectorEnv(8, rules, ("greedy", "random"), players=3, universal=True)
+    seen, infos = made.reset(seed=1)
+    assert seen["observation"].shape == (8, sum(field.size for field in universal_layout()))
+    assert [described(row) for row in infos["rules"].tolist()] == [
+        described(describe(each)) for each in rules
+    ]
+    for _ in range(150):
+        for index, episode in enumerate(made._batch.episodes):
+            row = seen["observation"][index].tobytes()
+            assert row == observe_universal(episode.table, int(infos["seat"][index]))
+        seen, _, _, _, infos = made.step(made.sample_actions())
+
+
+def test_gymnasium_finds_the_names_through_the_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration, "registry", {})
+    with registration.namespace("CrazyEights"):
+        register()
+        register()
+    assert set(registration.registry) == {f"CrazyEights/{preset}-v0" for preset in PRESETS}
+    declared = tomllib.loads((LIBRARY.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    [entry] = declared["project"]["entry-points"]["gymnasium.envs"].values()
+    assert entry == f"{register.__module__}:{register.__name__}"
