@@ -142,7 +142,7 @@ def rechained(lines: list[bytes]) -> bytes:
     return _joined([*lines, canonical({"entries": len(lines) - 1, "head": head.hex()})])
 
 
-def with_entry(lines: list[bytes], at: int, **changes: object) -> list[bytes]:
+def with_entry(lines: list[bytes], at: int, /, **changes: object) -> list[bytes]:
     entry = {**json.loads(lines[at]), **changes}
     return [*lines[:at], canonical(entry), *lines[at + 1 :]]
 
