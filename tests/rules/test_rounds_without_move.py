@@ -33,7 +33,7 @@ def started(
 
 @rule("FP-29")
 def test_after_five_rounds_without_a_move_the_game_is_expired() -> None:
-    assert Limits().rounds_without_move == 5
+    assert (Limits().rounds_without_move, Limits().rounds) == (5, 2_000)
     game = whole_game("basic", rules=ENDLESS)
     shown = view(game, None)
     assert (shown["status"], shown["phase"]) == ("finished", "over")
@@ -93,7 +93,6 @@ def test_a_game_that_is_over_with_the_last_of_them_ends_by_its_own_reason(
 @rule("FP-29")
 @pytest.mark.parametrize("in_all", [1, 2, 7])
 def test_the_number_of_all_rounds_is_limited_too(in_all: int) -> None:
-    assert Limits().rounds == 2_000
     table = started(50, in_all=in_all)
     assert table.result is not None
     assert (table.result["reason"], len(table.records)) == ("expired", in_all)
