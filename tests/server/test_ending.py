@@ -41,11 +41,22 @@ def call_until_refused(url: str) -> "Counter[str]":
     return seen
 
 
+def stop(workers: list[int]) -> None:
+    """Stop processes, and wait until they are: else a later signal may overtake SIGSTOP."""
+    for pid in workers:
+        os.kill(pid, signal.SIGSTOP)
+    until(lambda: all(status_of(pid, "State") == "T" for pid in workers))
+
+
+def status_of(pid: int, field: str) -> str:
+    """A field of a process's status, without its explanation."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+    return next(line.split()[1] for line in lines if line.startswith(f"{field}:"))
+
+
 def is_to_end(pid: int) -> bool:
     """Whether SIGTERM waits for a stopped process to go on."""
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    pending = [line.split()[1] for line in status.splitlines() if line.startswith("ShdPnd")]
-    return bool(int(pending[0], 16) >> signal.SIGTERM - 1 & 1)
+    return bool(int(status_of(pid, "ShdPnd"), 16) >> signal.SIGTERM - 1 & 1)
 
 
 def serving_workers(server: Server) -> list[int]:
@@ -56,7 +67,7 @@ def serving_workers(server: Server) -> list[int]:
     until(lambda: len(workers_of(server)) == WORKERS)
     workers = workers_of(server)
     for stopped in workers:
-        os.kill(stopped, signal.SIGSTOP)
+        stop([stopped])
         line = HTTPConnection(server.url.removeprefix("http://"), timeout=60)
         line.request("GET", "/livez")
         assert line.getresponse().read()
@@ -70,8 +81,7 @@ def call_at_the_end(server: Server) -> list[int]:
     shut down.
     """
     workers = serving_workers(server)
-    for pid in workers:
-        os.kill(pid, signal.SIGSTOP)
+    stop(workers)
     lines = [HTTPConnection(server.url.removeprefix("http://"), timeout=60) for _ in range(CALLERS)]
     for line in lines:
         line.request("GET", "/livez")
