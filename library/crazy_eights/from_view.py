@@ -28,14 +28,13 @@ from crazy_eights.engine.state import (
     OVER,
     PHASES,
     PLAY,
-    ROUNDS_WITHOUT_MOVE,
     Owed,
     State,
     Window,
     successors,
 )
 from crazy_eights.fairness.shuffle import SEED_BYTES, BotStream
-from crazy_eights.rounds import Rounds
+from crazy_eights.rounds import RoundLimits, Rounds
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet, from_text
 
@@ -113,7 +112,7 @@ def _public(view: View, ruleset: RuleSet, trace: Trace) -> Table:
     dealt_in = _dealt_in(view)
     table = Table()
     rules = compile_rules(ruleset, packs_for(ruleset, len(dealt_in)))
-    table.begin(rules, seats, dealt_in, b"", ROUNDS_WITHOUT_MOVE)
+    table.begin(rules, seats, dealt_in, b"", RoundLimits())
     table.status = [each["status"] for each in shown]
     table.playing = tuple(seat for seat in range(seats) if table.is_playing(seat))
     table.left_order = _left_order(table, trace)
@@ -159,11 +158,7 @@ def _left_order(table: Table, trace: Trace) -> list[tuple[int, ...]]:
 
 def _records(view: View) -> Rounds:
     """Return the records of finished rounds; a view has only the last ones."""
-    shown = view["rounds"]
-    records = Rounds()
-    for record in [{}] * (view["rounds_total"] - len(shown)) + shown:
-        records = records.then(record)
-    return records
+    return Rounds(view["rounds_total"], tuple(view["rounds"]))
 
 
 def _deal(state: State, view: View, trace: Trace, chance: QuickChance) -> None:

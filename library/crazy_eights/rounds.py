@@ -34,7 +34,7 @@ class Rounds:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by the parts; compiled classes need this."""
-        return Rounds, (self._full, self._newest)
+        return Rounds, (self._number, self._newest)
 
     def __len__(self) -> int:
         return self._number

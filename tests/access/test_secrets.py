@@ -42,17 +42,20 @@ def test_only_digests_of_tokens_are_at_rest(kind: str, tmp_path: Path) -> None:
     table = Table(app.test_client())
     view, ann, bob = table.duel()
     rotated = Person(ann.id, ann.name, table.post("/v1/players/me/token", who=ann).json["token"])
+    added = Person(
+        ann.id, ann.name, table.post("/v1/players/me/tokens", {}, who=rotated).json["token"]
+    )
     for number in range(3):
         headers = {"Idempotency-Key": f"key {number}"}
         table.move(view["id"], bob, {"type": "draw"}, headers=headers)
         table.move(view["id"], rotated, {"type": "draw"}, headers=headers)
     app.extensions["eights"].store.dispose()
     stored = everything_at_rest(url, tmp_path)
-    for who in (ann, bob, rotated):
+    for who in (ann, bob, rotated, added):
         for form in (who.token.encode(), secret_of(who.token), secret_of(who.token).hex().encode()):
             assert form not in stored
-    assert hashlib.sha256(bob.token.encode()).digest() in stored
-    assert hashlib.sha256(rotated.token.encode()).digest() in stored
+    for who in (bob, rotated, added):
+        assert hashlib.sha256(who.token.encode()).digest() in stored
 
 
 def test_no_url_parameter_is_a_secret() -> None:

@@ -107,6 +107,9 @@ def test_404_for_the_private_games_of_others(table: Table) -> None:
     ):
         check(answer, 404, "not-found")
         assert answer.json["detail"] == missing["detail"]
+    for path in ("/v1/games", "/v1/games?status=active"):
+        assert table.get(path, who=carl).json["items"] == []
+        assert table.get(path).json["items"] == []
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,14 @@ import pytest
 from tests.contract.document import validator
 from tests.table import Person, Table, choose
 
+SEED = "00" * 32
 SETUP = {"hands": [["8H", "3C", "4D"], ["2D", "9S", "3D"]], "starter": "4C", "stock": ["9D", "KD"]}
 
 
 def fixed(table: Table, **more: Any) -> tuple[Any, Person, Person]:
     """Two persons in a known position; seat 0 is to act."""
     ann, bob = table.person("Ann"), table.person("Bob")
-    made = table.game(ann, "me", "open", ruleset="basic", seed="00" * 32, setup=SETUP, **more)
+    made = table.game(ann, "me", "open", ruleset="basic", seed=SEED, setup=SETUP, **more)
     table.post(f"/v1/games/{made['id']}/seats", who=bob)
     return table.see(made["id"], ann), ann, bob
 
@@ -112,6 +113,7 @@ def test_only_the_drawer_sees_the_card(table: Table) -> None:
             answer = table.get(f"{base}{path}", who=who, headers=json)
             assert answer.status == 200, path
             assert b"9D" not in answer.content, path
+            assert SEED.encode() not in answer.content, "the seed deals every later card"
     answered = table.move(view["id"], bob, {"type": "draw"})
     assert answered.status == 201
     assert b"9D" not in answered.content

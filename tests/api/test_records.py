@@ -1,6 +1,7 @@
 """Logs, exports, replays, and how long they may be kept."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from click.testing import CliRunner
 
 from crazy_eights.cli import main
 from crazy_eights.fairness.chain import canonical
+from tests.log.test_tamper import rechained, with_entry
 from tests.table import Person, Table
 
 
@@ -80,13 +82,16 @@ def test_an_export_verifies_and_a_changed_one_does_not(table: Table, tmp_path: P
     for name, number, line in (
         ("later", -2, {**last, "at": last["at"] + 1}),
         ("other head", -1, {**json.loads(lines[-1]), "head": "ab" * 32}),
-        ("other seed", -2, {**last, "seed": "ab" * 32}),
+        ("other seed", -2, {**last, "server_seed": "ab" * 32}),
     ):
         bad.append(tmp_path / f"{name}.ndjson")
         changed = list(lines)
         changed[number] = canonical(line) + b"\n"
         assert changed != lines
         bad[-1].write_bytes(b"".join(changed))
+    for name, forged in forgeries(content):
+        bad.append(tmp_path / f"{name}.ndjson")
+        bad[-1].write_bytes(forged)
     run = CliRunner().invoke(main, ["verify", str(good)])
     assert run.exit_code == 0, run.output
     assert "good.ndjson: valid" in run.output
@@ -95,6 +100,21 @@ def test_an_export_verifies_and_a_changed_one_does_not(table: Table, tmp_path: P
     reports = [json.loads(line) for line in run.output.splitlines()]
     assert [report["valid"] for report in reports] == [True, *[False] * len(bad)]
     assert all(report["first_bad_line"] is not None for report in reports[1:])
+    failed = [report["checks"][-1]["check"] for report in reports[1:]]
+    assert failed == ["seq", "chain", "chain", "chain", "commitment", "replay", "replay", "seq"]
+
+
+def forgeries(content: bytes) -> Iterator[tuple[str, bytes]]:
+    """Exports with one lie each, whose chain and trailer are recomputed to fit it."""
+    lines = content.splitlines()[:-1]
+    first = next(at for at, line in enumerate(lines) if b'"type":"play"' in line)
+    for name, at, lie in (
+        ("forged seed", -1, {"server_seed": "ab" * 32}),
+        ("forged end", -1, {"reason": "expired"}),
+        ("forged seat", first, {"seat": 1 - json.loads(lines[first])["seat"]}),
+        ("forged time", first, {"at": json.loads(lines[0])["created"] - 1}),
+    ):
+        yield name, rechained(with_entry(lines, at % len(lines), **lie))
 
 
 def test_the_rounds_are_paged(table: Table) -> None:

@@ -62,6 +62,14 @@ def reported(report: dict[str, Any], log: Log) -> dict[str, Any]:
     return found
 
 
+def test_a_bot_whose_replies_are_not_recomputed_may_call_out_of_turn(folder: Path) -> None:
+    (log,) = (log for log in index() if log["file"].endswith("/a-bot-challenges.ndjson"))
+    data = (folder / log["file"]).read_bytes()
+    assert verify(data).first_bad_line == log["line"]
+    later = verify(data, bots=frozenset()).first_bad_line
+    assert later is None or later > log["line"]
+
+
 def test_every_log_is_in_the_index(folder: Path) -> None:
     files = {str(file.relative_to(folder)) for file in folder.rglob("*.ndjson")}
     assert files == {log["file"] for log in index()}

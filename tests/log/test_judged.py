@@ -149,6 +149,11 @@ def by_calling_off(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
     return [*story[:place], {**end, "seq": seq, "at": when}]
 
 
+def by_timer(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Take the turn timer out of the rules, so that the clock has nothing to do."""
+    return changed(lines, 0, rules={**lines[0]["rules"], "turn_seconds": None})
+
+
 WAYS = (
     by_group,
     by_whom,
@@ -157,6 +162,7 @@ WAYS = (
     by_leaving_out,
     by_name,
     by_calling_off,
+    by_timer,
 )
 
 

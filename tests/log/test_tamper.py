@@ -142,7 +142,7 @@ def rechained(lines: list[bytes]) -> bytes:
     return _joined([*lines, canonical({"entries": len(lines) - 1, "head": head.hex()})])
 
 
-def with_entry(lines: list[bytes], at: int, **changes: object) -> list[bytes]:
+def with_entry(lines: list[bytes], at: int, /, **changes: object) -> list[bytes]:
     entry = {**json.loads(lines[at]), **changes}
     return [*lines[:at], canonical(entry), *lines[at + 1 :]]
 
@@ -214,3 +214,7 @@ def test_a_position_that_cannot_be_laid_out_is_rejected(spoilt: str, tmp_path: P
     assert verdict(verify(case)) == ("replay", str(started))
     (report,) = verify_bundle([case], tmp_path)
     assert report["firstBadLine"] == started
+
+
+def test_a_log_that_is_not_replayed_has_no_rounds_to_pay_for() -> None:
+    assert verify(b"").dealt == 0

@@ -40,6 +40,10 @@ TESTS: Final = {
     "service/usecases/live": ["tests/usecases", "tests/api"],
     "service/usecases": ["tests/usecases", "tests/api"],
 }
+KILLED, SURVIVED, HUNG, BROKEN = "killed", "SURVIVED", "HUNG", "NOT RUN"
+_PASSED: Final = 0
+_FAILED: Final = 1
+_TIMED_OUT: Final = "from pytest-timeout"
 _COMPARED: Final[dict[type[ast.cmpop], str]] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -212,15 +216,25 @@ def covering_tests(file: str) -> list[str]:
     return [*own, *TESTS[folder]]
 
 
-def survives(fault: Fault) -> bool:
-    """Whether no test of its file fails with a fault; a hanging test counts as failing."""
+def judge(fault: Fault) -> str:
+    """Whether a test of its file fails with a fault. Only a failed test has noticed it: tests that
+    cannot be collected, or that hang, are reported as such.
+    """
     with scratch() as root:
         path = root / fault.file
         path.write_text(planted(path.read_text(encoding="utf-8"), fault), encoding="utf-8")
         try:
-            return run_tests(root, ["--timeout=300", *covering_tests(fault.file)]).returncode == 0
+            done = run_tests(root, ["--timeout=300", *covering_tests(fault.file)])
         except subprocess.TimeoutExpired:
-            return False
+            return HUNG
+    return verdict_of(done.returncode, done.stdout)
+
+
+def verdict_of(status: int, output: str) -> str:
+    """The verdict for pytest's exit status and what it printed."""
+    if status == _FAILED:
+        return HUNG if _TIMED_OUT in output else KILLED
+    return SURVIVED if status == _PASSED else BROKEN
 
 
 def main() -> int:
@@ -231,16 +245,17 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     chosen = sample(given.sample, given.seed)
-    counted: Counter[bool] = Counter()
+    counted: Counter[str] = Counter()
     with ThreadPoolExecutor(given.jobs) as pool:
-        judged = {pool.submit(survives, fault): fault for fault in chosen}
+        judged = {pool.submit(judge, fault): fault for fault in chosen}
         for done in as_completed(judged):
-            survived = done.result()
-            counted[survived] += 1
-            sys.stdout.write(f"{'SURVIVED' if survived else 'killed':<9} {judged[done]}\n")
+            verdict = done.result()
+            counted[verdict] += 1
+            sys.stdout.write(f"{verdict:<9} {judged[done]}\n")
             sys.stdout.flush()
-    sys.stdout.write(f"seed {given.seed}: {counted[False]} of {len(chosen)} killed\n")
-    return 0 if 10 * counted[False] >= 9 * len(chosen) else 1
+    others = "".join(f", {counted[each]} {each}" for each in (HUNG, BROKEN) if counted[each])
+    sys.stdout.write(f"seed {given.seed}: {counted[KILLED]} of {len(chosen)} killed{others}\n")
+    return 0 if 10 * counted[KILLED] >= 9 * len(chosen) else 1
 
 
 if __name__ == "__main__":

@@ -2,8 +2,21 @@
 
 import ast
 
+import pytest
+
 from tests.mutants.catalogue import ROOT
-from tests.mutants.sampling import covering_tests, faults_in, planted, sample, sources
+from tests.mutants.sampling import (
+    BROKEN,
+    HUNG,
+    KILLED,
+    SURVIVED,
+    covering_tests,
+    faults_in,
+    planted,
+    sample,
+    sources,
+    verdict_of,
+)
 
 SOURCE = """
 MOST: int = 4
@@ -45,3 +58,19 @@ def test_every_source_has_tests() -> None:
     for name in sources():
         assert covering_tests(name)
         assert all((ROOT / each).exists() for each in covering_tests(name))
+
+
+@pytest.mark.parametrize(
+    ("status", "printed", "verdict"),
+    [
+        (0, "7 passed", SURVIVED),
+        (1, "1 failed", KILLED),
+        (1, "E   Failed: Timeout (>300.0s) from pytest-timeout.", HUNG),
+        (2, "1 error during collection", BROKEN),
+        (3, "INTERNALERROR", BROKEN),
+        (4, "file or directory not found", BROKEN),
+        (5, "no tests ran", BROKEN),
+    ],
+)
+def test_only_a_failed_test_kills_a_fault(status: int, printed: str, verdict: str) -> None:
+    assert verdict_of(status, printed) == verdict

@@ -33,7 +33,7 @@ def started(
 
 @rule("FP-29")
 def test_after_five_rounds_without_a_move_the_game_is_expired() -> None:
-    assert Limits().rounds_without_move == 5
+    assert (Limits().rounds_without_move, Limits().rounds) == (5, 2_000)
     game = whole_game("basic", rules=ENDLESS)
     shown = view(game, None)
     assert (shown["status"], shown["phase"]) == ("finished", "over")

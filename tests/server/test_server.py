@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from socket import create_connection
 from threading import Barrier, local
@@ -92,12 +93,15 @@ def test_concurrent_retries_are_one_move(server: Server) -> None:
     who = (ann, bob)[view["to_act"][0]]
     headers = {"Idempotency-Key": "same"}
     answers = crowd.post(f"/v1/games/{view['id']}/moves", {"type": "draw"}, who, headers=headers)
-    crowd.close()
     assert {answer.status for answer in answers} == {201}
     first = answers[0].content
     assert [answer.content for answer in answers if answer.content != first] == []
     assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
     assert table.see(view["id"], ann)["version"] == view["version"] + 1
+    given_up = crowd.post(f"/v1/games/{view['id']}/resign", {}, who, headers=headers)
+    crowd.close()
+    assert {answer.status for answer in given_up} == {200}
+    assert len({answer.content for answer in given_up}) == 1
 
 
 def test_a_whole_game_over_sockets(server: Server) -> None:
@@ -111,10 +115,21 @@ def test_a_rotated_token_is_refused_by_every_process(server: Server) -> None:
     ann = table.person()
     for _ in range(8):
         assert table.get("/v1/players/me", who=ann).status == 200
+    added = table.post("/v1/players/me/tokens", {}, who=ann).json
+    phone = replace(ann, token=added["token"])
+    for _ in range(8):
+        assert table.get("/v1/players/me", who=phone).status == 200
+    assert table.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann).status == 204
+    assert_refused_everywhere(server, phone)
     assert table.post("/v1/players/me/token", who=ann).status == 201
+    assert_refused_everywhere(server, ann)
+
+
+def assert_refused_everywhere(server: Server, who: Person) -> None:
+    """Eight connections reach each process, as good as certainly."""
     for _ in range(8):
         fresh = Table(HttpClient(server.url))
-        assert fresh.get("/v1/players/me", who=ann).status == 401
+        assert fresh.get("/v1/players/me", who=who).status == 401
 
 
 def test_rotated_token_moves_on_no_process(server: Server) -> None:

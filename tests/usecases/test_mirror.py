@@ -213,6 +213,11 @@ def test_changed_checkpoint_is_reported(service: Club, folder: Path) -> None:
     liar.change(1, root="ab" * 32)
     result = refused(folder, liar)
     assert result == f"the checkpoint of {liar.items[1]['day']} was CHANGED since it was kept"
+    shorter, unproven = Liar(service), Liar(service)
+    del shorter.items[-1]
+    assert refused(folder, shorter) == "the tree shrank from 3 checkpoints to 2"
+    unproven.path = ["ab" * 32]
+    assert refused(folder, unproven) == "the proof of consistency from 3 to 3 is wrong"
 
 
 def test_smaller_tree_is_reported(service: Club, folder: Path) -> None:

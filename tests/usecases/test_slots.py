@@ -3,6 +3,7 @@
 from contextlib import ExitStack
 
 import pytest
+from prometheus_client import REGISTRY
 
 from crazy_eights.errors import Refusal
 from service.usecases.gate import Caps
@@ -72,3 +73,21 @@ def test_freed_slots_leave_no_counts() -> None:
             stack.callback(slots.give_back, taken(slots, f"address {number}", ANN))
     assert len(slots) == 0
     assert not slots._held
+
+
+def test_the_gauge_counts_the_slots_that_are_taken() -> None:
+    slots = Slots(2, Caps(address=1))
+    before = open_streams()
+    first = taken(slots, "here")
+    with pytest.raises(Refusal):
+        taken(slots, "here")
+    taken(slots, "there")
+    with pytest.raises(NoSlotLeft):
+        taken(slots, "elsewhere")
+    assert open_streams() == before + 2
+    slots.give_back(first)
+    assert open_streams() == before + 1
+
+
+def open_streams() -> float:
+    return REGISTRY.get_sample_value("eights_open_streams") or 0.0
