@@ -67,8 +67,21 @@ def described(vector: Row[int]) -> RuleSet:
         for name in [name for name, value in effect.items() if value is None]:
             del effect[name]
         if effect["type"] == "block":
-            effect.setdefault("against", None)
+            against = effect.get("against")
+            effect["against"] = None if against is None else _fewest_keys(against)
     return from_json({"id": NAME, **found, "effects": effects})
+
+
+def _fewest_keys(codes: Row[str]) -> list[str]:
+    """Return the fewest keys that name these cards: a rule set may have few (`against`)."""
+    left = {kind for code in codes for kind in kinds_of_key(code)}
+    keys = []
+    for key in (f"{rank}{colour}" for colour in ("", "_black", "_red") for rank in RANKS):
+        kinds = set() if key in ("X_black", "X_red") else set(kinds_of_key(key))
+        if kinds and kinds <= left:
+            keys.append(key)
+            left -= kinds
+    return [*keys, *(CODES[kind] for kind in sorted(left))]
 
 
 def _spelled_out(ruleset: RuleSet) -> dict[str, Any]:
