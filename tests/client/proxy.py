@@ -1,7 +1,7 @@
 """A proxy before a server that loses answers and cuts streams."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
@@ -36,13 +36,14 @@ def proxied(url: str, faults: Faults) -> Iterator[Faults]:
             body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
             server = HTTPConnection(urlsplit(url).netloc, timeout=120)
             headers = {name: self.headers[name] for name in PASSED if name in self.headers}
-            server.request(self.command, self.path, body or None, headers)
-            given = server.getresponse()
-            if given.headers.get_content_type() == "text/event-stream":
-                self.stream(given)
-            else:
-                self.answer(given)
-            server.close()
+            # A client that has seen enough closes its connection.
+            with closing(server), suppress(ConnectionError):
+                server.request(self.command, self.path, body or None, headers)
+                with server.getresponse() as given:
+                    if given.headers.get_content_type() == "text/event-stream":
+                        self.stream(given)
+                    else:
+                        self.answer(given)
 
         do_GET = do_POST  # noqa: N815
 

@@ -97,7 +97,10 @@ def _request(
 ) -> httpx.Request:
     method, url, query, headers, content = outgoing
     usual = http.timeout
-    timeout = httpx.Timeout(usual, read=STREAM_TIMEOUT) if stream else usual
+    waiting = httpx.Timeout(
+        connect=usual.connect, read=STREAM_TIMEOUT, write=usual.write, pool=usual.pool
+    )
+    timeout = waiting if stream else usual
     return http.build_request(
         method, url, params=query, headers=headers, content=content, timeout=timeout
     )
