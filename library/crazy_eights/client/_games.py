@@ -90,7 +90,8 @@ class GameCore:
                 events = []
 
     async def turns(self) -> AsyncGenerator[View, None]:
-        """Yield the view each time the caller has to act, until the game is over.
+        """Yield the view each time the caller has to act, until the game is over or the caller has
+        no seat in it.
 
         Opens the sealed client seed when it is due. A view is yielded once: without a move, the
         next one comes when the game has moved on. Raises `Problem` and `Unreachable`.
@@ -98,7 +99,7 @@ class GameCore:
         yielded = -1
         updates: AsyncGenerator[Update, None] | None = None
         try:
-            while not self.over:
+            while not self.over and self.view["you"] is not None:
                 if self.my_turn and self.view["version"] != yielded:
                     yielded = self.view["version"]
                     yield self.view

@@ -19,7 +19,7 @@ class Problem(ClientError):
         self.status = status
         self.body: Mapping[str, Any] = body if isinstance(body, dict) else {}
         self.retry_after = retry_after
-        super().__init__(f"{status} {self.code}: {self.detail}")
+        super().__init__(f"{status} {self.code}: {self.explanation}")
 
     @property
     def code(self) -> str:
@@ -36,6 +36,12 @@ class Problem(ClientError):
         """The faults of a request, each with `pointer` and `detail`; empty for other problems."""
         found = self.body.get("errors")
         return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+
+    @property
+    def explanation(self) -> str:
+        """The detail, and each fault in a line of its own."""
+        faults = [f"{each.get('pointer')}: {each.get('detail')}" for each in self.errors]
+        return "\n  ".join([self.detail, *faults])
 
     @property
     def reason(self) -> str | None:
