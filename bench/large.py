@@ -6,6 +6,7 @@ from bench import crowded
 from bench.measure import Figure
 
 TITLE: Final = "Large: a database of 1 000 000 games and 10 000 000 entries"
+HOW: Final = crowded.HOW
 GAMES: Final = 1_000_000
 
 

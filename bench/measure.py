@@ -13,6 +13,8 @@ from typing import Final
 
 RUNS: Final = 5
 SLICES: Final = 4
+BEST: Final = f"A run's value is the best of {SLICES} slices, each in processor time."
+"""What a page of results says of figures by `paired_rates`."""
 Measured = float
 Measuring = Callable[[], Measured]
 
@@ -81,27 +83,41 @@ def repeated(measure: Measuring, runs: int = RUNS) -> list[float]:
 
 
 Work = Callable[[], int]
+Counting = Callable[[], Sequence[int]]
+Rates = tuple[float, ...]
 
 
 def rate(work: Work) -> float:
     """Items per second of processor time; `work` returns how many items it did."""
+    return _rates(lambda: (work(),))[0]
+
+
+def _rates(work: Counting) -> Rates:
+    """Items of several kinds per second of processor time."""
     began = process_time()
     done = work()
-    return done / (process_time() - began)
+    seconds = process_time() - began
+    return tuple(count / seconds for count in done)
 
 
-def paired_rates(ours: Work, peer: Work, runs: int = RUNS) -> tuple[list[float], list[float]]:
-    """Rates of both; a run measures them in turn in short slices, and each one's best slice counts.
+def paired_counts(ours: Counting, peer: Counting, runs: int = RUNS) -> list[tuple[Rates, Rates]]:
+    """Rates of both, run by run, in items of several kinds; a run measures them in turn in short
+    slices, and each one's best slice counts: the one with the highest rate of the first kind.
 
     Noise only slows a program down, so the best of many slices is closest to its real speed.
     """
 
-    def run() -> tuple[float, float]:
-        slices = [(rate(ours), rate(peer)) for _ in range(SLICES)]
+    def run() -> tuple[Rates, Rates]:
+        slices = [(_rates(ours), _rates(peer)) for _ in range(SLICES)]
         return max(mine for mine, _ in slices), max(theirs for _, theirs in slices)
 
-    pairs = [run() for _ in range(runs)]
-    return [mine for mine, _ in pairs], [theirs for _, theirs in pairs]
+    return [run() for _ in range(runs)]
+
+
+def paired_rates(ours: Work, peer: Work, runs: int = RUNS) -> tuple[list[float], list[float]]:
+    """The same for items of one kind."""
+    pairs = paired_counts(lambda: (ours(),), lambda: (peer(),), runs)
+    return [mine[0] for mine, _ in pairs], [theirs[0] for _, theirs in pairs]
 
 
 def plain_environment() -> dict[str, str]:

@@ -18,6 +18,7 @@ from service.settings import Settings
 from tests.databases import database_url
 
 TITLE: Final = "Memory: one process, 10 000 different games under 500 rule sets"
+HOW: Final = "One run in a process of its own; the value is the memory at its end."
 GAMES: Final = 10_000
 WITHIN: Final = 600
 BOT: Final = {"occupant": "bot", "bot": "random"}

@@ -17,6 +17,10 @@ from bench.tables import hall, scripts
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Moves over HTTP behind nginx: two workers, load from the same machine"
+HOW: Final = (
+    "A rate is that of a run of one second, a percentile that of the run's requests; processor "
+    "time is that of the workers and their nginx, divided by the requests."
+)
 CONNECTIONS: Final = (8, 32)
 ALONE: Final = 8
 SECONDS: Final = 1.0

@@ -24,6 +24,7 @@ from tests.databases import KINDS, database_url
 from tests.live_server import ROOT
 
 TITLE: Final = "Moves beside boardgame.io, load from the same machine"
+HOW: Final = "A rate is that of a run of 0.8 seconds."
 CONNECTIONS: Final = 8
 SECONDS: Final = 0.8
 WARM: Final = 0.5

@@ -15,6 +15,7 @@ from bench.tables import hall, scripts
 from tests.databases import database_url
 
 TITLE: Final = "Refusals over HTTP: two workers, two connections"
+HOW: Final = "A percentile is that of all requests of a run of 0.8 seconds."
 CONNECTIONS: Final = 2
 SECONDS: Final = 0.8
 

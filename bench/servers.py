@@ -30,6 +30,10 @@ class Served(NamedTuple):
         """The ids of the worker processes."""
         return _children(self.process.pid)
 
+    def seconds_of_workers(self) -> list[float]:
+        """The processor time used so far by each worker, and by the background process."""
+        return [_processor_seconds([worker]) for worker in self.workers]
+
     def processor_seconds(self) -> tuple[float, float]:
         """The processor time used so far by the workers, and by nginx."""
         proxies = [] if self.nginx is None else _children(self.nginx)

@@ -20,6 +20,7 @@ from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Size: bytes a move under a key, with tables, indexes and its share of the game"
+HOW: Final = "One run; bytes of all tables and indexes, divided by the moves."
 GAMES: Final = 60
 SEATS: Final = 4
 GOAL: Final = 500

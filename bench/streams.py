@@ -15,9 +15,17 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any, Final
 
-from tests.databases import database_url
+from bench.measure import Figure, Goal, at_most
+from tests.databases import KINDS, database_url
 from tests.live_server import Server, running
 
+TITLE: Final = "Streams: 2 000 open streams of 200 games, two workers, no proxy"
+STREAMS: Final = 2000
+RUNS: Final = 3
+HOW: Final = (
+    "A run makes 400 moves, 20 a second; a percentile is that of the run's moves. A move is "
+    "delivered when the last of the ten watchers of its game has it."
+)
 WATCHERS: Final = 10
 """Streams of each game; half of them are its players'."""
 WORKERS: Final = 2
@@ -289,6 +297,38 @@ def measure(
         ) as server:
             figures = asyncio.run(_run(server, streams, moves, rate))
     return {"database": database, "worker_class": worker_class, **figures}
+
+
+def figures() -> list[Figure]:
+    """What streams cost, how fast messages reach them, and what moves cost meanwhile."""
+    return [figure for kind in KINDS for figure in of_runs(kind, RUNS)]
+
+
+def of_runs(kind: str, runs: int, **options: Any) -> list[Figure]:
+    """The figures of some runs on a database, with the options of `measure`."""
+    found = [measure(database=kind, **options) for _ in range(runs)]
+
+    def figure(name: str, unit: str, key: str, goal: Goal | None = None) -> Figure:
+        return Figure(f"{name}, {kind}", unit, [each[key] for each in found], goal=goal)
+
+    def percentile(name: str, part: str, key: str, peer: str = "") -> Figure:
+        mine = [each[key][part] for each in found]
+        theirs = [each[peer][part] for each in found] if peer else ()
+        words = {"p50": "median", "p99": "99th percentile"}
+        return Figure(
+            f"{name}, {words[part]}, {kind}", "ms", mine, theirs, "without streams" if peer else ""
+        )
+
+    return [
+        figure("refused", "streams", "refused", at_most(0)),
+        figure("not delivered", "messages", "missing", at_most(0)),
+        figure("memory of a stream", "KiB", "kib_per_stream"),
+        figure("processor time while nothing happens", "cores", "processor_while_quiet"),
+        percentile("a move is delivered", "p50", "delivered_to_all_ms"),
+        percentile("a move is delivered", "p99", "delivered_to_all_ms"),
+        percentile("a move is answered", "p50", "move_meanwhile_ms", "move_idle_ms"),
+        percentile("a move is answered", "p99", "move_meanwhile_ms", "move_idle_ms"),
+    ]
 
 
 def main() -> None:

@@ -11,7 +11,8 @@ ALTER TABLE secret DROP CONSTRAINT secret_game_id_fkey;
 SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[
-    'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'inclusion', 'rated_game'
+    'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'set_aside', 'inclusion', 'rated_game',
+    'unopened'
 ]) AS name;
 
 ALTER TABLE seat ADD CONSTRAINT seat_game_id_fkey
@@ -25,8 +26,8 @@ SELECT create_distributed_table('allowance', 'key', colocate_with => 'none');
 -- Small, joined by most queries, or unique without a game id: a copy on every node.
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
-    'player', 'token', 'departed', 'account_act', 'creation', 'wish', 'checkpoint', 'rating',
-    'ladder', 'alembic_version'
+    'player', 'token', 'departed', 'account_act', 'creation', 'wish', 'checkpoint', 'leaves',
+    'rating', 'ladder', 'alembic_version'
 ]) AS name;
 
 COMMIT;

@@ -9,7 +9,7 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import callers, failures, methods, observe, rate_limits
+from service.api import callers, failures, methods, observe, paths, rate_limits
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
@@ -20,12 +20,13 @@ from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
 
 _EXPOSED = (
-    "Content-Language", "Date", "Deprecation", "ETag", "Idempotent-Replayed", "Link", "Location",
-    "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset", "X-Request-Id",
+    "Allow", "Content-Disposition", "Content-Language", "Date", "Deprecation", "ETag",
+    "Idempotent-Replayed", "Link", "Location", "Preference-Applied", "RateLimit",
+    "RateLimit-Policy", "Retry-After", "Sunset", "WWW-Authenticate", "X-Request-Id",
 )  # fmt: skip
 _ALLOWED = (
     "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
-    "Last-Event-ID", "Prefer", "X-Request-Id", "traceparent",
+    "Last-Event-ID", "Prefer", "X-Request-Id", "traceparent", "tracestate",
 )  # fmt: skip
 
 
@@ -70,6 +71,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     made = replace(
         service or make_service(settings),
         charge=rate_limits.charge,
+        debit=rate_limits.debit,
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
@@ -78,6 +80,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)
     failures.register(app)
+    paths.register(app)
     if settings.traces_url:
         from service.api.tracing import trace
         from service.tracing import tracer

@@ -126,7 +126,7 @@ class CardTable:
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        return self.state.records.page(0, len(self.state.records))
+        return self.state.records.newest
 
     @property
     def result(self) -> dict[str, Any] | None:

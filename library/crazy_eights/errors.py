@@ -31,6 +31,10 @@ REASONS: Final = (
 """
 
 
+MOST_FAULTS: Final = 100
+"""Further faults of one input are neither looked for nor listed."""
+
+
 class Fault(NamedTuple):
     """One fault of an input: a JSON pointer, relative to the checked object, and what is wrong."""
 

@@ -17,6 +17,10 @@ from crazy_eights.moves import Move
 from crazy_eights.rulesets.bounds import most_moves
 
 NO_BOUND: Final = 1 << 62
+DEALING: Final = 5
+"""A round that is dealt counts so many times the work of dealing it: its events are also made,
+stored and sent.
+"""
 
 
 def _most_moves(tables: RuleTables, seats: int) -> int:
@@ -52,7 +56,8 @@ def play_bots(
     """Make the bots' moves while only bots are to act: at most `limit` moves and `units` of work.
 
     Every reply is charged its upper bound (`price_of`), so the point where the replies stop reveals
-    nothing about hidden cards. They stop at a bot that is not in `bots`, at a bot whose version
+    nothing about hidden cards; the rounds that it deals are charged too, and everybody sees how
+    many they are. They stop at a bot that is not in `bots`, at a bot whose version
     this release doesn't have (a replica that has it makes the reply), and, with `alone` false, once
     no person is in play.
     """
@@ -63,8 +68,9 @@ def play_bots(
         units -= price_of(game, seat)
         if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
             break
-        move = house_move(game, seat)
+        move, dealt = house_move(game, seat), game.dealt
         steps += record(game, {**move.to_json(), "seat": seat, "at": at}, move)
+        units -= (game.dealt - dealt) * DEALING
     return steps
 
 

@@ -1,52 +1,45 @@
-"""The records of finished rounds."""
+"""The rounds of a game: the records of the newest ones, and how many there may be."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 SHOWN: Final = 20
-"""How many rounds a view holds: the last ones (docs/spec/http.md, "The view")."""
-_CHUNK: Final = 100
+"""How many rounds a state remembers and a view holds: the last ones (docs/spec/http.md, "The
+view").
+"""
+
+
+class RoundLimits(NamedTuple):
+    """After how many rounds a game expires (FP-29).
+
+    `without_move` counts rounds in a row in which no seat could move, `in_all` all rounds; None:
+    their number is not limited.
+    """
+
+    without_move: int = 5
+    in_all: int | None = 2_000
 
 
 class Rounds:
-    """The records of rounds (FP-31), oldest first.
+    """How many rounds are over, and the records of the newest `SHOWN` (FP-31), oldest first.
 
-    It is immutable; a longer one shares the records of a shorter one. Clones of a table share it,
-    so in a game of thousands of rounds a clone or the end of a round costs no more than in a short
-    game.
+    It is immutable, so clones of a table share it. Older records are in the log alone.
     """
 
-    __slots__ = ("_full", "_newest")
+    __slots__ = ("_newest", "_number")
 
-    def __init__(
-        self,
-        full: tuple[tuple[dict[str, Any], ...], ...] = (),
-        newest: tuple[dict[str, Any], ...] = (),
-    ) -> None:
-        """`full` has parts of a hundred records each, `newest` the records after them."""
-        self._full = full
+    def __init__(self, number: int = 0, newest: tuple[dict[str, Any], ...] = ()) -> None:
+        """`number` counts all rounds, `newest` has the records of the last ones."""
+        self._number = number
         self._newest = newest
 
     def __len__(self) -> int:
-        return len(self._full) * _CHUNK + len(self._newest)
+        return self._number
 
     def then(self, record: dict[str, Any]) -> "Rounds":
         """Return these rounds and one more."""
-        if len(self._newest) < _CHUNK:
-            return Rounds(self._full, (*self._newest, record))
-        return Rounds((*self._full, self._newest), (record,))
+        return Rounds(self._number + 1, (*self._newest[1 - SHOWN :], record))
 
-    def page(self, first: int, most: int) -> list[dict[str, Any]]:
-        """Return at most `most` records from index `first` on; 0 is the oldest."""
-        last = min(first + most, len(self))
-        found: list[dict[str, Any]] = []
-        for number in range(first // _CHUNK, -(-last // _CHUNK)):
-            part = self._full[number] if number < len(self._full) else self._newest
-            began = number * _CHUNK
-            found += part[max(first - began, 0) : last - began]
-        return found
-
-    def newest(self, most: int) -> list[dict[str, Any]]:
-        """Return the last records, at most `most` (1 or more), oldest first."""
-        if len(self._newest) >= most or not self._full:
-            return list(self._newest[-most:])
-        return self.page(max(len(self) - most, 0), most)
+    @property
+    def newest(self) -> list[dict[str, Any]]:
+        """The records of the last rounds, at most `SHOWN`, oldest first."""
+        return list(self._newest)

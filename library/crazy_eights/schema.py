@@ -6,9 +6,10 @@ shapes. Nothing is converted: `true` is not a number, `3.0` is not an integer, `
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final, Protocol
 
-from crazy_eights.errors import BadText, Fault, Malformed
+from crazy_eights.errors import MOST_FAULTS, BadText, Fault, Malformed
 from crazy_eights.locales import Message, Series
 
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
@@ -29,12 +30,13 @@ class Shape(Protocol):
 
 
 def parse(shape: Shape, value: object) -> Any:
-    """Return what a shape reads from a value. Raises `Malformed` with every fault of the value.
+    """Return what a shape reads from a value. Raises `Malformed` with every fault of the value, but
+    not more than `MOST_FAULTS`.
 
     >>> parse(Integer(1, 9), 7)
     7
     """
-    faults = tuple(shape.judge(value, "#"))
+    faults = tuple(islice(shape.judge(value, "#"), MOST_FAULTS))
     if faults:
         raise Malformed(faults)
     return shape.read(value)

@@ -16,7 +16,6 @@ from crazy_eights.engine.legal import legal_moves, to_act
 from crazy_eights.engine.state import NONE, OVER, PHASES, State
 from crazy_eights.log.game import Game, Step
 from crazy_eights.moves import Move
-from crazy_eights.rounds import SHOWN
 
 
 def rfc3339(ms: int | None) -> str | None:
@@ -70,7 +69,7 @@ def view(
         "ended_at": rfc3339(game.ended_at),
         "seats": [seat_view(game, number, names) for number in range(len(game.occupants))],
         "you": None if seat is None else own_view(game, seat),
-        "rounds": [] if state is None else state.records.newest(SHOWN),
+        "rounds": [] if state is None else state.records.newest,
         "rounds_total": 0 if state is None else len(state.records),
         "result": None if state is None else state.result,
         "fairness": fairness(game),
@@ -191,7 +190,7 @@ def table_view(state: State, seat: int | None) -> dict[str, Any]:
         "to_act": list(to_act(state)),
         "seats": [{"seat": each, **_seat_at_table(state, each)} for each in range(state.seats)],
         "you": None if seat is None else _own_table(state, seat, moves),
-        "rounds": state.records.newest(SHOWN),
+        "rounds": state.records.newest,
         "rounds_total": len(state.records),
         "result": state.result,
     }

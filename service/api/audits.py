@@ -62,7 +62,9 @@ def audit_log(call: ApiCall) -> Response:
         try:
             report = verify(call.body, budget=BUDGET)
         except WorkSpent:
+            call.service.debit(prices.of_audited_rounds(BUDGET.replay))
             raise Problem("too-costly", Message("log-is-too-costly")) from None
+    call.service.debit(prices.of_audited_rounds(report.dealt))
     return answer(report.to_json(), Cache_Control="no-store")
 
 

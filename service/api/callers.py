@@ -1,6 +1,7 @@
 """The token and the address of the current request."""
 
 import ipaddress
+import re
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
@@ -12,6 +13,7 @@ from service.usecases.gate import Gate
 from service.usecases.tokens import Token
 
 _IN_ENVIRON: Final = "eights.token"
+_PORT: Final = re.compile(r"\[(?P<ipv6>[^\]]+)\](?::[0-9]*)?|(?P<ipv4>[0-9.]+):[0-9]*")
 _NETWORK_BITS: Final = 64  # One IPv6 customer has a whole network of addresses.
 
 
@@ -46,15 +48,20 @@ def address_in(environ: Mapping[str, Any]) -> str:
 def network_of(address: str) -> str:
     """An IPv4 address (also if mapped into IPv6) unchanged; for an IPv6 address, its /64 network.
 
+    A port after it, as some proxies write it, is left out.
+
     >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1")
     ('2001:db8::/64', '192.0.2.1')
+    >>> network_of("192.0.2.1:50000"), network_of("[2001:db8::1]:50000")
+    ('192.0.2.1', '2001:db8::/64')
     """
+    written = _PORT.fullmatch(address)
     try:
-        parsed = ipaddress.ip_address(address)
+        parsed = ipaddress.ip_address(written["ipv6"] or written["ipv4"] if written else address)
     except ValueError:
         return address
     if isinstance(parsed, ipaddress.IPv4Address):
-        return address
+        return str(parsed)
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.IPv6Network((int(parsed), _NETWORK_BITS), strict=False))

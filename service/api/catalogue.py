@@ -1,6 +1,6 @@
 """Endpoints for rule sets, bots and words."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 import orjson
@@ -26,6 +26,7 @@ from service.api.schemas.answers import (
 from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, respond, static_answer
+from service.usecases import prices
 from service.usecases.inputs import TRIED_RULES, nested_fault, read
 from service.usecases.prices import READ, Price
 
@@ -126,7 +127,8 @@ def validate_ruleset(call: ApiCall) -> Response:
     """Return the expanded rules with warnings about probably unintended settings, or all errors."""
     ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
-        ruleset = expand(ruleset_id, changes, seats=seats)
+        guard = partial(call.service.heavy, prices.REFUSED_TRIAL, None)
+        ruleset = expand(ruleset_id, changes, seats=seats, guard=guard)
     except UnknownRuleSet as fault:
         raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
     except RuleSetInvalid as fault:

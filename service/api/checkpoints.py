@@ -6,7 +6,7 @@ from flask import Blueprint, Response
 
 from service.api.answers import A_YEAR, answer
 from service.api.operation import ApiCall, Operation, Reply, operation
-from service.api.pages import page
+from service.api.pages import add_next, page
 from service.api.schemas.answers import page_of
 from service.api.schemas.checkpoints import (
     CheckpointConsistencySchema,
@@ -14,6 +14,8 @@ from service.api.schemas.checkpoints import (
     CheckpointSchema,
     CheckpointTreeSchema,
     ConsistencyQuerySchema,
+    LeafSchema,
+    LeavesQuerySchema,
 )
 from service.api.schemas.games import Paged
 from service.usecases import checkpoints
@@ -53,6 +55,26 @@ def list_checkpoints(call: ApiCall) -> Response:
 def get_checkpoint(call: ApiCall, day: str) -> Response:
     """Return the signed root over all games that ended on the day (UTC)."""
     return answer(checkpoints.checkpoint_of(call.service, day), **_FOR_EVER)
+
+
+@views.route("/v1/checkpoints/<day>/leaves")
+@operation(
+    Operation(
+        id="listLeaves",
+        summary="List the leaves of a checkpoint",
+        price=READ,
+        query=LeavesQuerySchema,
+        replies=(Reply(200, page_of(LeafSchema), "A page of leaves.", ("Cache-Control", "Link")),),
+        problems=("not-found",),
+    )
+)
+def list_leaves(call: ApiCall, day: str) -> Response:
+    """List what hashes to the root of a day, by name: each game that ended on it appears once."""
+    found = checkpoints.list_leaves(call.service, day, **call.query)
+    response = answer({"items": found.items, "next_cursor": found.next_cursor}, **_FOR_EVER)
+    if found.next_cursor is not None:
+        add_next(response, cursor=found.next_cursor)
+    return response
 
 
 @views.route("/v1/checkpoints/<day>/proof")

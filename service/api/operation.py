@@ -16,6 +16,7 @@ from marshmallow import Schema
 from crazy_eights.locales import Message
 from service.api import bodies, callers, conditions, languages
 from service.api.problems import Problem
+from service.api.schemas.base import Strict
 from service.api.schemas.shapes import Component
 from service.usecases import Service, players
 from service.usecases.prices import MOVE, Price
@@ -101,7 +102,7 @@ def operation(about: Operation) -> Callable[[View], View]:
     The declaration is stored in the view's attribute ``operation``.
     """
     body = about.body
-    query_schema = about.query() if about.query else None
+    query_schema = (about.query or Strict)()
     is_move = about.price is not None and about.price.quota == MOVE.quota
 
     def decorate(view: View) -> View:
@@ -113,7 +114,7 @@ def operation(about: Operation) -> Callable[[View], View]:
             try:
                 if request.query_string:
                     languages.check()
-                if query_schema is not None:
+                if request.query_string or about.query is not None:
                     call.query = bodies.load_query(query_schema)
                 if body is not None:
                     if body.media == bodies.JSON:

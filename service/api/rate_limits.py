@@ -68,6 +68,13 @@ class Bill:
             if not status.allowed:
                 raise _rate_limited(status, self.cost)
 
+    def add(self, units: int) -> None:
+        """Add the cost of work that the call has done, even beyond what the quotas have left."""
+        paid, self.cost = self.cost, self.cost + units
+        for number, (policy, caller) in enumerate(self._accounts):
+            owed = min(self.cost, policy.quota) - min(paid, policy.quota)
+            self.statuses[number] = self._limiter.take(policy, caller, owed, overdrawn=True)
+
     def refund(self) -> None:
         """Take back the cost of the call."""
         self.statuses = [
@@ -111,6 +118,17 @@ def charge(cost: int) -> None:
     bill: Bill | None = g.get("bill") if has_app_context() else None
     if bill is not None and cost > bill.cost:
         bill.raise_to(cost)
+
+
+def debit(units: int) -> None:
+    """Add to the cost of the current request, without refusing it. Without a request or without
+    limits, it does nothing.
+
+    This is the `debit` of `service.usecases.service.Service`.
+    """
+    bill: Bill | None = g.get("bill") if has_app_context() else None
+    if bill is not None and units:
+        bill.add(units)
 
 
 def price_of(method: str, operation: Operation | None) -> Price | None:

@@ -39,9 +39,9 @@ def _page(kept: StaticAnswer) -> Response:
 
 
 def _file(folder: Path, name: str) -> Response:
-    """A file of a page; 404 if it is not in the folder."""
+    """A file of a page; 404 if it is not in the folder, also for a slash after its name."""
     path = safe_join(str(folder), name)
-    if path is None or not os.path.isfile(path):  # noqa: PTH113  # Path raises for long names.
+    if path is None or name.endswith("/") or not os.path.isfile(path):  # noqa: PTH113  # Path raises for long names.
         abort(404)
     return _page(_read(path, Path(path).stat().st_mtime_ns))
 

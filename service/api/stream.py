@@ -116,7 +116,7 @@ def stream_game(call: ApiCall, game_id: str) -> Response:
         call.service.charge(prices.VIEWED)
     with ExitStack() as lease:
         follower = _follower(lease, call, game_id, after=after)
-        call.service.charge(prices.of_entries(follower.backlog))
+        call.service.charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
         messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
         return _stream(messages, lease)
 

@@ -27,6 +27,7 @@ COMMANDS: Final = CommandSet(
         "sweep": "End abandoned games and act on expired clocks.",
         "archive": "Move logs of ended games to the archive.",
         "checkpoint": "Sign a day's games: one root, and a proof for each game.",
+        "aside": "List or release games that background duties have set aside.",
         "player": "Show a player's account, or act on it.",
         "openapi": "Write the OpenAPI document.",
         "settings": "Print every setting with its default.",

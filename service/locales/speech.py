@@ -46,11 +46,11 @@ class Speech:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"there are no words {message}")
-        told = {
+        localized = {
             key: LocalizedInt(each) if isinstance(each, int) else each
             for key, each in values.items()
         }
-        text, errors = self._bundle.format_pattern(pattern, told)
+        text, errors = self._bundle.format_pattern(pattern, localized)
         if errors:
             raise LookupError(f"the words {message} cannot be made: {errors[0]}")
         return str(text)

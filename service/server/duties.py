@@ -4,7 +4,8 @@ and delete old answers.
 
 Every duty runs in a thread. A duty that fails goes on with the next game, a duty that dies is
 restarted, and a duty that hangs ends the process, which its parent restarts. The game that it was
-processing is skipped for a while. Logs and metrics report all of this.
+processing is set aside: that duty does not see it again until an operator releases it. Logs and
+metrics report all of this.
 """
 
 import gc
@@ -48,8 +49,6 @@ LAG: Final = Gauge(
 )
 HANGS_SECONDS: Final = 30.0
 """A duty that spends longer on one game hangs: every step is bounded, and far shorter."""
-ASIDE_MS: Final = 3_600_000
-"""How long a game is skipped after a duty failed on it."""
 WINDOW: Final = 10.0
 ALLOWED: Final = 5.0
 """How many seconds of processor time house bots may use in any `WINDOW` (docs/spec/http.md,
@@ -145,11 +144,13 @@ class Duties:
         """Start a duty that isn't running; end the process if the duty hangs."""
         if duty.progress.seconds > HANGS_SECONDS:
             self._report(duty, "hung")
-            self._set_aside(duty)
+            self._set_aside(duty, "hung")
             os._exit(1)
         if duty.thread is None or not duty.thread.is_alive():
             if duty.thread is not None:
                 self._report(duty, "died")
+                self._set_aside(duty, "died")
+                duty.progress.done()
             duty.thread = threading.Thread(
                 target=self._do, args=(duty,), name=f"eights-{duty.name}", daemon=True
             )
@@ -165,7 +166,7 @@ class Duties:
                 pause = 1.0
             except Exception as error:  # noqa: BLE001  # Any error is reported, and other games go on.
                 self._report(duty, "failed", error)
-                self._set_aside(duty)
+                self._set_aside(duty, "failed")
                 pause = _POLL
             duty.progress.done()
             self._stopping.wait(pause)
@@ -179,12 +180,12 @@ class Duties:
         else:
             logs.log_exception(error, "duty", **about)
 
-    def _set_aside(self, duty: Duty) -> None:
+    def _set_aside(self, duty: Duty, fate: str) -> None:
         game_id = duty.progress.game_id
         if game_id is None:
             return
         try:
-            set_aside(self._service, game_id, milliseconds=ASIDE_MS)
+            set_aside(self._service, game_id, duty=duty.name, fate=fate)
         except Unavailable:
             return  # The duty fails on it again, and reports it again.
 
@@ -211,7 +212,10 @@ class Duties:
         return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
 
     def _forget(self) -> float:
-        """Delete old answers; if there are many, spend half of the time on them."""
+        """Delete old answers; if there are many, spend half of the time on them. Also count the
+        games that are set aside.
+        """
+        background.count_aside(self._service)
         began = time.monotonic()
         more = background.forget_answers(self._service)
         return time.monotonic() - began if more else _FORGET_SECONDS

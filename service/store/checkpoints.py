@@ -1,6 +1,6 @@
-"""Daily checkpoints: the heads of the games that ended on a day, and their proofs."""
+"""Daily checkpoints: the heads of the games that ended on a day, their leaves and proofs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -9,15 +9,15 @@ from sqlalchemy import bindparam, func, insert, literal_column, select, tuple_
 from service.store.database import Database
 from service.store.deadlines import LONG_SECONDS
 from service.store.sql import InsertRows, Statement, Write
-from service.store.tables import checkpoint, game, inclusion
+from service.store.tables import checkpoint, game, inclusion, leaves
 
 CHUNK: Final = 5000
-LOWEST_ID: Final = bytes(16)
-HIGHEST_ID: Final = b"\xff" * 16
 
 
 class CheckpointRow(NamedTuple):
-    """A checkpoint: its day as YYYY-MM-DD, and the signed root over `size` games."""
+    """A checkpoint: its day as YYYY-MM-DD, and the signed root over `size` games; `format` is None
+    for the first format, whose leaves are not published.
+    """
 
     day: str
     size: int
@@ -25,6 +25,7 @@ class CheckpointRow(NamedTuple):
     key_id: str | None
     signature: bytes | None
     created_at: int
+    format: str | None
 
 
 class InclusionRow(NamedTuple):
@@ -36,14 +37,27 @@ class InclusionRow(NamedTuple):
     path: bytes
 
 
+class LeavesRow(NamedTuple):
+    """Leaves of a day in order, concatenated; `leaf` is the number of the first one."""
+
+    day: str
+    leaf: int
+    data: bytes
+
+
+class ClosedBlock(NamedTuple):
+    """Some leaves of a day, and where each of their games is in its tree."""
+
+    leaves: LeavesRow
+    inclusions: list[InclusionRow]
+
+
 _HEADS: Final = Statement(
     select(game.c.game_id, game.c.head, game.c.ended_at)
     .where(
         tuple_(game.c.ended_at, game.c.game_id)
         > tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type)),
         game.c.ended_at < bindparam("until"),
-        game.c.game_id >= bindparam("lowest", type_=game.c.game_id.type),
-        game.c.game_id <= bindparam("highest", type_=game.c.game_id.type),
     )
     .order_by(game.c.ended_at, game.c.game_id)
     .limit(bindparam("at_most"))
@@ -85,24 +99,28 @@ _SAVE: Final = Write(
     .values({each.name: bindparam(each.name, type_=each.type) for each in checkpoint.columns})
     .returning(checkpoint.c.day),
 )
+_LEAVES: Final = Statement(
+    select(*leaves.columns)
+    .where(leaves.c.day == bindparam("day"), leaves.c.leaf <= bindparam("leaf"))
+    .order_by(leaves.c.leaf.desc())
+    .limit(literal_column("1"))
+    .offset(literal_column("0"))
+)
+_SAVE_LEAVES: Final = Write(
+    insert(leaves)
+    .values({each.name: bindparam(each.name, type_=each.type) for each in leaves.columns})
+    .returning(leaves.c.day)
+)
 _SAVE_INCLUSIONS: Final = Write(InsertRows("inclusions", inclusion, InclusionRow._fields, fixed=()))
 
 
-def heads_ended(
-    database: Database,
-    *,
-    began: int,
-    until: int,
-    lowest: bytes = LOWEST_ID,
-    highest: bytes = HIGHEST_ID,
-) -> Iterator[tuple[bytes, bytes]]:
-    """Id and head of every game with began <= ended_at < until and lowest <= id <= highest, in the
-    order of their ends, read in chunks along the index.
+def heads_ended(database: Database, *, began: int, until: int) -> Iterator[tuple[bytes, bytes]]:
+    """Id and head of every game with began <= ended_at < until, in the order of their ends, read in
+    chunks along the index.
     """
     after = (began, b"")
-    bounds = {"until": until, "lowest": lowest, "highest": highest, "at_most": CHUNK}
     while True:
-        params = {"ended_at": after[0], "game_id": after[1], **bounds}
+        params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": CHUNK}
         rows = database.fetch(_HEADS, params)
         yield from ((row[0], row[1]) for row in rows)
         if len(rows) < CHUNK:
@@ -148,11 +166,24 @@ def of_game(database: Database, game_id: bytes) -> tuple[InclusionRow, Checkpoin
     return InclusionRow(*rows[0][:width]), CheckpointRow(*rows[0][width:])
 
 
-def save(
-    database: Database, new: CheckpointRow, inclusions: Iterable[Sequence[InclusionRow]]
-) -> None:
-    """Write a checkpoint and all its proofs, given in blocks, or nothing. Raises Conflict if the
-    day has a checkpoint already.
+def leaves_from(database: Database, day: str, number: int) -> LeavesRow | None:
+    """The kept block of leaves that has the leaf of this number; if there is no such leaf, the last
+    block, or None.
     """
-    parts = ((_SAVE_INCLUSIONS, {"inclusions": block}) for block in inclusions)
+    rows = database.fetch(_LEAVES, {"day": day, "leaf": number})
+    return LeavesRow(rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
+
+
+def save(database: Database, new: CheckpointRow, blocks: Iterable[ClosedBlock]) -> None:
+    """Write a checkpoint, its leaves and all proofs, or nothing. Raises Conflict if the day has a
+    checkpoint already.
+    """
+    parts = (
+        part
+        for block in blocks
+        for part in (
+            (_SAVE_LEAVES, block.leaves._asdict()),
+            (_SAVE_INCLUSIONS, {"inclusions": block.inclusions}),
+        )
+    )
     database.write_all(chain([(_SAVE, new._asdict())], parts), within=LONG_SECONDS)

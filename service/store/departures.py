@@ -11,9 +11,12 @@ from sqlalchemy import (
     insert,
     literal_column,
     select,
+    union,
     update,
 )
+from sqlalchemy.dialects.postgresql import insert as insert_or
 
+from service.store import aside
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
@@ -42,6 +45,10 @@ def _departed(now: ColumnElement[int]) -> Select[Any]:
     return ordered.offset(literal_column("0"))
 
 
+def _is_seen(game_id: ColumnElement[bytes]) -> ColumnElement[bool]:
+    return aside.is_seen(game_id, duty=aside.DEPARTURES)
+
+
 _DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))
 DEPART: Final = (
     delete(token).where(token.c.player_id == _PLAYER),
@@ -51,11 +58,24 @@ DEPART: Final = (
     .returning(player.c.player_id),
 )
 _DEPART: Final = Write(*DEPART)
+_AGAIN: Final = Write(
+    insert_or(departed).values(player_id=_PLAYER, at=WRITE_TIME).on_conflict_do_nothing()
+)
+_OF_GAME: Final = Statement(
+    union(
+        select(seat.c.player_id).where(seat.c.game_id == bindparam("game_id")),
+        select(seat.c.reserved_for).where(seat.c.game_id == bindparam("game_id")),
+        select(game.c.creator).where(game.c.game_id == bindparam("game_id")),
+        select(joined_name.c.player_id).where(joined_name.c.game_id == bindparam("game_id")),
+    )
+)
 _FORGET: Final = Write(delete(departed).where(departed.c.player_id == _PLAYER))
 _SEATS: Final = {
     status: _oldest(
         select(seat.c.game_id).where(
-            seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'")
+            seat.c.player_id == _PLAYER,
+            seat.c.status == literal_column(f"'{status}'"),
+            _is_seen(seat.c.game_id),
         ),
         seat.c.created_at,
     )
@@ -66,18 +86,25 @@ _INVITED: Final = _oldest(
         seat.c.reserved_for == _PLAYER,
         seat.c.player_id.is_(None),
         seat.c.status == literal_column("'open'"),
+        _is_seen(seat.c.game_id),
     ),
     seat.c.created_at,
 )
 _CREATED: Final = _oldest(
     select(game.c.game_id).where(
-        game.c.creator == _PLAYER, game.c.status == literal_column("'open'")
+        game.c.creator == _PLAYER,
+        game.c.status == literal_column("'open'"),
+        _is_seen(game.c.game_id),
     ),
     game.c.created_at,
 )
 _NAMED: Final = _oldest(
     select(joined_name.c.game_id)
-    .where(joined_name.c.player_id == _PLAYER, joined_name.c.name != literal_column("''"))
+    .where(
+        joined_name.c.player_id == _PLAYER,
+        joined_name.c.name != literal_column("''"),
+        _is_seen(joined_name.c.game_id),
+    )
     .distinct(),
     joined_name.c.game_id,
 )
@@ -100,6 +127,17 @@ def depart(database: Database, found: PlayerTokens) -> None:
 def all_departed(database: Database) -> list[Departed]:
     """The players who have gone, earliest first; at most 500 at a time."""
     return [Departed(*row) for row in database.fetch(_DEPARTED, {})]
+
+
+def players_of(database: Database, game_id: bytes) -> list[bytes]:
+    """Everybody whom a departure from a game may concern."""
+    rows = database.fetch(_OF_GAME, {"game_id": game_id})
+    return [bytes(row[0]) for row in rows if row[0] is not None]
+
+
+def process_again(database: Database, player_id: bytes) -> None:
+    """List a player who has gone once more."""
+    database.write(_AGAIN, {"player_id": player_id})
 
 
 def forget(database: Database, player_id: bytes) -> None:

@@ -34,6 +34,8 @@ def _finished(*, of_ruleset: bool) -> Statement:
     )
     if of_ruleset:
         chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
+    index = "game_public_finished" if of_ruleset else "game_public_finished_by_end"
+    chosen = chosen.with_hint(game, f"INDEXED BY {index}", "sqlite")
     in_order = chosen.order_by(game.c.ended_at, game.c.game_id)
     return Statement(in_order.limit(bindparam("at_most")).offset(_ZERO))
 

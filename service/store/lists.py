@@ -1,12 +1,30 @@
-"""Lists of games. A page takes two statements: one for the games, an index scan for each status,
-and one for their seats.
+"""Lists of games. A page takes two statements: one for the games and one for their seats.
+
+The games of each status are read in the order of one index. Where the index does not decide every
+filter, the others are checked row by row, on at most `WALKED` rows in all; the page may then have
+few games or none although more follow (docs/decisions/lists.md).
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Integer, Select, bindparam, literal_column, null, select, tuple_, union_all
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    case,
+    func,
+    literal_column,
+    null,
+    select,
+    true,
+    tuple_,
+    union_all,
+)
 
 from service.store.database import Database
 from service.store.snapshots import GameRow
@@ -17,7 +35,11 @@ NEWEST: Final = (2**62, b"\xff" * 16)
 """The cursor before the newest game."""
 MOST: Final = 100
 """The most games whose seats are read at a time."""
+WALKED: Final = 2000
+"""The most rows that one page reads to find its games."""
 _ENDS: Final = ("finished", "cancelled")
+Position = tuple[int, bytes]
+"""A place in a list: the time by which it is sorted, and the id of a game."""
 
 
 class ListedGame(NamedTuple):
@@ -37,6 +59,15 @@ class ListedSeat(NamedTuple):
     kind: str | None
     bot: str | None
     reserved_for: bytes | None
+
+
+class Found(NamedTuple):
+    """A page of a list; `following` is the position after which the next page begins, None if
+    there is none.
+    """
+
+    games: list[ListedGame]
+    following: Position | None
 
 
 class GameFilter(NamedTuple):
@@ -61,57 +92,138 @@ class GameFilter(NamedTuple):
 
 
 _ZERO: Final = literal_column("0", Integer)
-_NO_SEAT: Final = null().label("seat")
 _PUBLIC: Final = game.c.visibility == literal_column("'public'")
+_PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
 
 
-def _page(chosen: Select[Any], of: Any, status: str, at: str) -> Any:
-    """The newest games of one status before the cursor: one index scan."""
-    place = tuple_(of.c[at], of.c.game_id)
+class _Path(NamedTuple):
+    """How the games of one status are read: from the newest, in the order of the index `by`.
+
+    `where` are the conditions that the index decides, `checks` those checked on each row, `number`
+    is the number of the player's seat.
+    """
+
+    by: str
+    where: Sequence[ColumnElement[bool]]
+    checks: Sequence[ColumnElement[bool]] = ()
+    of: Any = game
+    at: str = "created_at"
+    number: Any = null()
+
+
+class _Listing(NamedTuple):
+    """The statement for a part of a list, a union of one index scan for each status.
+
+    Its rows are positions with status, seat, and whether the game is in the list. In an `exact`
+    list all are, and the columns of the game follow.
+    """
+
+    statement: Statement
+    statuses: int
+    exact: bool
+
+
+def _scan(path: _Path, status: str, *, exact: bool) -> Any:
+    """At most `at_most` games of one status before the cursor, newest first."""
+    columns = path.of.c
+    chosen: Select[Any] = select(
+        columns[path.at].label("at"),
+        columns.game_id.label("id"),
+        columns.status.label("of_status"),
+        path.number.label("in_seat"),
+        and_(true(), *path.checks).label("listed"),
+        *(game.columns if exact else ()),
+    )
     cursor = tuple_(bindparam("at"), bindparam("game_id", type_=game.c.game_id.type))
-    one = (
-        chosen.where(place < cursor, of.c.status == literal_column(f"'{status}'"))
-        .order_by(of.c[at].desc(), of.c.game_id.desc())
+    before = tuple_(columns[path.at], columns.game_id) < cursor
+    # PostgreSQL finds the index by its statistics, which SQLite does not have.
+    chosen = chosen.with_hint(path.of, f"INDEXED BY {path.by}", "sqlite")
+    newest = (
+        chosen.where(*path.where, columns.status == literal_column(f"'{status}'"), before)
+        .order_by(columns[path.at].desc(), columns.game_id.desc())
         .limit(bindparam("at_most"))
         .offset(_ZERO)
     )
-    return select(one.subquery())
+    return select(newest.subquery())
 
 
-def _newest(
-    chosen: Select[Any], of: Any, statuses: Sequence[str], at: str = "created_at"
-) -> Statement:
-    pages = [_page(chosen, of, each, at) for each in statuses]
-    return Statement(pages[0] if len(pages) == 1 else union_all(*pages))
+def _listing(paths: Sequence[tuple[str, _Path]]) -> _Listing:
+    """The statement for the games of some statuses."""
+    exact = not any(path.checks or path.of is seat for _, path in paths)
+    scans = [_scan(path, status, exact=exact) for status, path in paths]
+    statement = Statement(scans[0] if len(scans) == 1 else union_all(*scans))
+    return _Listing(statement, len(scans), exact)
 
 
-def _statuses(status: str | None, among: Sequence[str] = STATUSES) -> list[str]:
-    return [each for each in among if status in (None, each)]
+def _among(statuses: Sequence[str], status: str | None) -> list[str]:
+    return [each for each in statuses if status in (None, each)]
+
+
+def _statuses(wanted: GameFilter) -> list[str]:
+    """The statuses of which there may be games in a list of public games."""
+    among = _ENDS if wanted.by_end else STATUSES
+    free = [each for each in among if not wanted.free or each == "open"]
+    return _among(free, wanted.status)
 
 
 @cache
-def public(wanted: GameFilter) -> Statement:
+def public(wanted: GameFilter) -> _Listing:
     """The statement for a page of public games; it depends only on which filters are set."""
-    chosen: Select[Any] = select(*game.columns, _NO_SEAT).where(_PUBLIC)
-    of: Any = game
+    find = _by_end if wanted.by_end else _by_creation if wanted.player_id is None else _of_player
+    return _listing([(status, find(wanted, status)) for status in _statuses(wanted)])
+
+
+def _by_creation(wanted: GameFilter, _status: str) -> _Path:
+    """The public games by their creation. The index is that of the rarest filter."""
+    conditions = _conditions(wanted)
+    for name, index in (
+        ("free", "game_public_free"),
+        ("ruleset", "game_public_by_ruleset"),
+        ("bots", "game_public_with_bots" if wanted.bots else "game_public_without_bots"),
+    ):
+        if name in conditions:
+            where = [_PUBLIC, conditions.pop(name)]
+            return _Path(index, where, tuple(conditions.values()))
+    return _Path("game_public_by_status", [_PUBLIC])
+
+
+def _of_player(wanted: GameFilter, _status: str) -> _Path:
+    """The public games in which a player has a seat, by their creation."""
+    check = _of_its_game(_PUBLIC, *_conditions(wanted).values())
+    return _Path("seat_by_player", [seat.c.player_id == _PLAYER], [check], seat)
+
+
+def _of_its_game(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Conditions on the game of a seat. Each game is read by its id: for a join, PostgreSQL may
+    read the whole table.
+    """
+    of = select(and_(*conditions)).where(game.c.game_id == seat.c.game_id)
+    return of.correlate(seat).scalar_subquery()
+
+
+def _by_end(wanted: GameFilter, status: str) -> _Path:
+    """The public games by their end."""
+    conditions = _conditions(wanted)
+    where = [_PUBLIC, game.c.ended_at.is_not(None), game.c.ended_at > bindparam("ended_after")]
     if wanted.player_id is not None:
-        chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
-        chosen = chosen.where(seat.c.player_id == bindparam("player_id"))
-        of = game if wanted.by_end else seat
-    if wanted.ruleset is not None:
-        chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
+        # So that only the seats of the game are read, never all seats of the player.
+        mine = case((seat.c.player_id == _PLAYER, literal_column("1")))
+        sits = select(func.count(mine)).where(seat.c.game_id == game.c.game_id)
+        conditions["player_id"] = sits.scalar_subquery() > _ZERO
+    index = f"game_public_{status}_by_end"
+    return _Path(index, where, tuple(conditions.values()), at="ended_at")
+
+
+def _conditions(wanted: GameFilter) -> dict[str, ColumnElement[bool]]:
+    """The conditions of those filters that are columns of a game, by name."""
+    found: dict[str, ColumnElement[bool]] = {}
     if wanted.free:
-        chosen = chosen.where(game.c.free > _ZERO)
+        found["free"] = game.c.free > _ZERO
+    if wanted.ruleset is not None:
+        found["ruleset"] = game.c.ruleset == bindparam("ruleset")
     if wanted.bots is not None:
-        chosen = chosen.where(game.c.bots > _ZERO if wanted.bots else game.c.bots == _ZERO)
-    if not wanted.by_end:
-        return _newest(chosen, of, _statuses(wanted.status))
-    chosen = chosen.where(game.c.ended_at.is_not(None))
-    if wanted.ended_after is not None:
-        chosen = chosen.where(game.c.ended_at > bindparam("ended_after"))
-    if wanted.ended_before is not None:
-        chosen = chosen.where(game.c.ended_at < bindparam("ended_before"))
-    return _newest(chosen, of, _statuses(wanted.status, _ENDS), "ended_at")
+        found["bots"] = game.c.bots > _ZERO if wanted.bots else game.c.bots == _ZERO
+    return found
 
 
 def _shape(wanted: GameFilter) -> GameFilter:
@@ -119,58 +231,99 @@ def _shape(wanted: GameFilter) -> GameFilter:
     return wanted._replace(
         ruleset=None if wanted.ruleset is None else "",
         player_id=None if wanted.player_id is None else b"",
-        ended_after=None if wanted.ended_after is None else 0,
-        ended_before=None if wanted.ended_before is None else 0,
+        ended_after=0 if wanted.by_end else None,
+        ended_before=None,
     )
 
 
+def is_checked(wanted: GameFilter) -> bool:
+    """Whether games are checked row by row in a list of public games."""
+    find = _by_end if wanted.by_end else _by_creation if wanted.player_id is None else _of_player
+    return any(find(wanted, status).checks for status in _statuses(wanted))
+
+
 @cache
-def own(status: str | None, *, to_act: bool | None) -> Statement:
+def own(status: str | None, *, to_act: bool | None) -> _Listing:
     """The statement for a page of the games in which a player has a seat."""
-    chosen: Select[Any] = select(*game.columns, seat.c.seat)
-    chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
-    chosen = chosen.where(seat.c.player_id == bindparam("player_id"))
+    checks: list[ColumnElement[bool]] = []
     if to_act is not None:
         bit = game.c.to_act.op("&")(literal_column("1").op("<<")(seat.c.seat))
-        chosen = chosen.where(bit != _ZERO if to_act else bit == _ZERO)
-    return _newest(chosen, seat, _statuses(status))
+        checks = [_of_its_game(bit != _ZERO if to_act else bit == _ZERO)]
+    path = _Path("seat_by_player", [seat.c.player_id == _PLAYER], checks, seat, number=seat.c.seat)
+    return _listing([(each, path) for each in _among(STATUSES, status)])
 
 
 @cache
-def invited() -> Statement:
+def invited() -> _Listing:
     """The statement for a page of the open games with a seat reserved for a player."""
-    chosen: Select[Any] = select(*game.columns, _NO_SEAT)
-    chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
-    chosen = chosen.where(seat.c.reserved_for == bindparam("player_id"), seat.c.player_id.is_(None))
-    return _newest(chosen, seat, ["open"])
+    where = [seat.c.reserved_for == _PLAYER]
+    path = _Path("seat_by_invitation", where, (seat.c.player_id.is_(None),), seat)
+    return _listing([("open", path)])
 
 
-def _listed(
-    database: Database,
-    statement: Statement,
-    params: dict[str, Any],
-    *,
-    before: tuple[int, bytes],
-    limit: int,
-    at: str = "created_at",
-) -> list[ListedGame]:
-    """The pages of several statuses, merged."""
-    params |= {"at": before[0], "game_id": before[1], "at_most": limit}
-    found = database.fetch(statement, params)
-    listed = [ListedGame(GameRow(*row[:-1]), row[-1]) for row in found]
-    listed.sort(key=lambda each: (getattr(each.row, at), each.row.game_id), reverse=True)
-    return listed[:limit]
+class _Read(NamedTuple):
+    """A game that was found in a list; `columns` are those of an exact `_Listing`."""
+
+    position: Position
+    seat: int | None
+    columns: Sequence[Any]
 
 
-def list_public(
-    database: Database, wanted: GameFilter, *, before: tuple[int, bytes], limit: int
-) -> list[ListedGame]:
+def _read(
+    database: Database, listing: _Listing, params: dict[str, Any], *, before: Position, rows: int
+) -> tuple[list[_Read], Position | None]:
+    """The next games of a list, and the position up to which they are known; None: to its end.
+
+    Of a status that has more than `rows` games, those after the last one read are not known.
+    """
+    params |= {"at": before[0], "game_id": before[1], "at_most": rows}
+    fetched = database.fetch(listing.statement, params)
+    by_status: dict[str, list[Position]] = defaultdict(list)
+    for row in fetched:
+        by_status[row[2]].append((row[0], row[1]))
+    known = max((min(each) for each in by_status.values() if len(each) == rows), default=None)
+    found = [_Read((row[0], bytes(row[1])), row[3], row[5:]) for row in fetched if row[4]]
+    if known is not None:
+        found = [each for each in found if each.position >= known]
+    return sorted(found, reverse=True), known
+
+
+def _found(
+    database: Database, listing: _Listing, params: dict[str, Any], *, before: Position, limit: int
+) -> Found:
+    """A page of a list; reads at most `WALKED` rows."""
+    listed: list[_Read] = []
+    left = WALKED // listing.statuses
+    rows = min(limit + 1, left)
+    end: Position | None = before
+    while end is not None and rows and len(listed) <= limit:
+        read, end = _read(database, listing, params, before=end, rows=rows)
+        listed += read
+        left -= rows
+        rows = left
+    if len(listed) > limit:
+        listed = listed[:limit]
+        end = listed[-1].position
+    rows_of = {} if listing.exact else _rows_of(database, [each.position[1] for each in listed])
+    games = [
+        ListedGame(
+            GameRow(*each.columns) if listing.exact else rows_of[each.position[1]], each.seat
+        )
+        for each in listed
+    ]
+    return Found(games, end)
+
+
+def list_public(database: Database, wanted: GameFilter, *, before: Position, limit: int) -> Found:
     """Public games older than the cursor `before`, newest first."""
-    if not _statuses(wanted.status, _ENDS if wanted.by_end else STATUSES):
-        return []
-    at = "ended_at" if wanted.by_end else "created_at"
-    statement = public(_shape(wanted))
-    return _listed(database, statement, wanted._asdict(), before=before, limit=limit, at=at)
+    if not _statuses(wanted):
+        return Found([], None)
+    if wanted.ended_before is not None:
+        before = min(before, (wanted.ended_before, bytes(16)))
+    params = wanted._asdict()
+    if wanted.ended_after is None:
+        params["ended_after"] = -1
+    return _found(database, public(_shape(wanted)), params, before=before, limit=limit)
 
 
 def list_own(
@@ -179,19 +332,35 @@ def list_own(
     player_id: bytes,
     status: str | None,
     to_act: bool | None,
-    before: tuple[int, bytes],
+    before: Position,
     limit: int,
-) -> list[ListedGame]:
+) -> Found:
     """The games in which a player holds a seat, whatever their visibility, newest first."""
-    statement = own(status, to_act=to_act)
-    return _listed(database, statement, {"player_id": player_id}, before=before, limit=limit)
+    listing = own(status, to_act=to_act)
+    return _found(database, listing, {"player_id": player_id}, before=before, limit=limit)
 
 
-def list_invited(
-    database: Database, *, player_id: bytes, before: tuple[int, bytes], limit: int
-) -> list[ListedGame]:
+def list_invited(database: Database, *, player_id: bytes, before: Position, limit: int) -> Found:
     """The open games with a seat reserved for a player, whatever their visibility, newest first."""
-    return _listed(database, invited(), {"player_id": player_id}, before=before, limit=limit)
+    return _found(database, invited(), {"player_id": player_id}, before=before, limit=limit)
+
+
+_IDS: Final = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(MOST)]
+_GAMES: Final = Statement(select(*game.columns).where(game.c.game_id.in_(_IDS)))
+
+
+def _by_number(game_ids: Sequence[bytes]) -> dict[str, bytes]:
+    """Ids of games as parameters; their number is fixed, so the rest repeats the first one."""
+    padded = [*game_ids, *[game_ids[0]] * (MOST - len(game_ids))]
+    return {f"id_{number}": each for number, each in enumerate(padded)}
+
+
+def _rows_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, GameRow]:
+    """The rows of at most `MOST` games by id."""
+    if not game_ids:
+        return {}
+    found = [GameRow(*row) for row in database.fetch(_GAMES, _by_number(game_ids))]
+    return {bytes(each.game_id): each for each in found}
 
 
 _SEATS: Final = Statement(
@@ -205,11 +374,7 @@ _SEATS: Final = Statement(
         seat.c.reserved_for,
     )
     .select_from(seat.outerjoin(player, player.c.player_id == seat.c.player_id))
-    .where(
-        seat.c.game_id.in_(
-            [bindparam(f"id_{number}", type_=seat.c.game_id.type) for number in range(MOST)]
-        )
-    )
+    .where(seat.c.game_id.in_(_IDS))
     .order_by(seat.c.game_id, seat.c.seat)
 )
 
@@ -219,10 +384,7 @@ def seats_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, list[
     found: dict[bytes, list[ListedSeat]] = {each: [] for each in game_ids}
     if not game_ids:
         return found
-    # The statement has a fixed number of ids; the rest is filled up with the first one.
-    padded = [*game_ids, *[game_ids[0]] * (MOST - len(game_ids))]
-    params = {f"id_{number}": each for number, each in enumerate(padded)}
-    for row in database.fetch(_SEATS, params):
+    for row in database.fetch(_SEATS, _by_number(game_ids)):
         each = ListedSeat(*row)
         found[bytes(each.game_id)].append(each)
     return found

@@ -26,6 +26,7 @@ from service.store.tables import (
     seat,
     secret,
     token,
+    unopened,
 )
 from service.store.tokens import is_good
 
@@ -71,6 +72,12 @@ class CreationKey(NamedTuple):
     last_seq: int
 
 
+class UnopenedRow(NamedTuple):
+    """A player who has left a sealed seed unopened."""
+
+    player_id: bytes
+
+
 class SeatChange(NamedTuple):
     """A seat's player, the player for whom it is reserved, when it was declined, and whether its
     player won; `won` is None where the result is not counted.
@@ -94,6 +101,7 @@ class RosterChange:
     winners: int | None
     seats: Sequence["SeatChange"]
     names: Sequence[NameRow] = ()
+    unopened: Sequence["UnopenedRow"] = ()
 
 
 class Proof(NamedTuple):
@@ -131,6 +139,7 @@ ANSWERS: Final = InsertRows(
     fixed=_OF_GAME,
 )
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
+UNOPENED: Final = InsertRows("unopened", unopened, UnopenedRow._fields, fixed=_OF_GAME)
 # The lock waits for a revocation under way; a later revocation waits for this write.
 _PROOF: Final = (
     select(token.c.player_id)
@@ -186,7 +195,7 @@ def _both(*parts: Rows | Dml) -> _Both:
 _MOVE: Final = _both(ENTRIES, _advance(*_HEAD))
 _ANSWERED_MOVE: Final = _both(ENTRIES, ANSWERS, _advance(*_HEAD))
 _TURNING_POINT: Final = _both(
-    ENTRIES, ANSWERS, KEYS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_ROSTER)
+    ENTRIES, ANSWERS, KEYS, NAMES, UNOPENED, _SEATS, _forget_secret, _advance(*_HEAD, *_ROSTER)
 )
 
 
@@ -232,6 +241,7 @@ def _roster_params(roster: RosterChange) -> Mapping[str, Any]:
         "winners": roster.winners,
         "seat_rows": roster.seats,
         "names": roster.names,
+        "unopened": roster.unopened,
     }
 
 

@@ -7,6 +7,7 @@ does with `target_session_attrs`, waits for it each time: 5.0 seconds instead of
 import queue
 import threading
 import time
+from contextlib import closing
 from typing import Any, Final
 
 import psycopg
@@ -24,6 +25,8 @@ AGAIN_SECONDS: Final = 0.25
 # default PostgreSQL would plan lists at every call, because it estimates an unknown LIMIT as a
 # tenth of the table. Citus is the exception: it finds the shard by a parameter's value, and rejects
 # generic plans. Waits for a lock are short, and a statement ends when its client has disconnected.
+# Commits are acknowledged once they are on disk, even where the database is set not to wait; any
+# other value also waits for the disk and is left to the operator.
 # Databases compatible with PostgreSQL may lack some of these settings.
 _SETTINGS: Final = """
     SELECT set_config(name, value, false), pg_backend_pid()
@@ -32,6 +35,8 @@ _SETTINGS: Final = """
             WHEN EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
             THEN 'force_custom_plan' ELSE 'force_generic_plan' END),
         ('lock_timeout', '3s'),
+        ('synchronous_commit', CASE current_setting('synchronous_commit', true)
+            WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit', true) END),
         ('client_connection_check_interval', '2s')
     ) AS wanted (name, value) JOIN pg_settings USING (name)
 """
@@ -122,7 +127,8 @@ def open_postgres(address: Address, *, seconds: float | None = None) -> Line:
 
 def check_poolers(found: Addresses) -> None:
     """Raise ValueError, one line that begins with the faulty setting, if an address leads through a
-    pooler that no setting declares. An unreachable server is not checked.
+    pooler that no setting declares, or through a declared one to a server that acknowledges commits
+    before they are on disk. An unreachable server is not checked.
     """
     for setting, address, remedy in (
         ("DATABASE_URL", found.pool, "set DATABASE_POOLER to session or transaction"),
@@ -130,7 +136,8 @@ def check_poolers(found: Addresses) -> None:
     ):
         try:
             if address is not None:
-                open_postgres(address).close()
+                with closing(open_postgres(address)) as line:
+                    _check_durability(setting, line)
         except UndeclaredPooler as error:
             raise ValueError(f"{setting}: {error}; {remedy}") from error
         except psycopg.Error:
@@ -160,6 +167,18 @@ def _set_up(line: Line, pooler: str) -> None:
     for _, pid in line.execute(_SETTINGS):
         if pooler == NONE and 0 < pid != served_by:
             raise UndeclaredPooler("this leads through a connection pooler")
+
+
+def _check_durability(setting: str, line: Line) -> None:
+    """Raise ValueError if commits may be lost. Behind a transaction pooler no setting of a session
+    can prevent that.
+    """
+    found = line.execute("SELECT current_setting('synchronous_commit', true)").fetchone()
+    if found is not None and found[0] == "off":
+        raise ValueError(
+            f"{setting}: its commits are not on disk when they are acknowledged; "
+            "ALTER ROLE ... SET synchronous_commit = 'on'"
+        )
 
 
 def _close(end: Line | psycopg.Error) -> None:

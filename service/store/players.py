@@ -19,7 +19,7 @@ from sqlalchemy import (
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import EVERYONE, PERSON, player, seat, token
+from service.store.tables import EVERYONE, PERSON, player, seat, token, unopened
 from service.store.tokens import INSERT, NewTokenRow, is_good
 
 
@@ -68,6 +68,15 @@ def _played() -> Any:
 
 
 _PLAYED: Final = Statement(_played())
+_UNOPENED: Final = Statement(
+    select(func.count()).select_from(
+        select(unopened.c.game_id)
+        .where(unopened.c.player_id == bindparam("player_id"))
+        .limit(literal_column(str(_COUNTED)))
+        .offset(literal_column("0"))
+        .subquery()
+    )
+)
 
 
 @cache
@@ -138,3 +147,8 @@ def played(database: Database, player_id: bytes) -> tuple[int, int]:
     """How many public games a player has finished and won, counted up to 100 000 games."""
     finished, won = database.fetch(_PLAYED, {"player_id": player_id})[0]
     return finished, won
+
+
+def unopened_seals(database: Database, player_id: bytes) -> int:
+    """In how many games a player left a sealed seed unopened, counted up to 100 000 games."""
+    return int(database.fetch(_UNOPENED, {"player_id": player_id})[0][0])

@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
+from service.store import aside
 from service.store.database import Database
 from service.store.sql import Statement, UpsertRows, Write
 from service.store.tables import UNRATED, game, ladder, player, rated_game, rating
@@ -80,13 +81,14 @@ class LeaderboardRow(NamedTuple):
     games: int
 
 
+_SEEN: Final = aside.is_seen(game.c.game_id, duty=aside.RATINGS)
 _unrated = select(game.c.ended_at, game.c.game_id).where(
-    UNRATED, game.c.ruleset == _RULESET, game.c.ended_at <= bindparam("until")
+    UNRATED, _SEEN, game.c.ruleset == _RULESET, game.c.ended_at <= bindparam("until")
 )
 _UNRATED: Final = Statement(
     _unrated.order_by(game.c.ended_at, game.c.game_id).limit(bindparam("at_most")).offset(_ZERO)
 )
-_RULESETS: Final = Statement(select(game.c.ruleset).where(UNRATED).distinct())
+_RULESETS: Final = Statement(select(game.c.ruleset).where(UNRATED, _SEEN).distinct())
 _STEPS: Final = Statement(select(ladder.c.steps).where(ladder.c.ruleset == _RULESET))
 _NEWEST: Final = Statement(
     select(rated_game.c.ended_at, rated_game.c.game_id, rated_game.c.before)
@@ -254,6 +256,8 @@ def _leaderboard(*, of_kind: bool) -> Statement:
     )
     if of_kind:
         chosen = chosen.where(rating.c.kind == bindparam("kind"))
+    index = "rating_by_kind" if of_kind else "rating_by_ruleset"
+    chosen = chosen.with_hint(rating, f"INDEXED BY {index}", "sqlite")
     return Statement(
         chosen.order_by(rating.c.mu.desc(), rating.c.player_id.desc())
         .limit(bindparam("at_most"))

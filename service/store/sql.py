@@ -27,6 +27,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.dml import Delete, Insert, Update
 
@@ -34,6 +35,16 @@ from service.store.clock import WRITE_TIME_PARAM
 
 POSTGRES: Final[Dialect] = PGDialect_psycopg()  # type: ignore[no-untyped-call]
 SQLITE: Final[Dialect] = sqlite.dialect(paramstyle="named")
+
+
+class _SqliteCompiler(SQLiteCompiler):
+    """Writes hints for tables, such as `INDEXED BY`; SQLAlchemy does so for other databases."""
+
+    def get_from_hint_text(self, _table: Any, text: str | None) -> str | None:
+        return text
+
+
+SQLITE.statement_compiler = _SqliteCompiler
 
 Dml = Insert | Update | Delete
 Row = Sequence[Any]

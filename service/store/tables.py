@@ -170,9 +170,14 @@ _public_games("game_public_by_ruleset", game.c.ruleset, game.c.status, game.c.cr
 _public_games("game_public_with_bots", game.c.status, game.c.created_at, also=" AND bots > 0")
 _public_games("game_public_without_bots", game.c.status, game.c.created_at, also=" AND bots = 0")
 _public_games("game_public_free", game.c.status, game.c.created_at, also=" AND free > 0")
-_public_games(
-    "game_public_by_end", game.c.status, game.c.ended_at, also=" AND ended_at IS NOT NULL"
-)
+# One for each status, with `ended_at` first: PostgreSQL compares the order of an index with that of
+# the table by the first column alone, and prefers `game_by_ended_at` to one with `status` first.
+for _end in ("finished", "cancelled"):
+    _public_games(
+        f"game_public_{_end}_by_end",
+        game.c.ended_at,
+        also=f" AND status = '{_end}' AND ended_at IS NOT NULL",
+    )
 _public_games(
     "game_public_finished", game.c.ruleset, game.c.ended_at, also=" AND status = 'finished'"
 )
@@ -239,6 +244,19 @@ archived = Table(
     sqlite_with_rowid=False,
 )
 
+# The games that a background duty failed or hung at. It does not see them again until an operator
+# releases them.
+set_aside = Table(
+    "set_aside",
+    metadata,
+    _id("game_id"),
+    Column("duty", Text, nullable=False),
+    Column("fate", Text, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("game_id", "duty"),
+    sqlite_with_rowid=False,
+)
+
 # The names of players when the entry `seq` gave them a seat; logs hold no names.
 joined_name = Table(
     "joined_name",
@@ -252,6 +270,17 @@ joined_name = Table(
     sqlite_with_rowid=False,
 )
 Index("joined_name_by_player", joined_name.c.player_id)
+
+# The players who left a sealed seed unopened when it had to be opened.
+unopened = Table(
+    "unopened",
+    metadata,
+    _id("game_id"),
+    _id("player_id"),
+    PrimaryKeyConstraint("game_id", "player_id"),
+    sqlite_with_rowid=False,
+)
+Index("unopened_by_player", unopened.c.player_id)
 
 # The only secret of a live game; the row is deleted when the game ends and its log reveals it.
 secret = Table(
@@ -368,7 +397,19 @@ checkpoint = Table(
     Column("key_id", Text, nullable=True),
     Column("signature", LargeBinary(64), nullable=True),
     _time("created_at"),
+    Column("format", Text, nullable=True),  # null: the first one, without published leaves.
     PrimaryKeyConstraint("day"),
+)
+
+# The published leaves of a day, concatenated in blocks; `leaf` is the number of the first one.
+leaves = Table(
+    "leaves",
+    metadata,
+    Column("day", Text, nullable=False),
+    Column("leaf", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("day", "leaf"),
+    sqlite_with_rowid=False,
 )
 
 # The leaf of an ended game in its day's tree, and the hashes from there to the root, concatenated.

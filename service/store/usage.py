@@ -73,6 +73,27 @@ def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
     return {bytes(player_id): number for player_id, number in found}
 
 
+_BEYOND: Final = Statement(
+    select(seat.c.game_id)
+    .where(
+        seat.c.reserved_for == bindparam("player_id", type_=seat.c.reserved_for.type),
+        seat.c.status == literal_column("'open'"),
+        seat.c.player_id.is_(None),
+    )
+    .order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
+    .limit(bindparam("at_most"))
+    .offset(bindparam("kept"))
+)
+
+
+def invitations_beyond(
+    database: Database, player_id: bytes, *, kept: int, limit: int
+) -> list[bytes]:
+    """At most `limit` open games with a seat reserved for a player, after the `kept` newest."""
+    params = {"player_id": player_id, "kept": kept, "at_most": limit}
+    return [bytes(row[0]) for row in database.fetch(_BEYOND, params)]
+
+
 def _spend() -> Write:
     # ON CONFLICT has the same syntax in both databases, so one statement serves both.
     new = insert(allowance).values(

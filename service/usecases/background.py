@@ -14,6 +14,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
+from prometheus_client import Gauge
+
 from crazy_eights import replies
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
@@ -22,6 +24,7 @@ from crazy_eights.log.game import Game, Step
 from service.store import (
     Conflict,
     Unavailable,
+    aside,
     bot_turns,
     departures,
     games,
@@ -35,6 +38,7 @@ from service.store import (
 from service.store.bot_turns import WaitingGame
 from service.usecases import clock
 from service.usecases.answers import Swept
+from service.usecases.invitations import decline
 from service.usecases.rate_limiter import SECONDS
 from service.usecases.repository import HEADER
 from service.usecases.service import Service
@@ -52,6 +56,12 @@ LATECOMERS_MS: Final = 60_000
 """The minimum time for which a departed player is processed: a call that was in progress at the
 departure may commit later."""
 _BEFORE_ALL: Final = b""
+ASIDE: Final = Gauge(
+    "eights_games_set_aside",
+    "Games that a background duty has set aside until an operator releases them.",
+    ["duty"],
+    multiprocess_mode="mostrecent",
+)
 Act = Callable[[RequestContext, Game, bytes], list[Step]]
 """Makes the entries of a departed player in a game; changes the clone that it gets."""
 
@@ -87,7 +97,7 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
     """Check the games that are due, at most `limit`; call it again until none is left.
 
     Turns that ran out are ended, and so are idle games, which reveals their seeds. A game that
-    cannot be read is skipped for an hour.
+    cannot be read is skipped for an hour; one in which anything else fails is set aside.
     """
     now = service.clock(players.now(service.store))
     due = games.due(service.store, now=now, limit=limit)
@@ -101,10 +111,12 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
             changed += _sweep_one(service, game_id)
         except Unavailable:
             raise
-        except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
-            # Log it and postpone it, so that the other games are checked; it may be repaired later.
-            unreadable(game_id, HEADER, error)
+        except Unreadable:
+            # Already logged; it may be repaired later, or a newer version wrote it.
             log.wake_later(service.store, game_id, now + _UNREADABLE_MS)
+        except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
+            unreadable(game_id, HEADER, error)
+            set_aside(service, game_id, duty=aside.SWEEP, fate="failed")
     return Swept(len(due), changed)
 
 
@@ -184,7 +196,7 @@ class BotRunner:
         context = open_context(service, snapshot, include_private=True)
         game, at = context.loaded.game.clone(), context.at
         if replies.waits_for_another_version(game):
-            set_aside(service, found.game_id, milliseconds=ELSEWHERE_MS)
+            postpone(service, found.game_id, milliseconds=ELSEWHERE_MS)
             return
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
         steps = replies.play_bots(game, at=at, limit=clock.REPLIES, units=units)
@@ -193,10 +205,36 @@ class BotRunner:
             commit(context, game, steps)
 
 
-def set_aside(service: Service, game_id: bytes, *, milliseconds: int) -> None:
+def postpone(service: Service, game_id: bytes, *, milliseconds: int) -> None:
     """Postpone a game in which nothing can be done now. Raises Unavailable."""
     now = service.clock(players.now(service.store))
     log.wake_later(service.store, game_id, now + milliseconds)
+
+
+def set_aside(service: Service, game_id: bytes, *, duty: str, fate: str) -> None:
+    """Let a duty not see a game again until an operator releases it. Raises Unavailable."""
+    aside.add(service.store, game_id, duty=duty, fate=fate)
+    count_aside(service)
+
+
+def count_aside(service: Service) -> None:
+    """Bring the metric of games that are set aside up to date. Raises Unavailable."""
+    for duty, number in aside.counts(service.store).items():
+        ASIDE.labels(duty).set(number)
+
+
+def release(service: Service, game_id: bytes, *, duty: str) -> bool:
+    """Let a duty see a game again; return whether the duty had set it aside. Raises Unavailable.
+
+    Players who have gone from the game are processed once more.
+    """
+    if not aside.release(service.store, game_id, duty=duty):
+        return False
+    if duty == aside.DEPARTURES:
+        for player_id in departures.players_of(service.store, game_id):
+            if players.by_id(service.store, player_id) is None:
+                departures.process_again(service.store, player_id)
+    return True
 
 
 class Departures:
@@ -213,13 +251,15 @@ class Departures:
         for player_id, departed_for in departures.all_departed(store):
             self._all(player_id, departures.seated(store, player_id, status="open"), _leave)
             self._all(player_id, departures.created(store, player_id), _cancel)
-            self._all(player_id, departures.invited(store, player_id), _decline)
+            self._all(player_id, departures.invited(store, player_id), decline)
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
             if ratings.of_player(store, player_id):
                 ratings.unlist(store, player_id)
             named = departures.named(store, player_id)
             for game_id in named:
+                self._progress.at(game_id)
                 departures.unname(store, player_id, game_id)
+                self._progress.done()
             if departed_for > LATECOMERS_MS and not named:
                 departures.forget(store, player_id)
 
@@ -234,6 +274,7 @@ class Departures:
             with suppress(Refusal, Unreadable):
                 self._one(player_id, game_id, act)
                 self._failed.discard(game_id)
+            self._progress.done()
 
     @retry_on_conflict
     def _one(self, player_id: bytes, game_id: bytes, act: Act) -> None:
@@ -258,12 +299,6 @@ def _leave(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
 
 def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step]:
     return commands.cancel(game, at=context.at)
-
-
-def _decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
-    if player_id not in context.loaded.reserved:
-        raise Refusal("not-seated", Message("no-seat-is-kept"))
-    return commands.decline(game, seat=context.loaded.reserved.index(player_id), at=context.at)
 
 
 def _resign(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:

@@ -3,23 +3,42 @@
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from prometheus_client import Counter
 
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.log.game import Game, game_of
+from crazy_eights.measured import measured
+from crazy_eights.rulesets.ruleset import RuleSet
 from crazy_eights.view import Names
 from service.store.snapshots import GameRow
 
 STEP: Final = 128
 """Entries between two kept states of a game: the most that have to be replayed to any version."""
+DEALT: Final = 40_000
+"""Units of work of rounds after which a state is kept earlier (`crazy_eights.work.of_rounds`)."""
 EVICTED: Final = Counter("eights_games_evicted", "Games dropped from memory to make room.")
 STATES_PER_GAME: Final = 32
 """The room of the cache in states, per game that may be cached, on average."""
+BYTES_PER_GAME: Final = 64 * 1024
+"""The room of the cache in bytes, per game that may be cached, on average."""
+_ROOM_BESIDES: Final = 1 << 20
+"""Room for the rules of presets, which many games share."""
 _ROUNDS_PER_STATE: Final = 2
+_GAME: Final = 6_144
+_STATE: Final = 3_072
+_STATE_PER_CARD: Final = 28
+_OPEN: Final = 1_024
+_ROUND: Final = 768
+_ROUND_PER_CARD: Final = 16
+"""Bytes at most of a game without its states and rules, of a state and for each card in it, of a
+state before the start, and of the record of a round; tests/usecases/test_cached_bytes.py measures
+them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +84,20 @@ class Loaded:
         """The state after further entries: `game` is the advanced clone, `joined` the new names."""
         past = self.past
         last = past[-1].game.version if past else 0
-        if last < self.game.version and game.version > last + STEP:
+        if last < self.game.version and is_far(past, game, beyond=True):
             past = (*past, Loaded(self.game, self.names, self.invited))
         names = {**self.names, **joined} if joined else self.names
         return Loaded(game, names, self.invited, past)
 
     def nearest(self, version: int) -> "Loaded":
         """The latest kept state at or before a version, with its past; at worst the first state."""
-        if version >= self.version:
+        return self.nearest_by(version, key=_version_of)
+
+    def nearest_by(self, most: int, *, key: Callable[["Loaded"], int]) -> "Loaded":
+        """The same by another number that never falls in the course of a game."""
+        if most >= key(self):
             return self
-        earlier = bisect_right(self.past, version, key=_version_of)
+        earlier = bisect_right(self.past, most, key=key)
         if not earlier:
             game = self.game
             first = game_of(game.header_line, game.header, game.ruleset, game.secret)
@@ -90,10 +113,56 @@ class Loaded:
 
     @property
     def states(self) -> int:
-        """The size in states; the records of two rounds count as one state."""
-        table = self.game.state
-        rounds = 0 if table is None else len(table.records)
-        return 1 + len(self.past) + rounds // _ROUNDS_PER_STATE
+        """The size in states; the records of two rounds that they remember count as one state."""
+        return 1 + len(self.past) + self._remembered // _ROUNDS_PER_STATE
+
+    @property
+    def _remembered(self) -> int:
+        """The number of records of rounds in memory, each counted once."""
+        remembered = 0
+        over = 0
+        for each in (*self.past, self):
+            table = each.game.state
+            if table is not None:
+                remembered += min(len(table.records) - over, len(table.records.newest))
+                over = len(table.records)
+        return remembered
+
+    @property
+    def own_bytes(self) -> int:
+        """The bytes in memory at most, without the rules, which other games may share."""
+        game, table = self.game, self.game.state
+        size = _GAME + 2 * len(game.header_line)
+        if table is None:
+            return size + _OPEN * (1 + len(self.past))
+        cards = len(table.tables.deck)
+        size += self._remembered * (_ROUND + _ROUND_PER_CARD * cards)
+        return size + (1 + len(self.past)) * (_STATE + _STATE_PER_CARD * cards)
+
+    @property
+    def rules(self) -> RuleTables | RuleSet:
+        """The rules in memory that this game keeps there, alone or with others."""
+        return self.game.ruleset if self.game.state is None else self.game.state.tables
+
+
+def is_far(past: Sequence[Loaded], game: Game, *, beyond: bool = False) -> bool:
+    """Whether a game is so far from the last kept state that one is to be kept; with `beyond`, if
+    it is even further.
+
+    In games that may have any number of rounds only entries count: the states of those would fill
+    the memory.
+    """
+    last = past[-1].game if past else None
+    entries = game.version - (0 if last is None else last.version)
+    dealt = game.dealt - (0 if last is None else last.dealt)
+    if game.limits.rounds is None:
+        dealt = 0
+    return entries >= STEP + beyond or dealt >= DEALT + beyond
+
+
+def _bytes_of_rules(loaded: Loaded) -> int:
+    rules, shown = loaded.rules, loaded.game.shown_rules
+    return measured(shown) + (rules.bytes if isinstance(rules, RuleTables) else measured(rules))
 
 
 def _version_of(loaded: Loaded) -> int:
@@ -101,7 +170,7 @@ def _version_of(loaded: Loaded) -> int:
 
 
 class CachedGame(NamedTuple):
-    """A cached game with its row at the same version, and its size in states.
+    """A cached game with its row at the same version, its size in states, and its own bytes.
 
     The row is None if the log could be read only up to this version.
     """
@@ -109,6 +178,15 @@ class CachedGame(NamedTuple):
     loaded: Loaded
     row: GameRow | None
     states: int
+    own_bytes: int
+
+
+@dataclass(slots=True)
+class _SharedRules:
+    """Rules in memory: their bytes, and the number of cached games that use them."""
+
+    bytes: int
+    games: int = 0
 
 
 @dataclass(slots=True)
@@ -120,12 +198,17 @@ class _Turn:
 
 
 class Cache:
-    """The most recently used games: at most `size`, and at most `size * STATES_PER_GAME` states."""
+    """The most recently used games: at most `size`, at most `size * STATES_PER_GAME` states, and at
+    most `size * BYTES_PER_GAME` bytes with their rules. Rules of several games count once.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._room = size * STATES_PER_GAME
         self._states = 0
+        self._most_bytes = size * BYTES_PER_GAME + _ROOM_BESIDES
+        self._bytes = 0
+        self._rules: dict[int, _SharedRules] = {}
         self._games: OrderedDict[bytes, CachedGame] = OrderedDict()
         self._turns: dict[bytes, _Turn] = {}
         self._lock = threading.Lock()
@@ -182,19 +265,48 @@ class Cache:
         """The total size in states, see `Loaded.states`."""
         return self._states
 
+    @property
+    def held(self) -> int:
+        """The bytes in memory at most of all cached games and their rules."""
+        return self._bytes
+
     def __len__(self) -> int:
         return len(self._games)
 
     def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
+        # First: rules that the game before had alone are not measured again.
+        self._hold(loaded)
         self._remove(game_id)
-        kept = self._games[game_id] = CachedGame(loaded, row, loaded.states)
+        kept = self._games[game_id] = CachedGame(loaded, row, loaded.states, loaded.own_bytes)
         self._states += kept.states
+        self._bytes += kept.own_bytes
         # The newest game stays however large it is; else each read would replay it again.
-        while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
+        while len(self._games) > self._size or (self._is_full() and len(self._games) > 1):
             self._remove(next(iter(self._games)))
             EVICTED.inc()
+
+    def _is_full(self) -> bool:
+        return self._states > self._room or self._bytes > self._most_bytes
 
     def _remove(self, game_id: bytes) -> None:
         kept = self._games.pop(game_id, None)
         if kept is not None:
             self._states -= kept.states
+            self._bytes -= kept.own_bytes
+            self._release(kept.loaded)
+
+    def _hold(self, loaded: Loaded) -> None:
+        """Count the rules of a game, if no other game in the cache has them."""
+        key = id(loaded.rules)
+        rules = self._rules.get(key)
+        if rules is None:
+            rules = self._rules[key] = _SharedRules(_bytes_of_rules(loaded))
+            self._bytes += rules.bytes
+        rules.games += 1
+
+    def _release(self, loaded: Loaded) -> None:
+        rules = self._rules[id(loaded.rules)]
+        rules.games -= 1
+        if not rules.games:
+            self._bytes -= rules.bytes
+            del self._rules[id(loaded.rules)]

@@ -11,6 +11,7 @@ from typing import Any, Final
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
+    FIRST_FORMAT,
     TREE_FORMAT,
     Inclusion,
     Tree,
@@ -36,6 +37,10 @@ EVERY_DAY = 100_000
 """A limit that reads the checkpoints of all days: no service runs for so long."""
 
 
+LEAF_BYTES: Final = 64
+"""The length of a published leaf: the name of a game and its head."""
+
+
 class NoCheckpoint(ValueError):
     """A day has no checkpoint: it is not over, or no game had ended by then."""
 
@@ -45,7 +50,7 @@ def close_day(service: Service) -> CheckpointRow | None:
 
     The first day is the one on which the first game ended. From then on every day has a checkpoint,
     even without games, so that the leaf of a day in the tree over all checkpoints follows from its
-    date. The leaves of a day are game id ‖ head of every game that ended on it, by id. If several
+    date. The leaves of a day are name ‖ head of every game that ended on it, by name. If several
     processes close the same day, one makes the checkpoint, and the others return it. Raises
     Unavailable.
     """
@@ -112,8 +117,9 @@ def _make(service: Service, day: date, now: int) -> CheckpointRow:
         key_id=None if signer is None else signer.key_id,
         signature=None if signer is None else signer.sign(message),
         created_at=now,
+        format=CHECKPOINT_FORMAT,
     )
-    checkpoints.save(service.store, row, tree.inclusions(row.day))
+    checkpoints.save(service.store, row, tree.closed(row.day))
     return row
 
 
@@ -127,7 +133,7 @@ def _span(day: date) -> tuple[int, int]:
 def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
     """A checkpoint in its published form."""
     return {
-        "format": CHECKPOINT_FORMAT,
+        "format": row.format or FIRST_FORMAT,
         "day": row.day,
         "size": row.size,
         "root": row.root.hex(),
@@ -174,6 +180,34 @@ def checkpoint_of(service: Service, day: str) -> dict[str, Any]:
     if row is None:
         raise _no_checkpoint()
     return checkpoint_json(row)
+
+
+def list_leaves(
+    service: Service, day: str, *, cursor: str | None = None, limit: int = paging.LEAVES.usual
+) -> Page:
+    """The leaves of a closed day, in the order of its tree.
+
+    Raises Refusal `not-found` if the day has no checkpoint, or one of the first format, and
+    `validation-failed` for a wrong cursor.
+    """
+    service.charge(prices.of_entries(limit))
+    first = paging.ROUNDS.read(cursor, 0)
+    row = checkpoints.of_day(service.store, day) if paging.is_day(day) else None
+    if row is None:
+        raise _no_checkpoint()
+    if (row.format or FIRST_FORMAT) == FIRST_FORMAT:
+        raise Refusal("not-found", Message("leaves-are-not-published"))
+    data = b""
+    last = min(first + limit, row.size)
+    while first + len(data) // LEAF_BYTES < last:
+        at = first + len(data) // LEAF_BYTES
+        block = checkpoints.leaves_from(service.store, day, at)
+        if block is None:
+            raise _no_checkpoint()
+        data += block.data[(at - block.leaf) * LEAF_BYTES :]
+    found = (data[at : at + LEAF_BYTES] for at in range(0, (last - first) * LEAF_BYTES, LEAF_BYTES))
+    items = [{"name": leaf[:32].hex(), "head": leaf[32:].hex()} for leaf in found]
+    return Page(items, paging.ROUNDS.write(last) if last < row.size else None)
 
 
 def tree_head(service: Service) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
 from service.store import lists, news
-from service.store.lists import NEWEST, GameFilter, ListedGame, ListedSeat
+from service.store.lists import NEWEST, Found, GameFilter, ListedGame, ListedSeat
 from service.store.snapshots import GameRow
 from service.usecases import paging, players, prices
 from service.usecases.answers import Page
@@ -45,13 +45,13 @@ def list_games(
 
     Filters: `player`: this player (id) has a seat; `free`: a seat is free for anybody; `bots`: at
     least one house bot has a seat (True) or none has (False). With `ended_after` or `ended_before`
-    (RFC 3339, both exclusive) the games are sorted by their end, the latest first. Raises Refusal
-    `validation-failed`, or `unauthorized` for an invalid token.
+    (RFC 3339, both exclusive) the games are sorted by their end, the latest first. A page may have
+    fewer games than `limit`, or none, although others follow. Raises Refusal `validation-failed`,
+    also for filters that together match no game, or `unauthorized` for an invalid token.
     """
     if token is not None:
         players.authenticate(service, token=token)
     before = paging.GAMES.read(cursor, NEWEST)
-    service.charge(prices.of_list(limit))
     if player is not None and not ID.fullmatch(player):
         raise invalid([Fault("#/player", must_be(Message("a-player-id")))])
     if ruleset is not None and ruleset not in PRESETS:
@@ -65,9 +65,10 @@ def list_games(
         ended_after=_moment("ended_after", ended_after),
         ended_before=_moment("ended_before", ended_before),
     )
-    rows = lists.list_public(service.store, wanted, before=before, limit=limit + 1)
-    place = "ended_at" if wanted.by_end else "created_at"
-    return _page(service, rows, limit, place, _item)
+    _check_public(wanted)
+    service.charge(prices.of_games(limit, checked=lists.is_checked(wanted)))
+    found = lists.list_public(service.store, wanted, before=before, limit=limit)
+    return _page(service, found, _item)
 
 
 def my_games(
@@ -88,19 +89,50 @@ def my_games(
     """
     me = bytes.fromhex(players.authenticate(service, token=token).id)
     before = paging.GAMES.read(cursor, NEWEST)
-    service.charge(prices.of_list(limit))
+    _check_own(status, to_act=to_act, invited=invited)
+    # A player has few active games, and bots read this list often.
+    service.charge(prices.of_games(limit, checked=to_act is False))
     if to_act:
         for now, row in news.clocked(service.store, [me]):
             try_due_clocks(service, row, now=now)
-    place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit + 1}
-    if not invited:
-        waiting = "active" if to_act and status is None else status
-        rows = lists.list_own(service.store, status=waiting, to_act=to_act, **place)
-    elif status in (None, "open") and not to_act:
-        rows = lists.list_invited(service.store, **place)
+    place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit}
+    if invited:
+        found = lists.list_invited(service.store, **place)
     else:
-        rows = []  # In an open game no seat has to act.
-    return _page(service, rows, limit, "created_at", _own_item)
+        waiting = "active" if to_act else status
+        found = lists.list_own(service.store, status=waiting, to_act=to_act, **place)
+    return _page(service, found, _own_item)
+
+
+def _check_public(wanted: GameFilter) -> None:
+    """Raises Refusal `validation-failed` for filters that together match no game."""
+    end = "ended_before" if wanted.ended_after is None else "ended_after"
+    faults = []
+    if wanted.by_end and wanted.status in ("open", "active"):
+        faults.append(_excludes(end, f"status={wanted.status}"))
+    if wanted.free and wanted.status not in (None, "open"):
+        faults.append(_excludes("free", f"status={wanted.status}"))
+    if wanted.free and wanted.by_end:
+        faults.append(_excludes("free", end))
+    if faults:
+        raise invalid(faults)
+
+
+def _check_own(status: str | None, *, to_act: bool | None, invited: bool) -> None:
+    """Raises Refusal `validation-failed` for filters that together match no game."""
+    faults = []
+    if invited and to_act:
+        faults.append(_excludes("invited", "to_act=true"))
+    if invited and status not in (None, "open"):
+        faults.append(_excludes("invited", f"status={status}"))
+    if to_act and status not in (None, "active"):
+        faults.append(_excludes("to_act", f"status={status}"))
+    if faults:
+        raise invalid(faults)
+
+
+def _excludes(name: str, other: str) -> Fault:
+    return Fault(f"#/{name}", Message("matches-nothing-with", other=other))
 
 
 def _moment(name: str, text: str | None) -> int | None:
@@ -119,14 +151,11 @@ def moment(name: str, text: str) -> int:
     return (found - _EPOCH) // timedelta(milliseconds=1)
 
 
-def _page(
-    service: Service, rows: Sequence[ListedGame], limit: int, place: str, make_item: MakeItem
-) -> Page:
-    shown, last = paging.cut(rows, limit)
-    seats = lists.seats_of(service.store, [each.row.game_id for each in shown])
+def _page(service: Service, found: Found, make_item: MakeItem) -> Page:
+    seats = lists.seats_of(service.store, [each.row.game_id for each in found.games])
     return Page(
-        [make_item(each, seats[each.row.game_id]) for each in shown],
-        None if last is None else paging.GAMES.write(getattr(last.row, place), last.row.game_id),
+        [make_item(each, seats[each.row.game_id]) for each in found.games],
+        None if found.following is None else paging.GAMES.write(*found.following),
     )
 
 

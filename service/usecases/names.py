@@ -16,6 +16,24 @@ _IGNORABLE: Final = (
     (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164),
     (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xE0000, 0xE0FFF),
 )  # fmt: skip
+_BLANK: Final = "\u2800"  # A Braille cell without dots: a symbol, but nothing is seen.
+# Letters that look like Latin ones, after NFKC and case folding: Cyrillic, Greek, Armenian,
+# Cherokee, phonetic and small-capital letters, digits (docs/decisions/names.md).
+_LOOK_ALIKES: Final = {
+    "a": "\u0430\u0251\u03b1\u1d00\u13aa",
+    "d": "\u0501\u0257\u0256\u1d05\u0111\u13a0",
+    "e": "\u0435\u04bd\u212e\u03b5\u1d07\u01dd\u0259\u0499\u13ac",
+    "g": "\u0261\u0581\u018d\u0262\u01e5\u050d\u13c0",
+    "m": "\u043c\u1d0d\u028d\u03bc\u13b7",
+    "n": "\u0578\u057c\u03b7\u0274\u0438\u043f\u0273\u03bd",
+    "o": "\u043e\u03bf\u0585\u0d20\u03c3\u1d0f\u00f80",
+    "p": "\u0440\u03c1\u2374\u1d18\u01bf\u13e2",
+    "r": "\u0433\u1d26\u2c85\u0280\u027e\u0491\u13a1",
+    "t": "\u0442\u03c4\u1d1b\u01ad\u13a2",
+    "x": "\u0445\u03c7\u00d7\u1541\u157d",
+    "y": "\u0443\u04af\u03b3\u028f\u1d8c\u0263\u10e7\u03c5\u13a9\u13bd",
+}
+_LATIN: Final = str.maketrans({each: to for to, all_ in _LOOK_ALIKES.items() for each in all_})
 
 
 def read_name(given: str) -> str:
@@ -25,9 +43,19 @@ def read_name(given: str) -> str:
     'Ann'
     """
     name = read_label(given)
-    if name.casefold() in BOTS:
+    if skeleton(name) in _BOTS:
         raise BadText(Message("name-of-a-bot"))
     return name
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: two names with one skeleton are hard to tell apart.
+
+    >>> skeleton("\uff47\uff52\uff45\uff45\uff44\uff59"), skeleton("gre\u200bedy")
+    ('greedy', 'greedy')
+    """
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(each for each in folded if _is_seen(each)).translate(_LATIN)
 
 
 def read_label(given: str) -> str:
@@ -61,7 +89,10 @@ def _is_space(each: str) -> bool:
 
 
 def _is_seen(each: str) -> bool:
-    """Whether a character is neither space, format, unassigned nor default-ignorable."""
-    if unicodedata.category(each)[0] in "ZC":
+    """Whether a character is neither space, format, unassigned, default-ignorable nor blank."""
+    if unicodedata.category(each)[0] in "ZC" or each == _BLANK:
         return False
     return not any(low <= ord(each) <= high for low, high in _IGNORABLE)
+
+
+_BOTS: Final = frozenset(map(skeleton, BOTS))

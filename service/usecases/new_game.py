@@ -9,6 +9,7 @@ import hashlib
 import uuid
 from collections.abc import Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
@@ -37,6 +38,7 @@ from service.usecases.inputs import (
     is_same_body,
     read,
 )
+from service.usecases.invitations import expire_oldest
 from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import changed_view, may_see
@@ -131,13 +133,14 @@ def create_game(
     """Create a game. It starts at once if no seat is open; bots that are due to move do so.
 
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
-    `ruleset-invalid` or `quota-exceeded`.
+    `ruleset-invalid` or `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
     """
     call = creation_call(service, token=token, body=body, shape=NEW_GAME, key=key)
     creator = call.creator
     if call.before is not None:
         return answer_at(service, *call.before, creator.player_id)
-    plan = read_plan(body)
+    guard = partial(service.heavy, prices.REFUSED_CREATION, creator.player_id)
+    plan = read_plan(body, guard=guard)
     service.charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))
@@ -280,6 +283,8 @@ def write(
         ),
     )
     service.publish(loaded, row)
+    expire_oldest(service, {each for each in loaded.invited if each is not None})
+    service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 
 

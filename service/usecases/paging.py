@@ -30,6 +30,8 @@ class Size(NamedTuple):
 ITEMS: Final = Size(50, lists.MOST)
 ENTRIES: Final = Size(100, 1000)
 """The size of a page of the log."""
+LEAVES: Final = Size(1000, 1000)
+"""The size of a page of leaves of a checkpoint."""
 NEWS: Final = Size(500, 500)
 """The size of a page of events or notices."""
 MAX_SEQ: Final = 2**31 - 1
@@ -101,7 +103,7 @@ GAMES: Final = _packed(">q16s")
 RANKS: Final = _packed(">id16s")
 """The number of listed players, and the last one's mean and id."""
 ROUNDS: Final = Cursor(str, _number)
-"""The number of listed rounds."""
+"""The number of listed rounds, or of leaves."""
 DAYS: Final = Cursor(str, _day)
 """The last listed day."""
 

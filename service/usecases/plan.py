@@ -1,6 +1,7 @@
 """Plans of new games: read from a request body, checked, and with the rule set expanded."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +11,8 @@ from crazy_eights.engine.setup import SETUP, setup_faults
 from crazy_eights.errors import BadText, Fault, Refusal, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
 from crazy_eights.moves import MAX_SEATS
-from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.rulesets.consistency import PLAYERS
+from crazy_eights.rulesets.ruleset import Guard, RuleSet, expand
 from crazy_eights.schema import (
     LEFT_OUT,
     Choice,
@@ -118,20 +120,21 @@ NEW_GAME: Final = Record(
 )
 
 
-def read_plan(body: object) -> Plan:
-    """The plan in the body of `POST /v1/games`.
+def read_plan(body: object, *, guard: Guard = nullcontext) -> Plan:
+    """The plan in the body of `POST /v1/games`; `guard` as in `expand`.
 
     Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
     Whether invited players exist is not checked here.
     """
     asked: Asked = read(NEW_GAME, body)
-    return plan_of(asked)
+    return plan_of(asked, guard=guard)
 
 
-def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
+def plan_of(asked: Asked, *, fill_seconds: int | None = None, guard: Guard = nullcontext) -> Plan:
     """The plan of a requested game; with `fill_seconds` the game must be full by then.
 
-    Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
+    `guard` is as in `expand`. Raises Refusal `validation-failed` or `ruleset-invalid` with every
+    fault and its pointer.
     """
     faults = _seat_faults(asked.seats)
     if asked.seed is not None and asked.seed_mode == "sealed":
@@ -139,7 +142,7 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
     if faults:
         raise invalid(faults)
     seats = len(asked.seats)
-    ruleset = _rules_for(asked.ruleset, asked.rules, seats)
+    ruleset = _rules_for(asked, guard)
     wrong = setup_faults(ruleset, seats, asked.setup)
     if wrong:
         raise invalid(nested_fault("setup", fault) for fault in wrong)
@@ -169,29 +172,27 @@ def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
     return faults
 
 
-def _rules_for(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int) -> RuleSet:
+def _rules_for(asked: Asked, guard: Guard) -> RuleSet:
     try:
-        return expand(ruleset_id, rules, seats=seats)
+        return expand(asked.ruleset, asked.rules, seats=len(asked.seats), guard=guard)
     except UnknownRuleSet:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))]) from None
     except RuleSetInvalid as error:
-        raise _why_not(ruleset_id, rules, seats, error) from error
+        raise _why_not(asked, error, guard) from error
 
 
-def _why_not(
-    ruleset_id: str, rules: Mapping[str, Any] | None, seats: int, found: RuleSetInvalid
-) -> Refusal:
+def _why_not(asked: Asked, found: RuleSetInvalid, guard: Guard) -> Refusal:
     """The Refusal for rules that don't fit the seats.
 
     If only the number of seats is wrong, the Refusal names the seats and not the rules.
     """
-    try:
-        allowed = expand(ruleset_id, rules).players
-        if not allowed.min <= seats <= allowed.max:
+    if any(fault.pointer.startswith(PLAYERS) for fault in found.faults):
+        try:
+            allowed = expand(asked.ruleset, asked.rules, guard=guard).players
             detail = Message("must-be-seats", least=allowed.min, most=allowed.max)
             return invalid([Fault("#/seats", detail)])
-    except RuleSetInvalid as error:
-        found = error
+        except RuleSetInvalid as error:
+            found = error
     return invalid((nested_fault("rules", each) for each in found.faults), code="ruleset-invalid")
 
 

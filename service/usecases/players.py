@@ -100,7 +100,8 @@ def profile(service: Service, *, player_id: str) -> Profile:
         raise Refusal("not-found", Message("no-such-player"))
     finished, won = players.played(service.store, wanted)
     player = _player_of(row)
-    games = {"finished": finished, "won": won}
+    unopened = players.unopened_seals(service.store, wanted)
+    games = {"finished": finished, "won": won, "unopened": unopened}
     rated = [
         {"ruleset": ruleset, **Rating(*numbers).to_json()}
         for ruleset, numbers in ratings.of_player(service.store, wanted)

@@ -15,6 +15,8 @@ from crazy_eights.bots.house import level_of
 from crazy_eights.log.game import Game, Occupant
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
+from crazy_eights.work import LINE
+from service.store.lists import WALKED
 from service.usecases.plan import Plan, SeatPlan
 
 
@@ -36,7 +38,12 @@ REPLY_AT: Final = {1: 1, 2: 10, 3: 20}
 BOTS_ALONE: Final = 10
 """The additional price of a call that leaves a game to bots alone."""
 _LEAVES_BOTS: Final = ("start", "resign")
+REFUSED_TRIAL: Final = 20
+"""The price of rules to be validated whose worst case is too large; it is counted several times."""
+REFUSED_CREATION: Final = 5
+"""The price of a creation with such rules."""
 LISTED: Final = 50
+CHECKED: Final = 500
 ENTRIES: Final = 100
 VIEWED: Final = 2
 """The minimum price of events with the view."""
@@ -108,10 +115,31 @@ of_list: Final = partial(_per_block, LISTED)
 """The price of a page of a list, by its maximum number of items."""
 of_entries: Final = partial(_per_block, ENTRIES)
 """The price of entries of a log or their events, by their number."""
+
+
+def of_dealt(units: int) -> int:
+    """The price of rounds that a call deals or replays, by the work of dealing them.
+
+    It is that of as many entries as take the same work, rounded down. The number of rounds is
+    public, and it is known only once they are dealt.
+    """
+    return units // (ENTRIES * LINE)
+
+
 of_export: Final = partial(_per_block, EXPORTED)
 """The price of the export of a log, by its number of entries."""
 of_audit: Final = partial(_per_block, AUDITED)
 """The price of the audit of an export, by its number of lines."""
+
+
+def of_games(limit: int, *, checked: bool) -> int:
+    """The price of a page of games; more if they are checked row by row (`store.lists`)."""
+    return of_list(limit) + (WALKED // CHECKED if checked else 0)
+
+
+def of_audited_rounds(units: int) -> int:
+    """The price of the rounds of an audited log, as `of_dealt`."""
+    return units // (AUDITED * LINE)
 
 
 def of_analysis(ruleset: RuleSet, seats: int, version: int) -> int:

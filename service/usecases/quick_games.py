@@ -3,13 +3,17 @@
 """
 
 import hashlib
+from contextlib import nullcontext
+from functools import partial
 from typing import Any, Final
 
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.log import commands
+from crazy_eights.rulesets.ruleset import Guard
 from service.store import quick_games, snapshots
 from service.store.games import Filling
 from service.store.log import CreationKey
+from service.usecases import prices
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import unauthorized
 from service.usecases.holdings import check_holdings
@@ -39,7 +43,7 @@ def quick(
 
     A caller who already has a seat in that game gets the game again. Raises Refusal
     `unauthorized`, `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or
-    `quota-exceeded`.
+    `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
     """
     # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
     call = creation_call(service, token=token, body=body, shape=QUICK, key=key, space="quick\n")
@@ -47,7 +51,8 @@ def quick(
         opened = call.before[1] == _OPENED
         again = answer_at(service, *call.before, call.creator.player_id, joined=not opened)
         return again._replace(status=201 if opened else 200)
-    plan = read_requested_game(body)
+    guard = partial(service.heavy, prices.REFUSED_CREATION, call.creator.player_id)
+    plan = read_requested_game(body, guard=guard)
     wanted = match_key(plan, call.creator.called.kind)
     # One call at a time in this process: fewer conflicts, so fewer repeated calls.
     with service.cache.turn(wanted):
@@ -58,12 +63,14 @@ def quick(
         return _open_game(service, call, plan, Filling(wanted, before))
 
 
-def read_requested_game(body: object) -> Plan:
-    """The plan of the requested game. Raises a Refusal that lists every fault."""
+def read_requested_game(body: object, *, guard: Guard = nullcontext) -> Plan:
+    """The plan of the requested game; `guard` as in `expand`. Raises a Refusal that lists every
+    fault.
+    """
     requested: RequestedGame = read(QUICK, body)
     rules = {"turn_seconds": TURN_SECONDS, **(requested.rules or {})}
     seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.seats - 1))
-    return plan_of(Asked(requested.ruleset, rules, seats), fill_seconds=FILL_SECONDS)
+    return plan_of(Asked(requested.ruleset, rules, seats), fill_seconds=FILL_SECONDS, guard=guard)
 
 
 def match_key(plan: Plan, kind: str) -> bytes:

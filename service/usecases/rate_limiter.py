@@ -63,8 +63,13 @@ class RateLimiter:
         self._counts: LRUCache[tuple[str, str], _Count] = LRUCache(REMEMBERED)
         self._lock = threading.Lock()
 
-    def take(self, policy: Policy, caller: str, cost: int = 1) -> QuotaStatus:
-        """Count the cost of a call, unless it exceeds the quota; refused calls are not counted."""
+    def take(
+        self, policy: Policy, caller: str, cost: int = 1, *, overdrawn: bool = False
+    ) -> QuotaStatus:
+        """Count the cost of a call, unless it exceeds the quota; refused calls are not counted.
+
+        With `overdrawn` it is counted in any case.
+        """
         now = self._clock()
         period = int(now // SECONDS) * SECONDS
         reset = max(1, round(period + SECONDS - now))
@@ -72,7 +77,7 @@ class RateLimiter:
         with self._lock:
             count = self._count(key, period)
             left = policy.quota - count.reported - count.pending
-            if left < cost:
+            if left < cost and not overdrawn:
                 return QuotaStatus(policy, allowed=False, remaining=max(0, left), reset=reset)
             count.pending += cost
             block = count.pending if count.pending >= max(1, policy.quota // BLOCKS) else 0

@@ -22,10 +22,11 @@ from service.usecases.answers import (
     ReplayAnswer,
     ViewAnswer,
 )
+from service.usecases.cache import DEALT
 from service.usecases.checkpoints import proof_of
 from service.usecases.errors import between, invalid, not_found
 from service.usecases.presenter import entry_item, game_view
-from service.usecases.repository import entry_of, frames_between, load_at
+from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
@@ -84,6 +85,7 @@ def log_page(
     )
 
 
+@retry_on_conflict
 def rounds_page(
     service: Service,
     *,
@@ -92,16 +94,16 @@ def rounds_page(
     cursor: str | None = None,
     limit: int = paging.ITEMS.usual,
 ) -> Page:
-    """The records of the finished rounds, oldest first.
+    """The records of the finished rounds, oldest first; a page may have fewer than `limit`.
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    context = read_game(service, token=token, game_id=game_id)
+    loaded = read_game(service, token=token, game_id=game_id).loaded
     first = paging.ROUNDS.read(cursor, 0)
-    table = context.loaded.game.state
+    table = loaded.game.state
     if table is None:
         return Page([], None)
-    items = table.records.page(first, limit)
+    items = rounds_from(service, loaded, first, first + limit)
     last = first + len(items)
     return Page(items, paging.ROUNDS.write(last) if last < len(table.records) else None)
 
@@ -215,8 +217,10 @@ def events_after(
     items: list[dict[str, Any]] = []
     then = context.loaded
     if after < upto:
-        _, frames, reached = frames_between(service, context.loaded, after, upto)
+        before, frames, reached = frames_between(service, context.loaded, after, upto, units=DEALT)
+        service.debit(prices.of_dealt(reached.game.dealt - before.game.dealt))
         items = [frame.item(context.me) for frame in frames]
+        upto = reached.version
         then = context.loaded if upto == row.version else reached
     make_view = partial(game_view, then, row, context.me)
     return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, make_view)

@@ -19,15 +19,19 @@ from crazy_eights.engine.events import Event
 from crazy_eights.fairness.chain import link
 from crazy_eights.log.game import Game, Occupant, Secret, Step, open_game, seat_in
 from crazy_eights.log.replay import apply_entry, move_of, revealed_secret
+from crazy_eights.replies import NO_BOUND
 from crazy_eights.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
 from service.store.snapshots import GameRow
-from service.usecases.cache import STEP, CachedGame, Loaded
+from service.usecases import prices
+from service.usecases.cache import DEALT, STEP, CachedGame, Loaded, is_far
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable, unreadable
 
 HEADER: Final = 0
+ROUND_ENTRIES: Final = 2_000
+"""The entries after which a page of rounds that are replayed ends."""
 LOADED: Final = Counter(
     "eights_games_loaded",
     "Games loaded for calls: from memory, from an earlier version in memory, or from the log.",
@@ -91,19 +95,64 @@ def load_at(service: Service, now: Loaded, version: int) -> Loaded:
 
 
 def frames_between(
-    service: Service, now: Loaded, after: int, upto: int
+    service: Service, now: Loaded, after: int, upto: int, *, units: int = NO_BOUND
 ) -> tuple[Loaded, list[Frame], Loaded]:
     """The game at version `after`, the entries from there up to `upto`, and the game at `upto`.
 
-    Raises Conflict or Unreadable.
+    They end earlier with the entry with which the rounds dealt take `units` of work. Raises
+    Conflict or Unreadable.
     """
     before = load_at(service, now, after)
     game_id = now.game.game_id
     rows = log.entries(service.store, game_id, after=after, upto=upto)
-    frames, then = advance_with_events(before, rows)
-    if then.version != upto:
+    frames, then = advance_with_events(before, rows, units=units)
+    if len(frames) == len(rows) and then.version != upto:
         raise unreadable(game_id, then.version + 1, "missing")
     return before, frames, then
+
+
+def rounds_from(service: Service, now: Loaded, first: int, upto: int) -> list[dict[str, Any]]:
+    """The records of the rounds from index `first` to before `upto`, as far as one page goes.
+
+    A state remembers the newest; older ones are replayed from the last kept state before them, and
+    charged. At least one is found, if there is one; the replay stops after `ROUND_ENTRIES`
+    entries, or `DEALT` units of work of rounds, if it has found one by then. Raises Conflict or
+    Unreadable.
+    """
+    over = _over(now)
+    newest = [] if now.game.state is None else now.game.state.records.newest
+    remembered = over - len(newest)
+    if first >= remembered:
+        return newest[first - remembered : upto - remembered]
+    here = start = now.nearest_by(first, key=_over)
+    found: list[dict[str, Any]] = []
+    while _over(here) < min(upto, over):
+        left = start.version + ROUND_ENTRIES - here.version
+        if found and (left <= 0 or here.game.dealt - start.game.dealt >= DEALT):
+            break
+        end = min(here.version + STEP, now.version)
+        before, frames, here = frames_between(service, now, here.version, end, units=DEALT)
+        ended = [
+            event.args
+            for frame in frames
+            for event in frame.step.events
+            if event.type == "round_ended"
+        ]
+        found += ended[max(0, first - _over(before)) :]
+    _debit_replay(service, start, here)
+    return found[: upto - first]
+
+
+def _over(loaded: Loaded) -> int:
+    """How many rounds of a game are over."""
+    state = loaded.game.state
+    return 0 if state is None else len(state.records)
+
+
+def _debit_replay(service: Service, start: Loaded, end: Loaded) -> None:
+    """Charge for a replay beyond the unit that its call costs in any case."""
+    entries, dealt = end.version - start.version, end.game.dealt - start.game.dealt
+    service.debit(prices.of_entries(entries) - 1 + prices.of_dealt(dealt))
 
 
 def _from_cache(service: Service, row: GameRow) -> Loaded | None:
@@ -216,28 +265,31 @@ def _secret(service: Service, row: GameRow) -> Secret | None:
 
 
 def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
-    """The game after the next entries of its log; a state is kept every `STEP` entries.
+    """The game after the next entries of its log; states are kept on the way (`is_far`).
 
     Raises Unreadable.
     """
     game, past = loaded.game.clone(), loaded.past
-    last = past[-1].version if past else 0
     for row in rows:
-        if game.version >= last + STEP:
+        if is_far(past, game):
             past = (*past, Loaded(game.clone(), loaded.names, loaded.invited))
-            last = game.version
         _apply_row(game, row, None)
     return Loaded(game, loaded.names, loaded.invited, past)
 
 
-def advance_with_events(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Frame], Loaded]:
+def advance_with_events(
+    loaded: Loaded, rows: Sequence[EntryRow], *, units: int = NO_BOUND
+) -> tuple[list[Frame], Loaded]:
     """The next entries of a log with their events, and the game after them without past states.
 
-    Raises Unreadable.
+    It stops after the entry with which the rounds dealt take `units` of work. Raises Unreadable.
     """
     game, names = loaded.game.clone(), loaded.names
-    frames = []
+    most = game.dealt + units
+    frames: list[Frame] = []
     for row in rows:
+        if frames and game.dealt >= most:
+            break
         events: list[Event] = []
         entry = _apply_row(game, row, events)
         step = Step(row.seq, row.body, row.hash, entry, tuple(events))

@@ -6,7 +6,7 @@ from typing import Final
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from crazy_eights.view import NAMELESS, PlayerName
-from service.store.log import EntryRow, NameRow, RosterChange, SeatChange
+from service.store.log import EntryRow, NameRow, RosterChange, SeatChange, UnopenedRow
 from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.usecases import clock
@@ -68,7 +68,9 @@ def free_seats(game: Game, reserved: Reserved) -> list[int]:
     ]
 
 
-def roster_change_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> RosterChange:
+def roster_change_of(
+    row: GameRow, loaded: Loaded, names: Sequence[NameRow], unopened: Sequence[UnopenedRow] = ()
+) -> RosterChange:
     """What a turning point changes in status and seats; `row` is the game's new row."""
     game, reserved = loaded.game, loaded.reserved
     seats = [
@@ -78,8 +80,31 @@ def roster_change_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> 
         for seat, occupant in enumerate(game.occupants)
     ]
     return RosterChange(
-        row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names
+        row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names, unopened
     )
+
+
+def unopened_in(row: GameRow, before: Game, steps: Sequence[Step]) -> list[UnopenedRow]:
+    """The players who leave a sealed seed unopened by entries that follow on a game.
+
+    They leave after another seed was opened, the deadline for opening passes, or they cancel the
+    game as its creator (docs/spec/http.md, "Players").
+    """
+    entry = steps[0].entry
+    kind, by = entry["type"], entry.get("by")
+    held = [each for each in before.occupants if not each.opened]
+    if kind == "ended" and by == commands.CLOCK:
+        opens_by = before.opens_by
+        held = [] if opens_by is None or entry["at"] < opens_by else held
+    elif not before.is_opening:
+        return []
+    elif kind == "left" and by == commands.SEAT:
+        held = [each for each in held if each == before.occupants[entry["seat"]]]
+    elif kind == "ended":
+        held = [each for each in held if each.player == row.creator]
+    else:
+        return []
+    return [UnopenedRow(each.player) for each in held if each.player is not None]
 
 
 def won(row: GameRow, game: Game, seat: int) -> bool | None:

@@ -1,8 +1,8 @@
 """The dependencies of the use cases: store, cache, limits, random bytes and clock."""
 
 import os
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
@@ -38,6 +38,10 @@ def charge_nothing(cost: int) -> None:
     """Do nothing: no quota is charged."""
 
 
+def debit_nothing(units: int) -> None:
+    """Do nothing: no quota is charged."""
+
+
 def skip_gate(_player_id: bytes | None) -> AbstractContextManager[None]:
     """Do heavy work immediately."""
     return nullcontext()
@@ -57,6 +61,8 @@ class Service:
     - `announce`: called with game id and version after every commit; must not block.
     - `charge`: called with the total price of the current call (`prices`) as soon as it is known
       and before anything changes; raises the Refusal if the caller has no quota left.
+    - `debit`: called with units to add to the price for work that the current call has done; never
+      refuses the call, so that the answer does not depend on what is known only afterwards.
     - `gate`: makes the context manager around heavy work for a player (None: for no player in
       particular); entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
     """
@@ -73,7 +79,18 @@ class Service:
     retired_keys: tuple[PublicKey, ...] = ()
     announce: Callable[[bytes, int], None] = announce_nothing
     charge: Callable[[int], None] = charge_nothing
+    debit: Callable[[int], None] = debit_nothing
     gate: Callable[[bytes | None], AbstractContextManager[None]] = skip_gate
+
+    @contextmanager
+    def heavy(self, price: int, player_id: bytes | None) -> Iterator[None]:
+        """Around heavy work for a player: raises the price of the call, then passes the gate.
+
+        Raises what `charge` and `gate` raise.
+        """
+        self.charge(price)
+        with self.gate(player_id):
+            yield
 
     def publish(self, loaded: Loaded, row: GameRow) -> None:
         """Cache a game that has just been committed, and announce its new version."""

@@ -240,6 +240,7 @@ def _load_answered(
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
     loaded = load_game(service, row)
     before, frames, after = frames_between(service, loaded, first - 1, last)
+    _debit_rounds(service, before, after)
     steps = [frame.step for frame in frames]
     earlier = CommittedChange(me, row, before, after, steps, status, replayed=True)
     return RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request, earlier)
@@ -310,7 +311,13 @@ def commit_with_replies(context: RequestContext, judged: JudgedChange) -> Commit
         judged = _with_replies(context, judged)
     game, steps, status = judged
     row, after = commit(context, game, steps, answer=_answer_record(context, judged))
+    _debit_rounds(context.service, context.loaded, after)
     return CommittedChange(context.me, row, context.loaded, after, steps, status, replayed=False)
+
+
+def _debit_rounds(service: Service, before: Loaded, after: Loaded) -> None:
+    """Charge for the rounds that were dealt between two states."""
+    service.debit(prices.of_dealt(after.game.dealt - before.game.dealt))
 
 
 def _charge_for_replies(context: RequestContext) -> None:
@@ -369,7 +376,8 @@ def commit(
         if context.from_memory:
             raise Conflict("a turning point must be judged on the database's state")
         new = rows.row_after(row, game, after.reserved)
-        roster = rows.roster_change_of(new, after, names)
+        unopened = rows.unopened_in(row, context.loaded.game, steps)
+        roster = rows.roster_change_of(new, after, names, unopened)
     else:
         new = rows.row_after_moves(row, game)
         roster = None

@@ -87,6 +87,7 @@ MATRIX: dict[str, Any] = {
     "getCheckpoint": ABSENT,
     "getCheckpointTree": OPEN,
     "getCheckpointProof": ABSENT,
+    "listLeaves": ABSENT,
     "getCheckpointConsistency": OPEN,
     "listRulesets": OPEN,
     "getRuleset": OPEN,

@@ -1,11 +1,18 @@
 """Other origins: only the exact ones in the settings are allowed. Security headers for browsers."""
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from service.api.document import HEADERS
 from service.settings import SettingsError, read_settings
-from tests.table import Table
+from tests.contract.document import document
+from tests.contract.record import record
+from tests.contract.recorder import Recorder
+from tests.readme.repository import text_of
+from tests.table import Answer, Table
 
 PLAY = "https://play.example"
 NOT_PLAY = (
@@ -18,6 +25,16 @@ NOT_PLAY = (
     "null",
     "*",
 )
+# Browsers let pages read these headers without a list.
+ALWAYS_READABLE = {"Cache-Control", "Content-Length", "Content-Type"}
+# These headers are for browsers and caches, not for pages.
+FOR_BROWSERS = {
+    "Content-Encoding", "Content-Security-Policy", "Cross-Origin-Opener-Policy",
+    "Cross-Origin-Resource-Policy", "Referrer-Policy", "Vary", "X-Accel-Buffering",
+    "X-Content-Type-Options",
+}  # fmt: skip
+# gunicorn sends `Date`; docs/spec/versions.md announces the other two.
+NOT_SENT_HERE = {"Date", "Deprecation", "Sunset"}
 
 
 @pytest.mark.parametrize("origin", NOT_PLAY)
@@ -47,6 +64,62 @@ def test_a_listed_origin_may_send_a_token_but_no_cookies(
     assert "x-evil" not in allowed
     assert "Access-Control-Allow-Credentials" not in flight
     assert "PUT" not in flight["Access-Control-Allow-Methods"]
+
+
+def names(listed: str) -> set[str]:
+    """The names in a header that lists some."""
+    return set(listed.split(", "))
+
+
+def exposed(table: Table) -> set[str]:
+    """The headers that a page of a listed origin may read."""
+    headers = table.get("/livez", headers={"Origin": PLAY}).headers
+    return names(headers["Access-Control-Expose-Headers"])
+
+
+def test_pages_may_read_every_header_that_the_service_sends(
+    with_settings: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = set(HEADERS)
+    keep = Recorder._keep
+
+    def note(table: Recorder, method: str, path: str, answer: Answer) -> None:
+        sent.update(answer.headers.keys())
+        keep(table, method, path, answer)
+
+    monkeypatch.setattr(Recorder, "_keep", note)
+    record()
+    assert {"Allow", "Content-Disposition", "X-Request-Id"} <= sent
+    readable = exposed(with_settings(cors_origins=(PLAY,)))
+    assert readable == sent - ALWAYS_READABLE - FOR_BROWSERS | NOT_SENT_HERE
+
+
+def test_pages_may_send_every_header_of_the_document(
+    with_settings: Callable[..., Table],
+) -> None:
+    parameters: Any = document()["components"]["parameters"].values()
+    taken = {each["name"] for each in parameters if each["in"] == "header"}
+    asked = {
+        "Origin": PLAY,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": ", ".join((*taken, "traceparent", "tracestate")),
+    }
+    flight = with_settings(cors_origins=(PLAY,)).call("OPTIONS", "/v1/games", headers=asked).headers
+    allowed = {each.lower() for each in names(flight["Access-Control-Allow-Headers"])}
+    assert {each.lower() for each in taken} <= allowed | {"accept-language"}  # Always allowed.
+    assert {"traceparent", "tracestate"} <= allowed
+
+
+@pytest.mark.parametrize(
+    ("page", "begins"),
+    [("docs/spec/http.md", "and read `"), ("docs/frontend.md", "A page may read `")],
+)
+def test_pages_list_the_headers_that_may_be_read(
+    with_settings: Callable[..., Table], page: str, begins: str
+) -> None:
+    listed = text_of(page).partition(begins)[2].partition("`X-Request-Id`")[0]
+    written = {*re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*(?=`)", listed), "X-Request-Id"}
+    assert written == exposed(with_settings(cors_origins=(PLAY,)))
 
 
 @pytest.mark.parametrize(

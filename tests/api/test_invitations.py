@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.store import news
 from tests.api.test_lists import GREEDY, ME, OPEN, created, reserved_for
 from tests.table import Answer, Person, Table
 
@@ -265,3 +266,35 @@ def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_
         last = list(chunks)[-1].decode()
     reason = json.loads(last.split("data: ")[1])
     assert reason["reason"] == "not-found"
+
+
+def test_the_oldest_invitations_of_a_player_expire(
+    table: Table, people: tuple[Person, Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.usecases.invitations.RECEIVED", 3)
+    ann, bob, eve = people
+    made = [created(table, ann, ME, reserved_for(bob)) for _ in range(3)]
+    taken = created(table, eve, ME, reserved_for(bob), OPEN)
+    assert table.post(f"/v1/games/{taken}/seats", {}, who=bob).status == 201
+    assert invited(table, bob) == made[:0:-1], "the fourth made the first one expire"
+    made += [created(table, eve, ME, reserved_for(bob), reserved_for(ann)) for _ in range(2)]
+    assert invited(table, bob) == made[:-4:-1]
+    assert invited(table, ann) == made[:-3:-1], "those of others stay"
+    expired = table.see(made[0])
+    assert (reserved(expired), expired["status"]) == ([None, None], "open")
+    log = table.get(f"/v1/games/{made[0]}/log", who=ann, headers=JSON).json["items"]
+    assert log[-1]["type"] == "declined"
+
+
+def test_a_poll_of_an_invited_player_reads_few_games(
+    table: Table, app: Flask, people: tuple[Person, Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.usecases.invitations.RECEIVED", 4)
+    _, bob, _ = people
+    for _ in range(5):
+        sender = table.person()
+        for _ in range(3):
+            created(table, sender, ME, reserved_for(bob))
+    store = app.extensions["eights"].store
+    (stamp,) = news.stamps(store, [bytes.fromhex(bob.id)]).values()
+    assert stamp.games == 4

@@ -115,3 +115,40 @@ def test_times_in_a_query_are_rfc_3339_in_utc(table: Table, time: str) -> None:
         answer = table.get(f"/v1/games?{name}={time}")
         assert (answer.status, answer.code) == (422, "validation-failed")
         assert [each["pointer"] for each in answer.json["errors"]] == [f"?{name}"]
+
+
+@pytest.mark.parametrize(
+    ("query", "faults"),
+    [
+        ("games?status=active&ended_after=2026-11-20T00:00:00Z", {"?ended_after": "status=active"}),
+        ("games?status=finished&free=true", {"?free": "status=finished"}),
+        ("games?free=true&ended_before=2026-11-20T00:00:00Z", {"?free": "ended_before"}),
+        ("me/games?to_act=true&status=finished", {"?to_act": "status=finished"}),
+        ("me/games?invited=true&status=active", {"?invited": "status=active"}),
+        ("me/games?invited=true&to_act=true", {"?invited": "to_act=true"}),
+    ],
+)
+def test_filters_that_match_no_game_together_are_refused(
+    table: Table, query: str, faults: dict[str, str]
+) -> None:
+    answer = table.get(f"/v1/{query}", who=table.person())
+    assert (answer.status, answer.code) == (422, "validation-failed")
+    found = {each["pointer"]: each["detail"] for each in answer.json["errors"]}
+    assert found == {
+        name: f"selects no game together with {other}" for name, other in faults.items()
+    }
+
+
+def test_an_empty_page_may_have_a_cursor(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    wanted = created(table, bob, ME, OPEN, GREEDY)
+    for _ in range(5):
+        created(table, ann, ME, OPEN)
+    monkeypatch.setattr("service.store.lists.WALKED", 3)
+    query, pages = "free=true&bots=true", []
+    while query:
+        page = table.get(f"/v1/games?{query}").json
+        pages.append([row["id"] for row in page["items"]])
+        following = page["next_cursor"]
+        query = following and f"free=true&bots=true&cursor={following}"
+    assert pages == [[], [wanted], []]

@@ -104,10 +104,17 @@ def test_only_the_drawer_sees_the_card(table: Table) -> None:
     event = next(e for e in drawn.json["events"] if e["type"] == "cards_drawn")
     assert event["cards"] == ["9D"]
     assert "9D" in drawn.json["game"]["you"]["hand"]
+    base = f"/v1/games/{view['id']}"
+    json = {"Accept": "application/json"}
+    assert b"9D" in table.get(f"{base}/events?after=0", who=ann, headers=json).content
     for who in (bob, None):
-        log = table.get(f"/v1/games/{view['id']}/log", who=who).content
-        assert b"9D" not in log
-        assert b"9D" not in table.get(f"/v1/games/{view['id']}", who=who).content
+        for path in ("", "/log", "/events?after=0", "/events?after=0&view=true", "/rounds"):
+            answer = table.get(f"{base}{path}", who=who, headers=json)
+            assert answer.status == 200, path
+            assert b"9D" not in answer.content, path
+    answered = table.move(view["id"], bob, {"type": "draw"})
+    assert answered.status == 201
+    assert b"9D" not in answered.content
 
 
 def test_legal_moves_can_be_posted_back_as_they_are(table: Table) -> None:

@@ -80,7 +80,7 @@ def test_profile_shows_public_fields(table: Table) -> None:
         "kind": "person",
         "created_at": None,
         "ratings": [],
-        "games": {"finished": 0, "won": 0},
+        "games": {"finished": 0, "won": 0, "unopened": 0},
     }
     for nobody in ("0" * 32, "nonsense"):
         assert table.get(f"/v1/players/{nobody}").code == "not-found"
@@ -96,7 +96,10 @@ def test_a_profile_counts_public_games_played_to_the_end(table: Table) -> None:
     table.post(f"/v1/games/{cancelled['id']}/cancel", {}, who=ann)
     table.game(ann, "me", "greedy")
     games = [table.get(f"/v1/players/{who.id}").json["games"] for who in (ann, bob)]
-    assert games == [{"finished": 1, "won": 1}, {"finished": 1, "won": 0}]
+    assert games == [
+        {"finished": 1, "won": 1, "unopened": 0},
+        {"finished": 1, "won": 0, "unopened": 0},
+    ]
 
 
 def test_single_fields_of_a_player_can_be_changed(table: Table) -> None:

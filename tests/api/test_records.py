@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import main
+from crazy_eights.fairness.chain import canonical
 from tests.table import Person, Table
 
 
@@ -68,19 +69,32 @@ def test_the_export_is_the_exact_log(table: Table) -> None:
 def test_an_export_verifies_and_a_changed_one_does_not(table: Table, tmp_path: Path) -> None:
     game_id, _ann = finished(table)
     content = export(table, game_id)
-    good, bad = tmp_path / "good.ndjson", tmp_path / "bad.ndjson"
+    good = tmp_path / "good.ndjson"
     good.write_bytes(content)
     lines = content.splitlines(keepends=True)
-    lines[3], lines[4] = lines[4], lines[3]
-    bad.write_bytes(b"".join(lines))
+    swapped = [*lines[:3], lines[4], lines[3], *lines[5:]]
+    bad = [tmp_path / "swapped.ndjson"]
+    bad[0].write_bytes(b"".join(swapped))
+    # The time of the last entry a millisecond later: only the hash chain shows that.
+    last = json.loads(lines[-2])
+    for name, number, line in (
+        ("later", -2, {**last, "at": last["at"] + 1}),
+        ("other head", -1, {**json.loads(lines[-1]), "head": "ab" * 32}),
+        ("other seed", -2, {**last, "seed": "ab" * 32}),
+    ):
+        bad.append(tmp_path / f"{name}.ndjson")
+        changed = list(lines)
+        changed[number] = canonical(line) + b"\n"
+        assert changed != lines
+        bad[-1].write_bytes(b"".join(changed))
     run = CliRunner().invoke(main, ["verify", str(good)])
     assert run.exit_code == 0, run.output
     assert "good.ndjson: valid" in run.output
-    run = CliRunner().invoke(main, ["verify", "--json", str(good), str(bad)])
+    run = CliRunner().invoke(main, ["verify", "--json", str(good), *map(str, bad)])
     assert run.exit_code == 1
     reports = [json.loads(line) for line in run.output.splitlines()]
-    assert [report["valid"] for report in reports] == [True, False]
-    assert reports[1]["first_bad_line"] is not None
+    assert [report["valid"] for report in reports] == [True, *[False] * len(bad)]
+    assert all(report["first_bad_line"] is not None for report in reports[1:])
 
 
 def test_the_rounds_are_paged(table: Table) -> None:

@@ -257,7 +257,7 @@ def test_a_rejection_is_reported_in_the_words_of_the_service(
     refused = run(sqlite_server, tmp_path / "token", FUNCTION, "--find", "own", *rules)
     said = refused.communicate(timeout=WITHIN)[1]
     assert refused.returncode == 1
-    assert "Error: could not create a game: " in said
+    assert "Error: /v1/games: " in said
     assert "\n  #/rules/deal: " in said
     assert "\n  #/rules/pile: " in said
     assert "{'" not in said

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from crazy_eights.belief.play import open_table
+from crazy_eights.bots import expert
 from crazy_eights.bots.determinize import Chance, SeatKnowledge
-from crazy_eights.bots.expert import LEVELS, try_out, worth_trying
+from crazy_eights.bots.expert import LEVELS, choose_expertly, try_out, worth_trying
 from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.legal import to_act, turn_moves
 from crazy_eights.engine.state import State
@@ -17,6 +18,7 @@ from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.work import Work
 from tests.bots.positions import some_positions
+from tests.documented import EXPERT
 from tests.positions import deck_of, greedy_setup
 
 SEVERAL = {"several_cards": {"allowed": True}}
@@ -32,7 +34,8 @@ def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:
     return try_out(sight, seat, candidates, chance, LEVELS[level], work), work.left
 
 
-WORK = LEVELS[2].work
+WORK = EXPERT[2]
+COMPILED = not expert.__file__.endswith(".py")
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -41,7 +44,7 @@ def test_usual_decisions_leave_more_than_half_of_the_work(preset: str, level: in
     rng = Random(preset)
     seats = rng.randint(2, PRESETS[preset].players.max)
     for table in some_positions(expand(preset, seats=seats), seats, rng, 4):
-        work = LEVELS[level].work
+        work = EXPERT[level]
         move, left = decide(table, work, level)
         assert left > work / 2
         assert decide(table, 1_000 * work, level)[0] == move
@@ -78,6 +81,28 @@ def test_huge_hands_cost_no_more_than_the_budget_and_one_list_of_moves(
     assert -most <= left < budget
     assert move in turn_moves(table, to_act(table)[0])
     assert decide(table, budget) == (move, left)
+    assert {number: limits.work for number, limits in LEVELS.items()} == EXPERT
+    if not COMPILED:  # Compiled code calls `Work` directly.
+        for level in (1, 2) if preset == HUGE[0][0] else (1,):
+            assert 0 < work_of_a_reply(table, level) <= EXPERT[level] + most
+
+
+def work_of_a_reply(table: State, level: int) -> int:
+    """The units of work that the bot itself takes for a move."""
+    spent = 0
+
+    class Counted(Work):
+        def spend(self, units: int) -> None:
+            nonlocal spent
+            spent += units
+            super().spend(units)
+
+    seat = to_act(table)[0]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(expert, "Work", Counted)
+        moves = turn_moves(table, seat)
+        choose_expertly(table, seat, moves, Random(1).randrange, level=level)
+    return spent
 
 
 def test_without_budget_for_one_batch_the_greedy_favourite_is_played() -> None:

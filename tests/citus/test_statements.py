@@ -20,6 +20,8 @@ from tests.store import synthetic
 pytestmark = pytest.mark.citus
 ALL_SHARDS = {
     "accounts._SEATS": 1,
+    "aside._ALL": 1,
+    "aside._COUNT": 1,
     "archived._CANDIDATES": 1,
     "checkpoints._COUNT": 1,
     "checkpoints._FIRST_END": 1,
@@ -33,6 +35,7 @@ ALL_SHARDS = {
     "bot_turns._ALONE": 1,
     "bot_turns._FOR_PERSONS": 1,
     "kept_answers._DROP_ON_CITUS": 2,
+    "lists._GAMES": 1,
     "lists._SEATS": 1,
     "lists.invited": 1,
     "lists.own": 4,
@@ -45,6 +48,7 @@ ALL_SHARDS = {
     "ratings._NEWEST": 1,
     "ratings._RULESETS": 1,
     "ratings._UNRATED": 1,
+    "usage._BEYOND": 1,
     "usage._FORGET": 1,
     "usage._HOLDINGS": 4,
     "usage._INVITATIONS": 1,
@@ -71,10 +75,10 @@ def _of(module: ModuleType) -> Iterator[tuple[str, Statement | Write]]:
 
 def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
-        yield "lists.own", lists.own(status, to_act=True)
+        yield "lists.own", lists.own(status, to_act=True).statement
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
-            yield "lists.public", lists.public(lists.GameFilter(status=status, **more))
-    yield "lists.invited", lists.invited()
+            yield "lists.public", lists.public(lists.GameFilter(status=status, **more)).statement
+    yield "lists.invited", lists.invited().statement
 
 
 def _others() -> Iterator[tuple[str, Statement | Write]]:

@@ -201,7 +201,7 @@ def checkpoints(table: Recorder, close_day: Any, clock: Clock) -> None:
     clock.now += 2 * 86_400_000
     close_day()
     day = f"/v1/checkpoints/{DAY.isoformat()}"
-    for path in ("/v1/checkpoints", day, f"{day}/proof", "/v1/checkpoints/tree"):
+    for path in ("/v1/checkpoints", day, f"{day}/leaves", f"{day}/proof", "/v1/checkpoints/tree"):
         table.get(path)
     table.get("/v1/checkpoints/consistency?from=1&to=1")
     table.get("/.well-known/c8-keys.json")

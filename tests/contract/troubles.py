@@ -11,7 +11,8 @@ from sqlalchemy import update
 
 from crazy_eights.errors import Refusal
 from crazy_eights.rulesets.ruleset import expand
-from crazy_eights.verification.judge import LINE, Budget
+from crazy_eights.verification.judge import Budget
+from crazy_eights.work import LINE
 from service.api import audits
 from service.app import create_app
 from service.settings import Settings

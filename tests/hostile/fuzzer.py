@@ -119,6 +119,7 @@ class Grammar:
         ]
         names += ["x"] * (self.rng.random() < 0.05)
         chosen = [name for name in names if self.rng.random() < 0.4]
+        chosen += chosen[:1] * (self.rng.random() < 0.05)
         values = [str(self.rng.choice((*WORDS, *NUMBERS))) for _ in chosen]
         pairs = [
             f"{name}={quote(value.encode('utf-8', 'surrogatepass'))}"

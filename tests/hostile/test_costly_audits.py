@@ -5,13 +5,17 @@ from random import Random
 import pytest
 from flask import Flask
 
+from crazy_eights.rulesets.bounds import most_moves
 from crazy_eights.rulesets.ruleset import expand
-from crazy_eights.verification.judge import LINE, ROUND, Budget
+from crazy_eights.verification.judge import Budget
 from crazy_eights.verification.verify import verify
 from crazy_eights.work import WorkSpent
 from service.api import audits
+from tests.documented import AUDIT_HOUSE, AUDIT_REPLAY
+from tests.documented import AUDITED_LINE as LINE
+from tests.documented import AUDITED_ROUND as ROUND
 from tests.log.play import Plan, play_whole
-from tests.rules.endless import ENDLESS
+from tests.rules.endless import ENDLESS, RANKS
 from tests.table import Answer, Table
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
@@ -26,14 +30,42 @@ def audited(app: Flask, export: bytes) -> Answer:
     return Table(app.test_client()).post("/v1/audits", raw=export, headers=NDJSON)
 
 
-def test_a_replay_beyond_the_budget_is_too_costly(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    export = bots_game()
-    monkeypatch.setattr(audits, "BUDGET", Budget(replay=LINE * 5))
-    refused = audited(app, export)
+# One card for each seat, and every card fits: each move ends a round, which counts a point.
+SHORT_ROUNDS = {
+    "deal": {"cards": 1, "two_players": 1},
+    "wild": {"ranks": list(RANKS), "declares": "never"},
+    "draw": {"voluntary": False},
+    "calls": [],
+    "scoring": {"points": dict.fromkeys((*RANKS, "X"), 1)},
+    "game_end": {"points": 10_000},
+}
+
+
+def test_a_replay_beyond_the_budget_is_too_costly(app: Flask) -> None:
+    entries = AUDIT_REPLAY // (LINE + ROUND) + 10
+    ruleset = expand("race-500", SHORT_ROUNDS, seats=2)
+    plan = Plan(ruleset=ruleset, seats=2, most=entries, greedy=1.0)
+    refused = audited(app, play_whole(plan, Random("short")).export())
     assert (refused.status, refused.code) == (413, "too-costly")
     assert "eights verify" in refused.json["detail"]
+
+
+def test_a_replay_within_the_budget_is_judged(app: Flask) -> None:
+    plan = Plan(ruleset=expand("race-500", SHORT_ROUNDS, seats=2), seats=2, most=2_000, greedy=1.0)
+    assert audited(app, play_whole(plan, Random("short")).export()).json["valid"]
+
+
+def test_replies_within_the_budget_are_recomputed(app: Flask) -> None:
+    rules = {"several_cards": {"allowed": True}, "deck": {"packs": 2}}
+    ruleset = expand("race-500", rules, seats=2)
+    plan = Plan(ruleset=ruleset, seats=2, bots=2, most=1_200)
+    house = audited(app, play_whole(plan, Random("short")).export()).json["house"]
+    assert house["recomputed"] == AUDIT_HOUSE // most_moves(ruleset, 2) < house["replies"]
+
+
+def test_a_small_budget_is_spent_soon(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audits, "BUDGET", Budget(replay=LINE * 5))
+    assert audited(app, bots_game()).code == "too-costly"
 
 
 def test_replies_beyond_the_budget_are_reported(

@@ -17,12 +17,14 @@ from crazy_eights.moves import Move
 from crazy_eights.verification import judge
 from service.api import audits
 from service.store import snapshots
-from service.usecases import background, clock, reading, seats
+from service.usecases import background, reading, seats
 from service.usecases.background import BotRunner, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
 from service.usecases.new_game import create_game
 from service.usecases.transaction import try_due_clocks
+from tests.documented import EXPERT as EXPERT_UNITS
+from tests.documented import REPLIES, STEP_UNITS, UNITS
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
 from tests.table import Table
@@ -110,22 +112,46 @@ Looker = Callable[[Club, str], None]
 def test_expert_replies_stay_within_the_budget(club: Club, asked: Asked) -> None:
     made = create(club, *[EXPERT] * 5, ME)
     replies, units = asked.take()
-    assert units <= clock.UNITS
+    assert units <= UNITS
     for _ in range(4):
         view = club.see("ann", made["id"])
         if view["to_act"] != [5]:
             break
         club.move("ann", made["id"], club.first_move("ann", made["id"]))
         replies, units = asked.take()
-        assert 0 < units <= clock.UNITS
+        assert 0 < units <= UNITS
         assert replies <= len(view["seats"])
+    # Seven experts are beyond the budget of one call: those beyond it reply in the background.
+    table = [{"occupant": "bot", "bot": "expert"}] * 7
+    body = {"ruleset": "classic", "seats": [ME, *table]}
+    game_id = create_game(club.service, token=club.bearer("ann"), body=body).game["id"]
+    runner = BotRunner(club.service, Progress())
+    while club.see(None, game_id)["to_act"] != [0]:
+        assert runner.step()
+    asked.take()
+    club.move("ann", game_id, {"type": "draw"})
+    if club.see(None, game_id)["to_act"] == [0]:
+        club.move("ann", game_id, club.first_move("ann", game_id))
+    assert asked.take() == (UNITS // EXPERT_UNITS[2], UNITS)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_quick_bots_make_a_thousand_replies_in_a_request(
+    club: Club, asked: Asked, number: int
+) -> None:
+    rules = {"game_end": {"points": 10_000}}
+    body = {"ruleset": "race-500", "rules": rules, "seats": [RANDOM] * number}
+    create_game(club.service, token=club.bearer("ann"), body=body)
+    replies, units = asked.take()
+    assert replies == REPLIES
+    assert units <= UNITS
 
 
 def test_quick_bots_stay_within_the_budget_at_creation(club: Club, asked: Asked) -> None:
     assert create(club, *[GREEDY] * 6)["version"] > 6
     replies, units = asked.take()
-    assert replies <= clock.REPLIES
-    assert units <= clock.UNITS
+    assert replies <= REPLIES
+    assert units <= UNITS
 
 
 @pytest.mark.parametrize("bot", [RANDOM, GREEDY, EXPERT])
@@ -158,8 +184,8 @@ def test_time_outs_run_quick_bots_within_the_budget(look: Looker, club: Club, as
     club.clock.wait(TURN + 1)
     look(club, game_id)
     replies, units = asked.take()
-    assert replies <= clock.REPLIES
-    assert units <= clock.UNITS
+    assert replies <= REPLIES
+    assert units <= UNITS
 
 
 @pytest.mark.parametrize("bot", [GREEDY, EXPERT])
@@ -171,8 +197,8 @@ def test_a_background_step_stays_within_its_budget(
     asked.take()
     assert BotRunner(club.service, Progress()).step()
     replies, units = asked.take()
-    assert 0 < replies <= clock.REPLIES
-    assert units <= clock.STEP_UNITS
+    assert 0 < replies <= REPLIES
+    assert units <= STEP_UNITS
 
 
 def test_an_audit_recomputes_replies_within_its_budget(

@@ -12,9 +12,19 @@ from tests.campaigns import FUZZED_REQUESTS
 from tests.contract.document import faults, operation_of
 from tests.figures import show_figures
 from tests.hostile.fuzzer import Grammar, Request
+from tests.readme.repository import text_of
 from tests.table import Person, Table
 
 FAST = 1000
+CODES = {
+    (int(status), code)
+    for statuses, codes in re.findall(
+        r"^\| ([45]\d\d(?:, [45]\d\d)*) \| (`.*) \|$", text_of("docs/spec/http.md"), re.MULTILINE
+    )
+    for status in statuses.split(", ")
+    for code in re.findall(r"`([a-z-]+)`", codes)
+}
+"""The statuses of problems with their codes, as documented."""
 EXPECTED = {200, 201, 204, 304, 400, 401, 403, 404, 405, 406, 409, 412, 413, 415, 422}
 
 
@@ -64,6 +74,8 @@ def wrong_with(table: Table, made: Request) -> tuple[int, list[str]]:
         found += [] if media == "application/problem+json" else [f"{status} as {media}"]
         if not found and answer.json["status"] != status:
             found.append("the document names another status")
+        if not found and (status, answer.json["code"]) not in CODES:
+            found.append(f"{status} with the code {answer.json['code']}")
     # Undocumented paths and methods have no entry in the document.
     path = re.sub(r"%2[Ff]", "x", made.path)
     known = operation_of(made.method, path) is not None and status not in (405, 406, 412)

@@ -216,6 +216,25 @@ def it_does_not_start(story: Story) -> int:
     return story.drop(story.find(type="started"))
 
 
+@forges("seed/commit")
+def cancelled_when_all_seats_were_taken(story: Story) -> int:
+    """The creator cancels the game where it should start, when its deal is known."""
+    return story.cut(story.find(type="started"), "cancelled", by="creator")
+
+
+@forges("seed/sealed")
+def cancelled_when_all_seeds_were_open(story: Story) -> int:
+    """The creator cancels the game after the last seed was opened."""
+    return story.cut(story.find(type="started"), "cancelled", by="creator")
+
+
+@forges("seed/sealed")
+def timed_out_when_all_seeds_were_open(story: Story) -> int:
+    """The clock cancels an idle game after the last seed was opened."""
+    line = story.cut(story.find(type="started"), "cancelled", by="clock")
+    return story.shift(line, 1000 * story[1]["limits"]["idle_seconds"])
+
+
 @forges("house/both")
 def others_play(story: Story) -> int:
     """A seat that was taken does not play."""
@@ -455,4 +474,25 @@ def one_entry_beyond_the_limit(story: Story) -> int:
 def one_entry_short_of_the_limit(story: Story) -> int:
     """The game expires an entry before its limit."""
     story[1]["limits"]["entries"] += 1
+    return story.last
+
+
+@forges("end/expired-by-rounds")
+def one_round_beyond_the_limit(story: Story) -> int:
+    """The limit is one round lower, so the game should have expired with an earlier round."""
+    story[1]["limits"]["rounds"] -= 1
+    return story.after_round(2)
+
+
+@forges("end/expired-by-rounds")
+def one_round_short_of_the_limit(story: Story) -> int:
+    """The game expires a round before its limit."""
+    story[1]["limits"]["rounds"] += 1
+    return story.last
+
+
+@forges("end/expired-by-rounds")
+def expired_without_a_limit_of_rounds(story: Story) -> int:
+    """The game expires after some rounds, and its header does not limit them."""
+    del story[1]["limits"]["rounds"]
     return story.last

@@ -99,6 +99,11 @@ def _endings() -> dict[str, Wanted]:
             plan("zimbabwe", 2, most=20),
             ends("expired"),
         ),
+        "end/expired-by-rounds": Wanted(
+            "The game has as many rounds as it may have.",
+            plan("race-500", 2, most=4000, limits={"rounds": 3, "rounds_without_move": 5}),
+            ends("expired"),
+        ),
         "end/idle": Wanted(
             "All persons of an idle game resign by the clock.",
             plan("last-one", 3, idles=0.2),

@@ -45,8 +45,13 @@ def verdict(report: Report) -> dict[str, Any]:
         "scores": [] if game.state is None else game.state.scores,
         "winners": [] if result is None else result["winners"],
         "client_seeds": (report.entropy or {})["seats"],
-        "house": report.house._asdict(),
+        "house": about_house(report.house.to_json()),
     }
+
+
+def about_house(found: dict[str, Any]) -> dict[str, Any]:
+    """The counts of a report; `unjudged` only if it names a bot."""
+    return {name: value for name, value in found.items() if value != []}
 
 
 def good(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
@@ -58,14 +63,37 @@ def good(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
     story[1]["house"]["greedy"] = 99
     about = "The version of the greedy bot is known to nobody: its replies are not judged."
     yield "part/unknown-version", story.export(), {"about": about}
+    for name, bots in (("wizard", ("random", "greedy")), ("rules", ("random",))):
+        story = Story(logs["house/both"][1])
+        _rename_bots(story, bots, name)
+        about = f"A house bot named {name}, which no verifier knows: its replies are not judged."
+        yield f"part/unknown-bot-{name}", story.export(), {"about": about}
 
 
 def with_edges(logs: dict[str, tuple[str, bytes]]) -> dict[str, tuple[str, bytes]]:
-    """The valid logs, and one that is won by the last possible entry."""
+    """The valid logs, one that is won by the last possible entry, and one that is full by then."""
     story = Story(logs["end/finished"][1])
     story[1]["limits"]["entries"] = story.last - 2
     about = "The game is won by the last entry that it may have."
-    return {**logs, "end/finished-at-the-limit": (about, story.export())}
+    full = Story(logs["seed/commit"][1])
+    started = full.find(type="started")
+    full[1]["limits"]["entries"] = started - 2
+    full.cut(started, "cancelled", by="clock")
+    taken = "The last seat is taken by the last entry that the log may have, so it cannot start."
+    return {
+        **logs,
+        "end/finished-at-the-limit": (about, story.export()),
+        "cancelled/full-at-the-limit": (taken, full.export()),
+    }
+
+
+def _rename_bots(story: Story, bots: tuple[str, ...], name: str) -> None:
+    """Call some house bots by another name."""
+    house = story[1]["house"]
+    story[1]["house"] = {bot: house[bot] for bot in house if bot not in bots} | {name: 1}
+    for entry in story.lines[1:]:
+        if entry.get("bot") in bots:
+            entry["bot"] = name
 
 
 def _live(export: bytes) -> bytes:

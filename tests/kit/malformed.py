@@ -128,6 +128,11 @@ MALFORMED: Final = [
     _g("no-trailer", "The trailer is missing.", _without_trailer),
     _g("behind-the-trailer", "A second trailer stands behind the first.", _behind_trailer),
     _g("header-without-limits", "The header has no limits.", fields(1, limits=...)),
+    _g(
+        "no-rounds",
+        "The game may have no rounds.",
+        replaced(1, b'"rounds_without_move":', b'"rounds":0,"rounds_without_move":'),
+    ),
     _g("header-without-house", "The header has no house.", fields(1, house=...)),
     _g("version-zero", "A bot's version is 0.", fields(1, house={"greedy": 0, "random": 1})),
     _g("rules-version", "The rules are of a version that is unknown.", fields(1, rules_version=2)),

@@ -4,6 +4,8 @@ import json
 from typing import Any
 
 from crazy_eights.fairness.chain import canonical
+from crazy_eights.log.game import open_game
+from crazy_eights.log.replay import apply_line, revealed_secret
 from tests.log.test_tamper import rechained
 
 Entry = dict[str, Any]
@@ -33,6 +35,15 @@ class Story:
     def rfind(self, **fields: Any) -> int:
         """The last line with these fields."""
         return max(n for n in range(2, self.last + 1) if self[n].items() >= fields.items())
+
+    def after_round(self, number: int) -> int:
+        """The line after the one that ends a round."""
+        game = open_game(canonical(self[1]), revealed_secret(self[self.last]))
+        for line in range(2, self.last + 1):
+            apply_line(game, canonical(self[line]))
+            if game.state is not None and len(game.state.records) >= number:
+                return line + 1
+        raise LookupError(number)
 
     def insert(self, line: int, **entry: Any) -> int:
         """Put an entry before a line, at the time of the one before it; returns its number."""

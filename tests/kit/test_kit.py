@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.verification.verify import CHECKS, verify
-from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, verdict
+from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, about_house, cases, verdict
 from tests.kit.vectors import vectors
 from tests.log.node import HERE, run, verify_files
 from tests.rulesets.book import PRESETS_OF_THE_BOOK
@@ -55,7 +55,7 @@ def reported(report: dict[str, Any], log: Log) -> dict[str, Any]:
         found |= {
             "head": report["head"],
             "client_seeds": report["entropy"]["client_seeds"],
-            "house": report["house"],
+            "house": about_house(report["house"]),
         }
     if report["result"]:
         found |= {key: report["result"][key] for key in ("reason", "scores", "winners")}

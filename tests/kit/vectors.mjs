@@ -6,7 +6,7 @@ import { BotStream } from '../../service/web/verify/bot-stream.js';
 import { fromHex, hmacKey, toHex, utf8 } from '../../service/web/verify/bytes.js';
 import { canonical } from '../../service/web/verify/canonical.js';
 import { CODES, kindOf } from '../../service/web/verify/cards.js';
-import { chainHeads, receiptMessage, verifySignature } from '../../service/web/verify/chain.js';
+import { chainHeads, readKeys, receiptMessage, verifySignature } from '../../service/web/verify/chain.js';
 import { checkInclusion } from '../../service/web/verify/merkle.js';
 import {
   commitment, deriveGameSeed, sealOf, setupDigest, shuffleOnce,
@@ -52,3 +52,12 @@ for (const proof of m.proofs) {
 }
 const signed = await verifySignature(fromHex(r.public_key), fromHex(m.message), fromHex(m.signature));
 assert.equal(signed, true);
+
+const { checkpoint: day } = kit;
+const keys = await readKeys({ [r.key_id]: r.public_key });
+for (const [index, proof] of day.proofs.entries()) {
+  assert.deepEqual([proof.root, proof.head], [day.root, day.leaves[index].head]);
+  assert.equal((await checkInclusion(proof, { keys })).valid, true);
+}
+const names = day.leaves.map(({ name }) => name);
+assert.deepEqual(names, names.toSorted());

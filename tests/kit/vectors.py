@@ -6,7 +6,15 @@ from typing import Any, Final
 
 from crazy_eights.cards import CODES, KIND
 from crazy_eights.fairness.chain import canonical, header_head, link
-from crazy_eights.fairness.merkle import Tree, checkpoint_message, proof_json
+from crazy_eights.fairness.merkle import (
+    CHECKPOINT_FORMAT,
+    FIRST_FORMAT,
+    Tree,
+    checkpoint_message,
+    leaf_name,
+    leaf_of,
+    proof_json,
+)
 from crazy_eights.fairness.shuffle import (
     BotStream,
     commitment,
@@ -108,7 +116,7 @@ def _merkle() -> dict[str, Any]:
     games = [(bytes([n]) * 16, hashlib.sha256(bytes([n])).digest()) for n in range(7)]
     tree = Tree([game + head for game, head in games])
     signer = Signer(KEY)
-    message = checkpoint_message("2026-11-20", tree.size, tree.root)
+    message = checkpoint_message("2026-11-20", tree.size, tree.root, FIRST_FORMAT)
     return {
         "root": tree.root.hex(),
         "proofs": [
@@ -118,6 +126,29 @@ def _merkle() -> dict[str, Any]:
         "day": "2026-11-20",
         "message": message.hex(),
         "signature": signer.sign(message).hex(),
+    }
+
+
+def _checkpoint() -> dict[str, Any]:
+    """A day in the second format: its leaves in order, its signature and its proofs."""
+    games = [(bytes([n]) * 16, hashlib.sha256(bytes([n])).digest()) for n in range(7)]
+    games.sort(key=lambda game: leaf_name(game[0]))
+    tree = Tree([leaf_of(game, head) for game, head in games])
+    signer = Signer(KEY)
+    message = checkpoint_message("2026-11-20", tree.size, tree.root)
+    signed = {"key_id": signer.key_id, "signature": signer.sign(message).hex()}
+    day = {"format": CHECKPOINT_FORMAT, "day": "2026-11-20"}
+    return {
+        **day,
+        "leaves": [{"name": leaf_name(game).hex(), "head": head.hex()} for game, head in games],
+        "root": tree.root.hex(),
+        "size": tree.size,
+        "message": message.hex(),
+        **signed,
+        "proofs": [
+            {**proof_json(game, head, tree.inclusion(index), tree.root), **day, **signed}
+            for index, (game, head) in enumerate(games)
+        ],
     }
 
 
@@ -158,4 +189,5 @@ def vectors(log: bytes) -> dict[str, Any]:
         "chain": _chain(lines),
         "receipt": _receipt(link(head, lines[1])),
         "merkle": _merkle(),
+        "checkpoint": _checkpoint(),
     }

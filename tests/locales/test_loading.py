@@ -1,14 +1,9 @@
-"""Texts are parsed once, also when many threads need them at the same time."""
-
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+"""A server loads all texts before it serves."""
 
 import pytest
 
 from crazy_eights import locales
 from crazy_eights.locales import ENGLISH, LANGUAGES, Message, bundles, load_texts, worded
-
-CALLERS = 16
 
 
 @pytest.fixture
@@ -22,23 +17,11 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return parse(language, *texts, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(bundles, "bundle", counted)
-    locales._parsed.cache_clear()
+    locales._bundle.cache_clear()
     return made
 
 
-def test_threads_that_need_the_same_texts_share_one_parse(parsed: list[str]) -> None:
-    ready = Barrier(CALLERS)
-
-    def ask(_caller: int) -> str:
-        ready.wait()
-        return worded(Message("game-is-over"), ENGLISH)
-
-    with ThreadPoolExecutor(CALLERS) as pool:
-        assert set(pool.map(ask, range(CALLERS))) == {"The game is over."}
-    assert parsed == [ENGLISH]
-
-
-def test_loaded_texts_are_not_parsed_again(parsed: list[str]) -> None:
+def test_loaded_texts_are_not_bundle_again(parsed: list[str]) -> None:
     load_texts()
     assert parsed == list(LANGUAGES)
     worded(Message("game-is-over"), ENGLISH)

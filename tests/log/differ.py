@@ -16,6 +16,7 @@ from crazy_eights.log.game import Game
 from crazy_eights.moves import Move
 from tests.log.node import HERE, json_lines, run
 from tests.log.play import Plan, Recorder, play_whole, tries
+from tests.rounds import all_rounds
 
 COMPARE: Final = HERE / "compare.mjs"
 
@@ -29,14 +30,16 @@ class Witness:
         self._probing = probing
         self.facts: dict[int, Any] = {}
         self.probes: dict[int, Any] = {}
+        self._rounds: list[dict[str, Any]] = []
 
     def __call__(self, game: Game) -> None:
         """Record a game before its next act."""
         table = game.state
         assert table is not None
+        self._rounds = all_rounds(self._rounds, table)
         if self._rng.random() >= self._looking:
             return
-        self.facts[game.version] = facts = public(table)
+        self.facts[game.version] = facts = public(table, self._rounds)
         facts["refusals"] = []
         if self._rng.random() >= self._probing:
             return
@@ -56,12 +59,12 @@ def refusal(table: State, seat: int, move: Move) -> str | None:
     return None
 
 
-def public(table: State) -> dict[str, Any]:
-    """The state of a table in one form for both engines."""
+def public(table: State, rounds: list[dict[str, Any]]) -> dict[str, Any]:
+    """The state of a table with all its rounds, in one form for both engines."""
     kept = {
         "scores": table.scores,
         "status": table.status,
-        "rounds": table.records.page(0, len(table.records)),
+        "rounds": rounds,
         "result": table.result,
     }
     if table.phase == OVER:
@@ -97,7 +100,7 @@ def witnessed(plan: Plan, rng: Random) -> tuple[Recorder, Witness]:
     teller = Witness(rng)
     record = play_whole(plan, rng, teller)
     if record.game.state is not None:
-        teller.facts[record.game.version] = public(record.game.state)
+        teller.facts[record.game.version] = public(record.game.state, record.rounds)
     return record, teller
 
 

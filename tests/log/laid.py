@@ -13,7 +13,7 @@ from crazy_eights.moves import Move, parse_move
 from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED
 from tests.log.differ import Witness, public
-from tests.log.play import BEGAN, Plan, Recorder, act_once
+from tests.log.play import BEGAN, OF_OLD, Plan, Recorder, act_once
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import GAME_ID, calls
 
@@ -251,7 +251,7 @@ def laid_out(laid: Laid, watch: Witness) -> Recorder:
         seats=seats,
         seed_mode="creator",
         secret=secret,
-        limits=Limits(entries=seats + 1 + len(laid.acts) + PLAYED_ON),
+        limits=Limits(entries=seats + 1 + len(laid.acts) + PLAYED_ON, **OF_OLD),
         house={},
     )
     record = Recorder(game, [game.header_line], watch=watch)
@@ -296,5 +296,5 @@ def played(name: str) -> tuple[Recorder, Witness]:
     while record.game.status == "active":
         act_once(record, plan, rng)
     assert record.game.state is not None
-    teller.facts[record.game.version] = public(record.game.state)
+    teller.facts[record.game.version] = public(record.game.state, record.rounds)
     return record, teller

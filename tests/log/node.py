@@ -30,8 +30,8 @@ def verify_files(*files: str | Path) -> list[Any]:
     return json_lines(run(CLI, "--json", *files)[1])
 
 
-def verify_bundle(exports: Iterable[bytes], folder: Path) -> list[Any]:
+def verify_bundle(exports: Iterable[bytes], folder: Path, *words: str) -> list[Any]:
     """The reports of the JavaScript verifier on concatenated exports."""
     file = folder / "bundle.ndjson"
     file.write_bytes(b"".join(exports))
-    return json_lines(run(CLI, "--json", "--bundle", file)[1])
+    return json_lines(run(CLI, "--json", "--bundle", *words, file)[1])

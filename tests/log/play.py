@@ -3,7 +3,7 @@
 A `Plan` sets the kind of game; a generator with a fixed seed decides the rest.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -29,6 +29,7 @@ BEGAN = 1_790_000_000_000
 NAMES = ("Ann", "Bé", "Cem", "Dvořák", "Élodie", "फ़राज़", "Güneş", "Hồ 🎴")
 CLOCK_ENDS = ("idle", "opening", "filling", "entries")
 Watcher = Callable[[Game], None]
+OF_OLD: dict[str, Any] = {"rounds": None, "rounds_without_move": 100}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +56,7 @@ class Plan:
     idles: float = 0.0
     greedy: float = 0.5
     cancelled: str | None = None
+    limits: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -66,6 +68,7 @@ class Recorder:
     at: int = BEGAN
     watch: Watcher | None = None
     kinds: set[str] = field(default_factory=set)
+    rounds: list[dict[str, Any]] = field(default_factory=list)
 
     def do(self, act: Callable[..., list[Step]], **arguments: Any) -> None:
         """Perform an act a moment later."""
@@ -74,6 +77,8 @@ class Recorder:
         for step in steps:
             by = step.entry.get("by")
             self.kinds.add(step.entry["type"] + (f" by {by}" if by else ""))
+            ends = (event for event in step.events if event.type == "round_ended")
+            self.rounds += [dict(event.args) for event in ends]
 
     def export(self) -> bytes:
         """The export: header, entries, trailer."""
@@ -111,11 +116,14 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
 
 
 def limits_of(plan: Plan) -> Limits:
-    """The limits of a game as planned; random play never reaches seven idle days."""
+    """The limits of a game as planned; random play never reaches seven idle days.
+
+    Those of rounds are those of the oldest games, whose headers the kit keeps.
+    """
     waits = {"idle": {"idle_seconds": 60}, "filling": {"fill_seconds": 600}}
     few = {"entries": {"entries": 5}, "opening": {"open_seconds": 30}}
     changed = (waits | few).get(plan.cancelled or "", {})
-    return Limits(**{"entries": plan.most, "timeouts": 3, **changed})
+    return Limits(**{"entries": plan.most, "timeouts": 3, **OF_OLD, **plan.limits, **changed})
 
 
 def random_setup(plan: Plan, rng: Random) -> dict[str, Any]:

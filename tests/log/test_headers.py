@@ -1,5 +1,6 @@
 """A header is read in two parts, its rules and the rest, with the same result as the whole line."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -63,6 +64,12 @@ def test_both_ways_of_reading_agree_on_damaged_headers() -> None:
     for _ in range(MUTATIONS):
         damaged = mutated(line, rng)
         assert read_in_parts(damaged) == read_whole(damaged), damaged
+
+
+@pytest.mark.parametrize("bot", ["rules", "house", "limits", "setup"])
+def test_a_bot_may_be_named_like_a_field(bot: str) -> None:
+    header = {**json.loads(header_line()), "house": {"greedy": 1, bot: 1}}
+    assert read_in_parts(canonical(header)) == header
 
 
 @pytest.mark.parametrize(

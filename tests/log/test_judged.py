@@ -65,7 +65,7 @@ def story(number: int) -> list[Entry]:
 def spoilt(lines: list[Entry], rng: Random) -> list[Entry]:
     """The same story with one fact changed."""
     at = rng.randrange(1, len(lines))
-    way = rng.choice((by_time, by_time, by_group, by_whom, by_limit, by_reply, by_leaving_out))
+    way = rng.choice((by_time, by_time, *WAYS))
     return way(lines, at, rng)
 
 
@@ -126,6 +126,40 @@ def by_leaving_out(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
     return lines[:at] + rest
 
 
+def by_name(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Give a house bot another name or version, also ones that no verifier knows."""
+    house = lines[0]["house"]
+    if not house:
+        return changed(lines, 0, house={"wizard": 1})
+    old, new = rng.choice(sorted(house)), rng.choice(("wizard", "rules", "expert", "greedy"))
+    versions = {bot: version for bot, version in house.items() if bot != old}
+    renamed = changed(lines, 0, house={**versions, new: rng.choice((1, 1, 9))})
+    return [{**each, "bot": new} if each.get("bot") == old else each for each in renamed]
+
+
+def by_calling_off(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Cancel the game where it should have started, at its greatest length or before."""
+    start = next((n for n, entry in enumerate(lines) if entry.get("type") == "started"), at)
+    place = rng.choice((start, start, at))
+    limits = {**lines[0]["limits"], "entries": rng.choice((place - 1 or 1, 20_000))}
+    wait = rng.choice((0, 10**10))
+    seq, when = lines[place]["seq"], lines[place]["at"] + wait
+    end = {**lines[-1], "reason": "cancelled", "by": rng.choice(BYS["ended"])}
+    story = changed(lines, 0, limits=limits) if rng.random() < 0.5 else lines
+    return [*story[:place], {**end, "seq": seq, "at": when}]
+
+
+WAYS = (
+    by_group,
+    by_whom,
+    by_limit,
+    by_reply,
+    by_leaving_out,
+    by_name,
+    by_calling_off,
+)
+
+
 def exports(numbers: range) -> Iterator[bytes]:
     for number in numbers:
         rng = Random(f"spoilt {number}")
@@ -136,19 +170,21 @@ def exports(numbers: range) -> Iterator[bytes]:
 def assert_judged_alike(numbers: range, folder: Path) -> Counter[str]:
     """Compare both verifiers; return how often each check failed first."""
     cases = list(exports(numbers))
-    python = [verdict(verify(case)) for case in cases]
+    reports = [verify(case) for case in cases]
+    python = [(*verdict(report), report.house.to_json()) for report in reports]
     javascript = []
     for report in verify_bundle(cases, folder):
         failed = next((c["check"] for c in report["checks"] if not c["passed"]), None)
         standing = "valid" if report["complete"] else "live"
-        javascript.append((failed or standing, str(report["firstBadLine"] or "-")))
+        line = str(report["firstBadLine"] or "-")
+        javascript.append((failed or standing, line, report["house"]))
     disagreed = [
         (number, *pair)
         for number, *pair in zip(numbers, python, javascript, strict=True)
         if pair[0] != pair[1]
     ]
     assert disagreed == []
-    return Counter(check for check, _ in python)
+    return Counter(check for check, *_ in python)
 
 
 def test_both_verifiers_agree_on_changed_games(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from crazy_eights.fairness.chain import canonical, header_head, link
+from crazy_eights.fairness.shuffle import setup_digest
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.verify import Report, verify
-from tests.log.node import HERE, run, verify_files
+from tests.log.node import HERE, run, verify_bundle, verify_files
 from tests.log.play import Plan, play_whole
 
 SEED_MODES = ("commit", "sealed", "creator")
@@ -192,3 +193,24 @@ def test_a_line_of_a_megabyte_takes_linear_time() -> None:
     header = short_export(0).splitlines()[0]
     long = b'{"at":0,' + b'"seat":0,"seq":1,' * 60_000 + b'"type":"nothing"}'
     assert verdict(verify(_joined([header, long]))) == ("grammar", "2")
+
+
+@pytest.mark.parametrize("spoilt", ["twice", "too many"])
+def test_a_position_that_cannot_be_laid_out_is_rejected(spoilt: str, tmp_path: Path) -> None:
+    plan = Plan(ruleset=expand("basic", seats=2), seats=2, setup=True)
+    lines = play_whole(plan, Random("laid out")).export().splitlines()[:-1]
+    started = next(
+        n for n, line in enumerate(lines, 1) if json.loads(line).get("type") == "started"
+    )
+    ended = json.loads(lines[-1])
+    setup = dict(ended["setup"])
+    first, second = setup["hands"]
+    extra = first[:1] if spoilt == "twice" else ["AS"] * 60
+    setup["hands"] = [[*first, *extra], second]
+    game, seed = json.loads(lines[0])["game"], ended["server_seed"]
+    digest = setup_digest(bytes.fromhex(game), bytes.fromhex(seed), canonical(setup))
+    forged = with_entry(with_entry(lines, 0, setup=digest.hex()), len(lines) - 1, setup=setup)
+    case = rechained(forged)
+    assert verdict(verify(case)) == ("replay", str(started))
+    (report,) = verify_bundle([case], tmp_path)
+    assert report["firstBadLine"] == started

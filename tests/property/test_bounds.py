@@ -15,14 +15,17 @@ from crazy_eights.engine import legal
 from crazy_eights.engine.apply import apply
 from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.state import OVER, State
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, new_game
 from crazy_eights.moves import Move
-from crazy_eights.rulesets.admission import MAX_MOVES, MAX_VIEW
 from crazy_eights.rulesets.bounds import largest_view, most_moves
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.view import PlayerName, view
+from tests.documented import MOVES as MOST_MOVES
+from tests.documented import VIEW as LARGEST_VIEW
 from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
 from tests.strategies import random_rules
 
@@ -105,8 +108,8 @@ def judge_random_rules(number: int) -> None:
     made = random_rules(rng)
     ruleset = expand(made.preset, made.rules, seats=made.seats)
     moves, size = most_moves(ruleset, made.seats), largest_view(ruleset, made.seats)
-    assert moves <= MAX_MOVES
-    assert size <= MAX_VIEW
+    assert moves <= MOST_MOVES
+    assert size <= LARGEST_VIEW
     starter = rng.choice(deck_of(ruleset, made.seats))
     hoarded = greedy_setup(ruleset, made.seats, starter, rng.randrange(made.seats))
     for setup in (hoarded, random_setup(ruleset, made.seats, rng)):
@@ -116,8 +119,41 @@ def judge_random_rules(number: int) -> None:
         play_and_judge(a_game(ruleset, made.seats, start, rng), rng, size)
 
 
+# The worst case exceeds one of both documented bounds by a little.
+BEYOND: list[tuple[str, dict[str, Any], int, dict[str, int]]] = [
+    (
+        "pesten",
+        {**SEVERAL, "deck": {"packs": 2}, "wild": {"ranks": ["8", "A"]}},
+        6,
+        {"moves": 4_118, "most": MOST_MOVES},
+    ),
+    (
+        "swedish-rummy",
+        {
+            **SEVERAL,
+            "deck": {"packs": 2, "jokers_per_pack": 0},
+            "wild": {"ranks": ["9", "K", "5"]},
+        },
+        4,
+        {"bytes": 264_411, "most": LARGEST_VIEW},
+    ),
+]
+
+
+def assert_rejected(preset: str, rules: dict[str, Any], seats: int, excess: dict[str, int]) -> None:
+    """These rules are not admitted, because of this excess."""
+    with pytest.raises(RuleSetInvalid) as refused:
+        expand(preset, rules, seats=seats)
+    for fault in refused.value.faults:
+        said = dict(fault.detail.values)["excess"]
+        assert isinstance(said, Message)
+        assert dict(said.values) == excess
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_random_rules_stay_within_their_bounds(part: int) -> None:
+    for beyond in BEYOND:
+        assert_rejected(*beyond)
     for number in range(FAST // 4):
         judge_random_rules(4 * number + part)
 

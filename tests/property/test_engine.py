@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 from tests.cardbook import snapshot
+from tests.rounds import all_rounds
 from tests.strategies import random_rules
 
 BOUND = 20_000
@@ -143,20 +145,22 @@ def play_games(preset: str, games: int, rng: random.Random, *, judged: float) ->
         seats = sizes[number % len(sizes)]
         table = new_game(expand(preset, seats=seats), seats, rng)
         deck = Counter(table.tables.deck)
+        rounds: list[dict[str, Any]] = []
         for made, _ in enumerate(moves_of_a_game(table, rng)):
+            rounds = all_rounds(rounds, table)
             if made % 100 == 0:
                 assert_conserved(table, deck)
             if judged and rng.random() < judged:
                 assert_legal_is_accepted(table, rng)
         assert_conserved(table, deck)
-        assert_ended_and_counted(table)
+        assert_ended_and_counted(table, all_rounds(rounds, table))
 
 
-def assert_ended_and_counted(table: State) -> None:
+def assert_ended_and_counted(table: State, rounds: list[dict[str, Any]]) -> None:
     assert table.phase == OVER
     assert table.result is not None
     if table.tables.countdown is None:
-        rounds = table.records.page(0, len(table.records))
+        assert len(rounds) == len(table.records)
         for seat in range(table.seats):
             total = sum(record["points"][seat] for record in rounds)
             assert total == table.scores[seat]

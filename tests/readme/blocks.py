@@ -1,6 +1,7 @@
 """The code in a page, and running it as a reader would."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,15 +22,20 @@ def blocks(text: str, heading: str, *languages: str) -> list[str]:
 
 
 def shell(script: str, folder: Path, **settings: object) -> str:
-    """Run commands from a folder with our .venv; return their output."""
+    """Run commands from a folder with our .venv; return their output. Without curl on this machine,
+    tests/readme/curl.py takes its place.
+    """
     (folder / ".venv").mkdir(exist_ok=True)
     link = folder / ".venv" / "bin"
     if not link.exists():
         link.symlink_to(Path(sys.executable).parent)
+    variables = {**environment(**settings), "PYTHONPATH": str(ROOT)}
+    if shutil.which("curl") is None:
+        variables["PATH"] = f"{_stand_in(folder)}:{variables['PATH']}"
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
         cwd=folder,
-        env={**environment(**settings), "PYTHONPATH": str(ROOT)},
+        env=variables,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -37,3 +43,13 @@ def shell(script: str, folder: Path, **settings: object) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def _stand_in(folder: Path) -> Path:
+    """A folder for PATH with a `curl`."""
+    programs = folder / "programs"
+    programs.mkdir(exist_ok=True)
+    curl = programs / "curl"
+    curl.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{ROOT}/tests/readme/curl.py" "$@"\n')
+    curl.chmod(0o755)
+    return programs

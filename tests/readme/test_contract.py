@@ -12,6 +12,7 @@ from crazy_eights.log.game import open_game
 from crazy_eights.log.replay import apply_line, revealed_secret
 from service.api.problems import KINDS
 from service.cli import COMMANDS
+from service.usecases.live.subscriptions import DRAINING
 from tests import ledger
 from tests.kit.make import INDEX, LOGS
 from tests.readme.repository import ROOT, pages, text_of
@@ -70,6 +71,15 @@ def test_the_contract_has_every_code_with_its_status() -> None:
 def test_the_contract_has_every_reason_of_an_illegal_move() -> None:
     table = section("Errors").partition("| `reason` of `illegal-move`")[2]
     assert {word for cells in rows(table) for word in words(cells[0])} == set(REASONS)
+
+
+def test_the_contract_has_every_reason_for_the_end_of_a_stream() -> None:
+    table = HTTP.partition("| `reason` of `end`")[2].partition("\n\n")[0]
+    # Streams read one game or one player's notices: these are the problems that reading has.
+    codes = {"unauthorized", "not-found", "unavailable", "internal-error"}
+    assert codes <= set(KINDS)
+    spelt = {word for cells in rows(table) for word in words(cells[0])}
+    assert spelt == {"game_over", DRAINING, *codes}
 
 
 def test_the_rules_order_every_reason() -> None:

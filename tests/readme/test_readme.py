@@ -2,9 +2,12 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from tests.databases import postgres_url
 from tests.live_server import Server
@@ -40,6 +43,26 @@ def test_the_game_by_curl_ends_and_verifies(sqlite_server: Server, tmp_path: Pat
     assert "winners" in printed
     assert "game.ndjson: valid" in printed
     assert '"moves_per_second"' in printed
+
+
+def test_the_examples_run_without_curl(
+    sqlite_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    script = f"""
+API={sqlite_server.url}
+curl -sf $API/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ann"}}' -o made
+curl -sf $API/livez -w '\\n'
+curl -s $API/v1/games/00 -H 'Accept-Language: de'
+curl -sf $API/v1/games/00 || echo $?
+curl -sf http://127.0.0.1:9/ || echo $?
+"""
+    printed = shell(script, tmp_path)
+    assert '"name":"Ann"' in (tmp_path / "made").read_text(encoding="utf-8")
+    alive, *_, missing, refused = printed.splitlines()
+    assert alive == '{"status":"ok"}'
+    assert '"code":"not-found"' in printed
+    assert (missing[-2:], refused) == ("22", "7")
 
 
 def test_the_bot_plays_its_games_to_the_end(sqlite_server: Server, tmp_path: Path) -> None:

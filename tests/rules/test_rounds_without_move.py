@@ -1,4 +1,4 @@
-"""Rounds that end before any seat may move: FP-29."""
+"""How many rounds a game may have, in a row without a move and in all: FP-29."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,36 +7,39 @@ import pytest
 
 from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
-from crazy_eights.engine.state import ROUNDS_WITHOUT_MOVE, State
+from crazy_eights.engine.state import State
 from crazy_eights.errors import Refusal
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits
+from crazy_eights.log.game import Game, Limits, open_game
 from crazy_eights.moves import DRAW, PASS
+from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.view import view
 from tests.cardbook import SEED
 from tests.rulebook import rule
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
-from tests.rules.tables import whole_game
+from tests.rules.tables import DEFAULT, whole_game
 
 
-def started(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> State:
+def started(
+    limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2, in_all: int | None = None
+) -> State:
     ruleset = expand("basic", rules, seats=seats)
-    table = open_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
+    table = open_table(ruleset, seats, tuple(range(seats)), SEED, limits=RoundLimits(limit, in_all))
     table.events = []
     apply.begin(table)
     return table
 
 
 @rule("FP-29")
-def test_after_a_hundred_rounds_without_a_move_the_game_is_expired() -> None:
-    assert ROUNDS_WITHOUT_MOVE == 100
+def test_after_five_rounds_without_a_move_the_game_is_expired() -> None:
+    assert Limits().rounds_without_move == 5
     game = whole_game("basic", rules=ENDLESS)
     shown = view(game, None)
     assert (shown["status"], shown["phase"]) == ("finished", "over")
     assert (shown["result"]["reason"], shown["result"]["winners"]) == ("expired", [])
     assert {each["reason"] for each in shown["rounds"]} == {"stock_exhausted"}
-    assert (shown["rounds_total"], shown["rounds"][-1]["round"]) == (100, 100)
+    assert (shown["rounds_total"], shown["rounds"][-1]["round"]) == (5, 5)
 
 
 @rule("FP-29")
@@ -87,10 +90,55 @@ def test_a_game_that_is_over_with_the_last_of_them_ends_by_its_own_reason(
     assert (table.result["reason"], len(table.records)) == (reason, min(rounds, 5))
 
 
-def last_draws() -> Game:
+@rule("FP-29")
+@pytest.mark.parametrize("in_all", [1, 2, 7])
+def test_the_number_of_all_rounds_is_limited_too(in_all: int) -> None:
+    table = started(50, in_all=in_all)
+    assert table.result is not None
+    assert (table.result["reason"], len(table.records)) == ("expired", in_all)
+
+
+@rule("FP-29", "FP-25")
+@pytest.mark.parametrize(("rounds", "reason"), [(4, "finished"), (5, "finished"), (6, "expired")])
+def test_a_game_that_is_over_with_its_last_round_ends_by_its_own_reason(
+    rounds: int, reason: str
+) -> None:
+    rules = {**ENDLESS, "game_end": {"when": "rounds", "rounds": rounds, "winner": "lowest"}}
+    table = started(50, rules, in_all=5)
+    assert table.result is not None
+    assert (table.result["reason"], len(table.records)) == (reason, min(rounds, 5))
+
+
+@rule("FP-29")
+def test_rounds_with_moves_count_among_all_rounds() -> None:
+    game = last_draws(Limits(rounds=1))
+    for seat in (0, 1, 0):
+        steps = commands.submit(game, seat=seat, move=DRAW, at=1)
+    assert [step.entry["type"] for step in steps] == ["draw", "ended"]
+    assert (game.end_reason, view(game, None)["rounds_total"]) == ("expired", 1)
+
+
+@rule("FP-29")
+def test_a_new_game_has_the_limits_in_its_header() -> None:
+    limits = whole_game("basic").header["limits"]
+    assert (limits["rounds_without_move"], limits["rounds"]) == (5, 2_000)
+
+
+@rule("FP-29")
+def test_without_the_field_in_the_header_rounds_are_not_limited() -> None:
+    old = Limits(rounds=None, rounds_without_move=100)
+    game = whole_game("basic", rules=ENDLESS, limits=old)
+    assert "rounds" not in game.header["limits"]
+    assert open_game(game.header_line, None).limits == old
+    assert view(game, None)["rounds_total"] == 100
+
+
+def last_draws(limits: Limits = DEFAULT) -> Game:
     """A game whose first round may be played: three fives are left to draw, and then it is over."""
     hands = [OTHERS[:29], OTHERS[30:]]
-    return whole_game("basic", hands=hands, upcard="5S", stock=FIVES[3:], rules=ONE_ROUND)
+    return whole_game(
+        "basic", hands=hands, upcard="5S", stock=FIVES[3:], rules=ONE_ROUND, limits=limits
+    )
 
 
 @rule("FP-29")
@@ -105,7 +153,7 @@ def test_rounds_in_which_a_seat_could_move_do_not_count() -> None:
         "expired",
         2,
     )
-    assert view(game, None)["rounds_total"] == 1 + 100
+    assert view(game, None)["rounds_total"] == 1 + 5
 
 
 @rule("FP-29", "FP-27")

@@ -237,7 +237,7 @@ def test_one_card_at_a_time_is_always_admitted() -> None:
             **ranks(*"A23456789TJQK"),
             "players": {"min": 2, "max": 8},
             "deck": {"packs": 4, "jokers_per_pack": 52},
-            "effects": {card: {"type": "block", "against": cards} for card in cards},
+            "effects": {card: {"type": "block", "against": cards[:8]} for card in cards},
             "calls": [
                 CALL | ATTACK_CALL,
                 CALL | {"enforce": "challenge"},

@@ -235,7 +235,7 @@ def game(ruleset: RuleSet, seats: int, number: int) -> str:
     begin(table)
     reported = []
     for _ in range(MOVES):
-        reported.append(str(public(table)))
+        reported.append(str(public(table, table.records.newest)))
         if table.phase == OVER:
             break
         moves = [(seat, move) for seat in table.playing for move in legal.legal_moves(table, seat)]

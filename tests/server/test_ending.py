@@ -1,5 +1,7 @@
 """A server that is shutting down answers every accepted connection, and refuses the rest."""
 
+import os
+import signal
 import sys
 from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -14,7 +16,8 @@ from service.server import draining
 from service.server.duties import DutiesProcess
 from service.settings import Settings
 from tests.databases import database_url
-from tests.live_server import running
+from tests.live_server import Server, running, workers_of
+from tests.streams import until
 
 CALLERS = 8
 EARLIER = 2  # seconds
@@ -37,8 +40,35 @@ def call_until_refused(url: str) -> "Counter[str]":
     return seen
 
 
+def is_to_end(pid: int) -> bool:
+    """Whether SIGTERM waits for a stopped process to go on."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    pending = [line.split()[1] for line in status.splitlines() if line.startswith("ShdPnd")]
+    return bool(int(pending[0], 16) >> signal.SIGTERM - 1 & 1)
+
+
+def call_at_the_end(server: Server) -> list[int]:
+    """The answers to calls that the kernel has accepted, but no worker, when the server is told to
+    shut down.
+    """
+    workers = workers_of(server)
+    for pid in workers:
+        os.kill(pid, signal.SIGSTOP)
+    lines = [HTTPConnection(server.url.removeprefix("http://"), timeout=60) for _ in range(CALLERS)]
+    for line in lines:
+        line.request("GET", "/livez")
+    server.process.terminate()
+    until(lambda: all(map(is_to_end, workers)))
+    for pid in workers:
+        os.kill(pid, signal.SIGCONT)
+    return [line.getresponse().status for line in lines]
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere newcomers can't be ignored")
 def test_open_connections_are_answered_at_shutdown(tmp_path: Path) -> None:
+    with running(database_url("sqlite", tmp_path)) as server:
+        assert call_at_the_end(server) == [200] * CALLERS
+        assert server.process.wait(60) == 0
     with (
         ThreadPoolExecutor(CALLERS) as pool,
         running(database_url("sqlite", tmp_path)) as server,

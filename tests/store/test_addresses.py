@@ -5,7 +5,10 @@ import sys
 
 import psycopg
 import pytest
+from click.testing import CliRunner
 
+from crazy_eights.cli import main
+from service.settings import Settings
 from service.store import opening
 from service.store.addresses import Address, addresses, normalised, postgres_address
 from service.store.opening import open_postgres
@@ -136,8 +139,19 @@ def test_commands_report_unavailable_database_in_one_line(command: str) -> None:
 
 
 def _run(command: str, **settings: str) -> str:
+    """What a failed command prints. `serve` changes its process and gets its own."""
+    if command == "serve":
+        return _serve(**settings)
+    others = dict.fromkeys(name.upper() for name in Settings.__slots__)
+    given = {name.upper(): value for name, value in settings.items()}
+    ended = CliRunner().invoke(main, [command], env=others | given)
+    assert ended.exit_code == 1
+    return ended.stderr
+
+
+def _serve(**settings: str) -> str:
     ended = subprocess.run(
-        [sys.executable, "-m", "service", command],
+        [sys.executable, "-m", "service", "serve"],
         cwd=ROOT,
         env=environment(**settings),
         capture_output=True,

@@ -1,14 +1,25 @@
 import sqlite3
+from contextlib import nullcontext
 from pathlib import Path
 
 import psycopg
 import pytest
+from psycopg import sql
 
+from service.settings import Settings
 from service.store import Conflict, Database, Unavailable, players, usage
-from service.store.addresses import normalised
+from service.store.addresses import addresses_of, normalised
 from service.store.errors import Busy, Lost, translated
+from service.store.opening import check_poolers
 from service.store.sql import Statement
-from tests.databases import KINDS, emptied_postgres_url, emptied_url, postgres_url, sqlite_url
+from tests.databases import (
+    KINDS,
+    database_url,
+    emptied_postgres_url,
+    emptied_url,
+    postgres_url,
+    sqlite_url,
+)
 from tests.faults.postgres import own_server
 
 
@@ -22,15 +33,28 @@ def test_urls_get_the_driver_of_the_service() -> None:
         Database("sqlite://")
 
 
-def test_sqlite_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_acknowledged_writes_are_on_disk(kind: str, tmp_path: Path) -> None:
+    url = database_url(kind, tmp_path)
+    if kind == "sqlite":
+        with Database(url).engine.connect() as connection:
+            modes = [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+                for name in ("journal_mode", "synchronous")
+            ]
+        assert modes == ["wal", 2]
+    else:
+        with_commits(url, "off")
+        assert shown(Database(url), "synchronous_commit") == ["on"]
+
+
+def test_sqlite_connections_wait_for_locks_and_check_keys(tmp_path: Path) -> None:
     database = Database(sqlite_url(tmp_path))
     with database.engine.connect() as connection:
 
         def pragma(name: str) -> object:
             return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
 
-        assert pragma("journal_mode") == "wal"
-        assert pragma("synchronous") == 2
         assert pragma("foreign_keys") == 1
         assert pragma("busy_timeout") == 5000
     database.dispose()
@@ -86,19 +110,55 @@ def test_partial_citus_commit_is_unavailable() -> None:
     database.dispose()
 
 
+def shown(database: Database, *names: str) -> list[object]:
+    """Settings of a connection to PostgreSQL."""
+    with database.engine.connect() as connection:
+        found = [connection.exec_driver_sql(f"SHOW {name}").scalar() for name in names]
+    database.dispose()
+    return found
+
+
 def test_postgres_acknowledges_what_is_on_disk() -> None:
     # A server with default settings: that of the other tests does not sync to disk.
+    names = ("synchronous_commit", "fsync", "transaction_isolation")
     with own_server() as postgres:
-        database = Database(postgres.url)
-        with database.engine.connect() as connection:
+        assert shown(Database(postgres.url), *names) == ["on", "on", "read committed"]
 
-            def setting(name: str) -> object:
-                return connection.exec_driver_sql(f"SHOW {name}").scalar()
 
-            assert setting("synchronous_commit") == "on"
-            assert setting("fsync") == "on"
-            assert setting("transaction_isolation") == "read committed"
-        database.dispose()
+def with_commits(url: str, value: str) -> None:
+    """Set `synchronous_commit` of a database."""
+    plain = url.replace("postgresql+psycopg:", "postgresql:")
+    with psycopg.connect(plain, autocommit=True) as connection:
+        name = sql.Identifier(connection.info.dbname)
+        statement = sql.SQL("ALTER DATABASE {} SET synchronous_commit = {}")
+        connection.execute(statement.format(name, sql.Literal(value)))
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("off", "on"),
+        ("on", "on"),
+        ("local", "local"),
+        ("remote_write", "remote_write"),
+        ("remote_apply", "remote_apply"),
+    ],
+)
+def test_postgres_waits_for_the_disk_whatever_the_database_is_set_to(given: str, used: str) -> None:
+    url = postgres_url()
+    with_commits(url, given)
+    assert shown(Database(url), "synchronous_commit") == [used]
+
+
+@pytest.mark.parametrize(("given", "fits"), [("off", False), ("on", True), ("local", True)])
+def test_start_behind_a_pooler_needs_a_database_that_waits_for_the_disk(
+    given: str, fits: bool
+) -> None:
+    url = postgres_url()
+    with_commits(url, given)
+    found = addresses_of(Settings(database_url=url, database_pooler="transaction"))
+    with nullcontext() if fits else pytest.raises(ValueError, match=r"^DATABASE_URL: .*on disk"):
+        check_poolers(found)
 
 
 @pytest.mark.parametrize("kind", KINDS)

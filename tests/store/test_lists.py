@@ -16,7 +16,7 @@ def public(store: Database, **filters: object) -> list[int]:
     """The creation times of the games listed."""
     wanted = GameFilter(**filters)  # type: ignore[arg-type]
     found = lists.list_public(store, wanted, before=NEWEST, limit=10)
-    return [each.row.created_at for each in found]
+    return [each.row.created_at for each in found.games]
 
 
 def test_public_games_are_listed_newest_first(store: Database) -> None:
@@ -34,10 +34,11 @@ def test_a_cursor_continues_after_its_page(store: Database) -> None:
     before = NEWEST
     while True:
         found = lists.list_public(store, GameFilter(), before=before, limit=2)
-        if not found:
+        seen += [(each.row.created_at, each.row.game_id) for each in found.games]
+        if found.following is None:
             break
-        seen += [(each.row.created_at, each.row.game_id) for each in found]
-        before = seen[-1]
+        assert found.following == seen[-1]
+        before = found.following
     assert seen == order
 
 
@@ -62,11 +63,11 @@ def test_own_list_shows_whose_turn_it_is(store: Database) -> None:
     create(store, created_at=2, status="active", to_act=2)
     asked = {"player_id": ANN, "status": "active", "before": NEWEST, "limit": 5}
     waiting = lists.list_own(store, to_act=True, **asked)  # type: ignore[arg-type]
-    assert [(each.row.game_id, each.seat) for each in waiting] == [(mine.game_id, 0)]
+    assert [(each.row.game_id, each.seat) for each in waiting.games] == [(mine.game_id, 0)]
     others = lists.list_own(store, to_act=False, **asked)  # type: ignore[arg-type]
-    assert [each.row.created_at for each in others] == [2]
+    assert [each.row.created_at for each in others.games] == [2]
     both = lists.list_own(store, to_act=None, **asked)  # type: ignore[arg-type]
-    assert [each.row.created_at for each in both] == [2, 1]
+    assert [each.row.created_at for each in both.games] == [2, 1]
 
 
 def test_public_games_are_found_by_free_seats_bots_and_ends(store: Database) -> None:
@@ -91,7 +92,7 @@ def test_open_invitations_are_listed(store: Database) -> None:
 
     def invited() -> list[bytes]:
         found = lists.list_invited(store, player_id=BOB, before=NEWEST, limit=5)
-        return [each.row.game_id for each in found]
+        return [each.row.game_id for each in found.games]
 
     assert invited() == [game.game_id]
     seats = [SeatChange(0, ANN), SeatChange(1, None, None, 2000)]
@@ -197,12 +198,12 @@ PAGE: dict[str, Any] = {
         (GameFilter(status="open", free=True), "game_public_free"),
         (
             GameFilter(status="finished", ended_after=0, ended_before=0),
-            "game_(public_by_end|by_ended_at)",
+            "game_public_finished_by_end",
         ),
     ],
 )
 def test_public_lists_use_an_index(crowded: Database, wanted: GameFilter, index: str) -> None:
-    plan = plan_of(crowded, lists.public(wanted))
+    plan = plan_of(crowded, lists.public(wanted).statement)
     assert re.search(f"Index Scan Backward using {index} ", plan), plan
     assert "Sort" not in plan
 
@@ -216,13 +217,13 @@ def test_the_games_of_a_day_are_read_by_an_index(crowded: Database) -> None:
 
 
 def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
-    plan = plan_of(crowded, lists.own("active", to_act=True))
+    plan = plan_of(crowded, lists.own("active", to_act=True).statement)
     assert "using seat_by_player" in plan, plan
     assert "using game_pkey" in plan
 
 
 def test_invitations_and_the_seats_of_a_page_are_found_by_index(crowded: Database) -> None:
-    assert "on seat_by_invitation" in plan_of(crowded, lists.invited())
+    assert "on seat_by_invitation" in plan_of(crowded, lists.invited().statement)
     with crowded.engine.connect() as connection:
         connection.exec_driver_sql(PLAYERS)
         connection.exec_driver_sql("ANALYZE player")

@@ -64,6 +64,7 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "player": "player_id",
         "creation": "player_id",
         "checkpoint": "day",
+        "leaves": "day",
         "allowance": "key",
         "token": "token_id",
         "departed": "player_id",

@@ -8,7 +8,7 @@ import pytest
 from crazy_eights.bots.house import BOTS
 from service.store import bot_turns as bot_turns
 from service.usecases import Quotas, background, clock, reading, seats
-from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, BotRunner, Progress, set_aside
+from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, BotRunner, Progress, postpone
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_seats import code_of
 
@@ -195,7 +195,7 @@ def test_game_is_claimed_by_one_runner(club: Club) -> None:
 def test_postponed_game_blocks_no_other(club: Club) -> None:
     broken = club.create("ann", *EXPERTS).game["id"]
     fine = club.create("bob", *EXPERTS).game["id"]
-    set_aside(club.service, bytes.fromhex(broken), milliseconds=3_600_000)
+    postpone(club.service, bytes.fromhex(broken), milliseconds=3_600_000)
     play_all(club)
     assert club.see(None, fine)["status"] == "finished"
     assert club.see(None, broken)["version"] == 3

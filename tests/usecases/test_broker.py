@@ -192,6 +192,22 @@ def test_cursor_of_a_notice_resumes_without_gaps(house: House) -> None:
         assert heard[len(heard) - (3 - number) :] == games[number:]
 
 
+def test_cursor_of_a_notice_resumes_at_the_next_of_the_same_time(house: House) -> None:
+    club = house.club
+    club.service = replace(club.service, clock=club.clock)
+    me = bytes.fromhex(club.id_of("bob"))
+    kept = {"occupant": "player", "id": club.id_of("bob")}
+    for creator in ("ann", "cid", "dan"):
+        club.create(creator, "me", kept)
+    actual = Inbox(house.here.service, me, after=None).news()
+    games = [each.item["game_id"] for each in actual]
+    assert len({each.item["since"] for each in actual}) == 1
+    for number, each in enumerate(actual[:-1], start=1):
+        further = Inbox(house.here.service, me, after=each.cursor).news()
+        assert games[number] in [more.item["game_id"] for more in further]
+    assert Inbox(house.here.service, me, after=actual[-1].cursor).news() == []
+
+
 def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("ann"))
     kept = {"occupant": "player", "id": house.club.id_of("bob")}

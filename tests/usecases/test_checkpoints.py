@@ -8,17 +8,23 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from crazy_eights.fairness.merkle import (
+    FIRST_FORMAT,
     Inclusion,
     Tree,
     checkpoint_line,
     checkpoint_message,
+    inclusion_fault,
     is_consistent,
+    leaf_name,
+    proof_json,
     root_of,
     tree_message,
 )
 from service.server.duties import Duties
 from service.store import checkpoints
-from service.usecases.checkpoints import NoCheckpoint, make_checkpoint
+from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
+from service.usecases import day_trees
+from service.usecases.checkpoints import NoCheckpoint, make_checkpoint, proof_of
 from tests.usecases.club import Club
 from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, today
 from tests.usecases.test_duties import duty_of
@@ -69,7 +75,8 @@ def test_a_day_may_have_more_games_than_one_read_returns(
     games = [ended(club) for _ in range(5)]
     club.clock.wait(2 * DAY)
     closed(club)
-    proofs = [get(club, f"/v1/games/{each}/audit").json["proof"] for each in sorted(games)]
+    games.sort(key=lambda each: leaf_name(bytes.fromhex(each)))
+    proofs = [get(club, f"/v1/games/{each}/audit").json["proof"] for each in games]
     assert [proof["index"] for proof in proofs] == [0, 1, 2, 3, 4]
 
 
@@ -118,12 +125,76 @@ def test_checkpoints_are_signed_and_paged(club: Club) -> None:
         cursor = answer.json["next_cursor"]
         path = None if cursor is None else f"/v1/checkpoints?limit=2&cursor={cursor}"
     assert paged == whole
+    assert {each["format"] for each in whole} == {"c8-checkpoint/2"}
     for each in whole:
         answer = get(holder, f"/v1/checkpoints/{each['day']}")
         assert answer.json == each
         assert "immutable" in answer.headers["Cache-Control"]
         message = checkpoint_message(each["day"], each["size"], bytes.fromhex(each["root"]))
         assert is_signed(message, each["signature"])
+
+
+def leaves_of(club: Club, day: str, limit: int) -> list[tuple[str, str]]:
+    """All leaves of a day, read in pages."""
+    path: str | None = f"/v1/checkpoints/{day}/leaves?limit={limit}"
+    found = []
+    while path is not None:
+        answer = get(club, path)
+        assert "immutable" in answer.headers["Cache-Control"]
+        found += [(each["name"], each["head"]) for each in answer.json["items"]]
+        cursor = answer.json["next_cursor"]
+        path = None
+        if cursor is not None:
+            path = f"/v1/checkpoints/{day}/leaves?limit={limit}&cursor={cursor}"
+            assert answer.headers["Link"] == f'<{path}>; rel="next"'
+    return found
+
+
+def test_the_leaves_of_a_day_are_published(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(day_trees, "BLOCK", 2)
+    games = [ended(club) for _ in range(5)]
+    club.clock.wait(2 * DAY)
+    day, empty = closed(club)
+    made = get(club, f"/v1/checkpoints/{day}").json
+    leaves = leaves_of(club, day, 1000)
+    assert leaves == leaves_of(club, day, 3) == leaves_of(club, day, 1) == sorted(leaves)
+    assert Tree([bytes.fromhex(name + head) for name, head in leaves]).root.hex() == made["root"]
+    assert {name for name, _ in leaves} == {leaf_name(bytes.fromhex(each)).hex() for each in games}
+    assert not any(each in str(leaves) for each in games)
+    assert leaves_of(club, empty, 1000) == []
+    for each in games:
+        assert inclusion_fault(get(club, f"/v1/games/{each}/audit").json["proof"]) is None
+
+
+@pytest.mark.parametrize("query", ["cursor=x", "cursor=-1", "limit=0", "limit=1001"])
+def test_invalid_query_of_leaves_is_refused(club: Club, query: str) -> None:
+    ended(club)
+    club.clock.wait(2 * DAY)
+    day, _ = closed(club)
+    answer = get(club, f"/v1/checkpoints/{day}/leaves?{query}")
+    assert (answer.status, answer.code) == (422, "validation-failed")
+
+
+def test_days_of_the_first_format_stay_unpublished(club: Club) -> None:
+    """A day that an earlier version has closed: its leaves have the ids of games."""
+    day, head = "2026-11-20", bytes(32)
+    games = sorted((bytes([n]) * 16, head) for n in range(3))
+    tree = Tree([game_id + head for game_id, head in games])
+    message = checkpoint_message(day, 3, tree.root, FIRST_FORMAT)
+    row = CheckpointRow(day, 3, tree.root, SIGNER.key_id, SIGNER.sign(message), 0, None)
+    places = [
+        InclusionRow(game_id, day, n, b"".join(tree.inclusion(n).path))
+        for n, (game_id, _) in enumerate(games)
+    ]
+    checkpoints.save(club.service.store, row, [ClosedBlock(LeavesRow(day, 0, b""), places)])
+    assert get(club, f"/v1/checkpoints/{day}").json["format"] == "c8-checkpoint/1"
+    refused = get(club, f"/v1/checkpoints/{day}/leaves")
+    assert (refused.status, refused.code) == (404, "not-found")
+    assert "not published" in refused.json["detail"]
+    proof = proof_of(club.service, *games[1])
+    assert proof is not None
+    assert proof.items() >= proof_json(*games[1], tree.inclusion(1), tree.root).items()
+    assert (proof["format"], inclusion_fault(proof)) == ("c8-checkpoint/1", None)
 
 
 def test_the_tree_proves_every_checkpoint_and_every_older_tree(club: Club) -> None:
@@ -166,7 +237,8 @@ def test_invalid_consistency_query_is_refused(club: Club, query: str, pointer: s
 
 @pytest.mark.parametrize("day", ["2026-11-20", "2026-1-1", "2026-W01-1", "x", "%00", "20261120"])
 def test_a_day_without_a_checkpoint_is_not_found(club: Club, day: str) -> None:
-    for path in (f"/v1/checkpoints/{day}", f"/v1/checkpoints/{day}/proof"):
+    for path in ("", "/proof", "/leaves"):
+        path = f"/v1/checkpoints/{day}{path}"
         assert get(club, path).code == "not-found"
 
 

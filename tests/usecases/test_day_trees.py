@@ -1,5 +1,5 @@
-"""The tree of a day is read and built in parts: the same tree for any part size, with memory that
-does not grow with the day.
+"""The tree of a day is sorted in a file and built in blocks: the same tree for any block size, with
+memory that does not grow with the day.
 """
 
 import hashlib
@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.fairness.merkle import Inclusion, Tree, root_of
-from service.store import checkpoints
+from crazy_eights.fairness.merkle import Inclusion, Tree, leaf_of, root_of
+from service.store import Conflict, checkpoints
 from service.usecases import day_trees
 from service.usecases.day_trees import DayTree
 from tests.usecases.club import Club
@@ -34,30 +34,33 @@ class Games:
         monkeypatch.setattr(checkpoints, "count_ended", lambda *_, **__: len(self.games))
         monkeypatch.setattr(checkpoints, "heads_ended", self._ended)
 
-    def _ended(self, *_: Any, lowest: bytes, highest: bytes, **__: Any) -> Iterator[Head]:
-        return (each for each in self.games if lowest <= each[0] <= highest)
+    def _ended(self, *_: Any, **__: Any) -> Iterator[Head]:
+        return iter(self.games)
 
     def tree(self) -> DayTree:
         return DayTree(None, began=0, until=1)  # type: ignore[arg-type]  # It is never called.
 
 
-def small(monkeypatch: pytest.MonkeyPatch, part: int, block: int) -> None:
-    monkeypatch.setattr(day_trees, "PART", part)
+def small(monkeypatch: pytest.MonkeyPatch, block: int) -> None:
     monkeypatch.setattr(day_trees, "BLOCK", block)
 
 
 @pytest.mark.parametrize("block", [1, 2, 4, 16])
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 7, 8, 9, 31, 32, 33])
-def test_a_tree_of_parts_is_the_whole_tree(
+def test_a_tree_of_blocks_is_the_whole_tree(
     monkeypatch: pytest.MonkeyPatch, count: int, block: int
 ) -> None:
-    small(monkeypatch, 5, block)
+    small(monkeypatch, block)
     tree = Games(monkeypatch, count).tree()
-    leaves = sorted(game_id + head for game_id, head in games_of(count))
+    ids = {leaf_of(game_id, head): game_id for game_id, head in games_of(count)}
+    leaves = sorted(ids)
     assert (tree.size, tree.root) == (count, Tree(leaves).root)
-    rows = [row for rows in tree.inclusions("2026-11-22") for row in rows]
+    blocks = list(tree.closed("2026-11-22"))
+    assert b"".join(each.leaves.data for each in blocks) == b"".join(leaves)
+    assert [each.leaves.leaf for each in blocks] == list(range(0, count, block))
+    rows = [row for each in blocks for row in each.inclusions]
     assert [(row.game_id, row.leaf) for row in rows] == [
-        (leaf[:16], number) for number, leaf in enumerate(leaves)
+        (ids[leaf], number) for number, leaf in enumerate(leaves)
     ]
     for row, leaf in zip(rows, leaves, strict=True):
         path = tuple(row.path[at : at + 32] for at in range(0, len(row.path), 32))
@@ -67,7 +70,7 @@ def test_a_tree_of_parts_is_the_whole_tree(
 def peak_of(games: Games) -> int:
     """The peak memory in bytes of the tree and its proofs."""
     tracemalloc.start()
-    for _ in games.tree().inclusions("2026-11-22"):
+    for _ in games.tree().closed("2026-11-22"):
         pass
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -77,7 +80,7 @@ def peak_of(games: Games) -> int:
 def test_the_memory_that_a_day_takes_does_not_grow_with_its_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    small(monkeypatch, 512, 256)
+    small(monkeypatch, 256)
     few = peak_of(Games(monkeypatch, 2_000))
     assert peak_of(Games(monkeypatch, 20_000)) < 2 * few
 
@@ -106,17 +109,17 @@ def test_games_that_vanish_while_a_day_is_closed_leave_it_open(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_noon(club)
-    small(monkeypatch, 1 << 16, 1)
+    small(monkeypatch, 1)
     ended(club)
     ended(club)
     club.clock.wait(DAY)
-    heads_ended, reads = checkpoints.heads_ended, []
-
-    def at_first_all(*words: Any, **bounds: Any) -> Iterator[Head]:
-        reads.append(bounds)
-        found = sorted(heads_ended(*words, **bounds))
-        return iter(found if len(reads) == 1 else found[:-1])
-
-    monkeypatch.setattr(checkpoints, "heads_ended", at_first_all)
+    monkeypatch.setattr(checkpoints, "count_ended", lambda *_, **__: 1)
     assert closed(signed(club)) == []
     assert get(club, "/v1/checkpoints").json["items"] == []
+
+
+def test_a_game_that_ended_twice_leaves_the_day_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = Games(monkeypatch, 3)
+    games.games.append((games.games[0][0], bytes(32)))
+    with pytest.raises(Conflict, match="ended twice"):
+        games.tree()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.store import departures
+from service.store import Database, departures
+from service.store.departures import Departed
 from service.usecases import players, reading
 from service.usecases.background import Departures, Progress
 from tests.usecases.club import Club, bearing
@@ -67,6 +68,38 @@ def test_departed_name_is_empty_in_every_process(club: Club, ended: bool) -> Non
     if ended:
         chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
         assert b'"names":["","bob"]' in b"".join(chunks)
+
+
+def clean_up_after(club: Club, milliseconds: int, patch: pytest.MonkeyPatch) -> list[bytes]:
+    """The players who are still to be cleaned up after, that long after they have gone."""
+    found = departures.all_departed
+
+    def later(store: Database) -> list[Departed]:
+        return [each._replace(gone_for=milliseconds) for each in found(store)]
+
+    with patch.context() as patched:
+        patched.setattr(departures, "all_departed", later)
+        Departures(club.service, Progress()).step()
+    return [each.player_id for each in found(club.service.store)]
+
+
+def test_departed_player_is_processed_for_a_minute(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = bytes.fromhex(club.id_of("ann"))
+    go(club, "ann")
+    assert clean_up_after(club, 60_000, monkeypatch) == [ann]
+    assert clean_up_after(club, 60_001, monkeypatch) == []
+
+
+def test_departed_player_is_processed_until_no_name_is_left(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = bytes.fromhex(club.id_of("ann"))
+    club.create("ann", "me", "open")
+    players.depart(club.service, token=club.bearer("ann"))
+    assert clean_up_after(club, 60_001, monkeypatch) == [ann]
+    assert clean_up_after(club, 60_001, monkeypatch) == []
 
 
 def test_move_answer_omits_departed_name(club: Club) -> None:

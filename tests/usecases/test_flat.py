@@ -1,7 +1,7 @@
 """Long games are read at constant cost: counts the entries that each call reads and replays.
 
 Beyond the requested page, a call reads only the entries since the last state in memory:
-at most `STEP`, anywhere in the game.
+at most `STEP`, the documented number, anywhere in the game.
 """
 
 import threading
@@ -13,13 +13,14 @@ import pytest
 from crazy_eights.log.replay import apply_entry
 from service.store import Database
 from service.usecases import Service, moves, new_game, reading, repository
-from service.usecases.cache import STEP, Cache
+from service.usecases.cache import Cache
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower
 from service.usecases.paging import NEWS
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
+from tests.documented import STATE_EVERY as STEP
 from tests.usecases.club import Clock, Club, bearing
 from tests.usecases.long import BODY, ENTRIES, Work, counting, id_of, long_game, move_at, shelve
 

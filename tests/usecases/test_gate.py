@@ -61,6 +61,8 @@ def test_full_gate_refuses_and_serves_the_queue() -> None:
 
 
 def test_heavy_requests_are_capped_per_player_and_address() -> None:
+    # Without these caps the test would wait: docs/operating.md, "Bounds".
+    assert caps_for(waiting=8) == Caps(address=2, player=1)
     gate = Gate(caps=caps_for(waiting=8))
     with gate.passing(b"ann", address=HERE):
         assert refusal(gate, b"ann", "10.0.0.9") == "rate-limited"

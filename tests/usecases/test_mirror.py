@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from socketserver import StreamRequestHandler, ThreadingTCPServer
 from threading import Thread
@@ -11,17 +12,30 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from crazy_eights.cli import _mirror, main
-from crazy_eights.cli._mirror import Folder, Mirrored, MirrorMismatch, mirror
-from crazy_eights.fairness.merkle import Tree, checkpoint_line, checkpoint_message, tree_message
+from crazy_eights.cli import _leaves, _mirror, main
+from crazy_eights.cli._mirror import Folder, Mirrored
+from crazy_eights.cli._mismatch import MirrorMismatch
+from crazy_eights.fairness.merkle import (
+    FIRST_FORMAT,
+    Tree,
+    checkpoint_line,
+    checkpoint_message,
+    tree_message,
+)
 from service.usecases.receipts import Signer
 from tests.databases import database_url
 from tests.live_server import Server, running
 from tests.usecases.club import Club
-from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown
+from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, signed
 
 OTHER = Signer("11" * 32)
+LATER = 1 << 45
 Fetch = Callable[[str], Any]
+
+
+def mirror(folder: Folder, fetch: Fetch, **more: Any) -> Mirrored:
+    """Mirror long after the days of a club, whose clock runs ahead."""
+    return _mirror.mirror(folder, fetch, **{"now": LATER, **more})
 
 
 @pytest.fixture
@@ -44,20 +58,28 @@ def of(club: Club) -> Fetch:
 
 
 def kept(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
+
+
+FILES = {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
+
+
+def first_day(club: Club) -> str:
+    return str(get(club, "/v1/checkpoints").json["items"][0]["day"])
 
 
 def test_mirror_fetches_new_checkpoints(
     service: Club, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_mirror, "PAGE", 2)
-    assert mirror(Folder(place), of(service)) == Mirrored(3, 3, 0)
+    assert mirror(Folder(place), of(service)) == Mirrored(3, 3, 1)
     assert mirror(Folder(place), of(service)) == Mirrored(3, 0, 0)
     service.clock.wait(2 * DAY)
     closed(service)
     assert mirror(Folder(place), of(service)) == Mirrored(5, 2, 0)
     assert [head["size"] for head in Folder(place).heads] == [3, 5]
-    assert set(kept(place)) == {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
+    assert set(kept(place)) == {*FILES, f"leaves/{first_day(service)}.txt"}
 
 
 def test_interrupted_mirror_resumes(service: Club, place: Path) -> None:
@@ -93,15 +115,17 @@ def test_mirror_killed_between_files_resumes(
             mirror(Folder(place), of(service))
     assert mirror(Folder(place), of(service)).size == 5
     assert [head["size"] for head in Folder(place).heads] == [3, 5]
-    assert set(kept(place)) == {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
+    assert set(kept(place)) == {*FILES, f"leaves/{first_day(service)}.txt"}
 
 
-def test_without_a_key_unsigned_checkpoints_are_counted(club: Club, place: Path) -> None:
+def test_unsigned_checkpoints_are_reported(club: Club, place: Path) -> None:
+    assert "the head of 0 checkpoints is not signed" in refused(place, of(club))
     at_noon(club)
     ended(club)
     club.clock.wait(2 * DAY)
-    closed(club)
-    assert mirror(Folder(place), of(club)) == Mirrored(2, 2, 3)
+    day = closed(club)[0]
+    assert "the head of 2 checkpoints is not signed" in refused(place, of(club))
+    assert f"the checkpoint of {day} is not signed" in refused(place, of(signed(club)))
 
 
 class Liar:
@@ -110,15 +134,27 @@ class Liar:
     def __init__(self, club: Club, signer: Signer = SIGNER) -> None:
         self.items = get(club, "/v1/checkpoints").json["items"]
         self.keys = get(club, "/.well-known/c8-keys.json").json
+        self.leaves = {
+            each["day"]: get(club, f"/v1/checkpoints/{each['day']}/leaves").json["items"]
+            for each in self.items
+        }
         self.signer = signer
         self.path: list[str] | None = None
 
     def change(self, index: int, **fields: Any) -> None:
         """Replace a checkpoint by another one with a valid signature."""
         item = self.items[index] | fields
-        message = checkpoint_message(item["day"], item["size"], bytes.fromhex(item["root"]))
+        root = bytes.fromhex(item["root"])
+        message = checkpoint_message(item["day"], item["size"], root, item["format"])
         signature = self.signer.sign(message).hex()
         self.items[index] = item | {"key_id": self.signer.key_id, "signature": signature}
+
+    def publish(self, index: int, leaves: list[tuple[str, str]]) -> None:
+        """Publish other leaves for a day, with a checkpoint that has their root."""
+        root = Tree([bytes.fromhex(name + head) for name, head in leaves]).root.hex()
+        self.change(index, root=root, size=len(leaves))
+        listed = [{"name": name, "head": head} for name, head in leaves]
+        self.leaves[self.items[index]["day"]] = listed
 
     def head(self) -> dict[str, Any]:
         tree = Tree([checkpoint_line(each) for each in self.items])
@@ -140,15 +176,23 @@ class Liar:
             tree = Tree([checkpoint_line(each) for each in self.items])
             proof = [each.hex() for each in tree.consistency(old)]
             return {"path": proof if self.path is None else self.path}
+        if "/leaves" in path:
+            return self.page(path.split("/")[3], int(path.partition("cursor=")[2] or 0))
         cursor = path.partition("cursor=")[2]
         return {"items": [each for each in self.items if each["day"] > cursor]}
 
+    def page(self, day: str, first: int) -> dict[str, Any]:
+        """Some leaves of a day."""
+        last = first + _leaves.PAGE
+        more = str(last) if last < len(self.leaves[day]) else None
+        return {"items": self.leaves[day][first:last], "next_cursor": more}
 
-def refused(folder: Path, liar: Fetch) -> str:
+
+def refused(folder: Path, liar: Fetch, **more: Any) -> str:
     """The report of a mirror on a liar; checks that it stores nothing."""
     before = kept(folder)
     with pytest.raises(MirrorMismatch) as raised:
-        mirror(Folder(folder), liar)
+        mirror(Folder(folder), liar, **more)
     assert kept(folder) == before
     return str(raised.value)
 
@@ -214,7 +258,7 @@ def test_wrong_signatures_are_reported(service: Club, place: Path) -> None:
     liar = Liar(service)
     day = liar.items[2]["day"]
     liar.items[2]["signature"] = "00" * 64
-    assert refused(place, liar) == f"the signature of the checkpoint of {day} is wrong"
+    assert refused(place, liar) == f"the checkpoint of {day} has a wrong signature"
     stranger = Liar(service, OTHER)
     assert "the head of 3 checkpoints is signed with a key" in refused(place, stranger)
 
@@ -223,6 +267,117 @@ def test_a_key_that_was_retired_signs_no_later_day(service: Club, place: Path) -
     liar = Liar(service)
     liar.keys["keys"][0]["valid_until"] = f"{liar.items[0]['day']}T12:00:00Z"
     assert "retired before" in refused(place, liar)
+
+
+@pytest.mark.parametrize("moved", ["2999-01-02T00:00:00Z", "2998-12-31T00:00:00Z", None])
+def test_a_moved_end_of_a_key_is_reported(service: Club, place: Path, moved: str | None) -> None:
+    liar = Liar(service)
+    liar.keys["keys"][0]["valid_until"] = "2999-01-01T00:00:00Z"
+    mirror(Folder(place), liar)
+    liar.keys["keys"][0]["valid_until"] = moved
+    assert refused(place, liar) == (
+        f"valid_until of the key {SIGNER.key_id} MOVED from 2999-01-01T00:00:00Z to {moved}"
+    )
+
+
+def test_a_key_in_use_may_be_retired_but_not_for_kept_days(service: Club, folder: Path) -> None:
+    liar = Liar(service)
+    liar.keys["keys"][0]["valid_until"] = f"{liar.items[-1]['day']}T00:00:00Z"
+    before = kept(folder)
+    mirror(Folder(folder), liar)
+    for name, content in before.items():
+        (folder / name).write_bytes(content)
+    liar.keys["keys"][0]["valid_until"] = f"{liar.items[0]['day']}T12:00:00Z"
+    assert "retired before" in refused(folder, liar)
+
+
+def test_a_day_to_come_is_reported(service: Club, place: Path) -> None:
+    liar = Liar(service)
+    last = datetime.fromisoformat(liar.items[-1]["day"]).replace(tzinfo=UTC)
+    midnight = int(last.timestamp() * 1000) + 1000 * DAY
+    early = midnight - _mirror.AHEAD_MS - 1
+    day = liar.items[-1]["day"]
+    expected = f"there is a checkpoint of {day}, but that day is not over"
+    assert refused(place, liar, now=early) == expected
+    assert mirror(Folder(place), liar, now=early + 1).size == 3
+
+
+A, B, C = ("aa" * 32, "01" * 32), ("bb" * 32, "02" * 32), ("cc" * 32, "03" * 32)
+OTHER_A = (A[0], "04" * 32)
+
+
+def test_a_game_with_two_histories_is_reported(service: Club, place: Path) -> None:
+    liar = Liar(service)
+    liar.publish(1, [A, OTHER_A, B])
+    result = refused(place, liar)
+    assert result == f"the game {A[0]} is listed TWICE on {liar.items[1]['day']}"
+    liar.publish(1, [A, B])
+    liar.publish(2, [OTHER_A, C])
+    days = [each["day"] for each in liar.items]
+    assert refused(place, liar) == f"the game {A[0]} is listed on {days[1]} and on {days[2]}"
+
+
+def test_a_game_that_is_listed_again_on_a_later_day_is_reported(service: Club, place: Path) -> None:
+    liar = Liar(service)
+    liar.publish(1, [A, B])
+    last = liar.items.pop()
+    mirror(Folder(place), liar)
+    liar.items.append(last)
+    liar.publish(2, [OTHER_A])
+    days = [each["day"] for each in liar.items]
+    assert refused(place, liar) == f"the game {A[0]} is listed on {days[1]} and on {days[2]}"
+
+
+def test_leaves_must_be_in_order_and_lead_to_the_root(service: Club, place: Path) -> None:
+    liar = Liar(service)
+    day = liar.items[1]["day"]
+    liar.publish(1, [B, A])
+    assert refused(place, liar) == f"the leaves of {day} are not in order"
+    wrong = f"the leaves of {day} do not lead to the root of its checkpoint"
+    liar.publish(1, [A, B])
+    for listed in ([A], [A, C], [A, B, C]):
+        liar.leaves[day] = [{"name": name, "head": head} for name, head in listed]
+        assert refused(place, liar) == wrong
+    liar.leaves[day] = []
+    assert refused(place, liar) == f"{day} has 2 leaves, but only 0 are listed"
+    liar.leaves[day] = [{"name": A[0], "head": A[1].upper() + "é"}]
+    assert refused(place, liar) == "the service answers something that is no leaf"
+    liar.change(1, size=_leaves.MOST + 1)
+    assert "claims 20000001 games" in refused(place, liar)
+
+
+def test_changed_leaves_of_an_earlier_day_are_reported(service: Club, place: Path) -> None:
+    liar = Liar(service)
+    liar.publish(1, [A, B])
+    mirror(Folder(place), liar)
+    days = [each["day"] for each in liar.items]
+    file = place / "leaves" / f"{days[1]}.txt"
+    assert file.read_text() == "".join(f"{name}{head}\n" for name, head in (A, B))
+    file.write_text(f"{A[0]}{A[1]}\n")
+    # Only the newest days are compared, unless all are asked for.
+    mirror(Folder(place), liar, recheck=0)
+    assert refused(place, liar) == f"the leaves of {days[1]} were CHANGED since they were kept"
+
+
+def test_many_leaves_come_in_pages(
+    service: Club, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_leaves, "PAGE", 2)
+    liar = Liar(service)
+    liar.publish(2, [A, B, C])
+    assert mirror(Folder(place), liar) == Mirrored(3, 3, 4)
+
+
+def test_a_service_that_hides_leaves_again_is_reported(service: Club, place: Path) -> None:
+    liar = Liar(service)
+    liar.change(0, format=FIRST_FORMAT)
+    assert mirror(Folder(place), liar) == Mirrored(3, 3, 0)
+    other = place / "other"
+    other.mkdir()
+    liar.change(2, format=FIRST_FORMAT)
+    result = refused(other, liar)
+    day = liar.items[2]["day"]
+    assert result == f"the checkpoint of {day} hides its leaves, unlike the one before it"
 
 
 def test_skipped_day_is_reported(service: Club, place: Path) -> None:
@@ -282,6 +437,7 @@ CUT_OFF = {
     "in a chunk": OK + b'Transfer-Encoding: chunked\r\n\r\n20\r\n{"keys": []}',
     "in its first line": b"HTT",
     "before it began": b"",
+    "with 429": b"HTTP/1.1 429 No\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n",
     "with 503": b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n",
 }
 

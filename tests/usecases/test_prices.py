@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from crazy_eights.rulesets.deck import deck_size
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.work import of_rounds
 from service.api.rate_limits import price_of
 from service.usecases import gate, prices
 from tests.contract.document import declared
@@ -116,11 +119,17 @@ def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
     lines = exported.content.count(b"\n")
     export = -(-view["version"] // prices.EXPORTED)
     assert export > 1
-    backlog = -(-view["version"] // prices.ENTRIES)
+    dealt = prices.of_dealt(of_rounds(view["round"], deck_size(expand("race-500"), 4)))
+    backlog = -(-view["version"] // prices.ENTRIES) + dealt
     found = {
         "/v1/games?limit=50": 1,
         "/v1/games?limit=100": 2,
         "/v1/me/games?limit=100": 2,
+        "/v1/games?ruleset=classic": 1,
+        "/v1/games?ruleset=classic&bots=true": 5,
+        f"/v1/games?player={ann.id}&limit=100": 6,
+        "/v1/me/games?to_act=true": 1,
+        "/v1/me/games?to_act=false": 5,
         f"{path}": 1,
         f"{path}/log": 1,
         f"{path}/log?limit=101": 2,

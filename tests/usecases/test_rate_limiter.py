@@ -102,3 +102,11 @@ def test_active_callers_stay_counted(monkeypatch: pytest.MonkeyPatch) -> None:
         assert limiter.take(policy, "ann").remaining == 999 - stranger
         limiter.take(policy, f"stranger {stranger}")
     assert limiter.take(policy, "stranger 0").remaining == 999
+
+
+def test_work_that_is_done_is_counted_beyond_the_quota() -> None:
+    limiter = RateLimiter(Shared().spend, Clock())
+    policy = Policy("moves", 10)
+    assert limiter.take(policy, "ann", 9).allowed
+    assert limiter.take(policy, "ann", 5, overdrawn=True).remaining == 0
+    assert not limiter.take(policy, "ann").allowed

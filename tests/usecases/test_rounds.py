@@ -1,11 +1,13 @@
 """The rounds of a game: the newest in every view, all of them as a list."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from crazy_eights.rounds import SHOWN
-from service.usecases import reading, seats
+from service.usecases import reading, repository, seats
+from service.usecases.cache import STEP
 from tests.usecases.club import Club
 from tests.usecases.long import counting, long_game, shelve
 from tests.usecases.test_seats import code_of, pointers_of
@@ -108,10 +110,50 @@ def test_rounds_of_private_game_are_hidden_from_others(club: Club) -> None:
     assert reading.rounds_page(club.service, **club.at("bob", game_id)).items == []
 
 
-def test_a_page_of_a_game_in_memory_replays_nothing(
+def test_the_newest_rounds_of_a_game_in_memory_are_listed_without_a_replay(
+    club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    total = club.see(None, game_id)["rounds_total"]
+    with counting(monkeypatch) as work:
+        page = reading.rounds_page(
+            club.service, token=None, game_id=game_id, cursor=str(total - SHOWN), limit=100
+        )
+    assert (len(page.items), work.read, work.replayed) == (SHOWN, 0, 0)
+
+
+def test_a_state_remembers_the_newest_rounds_only(club: Club, game_id: str) -> None:
+    club.see(None, game_id)
+    kept = club.service.cache.get(bytes.fromhex(game_id))
+    assert kept is not None
+    for each in (*kept.loaded.past, kept.loaded):
+        assert each.game.state is not None
+        assert len(each.game.state.records.newest) == min(SHOWN, len(each.game.state.records))
+
+
+def test_older_rounds_are_replayed_from_the_state_before_them(
     club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     club.see(None, game_id)
+    for cursor in ("0", "7", "13"):
+        with counting(monkeypatch) as work:
+            page = reading.rounds_page(
+                club.service, token=None, game_id=game_id, cursor=cursor, limit=1
+            )
+        assert [each["round"] for each in page.items] == [int(cursor) + 1]
+        assert work.replayed <= 4 * STEP
+
+
+def test_a_page_of_old_rounds_ends_after_its_budget_of_entries(
+    club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = listed(club, game_id, 100)
+    debts: list[int] = []
+    monkeypatch.setattr(repository, "ROUND_ENTRIES", 500)
+    owing = replace(club.service, debit=debts.append)
     with counting(monkeypatch) as work:
-        listed(club, game_id, 10)
-    assert (work.read, work.replayed) == (0, 0)
+        page = reading.rounds_page(owing, token=None, game_id=game_id, limit=100)
+    assert page.items == whole[: len(page.items)]
+    assert 1 <= len(page.items) < len(whole)
+    assert page.next_cursor == str(len(page.items))
+    assert work.replayed <= 500 + 2 * STEP
+    assert sum(debts) >= -(-work.replayed // 100) - 1 > 0

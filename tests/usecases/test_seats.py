@@ -5,6 +5,8 @@ import pytest
 from crazy_eights.errors import Refusal
 from crazy_eights.verification.verify import verify
 from service.usecases import new_game, reading, seats
+from service.usecases.background import sweep
+from service.usecases.players import profile
 from tests.usecases.club import SEED, Club
 
 
@@ -223,3 +225,47 @@ def test_leaving_keeps_the_deadline_for_seeds(club: Club) -> None:
     assert left["deadline"] == view["deadline"]
     club.clock.wait(61)
     assert club.see(None, game_id)["status"] == "cancelled"
+
+
+def unopened(club: Club) -> list[int]:
+    """How many seals ann and bob have left unopened, as their profiles say."""
+    found = (profile(club.service, player_id=club.id_of(who)) for who in ("ann", "bob"))
+    return [each.games["unopened"] for each in found]
+
+
+def half_opened(club: Club) -> str:
+    """A full sealed game of ann, who has opened her seed, and bob, who has not."""
+    from crazy_eights.fairness.shuffle import seal
+
+    game_id = str(club.create("bob", "open", "open", seed_mode="sealed").game["id"])
+    for seat, who in enumerate(("ann", "bob")):
+        sealed = seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
+        club.join(who, game_id, seat=seat, seal=sealed)
+    body = {"client_seed": bytes(32).hex()}
+    seats.open_seed(club.service, token=club.bearer("ann"), game_id=game_id, body=body)
+    return game_id
+
+
+def test_profiles_count_seals_that_were_not_opened(club: Club) -> None:
+    assert unopened(club) == [0, 0]
+    half_opened(club)
+    club.clock.wait(61)
+    sweep(club.service)
+    assert unopened(club) == [0, 1]
+    seats.leave(club.service, token=club.bearer("bob"), game_id=half_opened(club))
+    assert unopened(club) == [0, 2]
+    seats.cancel(club.service, token=club.bearer("bob"), game_id=half_opened(club))
+    assert unopened(club) == [0, 3]
+    body = {"client_seed": bytes(32).hex()}
+    opened = half_opened(club)
+    seats.open_seed(club.service, token=club.bearer("bob"), game_id=opened, body=body)
+    assert unopened(club) == [0, 3]
+
+
+def test_leaving_before_a_seed_is_open_is_not_counted(club: Club) -> None:
+    game_id = str(club.create("ann", "open", "open", seed_mode="sealed").game["id"])
+    for who in ("ann", "bob"):
+        club.join(who, game_id, seal="ab" * 32)
+    seats.leave(club.service, token=club.bearer("bob"), game_id=game_id)
+    seats.cancel(club.service, token=club.bearer("ann"), game_id=game_id)
+    assert unopened(club) == [0, 0]

@@ -199,11 +199,38 @@ def test_sweep_passes_an_unreadable_game(club: Club) -> None:
     assert background.sweep(club.service).changed == 2
 
 
-def messages(club: Club, game_id: str) -> Iterator[StreamMessage | None]:
+def found_by(club: Club, who: str | None, game_id: str) -> str:
+    """What somebody finds of an unreadable game: nothing, or that it cannot be read."""
+    try:
+        return code_of(lambda: club.see(who, game_id))
+    except Unreadable:
+        return "unreadable"
+
+
+@pytest.mark.parametrize("name", ["no header", "another head"])
+def test_unreadable_private_game_is_hidden_from_the_same_callers(club: Club, name: str) -> None:
+    seats = ({"occupant": "player", "id": club.id_of("bob")}, "open", "open")
+    game_id = club.create("ann", *seats, visibility="private").game["id"]
+    club.join("cid", game_id, seat=1)
+    callers = ("ann", "bob", "cid", "eve", None)
+    while_open = ["unreadable"] * 3 + ["not-found"] * 2
+    spoil(club, game_id, DAMAGES[name][0])
+    assert [found_by(club, who, game_id) for who in callers] == while_open
+    # A reserved seat that was not taken counts for nothing once the game has started.
+    spoil(club, game_id, of_game(status="active"))
+    assert [found_by(club, who, game_id) for who in callers] == [
+        "unreadable",
+        "not-found",
+        "unreadable",
+        "not-found",
+        "not-found",
+    ]
+
+
+def messages(club: Club, game_id: str, broker: Broker) -> Iterator[StreamMessage | None]:
     """The stream of a game whose next entry has just been announced."""
     token = club.token("ann")
     slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
-    broker = Broker(club.service, slots=1)
     follower = Follower(broker, slot, watch, token=bearing(token), game_id=game_id, after=None)
     watch.version = follower.cursor + 1
     return stream(follower, keep_alive=60, view=False)
@@ -212,7 +239,8 @@ def messages(club: Club, game_id: str) -> Iterator[StreamMessage | None]:
 def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
     """Another process, of a later version, writes an entry that this one does not know."""
     bad, good = club.duel(), club.duel()
-    of_bad, of_good = messages(club, bad), messages(club, good)
+    broker = Broker(club.service, slots=2)
+    of_bad, of_good = (messages(club, each, broker) for each in (bad, good))
     body = canonical({"seq": 4, "at": 1, "type": "teleported"})
     head = link(bytes.fromhex(club.see(None, bad)["head"]), body)
     new = move(row(game_id=bytes.fromhex(bad)), EntryRow(4, body, head), base=3)

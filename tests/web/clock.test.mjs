@@ -354,3 +354,23 @@ test('FP-29: a game that is over with the last of these rounds ends for its own 
   await assertDistinguishes(() => rounds(5), { right: [(log) => log.end('finished')], wrong: [(log) => log.end('expired')] });
   await assertDistinguishes(() => rounds(6), { right: [(log) => log.end('expired')], wrong: [(log) => log.end('finished')] });
 });
+
+test('FP-29: a game expires after the limit of all rounds, unless it is over for its own reason', async () => {
+  for (const most of [1, 7, 200]) {
+    const log = endless({ rounds: most, rounds_without_move: 1000 }).begin().end('expired');
+    const { valid, result, checks } = await verifyLog(log.text());
+    assert.equal(valid, true, checks.at(-1).detail);
+    assert.deepEqual([result.reason, result.rounds.length], ['expired', most]);
+  }
+  const rounds = (count) => endless({ rounds: 5, rounds_without_move: 50 },
+    { game_end: { when: 'rounds', rounds: count, winner: 'lowest' } }).begin();
+  await assertDistinguishes(() => rounds(5), { right: [(log) => log.end('finished')], wrong: [(log) => log.end('expired')] });
+  await assertDistinguishes(() => rounds(6), { right: [(log) => log.end('expired')], wrong: [(log) => log.end('finished')] });
+});
+
+test('the limit of all rounds is a positive number, if the header has it', async () => {
+  for (const rounds of [0, -1, null, '5']) {
+    const { valid, checks } = await verifyLog(endless({ rounds }).begin().end('expired').text());
+    assert.deepEqual([valid, checks.at(-1).check], [false, 'grammar']);
+  }
+});

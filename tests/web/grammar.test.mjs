@@ -72,6 +72,12 @@ test('the header’s house lists bots with their versions', async () => {
   assert.deepEqual(await headed({ house: {} }), ['grammar', 3], 'the bot is not in the header’s house');
 });
 
+test('the header has at most 8192 bytes', async () => {
+  const other = (count) => ({ house: { greedy: 1, ['x'.repeat(count)]: 1 } });
+  assert.equal(await headed(other(6000)), 'valid');
+  assert.deepEqual(await headed(other(8192)), ['grammar', 1]);
+});
+
 test('a person has a player and no level; a bot has a level, no player and no seed', async () => {
   const faults = [
     [2, { player: null }], [2, { player: undefined }], [2, { player: 'Ann' }], [2, { level: null }],

@@ -150,25 +150,29 @@ test('random chooses by its stream of random words', async () => {
   assert.equal(right.length, 1);
 });
 
-test('replies of an unknown bot version are reported as not judged, and the game as incomplete', async () => {
-  for (const bot of ['random', 'greedy']) {
-    const log = played(bot, [{ type: 'draw' }], { version: 7 }).expire();
+test('replies of an unknown bot or version are reported as not judged, and the game as incomplete', async () => {
+  for (const [bot, version] of [['random', 7], ['greedy', 7], ['expert', 9], ['wizard', 1], ['rules', 1]]) {
+    const log = played(bot, [{ type: 'draw' }], { version }).expire();
     const { valid, complete, house, checks } = await verifyLog(log.text());
-    assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0 }]);
-    assert.match(checks.at(-1).detail, new RegExp(`0 of 1 replies .*not judged: 1 of ${bot} 7`));
+    const unjudged = [{ bot, version, replies: 1, known: false }];
+    assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0, unjudged }]);
+    const said = new RegExp(`0 of 1 replies .*not judged: 1 of ${bot} ${version} \\(unknown here\\)`);
+    assert.match(checks.at(-1).detail, said);
   }
 });
 
-test('replies of an expert are not recomputed, and the game still counts as complete', async () => {
+test('replies of an expert are not recomputed: complete only for a caller who does not ask for them', async () => {
   const log = played('expert', [{ type: 'draw' }]).expire();
   const { valid, complete, house, checks } = await verifyLog(log.text());
-  assert.deepEqual([valid, complete, house], [true, true, { replies: 1, recomputed: 0 }]);
-  assert.match(checks.at(-1).detail, /not judged: 1 of expert 1/);
+  const unjudged = [{ bot: 'expert', version: 1, replies: 1, known: true }];
+  assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0, unjudged }]);
+  assert.match(checks.at(-1).detail, /not judged: 1 of expert 1$/);
+  assert.equal((await verifyLog(log.text(), { required: ['random', 'greedy'] })).complete, true);
 });
 
 test('replies in a live game are counted', async () => {
   const { valid, complete, house } = await verifyLog(played('greedy', [KH]).text());
-  assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0 }]);
+  assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0, unjudged: [] }]);
 });
 
 test('a house bot never times out, resigns, makes an illegal move or leaves', async () => {

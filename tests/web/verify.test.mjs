@@ -89,8 +89,17 @@ test('before the start: leaving, joining again, an early start, a cancelled game
   assert.deepEqual([report.valid, report.complete], [true, true]);
   assert.deepEqual(await failing(new LogWriter().join(0).join(0).cancel().text()), ['replay', 3]);
   assert.deepEqual(await failing(new LogWriter().join(0).start([0]).expire().text()), ['replay', 3]);
-  const late = new LogWriter().join(0).join(1).cancel();
-  assert.equal((await verifyLog(late.text())).valid, true);
+});
+
+test('once all seeds are known a game starts, unless it has reached its greatest length', async () => {
+  const full = (limits = {}) => new LogWriter({ limits }).join(0).join(1);
+  assert.deepEqual(await failing(full().cancel().text()), ['replay', 4]);
+  assert.deepEqual(await failing(full().cancel('clock', 10 ** 9).text()), ['replay', 4]);
+  assert.equal((await verifyLog(full({ entries: 2 }).cancel('clock').text())).valid, true);
+  const seed = 'cc'.repeat(32);
+  const sealed = () => new LogWriter({ mode: 'sealed' }).join(0, seed).join(1, seed);
+  assert.equal((await verifyLog(sealed().open(0, seed).cancel().text())).valid, true);
+  assert.deepEqual(await failing(sealed().open(0, seed).open(1, seed).cancel().text()), ['replay', 6]);
 });
 
 test('replay: illegal moves, wrong ends and lines after the end are rejected', async () => {
@@ -188,8 +197,9 @@ test('receipts', async () => {
   const head = log.heads()[4];
   const parts = ['c8/receipt/1\0', Buffer.from(GAME, 'hex'), Buffer.of(0, 0, 0, 4), Buffer.from(head, 'hex')];
   const signature = sign(null, Buffer.concat(parts.map((part) => Buffer.from(part))), privateKey).toString('hex');
-  const receipt = { seq: 4, head, key_id: 'k', signature };
-  const keys = { keys: [{ key_id: 'k', public_key: x }] };
+  const id = createHash('sha256').update(Buffer.from(x, 'hex')).digest('hex').slice(0, 16);
+  const receipt = { seq: 4, head, key_id: id, signature };
+  const keys = { keys: [{ key_id: id, public_key: x }] };
   const good = await verifyLog(log.text(), { receipts: [receipt], keys });
   assert.match(good.checks.at(-1).detail, /1 of them signed/);
   const forged = { ...receipt, signature: `00${signature.slice(2)}` };

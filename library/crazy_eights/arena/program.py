@@ -149,11 +149,15 @@ class Program:
         # While a quick game waits for players, the service would return the same one again.
         if search.quick is not None and self._quick not in waiting:
             while len(self._started) < full:
-                self._quick = self._created(self._client.quick_game, cast(Quick, search.quick))
+                self._quick = self._created(
+                    "/v1/games/quick", self._client.quick_game, cast(Quick, search.quick)
+                )
                 if self._quick is None or not self._start(self._quick):
                     break
         while search.own is not None and len(self._started) < full:
-            created = self._created(self._client.create_game, cast(NewGame, search.own))
+            created = self._created(
+                "/v1/games", self._client.create_game, cast(NewGame, search.own)
+            )
             if created is None:
                 break
             self._start(created)
@@ -172,13 +176,13 @@ class Program:
         page = self._client.list_my_games(limit=100, status=status, invited=invited)
         return [row["id"] for row in page["items"]]
 
-    def _created(self, create: Callable[[Body], ChangedView], body: Body) -> str | None:
+    def _created(self, path: str, create: Callable[[Body], ChangedView], body: Body) -> str | None:
         """Return the id of a created game; None, after a while, if the player has too many."""
         try:
             return create(body)["id"]
         except Problem as problem:
             if problem.code != "quota-exceeded":
-                raise Stopped(f"could not create a game: {_why(problem)}") from problem
+                raise Stopped(f"{path}: {_why(problem)}") from problem
             self._stop.wait(_FULL_WAIT)
             return None
 

@@ -1,17 +1,22 @@
 """Tables with belief, for games without a log."""
 
+from typing import Final
+
 from crazy_eights.belief.inference import note_move
 from crazy_eights.belief.memory import public_counts, remember
 from crazy_eights.belief.table import Table
 from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.rule_tables import compile_rules
-from crazy_eights.engine.state import ROUNDS_WITHOUT_MOVE, State
+from crazy_eights.engine.state import State
 from crazy_eights.errors import Fault, Malformed
 from crazy_eights.fairness.shuffle import SEED_BYTES
 from crazy_eights.locales import Message
 from crazy_eights.moves import Move
+from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.deck import enough_cards, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
+
+_USUAL: Final = RoundLimits()
 
 
 def open_table(
@@ -20,16 +25,16 @@ def open_table(
     playing: tuple[int, ...],
     seed: bytes,
     *,
-    most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
+    limits: RoundLimits = _USUAL,
 ) -> Table:
     """Return a table before its first round.
 
-    `playing` has the seats that play, `seed` is the game seed (32 bytes). After
-    `most_rounds_without_move` rounds without a move in a row the game expires (FP-29).
+    `playing` has the seats that play, `seed` is the game seed (32 bytes), `limits` how many rounds
+    there may be (FP-29).
     """
     table = Table()
     tables = compile_rules(ruleset, packs_for(ruleset, len(playing)))
-    table.begin(tables, seats, playing, seed, most_rounds_without_move)
+    table.begin(tables, seats, playing, seed, limits)
     return table
 
 

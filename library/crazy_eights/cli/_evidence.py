@@ -2,16 +2,22 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
 from crazy_eights.fairness.chain import header_head, link
-from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
+from crazy_eights.fairness.merkle import FIRST_FORMAT, checkpoint_message, inclusion_fault
 from crazy_eights.verification.verify import Check
+
+MOST_DAYS: Final = 2
+"""How many days may lie between the end of a game and the checkpoint that has it."""
+_DAY_MS: Final = 86_400_000
+_SIGNATURE: Final = re.compile(r"[0-9a-f]{128}")
 
 
 class Key(NamedTuple):
@@ -89,7 +95,8 @@ def read_keys(file: Path) -> dict[str, Key]:
     try:
         return parse_keys(read_json_values(file))
     except (KeyError, TypeError, ValueError) as fault:
-        raise click.ClickException(f"{file} does not have the form of c8-keys.json") from fault
+        text = f"{file} does not have the form of c8-keys.json: {fault}"
+        raise click.ClickException(text) from fault
 
 
 def parse_keys(documents: Sequence[Any]) -> dict[str, Key]:
@@ -111,9 +118,11 @@ def _key(listed: Mapping[str, Any]) -> Key:
 
 
 class Chain:
-    """The chain of a valid export, to compare receipts with."""
+    """The chain of a valid export, to compare receipts with; if `keys` are given, every receipt
+    must be signed with one of them.
+    """
 
-    def __init__(self, export: bytes, keys: Mapping[str, Key]) -> None:
+    def __init__(self, export: bytes, keys: Mapping[str, Key] | None) -> None:
         self._lines = export.splitlines()[:-1]
         self._heads = chain_heads(self._lines)
         self._game = json.loads(self._lines[0])["game"]
@@ -122,9 +131,7 @@ class Chain:
         """How many receipts had a valid signature."""
 
     def misfit(self, kept: KeptReceipt) -> Misfit | None:
-        """Return what is wrong with a receipt; None if it matches, and its signature is valid where
-        the key is known.
-        """
+        """Return what is wrong with a receipt; None if it matches and its signature is valid."""
         seq = kept.receipt["seq"]
         if kept.game not in (None, self._game):
             return Misfit(kept.where, "The receipt is that of another game.", 1)
@@ -136,20 +143,35 @@ class Chain:
     def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
         if receipt["head"] != self._heads[seq].hex():
             return f"The receipt of entry {seq} has another head."
-        key = self._keys.get(str(receipt.get("key_id")))
-        if key is None or receipt.get("signature") is None:
+        if self._keys is None:
             return None
-        if key.until is not None and json.loads(self._lines[seq])["at"] > key.until:
-            return f"The key of the receipt of entry {seq} was retired before."
         message = b"c8/receipt/1\0" + bytes.fromhex(self._game) + seq.to_bytes(4, "big")
-        if not is_signed(key, message + self._heads[seq], receipt["signature"]):
-            return f"The signature of the receipt of entry {seq} is wrong."
+        at = json.loads(self._lines[seq])["at"]
+        fault = signature_fault(receipt, message + self._heads[seq], self._keys, at=at)
+        if fault is not None:
+            return f"The receipt of entry {seq} {fault}."
         self.signed += 1
         return None
 
 
+def signature_fault(
+    signed: Mapping[str, Any], message: bytes, keys: Mapping[str, Key], *, at: int
+) -> str | None:
+    """Return what is wrong with the signature of something from the time `at` (in milliseconds), as
+    a phrase; None if it is valid and its key is one of `keys`.
+    """
+    if signed.get("signature") is None:
+        return "is not signed"
+    key = keys.get(str(signed.get("key_id")))
+    if key is None:
+        return f"is signed with a key that is not published: {signed.get('key_id')!r}"
+    if key.until is not None and at > key.until:
+        return "is signed with a key that was retired before"
+    return None if is_signed(key, message, signed["signature"]) else "has a wrong signature"
+
+
 def judge_receipts(
-    data: bytes, receipts: Sequence[KeptReceipt], keys: Mapping[str, Key]
+    data: bytes, receipts: Sequence[KeptReceipt], keys: Mapping[str, Key] | None
 ) -> Finding:
     """Compare receipts with the chain of a valid export, and verify signatures; report the first
     receipt that does not match.
@@ -159,9 +181,8 @@ def judge_receipts(
         misfit = chain.misfit(kept)
         if misfit is not None:
             return Finding(Check("receipts", passed=False, detail=misfit.detail), misfit.line)
-    return Finding(
-        Check("receipts", passed=True, detail=tally(len(receipts), chain.signed if keys else None))
-    )
+    signed = None if keys is None else chain.signed
+    return Finding(Check("receipts", passed=True, detail=tally(len(receipts), signed)))
 
 
 def tally(count: int, signed: int | None) -> str:
@@ -184,22 +205,76 @@ def chain_heads(lines: list[bytes]) -> list[bytes]:
     return heads
 
 
-def judge_proof(proof: object, keys: Mapping[str, Key]) -> Check:
-    """Check whether a proof leads to its root, and the signature of its checkpoint if the key is
-    known.
+def judge_proof(
+    proof: object, keys: Mapping[str, Key] | None, *, game: Mapping[str, Any] | None = None
+) -> Check:
+    """Check whether a proof leads to its root, the signature of its checkpoint if keys are given,
+    and whether it is that of a `game` (`ended_of`), if one is given.
     """
     fault = inclusion_fault(proof)
     if fault is not None or not isinstance(proof, dict):
         return Check("inclusion", passed=False, detail=fault or "The proof is no object.")
+    fault = _game_fault(proof, game) or _checkpoint_fault(proof, keys)
+    if fault is not None:
+        return Check("inclusion", passed=False, detail=fault)
     detail = f"leaf {proof['index']} of {proof['size']}"
-    key = keys.get(str(proof.get("key_id")))
-    if key is not None and proof.get("signature") is not None:
-        root = bytes.fromhex(proof["root"])
-        message = checkpoint_message(str(proof.get("day")), proof["size"], root)
-        if not is_signed(key, message, proof["signature"]):
-            return Check("inclusion", passed=False, detail="The checkpoint's signature is wrong.")
-        detail += f" in the signed checkpoint of {proof['day']}"
-    return Check("inclusion", passed=True, detail=detail)
+    if keys is None:
+        return Check("inclusion", passed=True, detail=f"{detail}; the signature was not checked")
+    return Check(
+        "inclusion", passed=True, detail=f"{detail} in the signed checkpoint of {proof['day']}"
+    )
+
+
+def ended_of(export: bytes) -> dict[str, Any]:
+    """Return id, head and time of the end (None for a live log) of a valid export."""
+    lines = export.splitlines()
+    last = json.loads(lines[-2])
+    return {
+        "game": json.loads(lines[0])["game"],
+        "head": json.loads(lines[-1])["head"],
+        "ended_at": last["at"] if last.get("type") == "ended" else None,
+    }
+
+
+def _game_fault(proof: Mapping[str, Any], game: Mapping[str, Any] | None) -> str | None:
+    """Return why a proof is not that of a game."""
+    if game is None:
+        return None
+    if (proof["game"], proof["head"]) != (game["game"], game["head"]):
+        return "The proof is that of another log."
+    if game["ended_at"] is None:
+        return "The game has not ended, so no checkpoint has it."
+    began = _began(proof.get("day"))
+    if began is None:
+        return "The proof names no day."
+    apart = game["ended_at"] // _DAY_MS - began // _DAY_MS
+    if abs(apart) > MOST_DAYS:
+        return f"The game did not end on the day of the checkpoint, {proof['day']}."
+    return None
+
+
+def _checkpoint_fault(proof: Mapping[str, Any], keys: Mapping[str, Key] | None) -> str | None:
+    """Return what is wrong with the signature of the checkpoint of a proof."""
+    if keys is None:
+        return None
+    began = _began(proof.get("day"))
+    if began is None:
+        return "The proof names no day."
+    form, root = proof.get("format", FIRST_FORMAT), bytes.fromhex(proof["root"])
+    message = checkpoint_message(proof["day"], proof["size"], root, form)
+    fault = signature_fault(proof, message, keys, at=began)
+    return None if fault is None else f"The checkpoint {fault}."
+
+
+def _began(day: object) -> int | None:
+    """Return the first millisecond of a day as YYYY-MM-DD; None for anything else."""
+    try:
+        found = date.fromisoformat(day if isinstance(day, str) else "")
+    except ValueError:
+        return None
+    if found.isoformat() != day:
+        return None
+    return int(datetime(found.year, found.month, found.day, tzinfo=UTC).timestamp()) * 1000
 
 
 def is_signed(key: Key, message: bytes, signature: object) -> bool:
@@ -208,7 +283,8 @@ def is_signed(key: Key, message: bytes, signature: object) -> bool:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     try:
-        given = bytes.fromhex(signature) if isinstance(signature, str) else b""
+        fits = isinstance(signature, str) and _SIGNATURE.fullmatch(signature)
+        given = bytes.fromhex(str(signature)) if fits else b""
         Ed25519PublicKey.from_public_bytes(key.public).verify(given, message)
     except (InvalidSignature, ValueError):
         return False

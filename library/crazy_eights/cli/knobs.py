@@ -21,6 +21,8 @@ def command(write: Path | None, check: Path | None) -> None:
     if folder is None:
         click.echo(_table(), nl=False)
         return
+    if not (folder / DOCUMENT).is_file():
+        raise click.UsageError(f"{folder} is no source folder: it has no {DOCUMENT}")
     for name, text in files(folder).items():
         if write:
             (folder / name).write_text(text, encoding="utf-8")

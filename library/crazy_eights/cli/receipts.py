@@ -28,7 +28,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     """
     data = export.read_bytes()
     kept = _evidence.read_receipts(receipts)
-    chain_keys = {} if keys is None else _evidence.read_keys(keys)
+    chain_keys = None if keys is None else _evidence.read_keys(keys)
     report = verify(data)
     if not report.valid:
         fault = report.checks[-1].detail
@@ -43,4 +43,4 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
         raise SystemExit(WRONG)
     signed = None if keys is None else chain.signed
     click.echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
-    raise SystemExit(FITS if report.complete else UNKNOWN)
+    raise SystemExit(UNKNOWN if report.game is None else FITS)

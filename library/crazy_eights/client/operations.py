@@ -25,6 +25,7 @@ from crazy_eights.client.types import (
     Invitation,
     Join,
     Keys,
+    LeafPage,
     Move,
     Moved,
     MyGamePage,
@@ -462,6 +463,18 @@ class Operations:
     def get_checkpoint(self, day: str) -> Request[Checkpoint]:
         """Get the checkpoint of a day."""
         return Request("GET", f"/v1/checkpoints/{segment(day)}", repeatable=True)
+
+    @Operation
+    def list_leaves(
+        self, day: str, *, cursor: str | None = None, limit: int | None = None
+    ) -> Request[LeafPage]:
+        """List the leaves of a checkpoint."""
+        return Request(
+            "GET",
+            f"/v1/checkpoints/{segment(day)}/leaves",
+            query={"cursor": cursor, "limit": limit},
+            repeatable=True,
+        )
 
     @Operation
     def get_checkpoint_proof(self, day: str) -> Request[CheckpointProof]:

@@ -1247,10 +1247,11 @@ class Rating(TypedDict):
 
 
 class Played(TypedDict):
-    """How many public games of a player have ended."""
+    """How many public games of a player have ended, and how many seals stayed closed."""
 
     finished: int
     won: int
+    unopened: int
 
 
 class Profile(TypedDict):
@@ -1904,11 +1905,21 @@ class Entropy(TypedDict):
     text: str
 
 
+class Unjudged(TypedDict):
+    """A house bot with replies that were not recomputed."""
+
+    bot: str
+    version: int
+    replies: int
+    known: bool
+
+
 class House(TypedDict):
     """How many moves of house bots were recomputed."""
 
     replies: int
     recomputed: int
+    unjudged: list[Unjudged]
 
 
 class Report(TypedDict):
@@ -1953,6 +1964,20 @@ class CheckpointPage(TypedDict):
     """One page of a list."""
 
     items: list[Checkpoint]
+    next_cursor: str | None
+
+
+class Leaf(TypedDict):
+    """A leaf in the tree of a day."""
+
+    name: str
+    head: str
+
+
+class LeafPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Leaf]
     next_cursor: str | None
 
 

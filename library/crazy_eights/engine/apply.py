@@ -49,18 +49,25 @@ def _go_on(state: State, *, without_move: int) -> None:
     """Count the round that is over, and deal the next one or end the game.
 
     `without_move` counts the rounds in a row, the finished one included, in which no seat could
-    move. When there are too many of them the game ends as `expired` (FP-29).
+    move. A game that is not over after the last round that it may have ends as `expired` (FP-29).
     """
     while state.round_over is not None:
         reason = state.round_over[0]
         end = close_round(state)
         if end is not None:
             end_game(state, "resigned" if reason == "resigned" else "finished", end.winners)
-        elif without_move >= state.most_rounds_without_move:
+        elif _is_last(state, without_move):
             end_game(state, "expired", ())
         else:
             start_round(state)
             without_move += 1
+
+
+def _is_last(state: State, without_move: int) -> bool:
+    """Whether no further round may be dealt (FP-29)."""
+    limits = state.round_limits
+    in_all = limits.in_all
+    return without_move >= limits.without_move or (in_all is not None and state.round >= in_all)
 
 
 def _play(state: State, seat: int, move: Move) -> None:

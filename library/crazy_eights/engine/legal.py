@@ -214,9 +214,10 @@ def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, .
         return _joker_plays(state, seat, kind, names, left)
     # Otherwise they depend only on this key; there are many, so they are cached.
     key = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
-    found: tuple[Move, ...] | None = tables.joker_plays.get(key)
+    found = tables.joker_plays.get(key)
     if found is None:
-        found = tables.joker_plays[key] = _joker_plays(state, seat, kind, names, left)
+        found = _joker_plays(state, seat, kind, names, left)
+        tables.keep_joker_plays(key, found)
     return found
 
 

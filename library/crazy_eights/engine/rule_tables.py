@@ -22,6 +22,7 @@ from crazy_eights.cards import (
     pack_kinds,
 )
 from crazy_eights.engine.facing import RANKS_FACED, SUITS_FACED
+from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
 from crazy_eights.rulesets.ruleset import Effect, RuleSet
 
@@ -43,6 +44,11 @@ EFFECT_CODES: Final = {
     "fight": FIGHT,
 }
 SHIFTING: Final = (SKIP, REVERSE, AGAIN)
+_JOKER_ROOM: Final = 256 * 1024
+_JOKER_KEY: Final = 300
+"""The bytes of one list of a joker's plays without its moves."""
+_GROWTH: Final = 64 * 1024
+"""The bytes of what is worked out later: answers to attacks, and what cards are worth to bots."""
 LEFT_CLASSES: Final = 4
 """Plays are listed by how many cards they leave: 0, 1, 2, or 3 for any greater number."""
 
@@ -64,7 +70,10 @@ class RuleTables:
         self._compile_calls(ruleset)
         self.follow = tuple(_follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
-        self.joker_plays: dict[tuple[Any, ...], Any] = {}
+        self.joker_plays: dict[tuple[Any, ...], tuple[Move, ...]] = {}
+        self.joker_bytes = 0
+        # What bots work out from these tables, see `bots.per_rules`.
+        self.worked_out: dict[Any, dict[int, Any]] = {}
         self.winning = _plays_of(0, ((),) * PACK_SIZE)
         self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         declaring = ruleset.wild.declares != "never"
@@ -73,6 +82,18 @@ class RuleTables:
             for wild in self.wild_masks
         )
         self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
+        self.bytes = measured(self) + _GROWTH + (_JOKER_ROOM if self.names_jokers else 0)
+        """The measured memory that these tables take with their rule set, and what they may yet
+        take.
+        """
+
+    def keep_joker_plays(self, key: tuple[Any, ...], plays: tuple[Move, ...]) -> None:
+        """Keep the plays of a joker; if they take too much room, all earlier ones are dropped."""
+        if self.joker_bytes >= _JOKER_ROOM:
+            self.joker_plays.clear()
+            self.joker_bytes = 0
+        self.joker_plays[key] = plays
+        self.joker_bytes += _JOKER_KEY + 8 * len(plays)
 
     def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
         one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
@@ -270,7 +291,11 @@ def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:
     return last
 
 
-@lru_cache(maxsize=128)
+def _size(_given: object, tables: RuleTables) -> int:
+    return tables.bytes
+
+
+@kept(room=16 * MIB, size=_size)
 def _compiled(ruleset: RuleSet, packs: int) -> RuleTables:
     return RuleTables(ruleset, packs)
 

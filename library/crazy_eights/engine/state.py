@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.engine.events import Event
 from crazy_eights.engine.rule_tables import RuleTables
-from crazy_eights.rounds import Rounds
+from crazy_eights.rounds import RoundLimits, Rounds
 
 PLAY: Final = 0
 DECLARE: Final = 1
@@ -22,8 +22,6 @@ PHASES: Final = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
 SHARED: Final = (FIGHT,)
 """The phases in which several seats act, in any order and by one deadline (`State.is_shared`)."""
 NONE: Final = -1
-ROUNDS_WITHOUT_MOVE: Final = 100
-"""After so many rounds in a row without a move a game expires, unless it says otherwise (FP-29)."""
 
 
 class Window(NamedTuple):
@@ -68,7 +66,6 @@ FIELDS: Final = (
     "illegal_moves",
     "in_air",
     "left_order",
-    "most_rounds_without_move",
     "named",
     "owed",
     "passed",
@@ -80,6 +77,7 @@ FIELDS: Final = (
     "records",
     "result",
     "round",
+    "round_limits",
     "round_over",
     "said",
     "scores",
@@ -112,14 +110,14 @@ class State:
         seats: int,
         playing: tuple[int, ...],
         seed: bytes,
-        most_rounds_without_move: int,
+        round_limits: RoundLimits,
     ) -> None:
         """Set everything up for the first round. This is no `__init__`, because `clone`, which is
         called very often, would have to run it.
         """
         self.tables: RuleTables = tables
         self.seed: bytes = seed
-        self.most_rounds_without_move: int = most_rounds_without_move
+        self.round_limits: RoundLimits = round_limits
         self.seats: int = seats
         self.playing: tuple[int, ...] = playing
         self.dealt_in: tuple[int, ...] = playing
@@ -182,7 +180,7 @@ class State:
         # `make fields` writes this from what `begin` and `clear_round` set.
         copy.tables = self.tables
         copy.seed = self.seed
-        copy.most_rounds_without_move = self.most_rounds_without_move
+        copy.round_limits = self.round_limits
         copy.seats = self.seats
         copy.playing = self.playing
         copy.dealt_in = self.dealt_in

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 FORMAT: Final = "c8-log/2"
 MAX_INTEGER: Final = 2**53 - 1
+MAX_HEADER: Final = 8192
+"""The most bytes of the header of a log, without its LF (docs/spec/log-format.md, "Header")."""
 # json.dumps would create such an encoder for every line.
 _CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 

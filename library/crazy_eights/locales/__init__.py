@@ -5,7 +5,6 @@ missing ones. Packages above this one add their own texts (`add_texts`). A new l
 entry in `LANGUAGES` and a folder in each package that has texts.
 """
 
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -44,7 +43,6 @@ FILES: Final = ("rules.ftl", "rulesets.ftl", "refusals.ftl")
 
 _sources: Final[list[tuple[str, str]]] = [(__name__, file) for file in FILES]
 """The files to read for each language: the package that has the folders, and the name."""
-_parsing: Final = threading.Lock()
 
 
 def add_texts(package: str, file: str) -> None:
@@ -54,11 +52,14 @@ def add_texts(package: str, file: str) -> None:
     """
     if (package, file) not in _sources:
         _sources.append((package, file))
-        _parsed.cache_clear()
+        _bundle.cache_clear()
 
 
 def load_texts() -> None:
-    """Parse the texts of all languages now (about 0.1 s each) instead of at the first message."""
+    """Parse the texts of all languages now instead of at the first message (about 0.1 s each).
+
+    For servers: threads that need the same texts at once would each parse them.
+    """
     for language in LANGUAGES:
         _bundle(language)
 
@@ -153,14 +154,8 @@ def _text(language: str, message: str, values: dict[str, str | int]) -> str:
     return str(text)
 
 
-def _bundle(language: str) -> "FluentBundle":
-    # One thread parses and the others wait: many at once would take as many times as long.
-    with _parsing:
-        return _parsed(language)
-
-
 @cache
-def _parsed(language: str) -> "FluentBundle":
+def _bundle(language: str) -> "FluentBundle":
     # Imported for the first text: programs that only play games never need it.
     from crazy_eights.locales.bundles import bundle
 

@@ -104,8 +104,10 @@ def start(game: Game, *, at: int) -> list[Step]:
 
 
 def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
-    """End a game that has not started."""
+    """End a game that has not started; once all seeds are known, it starts instead."""
     _must_be_open(game)
+    if game.is_ready:
+        raise Refusal("already-started", Message("seeds-are-known"))
     return [_end(game, "cancelled", at, by=by)]
 
 
@@ -135,11 +137,14 @@ def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
     """Apply the earliest deadline of a game if it has passed at the time `at`; else return [].
 
+    A game in which all seeds are known starts, whatever the time.
     If the turn deadline and the idle deadline are equal, the turn deadline applies.
     """
     if game.ended_at is not None:
         return []
     if game.status == "open":
+        if game.is_ready:
+            return start(game, at=at)
         due = [each for each in (game.expires_at, game.opens_by) if each is not None]
         return cancel(game, by=CLOCK, at=at) if min(due) <= at else []
     idle = game.expires_at

@@ -13,7 +13,9 @@ from crazy_eights.engine import legal
 from crazy_eights.engine.events import Event
 from crazy_eights.fairness.chain import FORMAT, canonical, header_head
 from crazy_eights.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
+from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.ruleset import RuleSet, from_text, shared, shown
+from crazy_eights.work import of_rounds
 
 RULES_VERSION: Final = 1
 SEED_MODES: Final = ("commit", "sealed", "creator")
@@ -77,15 +79,33 @@ class Limits(NamedTuple):
     """When a game ends automatically: the header's `limits` (docs/spec/log-format.md, "Clocks and
     ends").
 
-    `fill_seconds` is None where only idleness limits the wait for players.
+    `fill_seconds` is None where only idleness limits the wait for players. `rounds` is None, and
+    left out of the header, where the number of rounds is not limited: in games made before there
+    was such a limit.
     """
 
     entries: int = 20_000
     idle_seconds: int = 604_800
     open_seconds: int = 3600
     fill_seconds: int | None = None
-    rounds_without_move: int = 100
+    rounds: int | None = RoundLimits().in_all
+    rounds_without_move: int = RoundLimits().without_move
     timeouts: int = 6
+
+    @property
+    def of_rounds(self) -> RoundLimits:
+        """How many rounds the game may have."""
+        return RoundLimits(without_move=self.rounds_without_move, in_all=self.rounds)
+
+    def to_json(self) -> dict[str, int | None]:
+        """The header's `limits`."""
+        limits = self._asdict()
+        if self.rounds is None:
+            del limits["rounds"]
+        return limits
+
+
+_NO_LIMIT_OF_ROUNDS: Final = {"rounds": None}
 
 
 _FIELDS: Final = (
@@ -130,7 +150,7 @@ class Game:
         self.ruleset: RuleSet = ruleset
         # The rules as views show them, shared by all games with these rules; never changed.
         self.shown_rules: dict[str, Any] = shown(ruleset)
-        self.limits = Limits(**header["limits"])
+        self.limits = Limits(**{**_NO_LIMIT_OF_ROUNDS, **header["limits"]})
         self.secret = secret
         self.version = 0
         self.head = header_head(header_line)
@@ -224,6 +244,15 @@ class Game:
         return idle if fills_by is None else min(idle, fills_by)
 
     @property
+    def dealt(self) -> int:
+        """The units of work that it took to deal all rounds so far (`crazy_eights.work`).
+
+        Only the public number of rounds and the rules determine it.
+        """
+        state = self.state
+        return 0 if state is None else of_rounds(state.round, len(state.tables.deck))
+
+    @property
     def must_end(self) -> bool:
         """Whether the game has reached its limit of entries, so only its end may follow (FP-29)."""
         return self.version >= self.limits.entries
@@ -278,11 +307,11 @@ def new_game(
         "game": game_id.hex(),
         "created": created,
         "ruleset": ruleset.id,
-        "rules": ruleset.to_json(),
+        "rules": shown(shared(ruleset)),
         "rules_version": RULES_VERSION,
         "seats": seats,
         "seed_mode": seed_mode,
-        "limits": limits._asdict(),
+        "limits": limits.to_json(),
         "house": dict(house),
         "commit": commitment(game_id, secret.seed).hex(),
         "shuffle": SHUFFLE_NAME,
@@ -294,7 +323,10 @@ def new_game(
 def open_game(header_line: bytes, secret: Secret | None) -> Game:
     """Return the game of a header line, without entries."""
     header = json.loads(header_line)
-    return game_of(header_line, header, from_text(json.dumps(header["rules"])), secret)
+    ruleset = from_text(json.dumps(header["rules"]))
+    # Games with equal rules share them.
+    header["rules"] = shown(ruleset)
+    return game_of(header_line, header, ruleset, secret)
 
 
 def game_of(

@@ -13,10 +13,11 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.engine.setup import SETUP
 from crazy_eights.errors import BadLog, Malformed
-from crazy_eights.fairness.chain import FORMAT, MAX_INTEGER, canonical
+from crazy_eights.fairness.chain import FORMAT, MAX_HEADER, MAX_INTEGER, canonical
 from crazy_eights.fairness.shuffle import SHUFFLE_NAME
 from crazy_eights.locales import Message
 from crazy_eights.log.game import RULES_VERSION, SEED_MODES, Limits
+from crazy_eights.measured import MIB, kept
 from crazy_eights.moves import MAX_SEATS, MOVE, MOVE_TYPES, SEAT, parse_move
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
 from crazy_eights.schema import (
@@ -46,8 +47,9 @@ _MOVE: Final = re.compile(
     + rb')"\})'
 )
 _LONGEST_MOVE: Final = 512
-# The rules of a header are between these two.
-_BEFORE_RULES: Final = b',"rules":'
+# The rules of a header are between these two. A bot may be named `rules` too, but the version of a
+# bot is no object.
+_BEFORE_RULES: Final = b',"rules":{'
 _AFTER_RULES: Final = b',"rules_version":'
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _ID: Final = Bytes(16)
@@ -68,6 +70,7 @@ _LIMITS: Final = Record(
         "fill_seconds": Nullable(_ONE_OR_MORE),
         "rounds_without_move": Integer(1, _MOST_ROUNDS),
     },
+    {"rounds": LEFT_OUT},
 )
 _RULES: Final = Record(dict, {"rules": RULE_SET})
 _HEADER: Final = Record(
@@ -234,8 +237,10 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     Most of a header are rules, and most games share theirs, so parsed rules are cached. A line is
     canonical if its rules are canonical and so is the line with null in place of the rules.
     """
+    if len(line) > MAX_HEADER:
+        raise _Bad(f"The header has more than {MAX_HEADER} bytes.")
     found = line.find(_BEFORE_RULES)
-    start = found + len(_BEFORE_RULES)
+    start = found + len(_BEFORE_RULES) - 1
     end = line.rfind(_AFTER_RULES)
     if found < 0 or end < start:
         _judge(_object(line), _HEADER)
@@ -251,7 +256,7 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     return header, rules.decode()
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def _rules(text: bytes) -> dict[str, Any]:
     """Return the rules in a header; they must be complete and canonical."""
     given = _object(text)

@@ -171,7 +171,7 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         len(game.occupants),
         playing,
         game_seed(game, playing, game.secret),
-        most_rounds_without_move=game.limits.rounds_without_move,
+        limits=game.limits.of_rounds,
     )
     game.state = state
     state.events = events

@@ -4,13 +4,16 @@
 Positions need no judging of their own: the bounds hold for every set-up of the rules.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from crazy_eights.errors import Fault
+from crazy_eights.fairness.chain import MAX_HEADER, canonical
 from crazy_eights.locales import Message
-from crazy_eights.rulesets.bounds import largest_view, most_moves
+from crazy_eights.rulesets.bounds import largest_view, listed
 from crazy_eights.rulesets.deck import enough_cards, table_sizes
 from crazy_eights.rulesets.knobs import RuleSet
 
@@ -18,6 +21,16 @@ MAX_MOVES: Final = 4_000
 """No seat ever has more legal moves."""
 MAX_VIEW: Final = 256 * 1024
 """No view has more bytes."""
+MAX_RULES: Final = MAX_HEADER - 1024
+"""The bytes that the rules of a new game may take in the header; the rest is for other fields."""
+
+
+def length_faults(ruleset: RuleSet) -> list[Fault]:
+    """A fault if the rules would make the header of a log too long; only effects can."""
+    size = len(canonical(ruleset.to_json()))
+    if size <= MAX_RULES:
+        return []
+    return [Fault("#/effects", Message("excess-rules", bytes=size, most=MAX_RULES))]
 
 
 class Relaxed(NamedTuple):
@@ -28,53 +41,77 @@ class Relaxed(NamedTuple):
     ruleset: RuleSet
 
 
-def admits(ruleset: RuleSet, seats: int) -> bool:
-    """Whether every game with this number of seats stays within the bounds."""
-    return most_moves(ruleset, seats) <= MAX_MOVES and largest_view(ruleset, seats) <= MAX_VIEW
-
-
-def excesses(ruleset: RuleSet, seats: int | None) -> list[Fault]:
-    """A fault at every knob that alone could keep the worst case small enough, none if it is.
+def admits(ruleset: RuleSet, seats: int | None = None) -> bool:
+    """Whether every game with this number of seats stays within the bounds; takes one count.
 
     Without `seats` the smallest table with enough cards is judged: larger ones have no fewer packs.
     """
-    if seats is None:
-        seats = next(size for size in table_sizes(ruleset) if enough_cards(ruleset, size))
-    if admits(ruleset, seats):
-        return []
+    return _excess(ruleset, _table(ruleset, seats)) is None
+
+
+def excesses(ruleset: RuleSet, seats: int | None = None) -> list[Fault]:
+    """A fault at every knob that alone could keep the worst case small enough, none if it is.
+
+    Of effects only the first one that could is named. Each knob takes one count: at most five, and
+    one for each rank that blocks.
+    """
+    seats = _table(ruleset, seats)
     excess = _excess(ruleset, seats)
-    return [
-        Fault(relaxed.pointer, Message(f"excess.{relaxed.how}", excess=excess))
-        for relaxed in _relaxed(ruleset)
-        if admits(relaxed.ruleset, seats)
-    ]
-
-
-def _excess(ruleset: RuleSet, seats: int) -> Message:
-    moves = most_moves(ruleset, seats)
-    if moves > MAX_MOVES:
-        return Message("excess-moves", moves=moves, most=MAX_MOVES)
-    return Message("excess-view", bytes=largest_view(ruleset, seats), most=MAX_VIEW)
-
-
-def _relaxed(ruleset: RuleSet) -> Iterator[Relaxed]:
-    """One card in a play comes first: it is always few enough."""
-    single = replace(ruleset.several_cards, allowed=False)
-    yield Relaxed(
-        "#/several_cards/allowed",
-        "several_cards",
-        replace(ruleset, several_cards=single),
+    if excess is None:
+        return []
+    helpful = chain(
+        (each for each in _relaxed_knobs(ruleset) if admits(each.ruleset, seats)),
+        islice((each for each in _without_effects(ruleset) if admits(each.ruleset, seats)), 1),
     )
-    packs = "packs" if isinstance(ruleset.deck.packs, int) else "two_packs_from"
-    one_pack = replace(ruleset, deck=replace(ruleset.deck, packs=1))
-    yield Relaxed(f"#/deck/{packs}", "packs", one_pack)
-    no_jokers = replace(ruleset, deck=replace(ruleset.deck, jokers_per_pack=0))
-    yield Relaxed("#/deck/jokers_per_pack", "jokers", no_jokers)
-    no_wild = replace(ruleset, wild=replace(ruleset.wild, ranks=()))
-    yield Relaxed("#/wild/ranks", "wild_ranks", no_wild)
-    silent = replace(ruleset, wild=replace(ruleset.wild, declares="never"))
-    yield Relaxed("#/wild/declares", "wild_declares", silent)
+    return [Fault(each.pointer, Message(f"excess.{each.how}", excess=excess)) for each in helpful]
+
+
+def _table(ruleset: RuleSet, seats: int | None) -> int:
+    if seats is not None:
+        return seats
+    return next(size for size in table_sizes(ruleset) if enough_cards(ruleset, size))
+
+
+def _excess(ruleset: RuleSet, seats: int) -> Message | None:
+    """What could grow too large, if anything."""
+    moves = listed(ruleset, seats)
+    if moves.moves > MAX_MOVES:
+        return Message("excess-moves", moves=moves.moves, most=MAX_MOVES)
+    view = largest_view(ruleset, seats, moves)
+    return Message("excess-view", bytes=view, most=MAX_VIEW) if view > MAX_VIEW else None
+
+
+def _relaxed_knobs(ruleset: RuleSet) -> Iterator[Relaxed]:
+    """One card in a play comes first: it is always few enough. Knobs that allow no more than this
+    are left out.
+    """
+    deck, wild = ruleset.deck, ruleset.wild
+    if ruleset.several_cards.allowed:
+        single = replace(ruleset.several_cards, allowed=False)
+        yield Relaxed(
+            "#/several_cards/allowed", "several_cards", replace(ruleset, several_cards=single)
+        )
+    if deck.packs != 1:
+        packs = "packs" if isinstance(deck.packs, int) else "two_packs_from"
+        yield Relaxed(f"#/deck/{packs}", "packs", replace(ruleset, deck=replace(deck, packs=1)))
+    if deck.jokers_per_pack:
+        no_jokers = replace(ruleset, deck=replace(deck, jokers_per_pack=0))
+        yield Relaxed("#/deck/jokers_per_pack", "jokers", no_jokers)
+    if wild.ranks and not wild.own_score:
+        no_wild = replace(ruleset, wild=replace(wild, ranks=()))
+        yield Relaxed("#/wild/ranks", "wild_ranks", no_wild)
+    if wild.declares != "never":
+        silent = replace(ruleset, wild=replace(wild, declares="never"))
+        yield Relaxed("#/wild/declares", "wild_declares", silent)
+
+
+def _without_effects(ruleset: RuleSet) -> Iterator[Relaxed]:
+    """The rules without one effect that makes lists longer: the only one that covers with any
+    card, or the only one of its rank that blocks.
+    """
+    covers = [key for key, effect in ruleset.effects if effect.match == "any"]
+    blocks = Counter(key[0] for key, effect in ruleset.effects if effect.type == "block")
     for key, effect in ruleset.effects:
-        if effect.type in ("cover", "block"):
+        if covers == [key] or (effect.type == "block" and blocks[key[0]] == 1):
             others = tuple(item for item in ruleset.effects if item[0] != key)
             yield Relaxed(f"#/effects/{key}", "effect", replace(ruleset, effects=others))

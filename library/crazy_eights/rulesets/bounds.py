@@ -5,6 +5,7 @@ count what `legal` lists for a seat that holds all cards but those that must be 
 """
 
 import json
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
@@ -80,16 +81,18 @@ _NAME: Final = _text(play_of((0,), None, "8H", ())) - _PLAY
 
 def most_moves(ruleset: RuleSet, seats: int) -> int:
     """An upper bound of the legal moves of one seat in a game with `seats` seats."""
-    return _listed(ruleset, seats).moves
+    return listed(ruleset, seats).moves
 
 
-@lru_cache(maxsize=256)
-def largest_view(ruleset: RuleSet, seats: int) -> int:
-    """An upper bound of the bytes of a view in a game with `seats` seats."""
+def largest_view(ruleset: RuleSet, seats: int, moves: ListSize | None = None) -> int:
+    """An upper bound of the bytes of a view in a game with `seats` seats.
+
+    `moves` is what `listed` returns, if the caller has it.
+    """
     cards = _CARD * deck_size(ruleset, seats)
     rounds = _rounds_shown(ruleset, seats) * (_ROUND + seats * _SEAT_IN_ROUND + cards)
-    listed = _listed(ruleset, seats).size
-    return _VIEW + seats * _SEAT + _size(ruleset.to_json()) + cards + listed + rounds
+    size = (moves or listed(ruleset, seats)).size
+    return _VIEW + seats * _SEAT + _size(ruleset.to_json()) + cards + size + rounds
 
 
 def _rounds_shown(ruleset: RuleSet, seats: int) -> int:
@@ -101,22 +104,52 @@ def _rounds_shown(ruleset: RuleSet, seats: int) -> int:
     return SHOWN
 
 
-@lru_cache(maxsize=256)
-def _listed(ruleset: RuleSet, seats: int) -> ListSize:
-    """The legal moves of one seat at most: plays, a draw or a pass, announcements, challenges."""
+def listed(ruleset: RuleSet, seats: int) -> ListSize:
+    """The legal moves of one seat at most: plays, a draw or a pass, announcements, challenges.
+
+    This is one count, the unit of `admission`.
+    """
     packs = packs_for(ruleset, seats)
+    facts = _facts(ruleset)
     plays = ListSize()
-    for wild in _wild_ranks(ruleset):
-        plays = plays.larger(_plays(ruleset, packs, wild))
+    for wild in _wild_ranks(ruleset, facts):
+        plays = plays.larger(_plays(ruleset, facts, packs, wild))
     return plays.plus(ListSize(1, _text(DRAW))).plus(_calls(ruleset, seats))
 
 
-def _wild_ranks(ruleset: RuleSet) -> list[frozenset[str]]:
-    """The ranks that may be wild for a seat: those of the rules, or in countdown one at a time."""
+class _Facts(NamedTuple):
+    """What the lists of plays depend on: the ranks of the deck but jokers, those with a card that
+    blocks, those whose plays owe an `attack` call, and whether any card may cover some card.
+    """
+
+    natural: tuple[str, ...]
+    blocks: frozenset[str]
+    attacks: frozenset[str]
+    covers: bool
+
+
+def _facts(ruleset: RuleSet) -> _Facts:
+    calls = any(call.call == "attack" and call.enforce != "none" for call in ruleset.calls)
+    attacks = frozenset(key[0] for key, effect in ruleset.effects if effect.type == "draw")
+    return _Facts(
+        tuple(sorted({card[0] for card in pack_of(ruleset)} - {"X"}, key=RANKS.index)),
+        frozenset(key[0] for key, effect in ruleset.effects if effect.type == "block"),
+        attacks if calls else frozenset(),
+        any(effect.match == "any" for _, effect in ruleset.effects),
+    )
+
+
+def _wild_ranks(ruleset: RuleSet, facts: _Facts) -> Iterable[frozenset[str]]:
+    """The ranks that may be wild for a seat: those of the rules, or in countdown one at a time.
+
+    Of ranks that differ in nothing that is counted, one stands for all.
+    """
     if not ruleset.wild.own_score:
         return [frozenset(ruleset.wild.ranks)]
     start = ruleset.countdown.start if ruleset.countdown else 0
-    return [frozenset(rank) for rank in RANKS[:start]]
+    ranks = RANKS[:start]
+    kinds = {(r in facts.natural, r in facts.blocks, r in facts.attacks): r for r in ranks}
+    return map(frozenset, kinds.values())
 
 
 def _calls(ruleset: RuleSet, seats: int) -> ListSize:
@@ -133,50 +166,46 @@ def _calls(ruleset: RuleSet, seats: int) -> ListSize:
     size = sum(map(_text, moves))
     owed = {call.call for call in ruleset.calls if call.cards_left and call.enforce != "none"}
     if owed:
-        few = _SETS_LEAVING_FEW + _jokers(ruleset, 1, frozenset(RANKS)).moves
+        few = _SETS_LEAVING_FEW + _jokers(ruleset, _facts(ruleset), 1, frozenset(RANKS)).moves
         size += few * _announcing(tuple(owed))
     return ListSize(len(moves), size)
 
 
-def _plays(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
+def _plays(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
     """The plays at most, where these ranks are wild for the seat: on an ordinary upcard, on one
     that any card may follow, and where any card covers.
     """
-    whole = _jokers(ruleset, packs, wild)
-    for rank in _natural_ranks(ruleset):
-        whole = whole.plus(_of_rank(ruleset, rank, (packs,) * 4, 4, declares=rank in wild))
+    whole = _jokers(ruleset, facts, packs, wild)
+    for rank in facts.natural:
+        whole = whole.plus(_of_rank(ruleset, facts, rank, (packs,) * 4, 4, wild=wild))
     if ruleset.deck.jokers_per_pack:
         return whole
-    plays = _following(ruleset, packs, wild)
-    if any(effect.match == "any" for _, effect in ruleset.effects):
-        plays = plays.larger(whole.minus(_under_cover(ruleset, packs, wild)))
+    plays = _following(ruleset, facts, packs, wild)
+    if facts.covers:
+        plays = plays.larger(whole.minus(_under_cover(ruleset, facts, packs, wild)))
     return plays
 
 
-def _natural_ranks(ruleset: RuleSet) -> set[str]:
-    return {card[0] for card in pack_of(ruleset)} - {"X"}
-
-
-def _following(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
+def _following(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
     """All four suits of a wild rank, and of one that blocks; of every other rank the active suit
     alone, but for the upcard's rank, one card of which is on the table.
 
     What answers an attack is among these.
     """
-    blocks = {key[0] for key, effect in ruleset.effects if effect.type == "block"}
     plays, gain = ListSize(), ListSize()
-    for rank in _natural_ranks(ruleset):
-        if rank in wild or rank in blocks:
-            plays = plays.plus(_of_rank(ruleset, rank, (packs,) * 4, 4, declares=rank in wild))
+    for rank in facts.natural:
+        if rank in wild or rank in facts.blocks:
+            plays = plays.plus(_of_rank(ruleset, facts, rank, (packs,) * 4, 4, wild=wild))
             continue
-        suited = _of_rank(ruleset, rank, (packs,) * 4, 1)
-        equal = _of_rank(ruleset, rank, (packs - 1, packs, packs, packs), 4)
+        upcard = (packs - 1, packs, packs, packs)
+        suited = _of_rank(ruleset, facts, rank, (packs,) * 4, 1, wild=wild)
+        equal = _of_rank(ruleset, facts, rank, upcard, 4, wild=wild)
         plays = plays.plus(suited)
         gain = gain.larger(equal.minus(suited))
     return plays.plus(gain)
 
 
-def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
+def _under_cover(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
     """What a seat that covers cannot have: it has just covered a card, and both are on
     the table, unless a penalty made it draw after that.
 
@@ -189,57 +218,73 @@ def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize
     if packs == 1 or drawn:
         return ListSize()
     least: ListSize | None = None
-    for rank in _natural_ranks(ruleset):
-        declares = rank in wild
+    for rank in facts.natural:
         left = [
-            _of_rank(ruleset, rank, copies, 4, declares=declares)
+            _of_rank(ruleset, facts, rank, copies, 4, wild=wild)
             for copies in ((packs - 2, *(packs,) * 3), (packs - 1, packs - 1, packs, packs))
         ]
-        full = _of_rank(ruleset, rank, (packs,) * 4, 4, declares=declares)
+        full = _of_rank(ruleset, facts, rank, (packs,) * 4, 4, wild=wild)
         lost = full.minus(left[0].larger(left[1]))
         least = lost if least is None else least.smaller(lost)
     return least or ListSize()
 
 
-def _jokers(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
+def _jokers(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
     """The plays of the jokers: as they are, or each kind alone under the name of every card."""
     jokers = ruleset.deck.jokers_per_pack
     copies = tuple(packs * count for count in ((jokers + 1) // 2, jokers // 2) if count)
     if ruleset.joker.role != "any_card":
-        return _of_rank(ruleset, "X", copies, len(copies))
+        return _of_rank(ruleset, facts, "X", copies, len(copies), wild=frozenset())
     names = _Sets(len(SUITS) * len(copies), len(SUITS) * len(copies))
     plays = ListSize()
-    for rank in _natural_ranks(ruleset):
-        plays = plays.plus(_written(ruleset, rank, names, named=True, declares=rank in wild))
+    for rank in facts.natural:
+        suits = rank in wild and ruleset.wild.declares != "never"
+        plays = plays.plus(_written(names, named=True, owes=rank in facts.attacks, suits=suits))
     return plays
 
 
 def _of_rank(
-    ruleset: RuleSet, rank: str, copies: tuple[int, ...], first: int, *, declares: bool = False
+    ruleset: RuleSet,
+    facts: _Facts,
+    rank: str,
+    copies: tuple[int, ...],
+    first: int,
+    *,
+    wild: frozenset[str],
 ) -> ListSize:
     """The plays of one rank: cards alone, and sets that begin with one of the `first` kinds."""
-    singles = sum(1 for count in copies[:first] if count)
-    sets = _sets(copies, first) if ruleset.several_cards.allowed else _Sets()
-    both = _Sets(singles + sets.number, singles + sets.cards)
-    return _written(ruleset, rank, both, declares=declares)
+    several = ruleset.several_cards.allowed
+    owes = rank in facts.attacks
+    suits = rank in wild and ruleset.wild.declares != "never"
+    return _of_copies(several, copies, first, owes, suits)
 
 
-def _written(
-    ruleset: RuleSet, rank: str, plays: _Sets, *, named: bool = False, declares: bool = False
+@lru_cache(maxsize=1024)
+def _of_copies(
+    several: bool,  # noqa: FBT001
+    copies: tuple[int, ...],
+    first: int,
+    owes: bool,  # noqa: FBT001
+    suits: bool,  # noqa: FBT001
 ) -> ListSize:
-    """These plays as they are listed, once for every suit that they may declare."""
+    """`_of_rank` for any rank with these numbers of cards. Cached: rule sets differ little."""
+    singles = sum(1 for count in copies[:first] if count)
+    sets = _sets(copies, first) if several else _Sets()
+    both = _Sets(singles + sets.number, singles + sets.cards)
+    return _written(both, owes=owes, suits=suits)
+
+
+def _written(plays: _Sets, *, owes: bool, suits: bool, named: bool = False) -> ListSize:
+    """These plays as they are listed: with the `attack` call if they owe it, and once for every
+    suit if they declare one.
+    """
     one = _PLAY - _CARD + (_NAME if named else 0)
-    if _owes_attack_call(ruleset, rank):
+    if owes:
         one += _announcing(("attack",))
     size = plays.number * one + plays.cards * _CARD
-    if not declares or ruleset.wild.declares == "never":
+    if not suits:
         return ListSize(plays.number, size)
     return ListSize(plays.number * len(SUITS), size * len(SUITS) + plays.number * _SUITS)
-
-
-def _owes_attack_call(ruleset: RuleSet, rank: str) -> bool:
-    draws = any(key[0] == rank for key, effect in ruleset.effects if effect.type == "draw")
-    return draws and any(call.call == "attack" and call.enforce != "none" for call in ruleset.calls)
 
 
 @lru_cache(maxsize=64)

@@ -34,6 +34,8 @@ WINNERS: Final[dict[str, tuple[str, ...]]] = {
     "drop_highest": ("last_left",),
     "countdown": ("first_to_zero",),
 }
+PLAYERS: Final = "#/players"
+"""Where a number of seats that the rules don't allow is a fault."""
 MAX_EQUAL: Final = 16
 """As many cards as four packs have of any other rank."""
 BY_POINTS: Final = ("target", "bust", "drop_highest")
@@ -56,7 +58,7 @@ def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
         detail = Message("conflict-seats", least=least, most=most, seats=seats)
         if least == most:
             detail = Message("conflict-seats.exactly", players=least, seats=seats)
-        yield Contradiction(("#/players",), detail)
+        yield Contradiction((PLAYERS,), detail)
 
 
 def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:

@@ -61,8 +61,13 @@ def pack_of(ruleset: RuleSet) -> tuple[str, ...]:
 
 def cards_of_key(ruleset: RuleSet, key: str) -> list[str]:
     """The cards of this pack that an effect key names."""
-    pack = pack_of(ruleset)
+    return list(_named(ruleset.deck.lowest, ruleset.deck.jokers_per_pack, key))
+
+
+@lru_cache(maxsize=1024)
+def _named(lowest: str, jokers: int, key: str) -> tuple[str, ...]:
+    pack = _pack(lowest, jokers)
     if key in CODES:
-        return [card for card in pack if card == key]
+        return tuple(card for card in pack if card == key)
     suits = {"": "CDHSRB", "_black": "CS", "_red": "DH"}[key[1:]]
-    return [card for card in pack if card[0] == key[0] and card[1] in suits]
+    return tuple(card for card in pack if card[0] == key[0] and card[1] in suits)

@@ -18,6 +18,7 @@ from crazy_eights.schema import Choice, Flag, Integer, Nullable, Record, Sequenc
 
 NATURAL_RANKS: Final = RANKS[:13]
 MAX_CARDS: Final = 52
+MAX_AGAINST: Final = 8
 
 _count = Integer(1, MAX_CARDS)
 _players = Integer(2, 8)
@@ -148,7 +149,7 @@ class Effect:
     count: Annotated[int | None, Knob(_count, "CS-03 CV-02")] = None
     against: Annotated[
         tuple[str, ...] | None,
-        Knob(Nullable(Sequence(EFFECT_KEY, 1, MAX_CARDS, distinct=True)), "ZW-12 FP-09"),
+        Knob(Nullable(Sequence(EFFECT_KEY, 1, MAX_AGAINST, distinct=True)), "ZW-12 FP-09"),
     ] = None
     match: Annotated[str | None, Knob(word("any", "follow"), "LO-05")] = None
     top: Annotated[

@@ -67,6 +67,21 @@ def tokens_of(pointer: str) -> list[str]:
     return [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]
 
 
+class Places:
+    """Some JSON pointers; also finds those that lead to one of them or go through it."""
+
+    def __init__(self, pointers: Iterable[str]) -> None:
+        self._ends = {tuple(tokens_of(pointer)) for pointer in pointers}
+        self._passed = {end[:count] for end in self._ends for count in range(len(end))}
+
+    def touch(self, pointer: str) -> bool:
+        """Whether a pointer leads to one of these, goes through one, or is one."""
+        tokens = tuple(tokens_of(pointer))
+        return tokens in self._passed or any(
+            tokens[:count] in self._ends for count in range(len(tokens) + 1)
+        )
+
+
 def _copy(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _copy(item) for key, item in value.items()}

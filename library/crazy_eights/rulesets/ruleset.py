@@ -4,17 +4,19 @@ The values are classes of `knobs`; shapes, bounds and combinations are judged he
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from itertools import chain, islice
 from typing import Any
 
-from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.errors import MOST_FAULTS, Fault, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
-from crazy_eights.rulesets.admission import excesses
+from crazy_eights.measured import MIB, kept
+from crazy_eights.rulesets.admission import admits, excesses, length_faults
 from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
 from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
-from crazy_eights.rulesets.overrides import mentions, merge, repaired, tokens_of
+from crazy_eights.rulesets.overrides import Places, mentions, merge, repaired
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.warnings import warnings
 from crazy_eights.schema import must_be, repr_of
@@ -30,8 +32,16 @@ __all__ = [
 ]
 
 
+Guard = Callable[[], AbstractContextManager[object]]
+"""Makes what is entered around dear work, and may raise instead."""
+
+
 def expand(
-    preset_id: str, rules: Mapping[str, Any] | None = None, *, seats: int | None = None
+    preset_id: str,
+    rules: Mapping[str, Any] | None = None,
+    *,
+    seats: int | None = None,
+    guard: Guard = nullcontext,
 ) -> RuleSet:
     """A preset with the knobs of `rules`, a partial rule set, merged into it (docs/rules/knobs.md,
     FP-13).
@@ -39,9 +49,13 @@ def expand(
     With `seats` it is judged for that number; without, at least one table that it allows must be
     possible, and `warnings` lists those that are not. The result keeps the preset's id.
 
+    Whether a worst case is small enough is counted last, once, and only for rules without other
+    faults. If it is not, `guard` is entered while the knobs to blame are looked for, which takes
+    several counts; what it raises is raised.
+
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
-    changes, or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
-    pointers are relative to `rules`.
+    changes (the first `MOST_FAULTS`), or if a seat could come to have too many legal moves
+    (docs/spec/http.md, "Bounds"); pointers are relative to `rules`.
     """
     preset = PRESETS.get(preset_id)
     if preset is None:
@@ -52,14 +66,20 @@ def expand(
         raise RuleSetInvalid([Fault("#", must_be(Message("an-object")))])
     base = shown(preset)
     merged = merge(base, rules)
-    faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
-    faults = _one_each(faults)
+    judging = chain(_identity(rules, preset_id), RULE_SET.judge(merged, "#"), _removals(rules))
+    listed = list(islice(judging, MOST_FAULTS))
+    faults = _one_each(listed)
+    if len(listed) == MOST_FAULTS:
+        raise RuleSetInvalid(faults)
     judged: RuleSet = RULE_SET.read(repaired(merged, base, faults))
     found = contradictions(judged, seats) + _named_in_vain(judged, rules)
-    faults += _as_faults(found, rules, {fault.pointer for fault in faults})
+    faults += _as_faults(found, rules, Places(fault.pointer for fault in faults))
+    faults = faults or length_faults(judged)
     if faults:
-        raise RuleSetInvalid(_one_each(faults))
-    _admit(judged, rules, seats)
+        raise RuleSetInvalid(_one_each(faults)[:MOST_FAULTS])
+    if not admits(judged, seats):
+        with guard():
+            raise _not_admitted(judged, rules, seats)
     return judged
 
 
@@ -79,7 +99,7 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     return ruleset
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def from_text(text: str, seats: int | None = None) -> RuleSet:
     """`from_json` of JSON text; games have few rule sets, so the judged ones are remembered.
 
@@ -88,24 +108,27 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
     return shared(from_json(json.loads(text), seats=seats))
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def shared(ruleset: RuleSet) -> RuleSet:
     """The one object for all rule sets that are equal to this one, so that games share it."""
     return ruleset
 
 
-@lru_cache(maxsize=256)
+@kept(room=4 * MIB)
 def shown(ruleset: RuleSet) -> dict[str, Any]:
     """A rule set as JSON, made once and shared; do not change it."""
     return ruleset.to_json()
 
 
-def _admit(ruleset: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
-    """Refuse rules under which a hand or a view could grow too large, at each knob that does it."""
+def _not_admitted(
+    ruleset: RuleSet, changes: Mapping[str, Any], seats: int | None
+) -> RuleSetInvalid:
+    """The refusal of rules whose worst case is too large, at each knob that makes it so; if the
+    caller wrote some of these, only at them.
+    """
     found = excesses(ruleset, seats)
     written = [fault for fault in found if mentions(changes, fault.pointer)]
-    if found:
-        raise RuleSetInvalid(written or found)
+    return RuleSetInvalid(written or found)
 
 
 def _one_each(faults: Iterable[Fault]) -> list[Fault]:
@@ -159,18 +182,11 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contrad
 
 
 def _as_faults(
-    found: Iterable[Contradiction], changes: Mapping[str, Any], known: set[str]
+    found: Iterable[Contradiction], changes: Mapping[str, Any], known: Places
 ) -> Iterable[Fault]:
     """Each conflict at the first of its knobs that the caller wrote, but for explained ones."""
     for conflict in found:
-        if any(_related(pointer, fault) for pointer in conflict.pointers for fault in known):
+        if any(known.touch(pointer) for pointer in conflict.pointers):
             continue
         written = [pointer for pointer in conflict.pointers if mentions(changes, pointer)]
         yield Fault((written or conflict.pointers)[0], conflict.detail)
-
-
-def _related(one: str, other: str) -> bool:
-    """Whether one pointer leads to the other or through it."""
-    first, second = tokens_of(one), tokens_of(other)
-    shorter = min(len(first), len(second))
-    return first[:shorter] == second[:shorter]

@@ -18,19 +18,28 @@ from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move
 from crazy_eights.replies import NO_BOUND, house_move, is_known_here, price_of
 from crazy_eights.rulesets.ruleset import enough_cards
-from crazy_eights.work import Work
+from crazy_eights.work import LINE, Work
 
 JUDGED: Final = frozenset(("random", "greedy"))
 """The bots whose replies are recomputed by default; `expert` is too slow for that."""
 
 
-LINE: Final = 20
-ROUND: Final = 200
-"""Units of work: `LINE` to check a line, `ROUND` to deal a round; a reply costs its `price_of`."""
+class Asked(NamedTuple):
+    """The house bots whose replies are to be recomputed, and those whose replies must be for a
+    complete verification; None: every bot's, also an unknown one's.
+    """
+
+    recompute: frozenset[str] = JUDGED
+    require: frozenset[str] | None = None
+
+
+USUAL: Final = Asked()
 
 
 class Budget(NamedTuple):
-    """The units of work that the replay of a log and the replies of house bots may take."""
+    """The units of work that the replay of a log and the replies of house bots may take; a reply
+    takes its `price_of`.
+    """
 
     replay: int = NO_BOUND
     house: int = NO_BOUND
@@ -48,33 +57,37 @@ def _must(holds: object, why: str) -> None:
 class Judge:
     """One game, replayed from its header with the revealed seed.
 
-    `bots` are the bots whose replies are recomputed. `replies` counts the moves of all house bots,
-    `recomputed` those that were compared with their decision code, `unjudged` the replies of `bots`
-    that could not be: this release does not have their version, or the budget was spent.
+    `replies` counts the moves of all house bots, `recomputed` those that were compared with their
+    decision code. `unjudged` has the number of the others by bot: the bot was not asked for, this
+    release does not have its version, or the budget was spent.
     """
 
-    def __init__(
-        self, game: Game, bots: frozenset[str] = JUDGED, budget: Budget | None = None
-    ) -> None:
+    def __init__(self, game: Game, asked: Asked = USUAL, budget: Budget | None = None) -> None:
         budget = budget or Budget()
         self.game = game
         self._work = Work(budget.replay)
         self._house = Work(budget.house)
         self.replies = 0
         self.recomputed = 0
-        self.unjudged = 0
-        self._bots = bots
+        self.unjudged: dict[str, int] = {}
+        self._asked = asked
         # The seats for which the clock must act next, in order, with entries of type `_kind` at the
         # time `_at`.
         self._due: tuple[int, ...] = ()
         self._kind = ""
         self._at = 0
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether every reply was recomputed that must be."""
+        required = self._asked.require
+        return not (self.unjudged if required is None else required & self.unjudged.keys())
+
     def take(self, entry: dict[str, Any]) -> None:
         """Check one entry and apply it. Raises `EntryInvalid`, `Refusal`, or `WorkSpent`."""
         game = self.game
         self._work.spend(LINE)
-        rounds = 0 if game.state is None else game.state.round
+        dealt = game.dealt
         kind = entry["type"]
         if game.status == "open" and kind not in ("started", "ended"):
             _must(not game.is_ready, "The game should have started here.")
@@ -95,8 +108,7 @@ class Judge:
             _JUDGES_OF_MOVES[kind](self, entry, move)
         apply_entry(game, entry, move, None)
         game.version = entry["seq"]
-        if game.state is not None and game.state.round != rounds:
-            self._work.spend((game.state.round - rounds) * ROUND)
+        self._work.spend(game.dealt - dealt)
         self._due = self._due_after(entry, persons, shared) if clocked else ()
         self._kind = "timed_out" if kind == "timed_out" and shared != NONE else "resigned"
         self._at = entry["at"]
@@ -137,6 +149,8 @@ class Judge:
         self.replies += 1
         first = not game.persons_to_act and game.to_act[:1] == (seat,)
         judged = self._can_recompute(seat, bot)
+        if not judged:
+            self.unjudged[bot] = self.unjudged.get(bot, 0) + 1
         wanted = house_move(game, seat) if first and judged else None
         if move == wanted:
             # The wanted move is legal, so there is no need to check it again.
@@ -150,11 +164,10 @@ class Judge:
 
     def _can_recompute(self, seat: int, bot: str) -> bool:
         """Return whether a seat's next reply can be recomputed, and spend the work for it."""
-        if bot not in self._bots:
+        if bot not in self._asked.recompute or not is_known_here(self.game, bot):
             return False
         price = price_of(self.game, seat)
-        if not is_known_here(self.game, bot) or price > self._house.left:
-            self.unjudged += 1
+        if price > self._house.left:
             return False
         self._house.spend(price)
         return True
@@ -244,8 +257,10 @@ class Judge:
         game = self.game
         if entry["by"] != CLOCK:
             _must(not game.must_end, "The clock ends a game that has reached its limits.")
+            _must(not game.is_ready, "All seeds were known, so the game should have started here.")
             return
         due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        _must(game.must_end or not game.is_ready, "The game should have started here.")
         _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
 
 

@@ -5,6 +5,7 @@ The checks run in the order grammar, seq, chain, commitment, seed, replay. The f
 ends the verification and reports its line, counted from 1.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -15,8 +16,9 @@ from crazy_eights.log.game import Game, Secret, game_of
 from crazy_eights.log.log_schema import Export, read_export
 from crazy_eights.log.replay import revealed_secret
 from crazy_eights.moves import MOVE_TYPES
+from crazy_eights.replies import is_known_here
 from crazy_eights.rulesets.ruleset import from_text
-from crazy_eights.verification.judge import JUDGED, Budget, EntryInvalid, Judge
+from crazy_eights.verification.judge import JUDGED, USUAL, Asked, Budget, EntryInvalid, Judge
 
 CHECKS: Final = ("grammar", "seq", "chain", "commitment", "seed", "replay")
 
@@ -34,18 +36,44 @@ class Check:
         return {"check": self.check, "passed": self.passed, "detail": self.detail}
 
 
+class Unjudged(NamedTuple):
+    """A house bot and how many of its replies were not recomputed; `known` tells whether this
+    verifier has this version of it.
+    """
+
+    bot: str
+    version: int
+    replies: int
+    known: bool
+
+    @property
+    def text(self) -> str:
+        """The count as a phrase."""
+        unknown = "" if self.known else " (unknown here)"
+        return f"{self.replies} of {self.bot} {self.version}{unknown}"
+
+
 class HouseReplies(NamedTuple):
-    """The number of moves that house bots made, and the number of those that were recomputed."""
+    """The number of moves that house bots made, the number of those that were recomputed, and the
+    bots with replies that were not.
+    """
 
     replies: int = 0
     recomputed: int = 0
+    unjudged: tuple[Unjudged, ...] = ()
 
     @property
     def text(self) -> str:
         """The counts as a phrase."""
         if not self.replies:
             return "no house bot moved"
-        return f"{self.recomputed} of {self.replies} replies of the house recomputed"
+        said = f"{self.recomputed} of {self.replies} replies of the house recomputed"
+        left = ", ".join(each.text for each in self.unjudged)
+        return f"{said}; not judged: {left}" if left else said
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the counts in the form of reports."""
+        return {**self._asdict(), "unjudged": [each._asdict() for each in self.unjudged]}
 
 
 NO_REPLIES: Final = HouseReplies()
@@ -56,7 +84,7 @@ class Report:
     """The result of a verification.
 
     `complete` is False for an invalid log, for a game that has not ended, and where replies of
-    `random` or `greedy` could not be recomputed.
+    judge = replay_judged(export, secret, asked, budget, report)
     """
 
     valid: bool = True
@@ -67,6 +95,7 @@ class Report:
     house: HouseReplies = NO_REPLIES
     game: Game | None = None
     entries: int = 0
+    dealt: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Return the body of the response to `POST /v1/audits`."""
@@ -76,19 +105,26 @@ class Report:
             "checks": [check.to_json() for check in self.checks],
             "first_bad_line": self.first_bad_line,
             "entropy": self.entropy,
-            "house": self.house._asdict(),
+            "house": self.house.to_json(),
         }
 
 
-def verify(data: bytes, *, bots: frozenset[str] = JUDGED, budget: Budget | None = None) -> Report:
+def verify(
+    data: bytes,
+    *,
+    bots: frozenset[str] = JUDGED,
+    required: frozenset[str] | None = None,
+    budget: Budget | None = None,
+) -> Report:
     """Verify one exported log: header, entries and trailer, each line ended by a line feed.
 
-    `bots` are the house bots whose replies are recomputed, as far as the budget allows. Raises
-    `WorkSpent` if the replay itself exceeds the budget.
+    `bots` are the house bots whose replies are recomputed, as far as the budget allows, `required`
+    those without which the verification is not complete; None: every bot. Raises `WorkSpent` if the
+    replay itself exceeds the budget.
     """
     report = Report()
     try:
-        _verify(data, report, bots, budget)
+        _verify(data, report, Asked(bots, required), budget)
     except BadLog as bad:
         report.valid = False
         report.complete = False
@@ -97,7 +133,7 @@ def verify(data: bytes, *, bots: frozenset[str] = JUDGED, budget: Budget | None 
     return report
 
 
-def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | None) -> None:
+def _verify(data: bytes, report: Report, asked: Asked, budget: Budget | None) -> None:
     export = read_export(data)
     report.entries = len(export.entries)
     _passed(report, "grammar", f"{len(export.lines)} well-formed lines")
@@ -115,11 +151,17 @@ def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | 
     _passed(report, "commitment", "the revealed seed is the one committed to")
     report.entropy = entropy_of(export.header, _client_seeds(export))
     _passed(report, "seed", report.entropy["text"])
-    judge = replay_judged(export, secret, bots, budget)
+    judge = replay_judged(export, secret, asked, budget, report)
     report.game = judge.game
-    report.house = HouseReplies(judge.replies, judge.recomputed)
-    report.complete = judge.unjudged == 0
+    report.house = HouseReplies(judge.replies, judge.recomputed, tuple(_unjudged(judge)))
+    report.complete = judge.is_complete
     _passed(report, "replay", f"every deal, move and score is right; {report.house.text}")
+
+
+def _unjudged(judge: Judge) -> Iterator[Unjudged]:
+    for bot, replies in sorted(judge.unjudged.items()):
+        version = judge.game.header["house"][bot]
+        yield Unjudged(bot, version, replies, is_known_here(judge.game, bot))
 
 
 def _replies(export: Export) -> int:
@@ -206,19 +248,24 @@ def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[s
 def replay_judged(
     export: Export,
     secret: Secret,
-    bots: frozenset[str] = JUDGED,
+    asked: Asked = USUAL,
     budget: Budget | None = None,
+    report: Report | None = None,
 ) -> Judge:
     """Replay a whole log; every entry is checked before it is applied. Raises `BadLog` with check
     `replay`, or `WorkSpent`.
+
+    `report` gets the work of the rounds that were dealt, be the log valid or not.
     """
     number = 1
     try:
         ruleset = from_text(export.rules, export.header["seats"])
-        judge = Judge(game_of(export.lines[0], export.header, ruleset, secret), bots, budget)
+        judge = Judge(game_of(export.lines[0], export.header, ruleset, secret), asked, budget)
         for entry in export.entries:
             number += 1
             judge.take(entry)
+            if report is not None:
+                report.dealt = judge.game.dealt
     except (Refusal, RuleSetInvalid, EntryInvalid) as error:
         raise BadLog(number, "replay", str(error)) from None
     judge.game.head = bytes.fromhex(export.trailer["head"])

@@ -35,7 +35,10 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
             "next_cursor": fields.String(
                 required=True,
                 allow_none=True,
-                metadata=about("The cursor of the next page; null: this is the last one."),
+                metadata=about(
+                    "The cursor of the next page; null: this is the last one. A page may be empty "
+                    "although others follow."
+                ),
             ),
         },
         name=f"{name}PageSchema",

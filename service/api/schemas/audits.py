@@ -19,13 +19,16 @@ class ProofSchema(Schema):
     """Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162)."""
 
     format = fields.String(
-        required=True, metadata=about("The format of the checkpoint.", example="c8-checkpoint/1")
+        required=True, metadata=about("The format of the checkpoint.", example="c8-checkpoint/2")
     )
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
     game = fields.String(
         required=True, metadata={**about("The game's id."), "pattern": "^[0-9a-f]{32}$"}
     )
-    head = _hash("The head of the game; the leaf is SHA-256 of a zero byte, the game's id and it.")
+    head = _hash(
+        "The head of the game; with SHA-256 of `c8/leaf/1`, a NUL and the game's id before it, it "
+        "is the leaf (with the id itself in the format `c8-checkpoint/1`)."
+    )
     index = whole(0, required=True)
     size = whole(1, required=True)
     path = fields.List(
@@ -38,7 +41,10 @@ class ProofSchema(Schema):
     signature = fields.String(
         required=True,
         allow_none=True,
-        metadata=about("Ed25519 over `c8/checkpoint/1` and a NUL, day, size (8 bytes), root."),
+        metadata=about(
+            "Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size "
+            "(8 bytes), root."
+        ),
     )
 
 
@@ -107,11 +113,27 @@ class EntropySchema(Schema):
     text = fields.String(required=True)
 
 
+class UnjudgedSchema(Schema):
+    """A house bot with replies that were not recomputed."""
+
+    bot = fields.String(required=True)
+    version = whole(1, required=True, metadata=about("The version that the log names."))
+    replies = whole(1, required=True, metadata=about("How many were not recomputed."))
+    known = fields.Boolean(
+        required=True, metadata=about("false: the service has no such bot in this version.")
+    )
+
+
 class HouseSchema(Schema):
     """How many moves of house bots were recomputed."""
 
     replies = whole(0, required=True, metadata=about("How many moves house bots made."))
     recomputed = whole(0, required=True, metadata=about("How many of them were recomputed."))
+    unjudged = fields.List(
+        fields.Nested(UnjudgedSchema),
+        required=True,
+        metadata=about("The bots with other replies, by name; `[]` for a live game."),
+    )
 
 
 class ReportSchema(Schema):
@@ -121,8 +143,8 @@ class ReportSchema(Schema):
     complete = fields.Boolean(
         required=True,
         metadata=about(
-            "false: the game has not ended, so its seed is still secret, or replies of "
-            "`random` or `greedy` were not recomputed."
+            "false: the game has not ended, so its seed is still secret, or replies of house "
+            "bots were not recomputed."
         ),
     )
     checks = fields.List(fields.Nested(CheckSchema), required=True)

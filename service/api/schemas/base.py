@@ -18,7 +18,7 @@ MORE: Final = "More may be added; ignore what you don't know."
 
 
 class Strict(Schema):
-    """A query: rejects unknown parameters."""
+    """A query: rejects unknown parameters. This one has none."""
 
     class Meta:
         unknown = RAISE

@@ -5,8 +5,18 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import Range
 
-from service.api.schemas.base import HEX_PATTERN, AnswerBase, Count, Strict, about, whole
+from service.api.schemas.base import (
+    HEX_PATTERN,
+    AnswerBase,
+    Count,
+    Strict,
+    about,
+    limit_of,
+    text,
+    whole,
+)
 from service.usecases.checkpoints import EVERY_DAY
+from service.usecases.paging import LEAVES
 
 _HASHES = {"pattern": HEX_PATTERN}
 
@@ -26,14 +36,32 @@ def _signature(text: str) -> fields.String:
 class CheckpointSchema(AnswerBase):
     """A signed Merkle root over all games that ended on a day."""
 
-    format = fields.String(required=True, metadata={"example": "c8-checkpoint/1"})
+    format = fields.String(required=True, metadata={"example": "c8-checkpoint/2"})
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
     size = whole(0, required=True, metadata=about("How many games ended on the day."))
-    root = _hash("The root over game id ‖ head of these games, ordered by id.")
+    root = _hash(
+        "The root over the leaves of these games (`listLeaves`); for days in the format "
+        "`c8-checkpoint/1` over game id ‖ head, ordered by id."
+    )
     key_id = fields.String(required=True, allow_none=True)
     signature = _signature(
-        "Ed25519 over `c8/checkpoint/1` and a NUL, day, size (8 bytes), root; null: unsigned."
+        "Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size (8 bytes), "
+        "root; null: unsigned."
     )
+
+
+class LeafSchema(AnswerBase):
+    """A leaf in the tree of a day: a game that ended on it."""
+
+    name = _hash("SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id.")
+    head = _hash("The head of the game's log.")
+
+
+class LeavesQuerySchema(Strict):
+    """The query for a page of leaves."""
+
+    cursor = text(1, 512, metadata=about("`next_cursor` of the previous page."))
+    limit = limit_of(LEAVES, "leaves")
 
 
 class CheckpointTreeSchema(AnswerBase):

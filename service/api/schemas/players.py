@@ -77,12 +77,17 @@ class PlayerSchema(AnswerBase):
 
 
 class PlayedSchema(AnswerBase):
-    """How many public games of a player have ended."""
+    """How many public games of a player have ended, and how many seals stayed closed."""
 
     finished = whole(
         0, required=True, metadata=about("Finished games; cancelled ones don't count.")
     )
     won = whole(0, required=True, metadata=about("How many of them the player won."))
+    unopened = whole(
+        0,
+        required=True,
+        metadata=about("In how many sealed games the player did not open the own seed in time."),
+    )
 
 
 class ProfileSchema(AnswerBase):

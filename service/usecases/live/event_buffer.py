@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.view import Names
 from service.store import Database, log
 from service.store.snapshots import GameRow
-from service.usecases.cache import Loaded
+from service.usecases.cache import DEALT, Loaded
 from service.usecases.presenter import game_view
 from service.usecases.repository import Frame, advance_with_events
 
@@ -87,6 +87,6 @@ class EventBuffer:
         rows = log.entries(store, game_id, after=here.version, upto=_NO_END, limit=_BATCH)
         if here.game.status == "open":  # Players join only open games.
             here = replace(here, names=log.names(store, game_id))
-        frames, self._loaded = advance_with_events(here, rows)
+        frames, self._loaded = advance_with_events(here, rows, units=DEALT)
         self._frames.extend(frames)
         self._views = SharedViews(self._loaded)

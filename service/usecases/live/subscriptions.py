@@ -59,7 +59,8 @@ class Follower:
 
     With `after` None the caller begins with a snapshot of the game. `limit` is the maximum number
     of entries that `news` returns at once. `backlog` is the number of entries to be delivered at
-    once. Raises Refusal `unauthorized`, `not-found` or `too-many-streams`, or Unreadable.
+    once, `dealt` the work of their rounds, counted from the state in memory before them. Raises
+    Refusal `unauthorized`, `not-found` or `too-many-streams`, or Unreadable.
     """
 
     def __init__(
@@ -92,6 +93,8 @@ class Follower:
         self._checked = version
         self.cursor = version if after is None else after
         self.backlog = max(0, version - self.cursor)
+        near = context.loaded.nearest(self.cursor).game
+        self.dealt = context.loaded.game.dealt - near.dealt
         self.over = context.loaded.game.ended_at is not None and self.cursor >= version
 
     def _load(self) -> RequestContext:

@@ -1,5 +1,5 @@
-/** The hash chain over the lines of a log, and the receipts that sign its heads. */
-import { concat, domain, fromHex, sha256, subtle, uint } from './bytes.js';
+/** The hash chain over the lines of a log, and signatures: of receipts, which sign its heads. */
+import { concat, domain, fromHex, sha256, subtle, toHex, uint } from './bytes.js';
 
 const HEADER = domain('c8/header/1');
 const EVENT = domain('c8/event/1');
@@ -45,28 +45,59 @@ export async function verifySignature(publicKey, message, signature) {
 }
 
 /**
+ * A public key; `until` is when it was retired, in milliseconds.
+ * @typedef {Map<string, {bytes: Uint8Array, until: number|null}>} Keys
+ */
+
+/** Thrown for keys of another form, and for an id that is not that of its key. */
+export class BadKeys extends Error {}
+
+/**
  * Public keys by id, from the document at `/.well-known/c8-keys.json` or a plain `{id: hex}` map.
  * @param {any} keys
- * @returns {Map<string, Uint8Array>}
+ * @returns {Promise<Keys>}
+ * @throws {BadKeys}
  */
-export function readKeys(keys) {
+export async function readKeys(keys) {
   const found = new Map();
-  if (!keys || typeof keys !== 'object') return found;
-  const list = Array.isArray(keys) ? keys : keys.keys;
-  if (Array.isArray(list)) {
-    for (const entry of list) {
-      const id = entry.key_id ?? entry.kid ?? entry.id;
-      found.set(id, publicKeyBytes(entry.public_key ?? entry.x ?? entry.key));
-    }
-  } else {
-    for (const [id, hex] of Object.entries(keys)) found.set(id, publicKeyBytes(hex));
+  for (const [id, text, until] of listedKeys(keys)) {
+    const bytes = bytesOf(text, 64);
+    if (bytes === null) throw new BadKeys('a public key is not 64 hexadecimal digits');
+    // Otherwise a key could be presented under the id of another.
+    if (toHex(await sha256(bytes)).slice(0, 16) !== id) throw new BadKeys(`${id} is not the id of its key`);
+    const retired = until === null ? null : Date.parse(until);
+    if (Number.isNaN(retired)) throw new BadKeys(`valid_until of ${id} is not a time`);
+    found.set(id, { bytes, until: retired });
   }
   return found;
 }
 
-/** Hexadecimal, base64 or base64url. @param {string} text */
-function publicKeyBytes(text) {
-  if (/^[0-9a-f]{64}$/.test(text)) return fromHex(text);
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+function listedKeys(keys) {
+  if (!keys || typeof keys !== 'object') throw new BadKeys('the keys are not in the form of c8-keys.json');
+  const list = Array.isArray(keys) ? keys : keys.keys;
+  if (!Array.isArray(list)) return Object.entries(keys).map(([id, hex]) => [id, hex, null]);
+  return list.map((entry) => [entry?.key_id, entry?.public_key, entry?.valid_until ?? null]);
+}
+
+/**
+ * What is wrong with the signature of something from the time `at`, as a phrase; null if it is valid.
+ * @param {{key_id?: any, signature?: any}} signed @param {Uint8Array} message
+ * @param {Keys} keys @param {number} at
+ * @returns {Promise<string|null>}
+ */
+export async function signatureFault({ key_id: id, signature }, message, keys, at) {
+  if (signature === null || signature === undefined) return 'is not signed';
+  const key = keys.get(id);
+  if (!key) return `is signed with a key that is not published: ${id}`;
+  if (key.until !== null && at > key.until) return 'is signed with a key that was retired before';
+  const bytes = bytesOf(signature, 128);
+  const fine = bytes !== null && (await verifySignature(key.bytes, message, bytes));
+  if (fine === null) throw new Error('Ed25519 signatures cannot be checked here: use another browser');
+  return fine ? null : 'has a wrong signature';
+}
+
+/** Exactly so many lower-case hexadecimal digits; else null. @param {any} text @param {number} digits */
+function bytesOf(text, digits) {
+  const fits = typeof text === 'string' && text.length === digits && /^[0-9a-f]*$/.test(text);
+  return fits ? fromHex(text) : null;
 }

@@ -3,15 +3,18 @@
  * The JavaScript verifier on the command line.
  *
  *   node cli.mjs FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
+ *   node cli.mjs FILE… --bots judged                              replies of other bots than random
+ *                                                                 and greedy need no judgement
  *   node cli.mjs --files-from FILE|-                              the same, one name per line
  *   node cli.mjs --bundle FILE…                                   many exports in one file
  *   node cli.mjs --trace FILE                                     each table as a JSON line
- *   node cli.mjs --inclusion PROOF…                               Merkle proofs of a checkpoint
+ *   node cli.mjs FILE --proof PROOF [--keys FILE]                 and that its checkpoint has it
+ *   node cli.mjs --inclusion PROOF… [--keys FILE]                 Merkle proofs of a checkpoint
  *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON job per line
  *
  * Hashes use Node's crypto module; with --webcrypto, the API of browsers.
- * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, house bots of an unknown version, or the
- * command could not run.
+ * With --keys, everything must be signed with one of them. Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, replies of house bots that were not
+ * recomputed, or the command could not run.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,7 +26,7 @@ import { CODES, kindOf } from './cards.js';
 import { legalMoves } from './engine-legal.js';
 import { snapshot } from './replay.js';
 import { deriveGameSeed, shuffleOnce } from './shuffle.js';
-import { checkInclusion, verifyLog } from './verify.js';
+import { BadKeys, checkInclusion, readKeys, verifyLog } from './verify.js';
 
 /** @type {import('./bytes.js').Primitives} */
 const NODE_CRYPTO = {
@@ -33,7 +36,9 @@ const NODE_CRYPTO = {
   hmac: (secret, bytes) => createHmac('sha256', secret).update(bytes).digest(),
 };
 
-const VALUED = new Set(['--receipts', '--keys', '--files-from']);
+const VALUED = new Set(['--receipts', '--keys', '--proof', '--files-from', '--bots']);
+/** The bots that `--bots` requires. */
+const REQUIRED = { judged: ['random', 'greedy'] };
 
 function readArguments(words) {
   const flags = {};
@@ -100,7 +105,9 @@ function* exportsOf(files, bundle) {
 
 async function verifyFiles(files, flags) {
   const options = {
+    required: REQUIRED[flags['--bots']] ?? null,
     receipts: flags['--receipts'] && readJson(flags['--receipts']),
+    proof: flags['--proof'] && readJson(flags['--proof']),
     keys: flags['--keys'] && readJson(flags['--keys']),
   };
   let worst = 0;
@@ -129,10 +136,11 @@ async function trace(files) {
   return worst;
 }
 
-async function inclusions(files) {
+async function inclusions(files, flags) {
+  const keys = flags['--keys'] ? await readKeys(readJson(flags['--keys'])) : null;
   let worst = 0;
   for (const name of files) {
-    const answer = await checkInclusion(readJson(name));
+    const answer = await checkInclusion(readJson(name), { keys });
     say(JSON.stringify({ file: name, ...answer }));
     if (!answer.valid) worst = 1;
   }
@@ -173,7 +181,7 @@ async function main() {
     process.stderr.write('name at least one file\n');
     return 2;
   }
-  if (flags['--inclusion']) return inclusions(files);
+  if (flags['--inclusion']) return inclusions(files, flags);
   return flags['--trace'] ? trace(files) : verifyFiles(files, flags);
 }
 
@@ -181,5 +189,5 @@ try {
   process.exitCode = await main();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  process.exitCode = error instanceof BadKeys ? 1 : 2;
 }

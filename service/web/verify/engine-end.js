@@ -14,7 +14,7 @@ export function handPoints(t, hand) {
 
 /**
  * If the round is over, counts it and deals the next one or ends the game. Repeats this for rounds that
- * are over before any seat may move, until the limit of such rounds (FP-29).
+ * are over before any seat may move, until the limit of such rounds or of all rounds (FP-29).
  * @param {Table} t
  * @param {number} withoutMove rounds started since a seat could move, this one included
  */
@@ -23,7 +23,7 @@ export function finishRounds(t, withoutMove) {
     const winners = countRound(t, t.roundOver);
     t.roundOver = null;
     if (winners) endGame(t, winners, 'finished');
-    else if (roundsWithoutMove >= t.mostRoundsWithoutMove) endGame(t, [], 'expired');
+    else if (roundsWithoutMove >= t.mostRoundsWithoutMove || t.round >= t.mostRounds) endGame(t, [], 'expired');
     else startRound(t);
   }
 }

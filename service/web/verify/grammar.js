@@ -20,6 +20,8 @@ export class BadLog extends Error {
   }
 }
 
+/** The most bytes of a header, without its newline. */
+const MAX_HEADER = 8192;
 const card = that('card', (value) => kindOf(value) >= 0);
 const suit = oneOf('clubs', 'diamonds', 'hearts', 'spades');
 const callName = oneOf('last_card', 'half_card', 'attack');
@@ -113,14 +115,17 @@ const SHAPES = Object.fromEntries(
   ['commit', 'sealed', 'creator'].map((mode) => [mode, entryShapes(mode)]),
 );
 
-const limitsShape = object({
-  entries: integer(1),
-  idle_seconds: integer(1),
-  open_seconds: integer(1),
-  fill_seconds: orNull(integer(1)),
-  rounds_without_move: integer(1, 1000),
-  timeouts: integer(1),
-});
+const limitsShape = object(
+  {
+    entries: integer(1),
+    idle_seconds: integer(1),
+    open_seconds: integer(1),
+    fill_seconds: orNull(integer(1)),
+    rounds_without_move: integer(1, 1000),
+    timeouts: integer(1),
+  },
+  { rounds: integer(1) },
+);
 
 const botName = that('name of a bot', (value) => /^[a-z][a-z0-9-]*$/.test(value));
 
@@ -200,6 +205,7 @@ export function readExport(bytes) {
   let trailer = null;
   for (const { line, number } of values) {
     if (trailer) throw new BadLog('grammar', number, 'there is a line after the trailer');
+    if (!header && line.length > MAX_HEADER) demand(`the header has more than ${MAX_HEADER} bytes`, number);
     const value = parseLine(line, number);
     if (unfinished && number === lines.length) {
       throw new BadLog('grammar', number, 'the line does not end with a newline');

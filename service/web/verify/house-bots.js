@@ -26,8 +26,10 @@ const KNOWN = {
   'expert 1': { levels: [1, 2, 3], choose: null },
 };
 
-/** The bots whose replies must all be recomputed before a game counts as verified. */
-const JUDGED = ['random', 'greedy'];
+/**
+ * A bot with replies that were not recomputed; `known` tells whether this verifier has its version.
+ * @typedef {{bot: string, version: number, replies: number, known: boolean}} Unjudged
+ */
 
 /** The number of moves in a log that are replies of house bots, which never leave their seats. */
 export function countReplies(entries) {
@@ -41,19 +43,30 @@ export class HouseBots {
     this.versions = versions;
     this.replies = 0;
     this.recomputed = 0;
-    /** Replies that were not recomputed, by bot and version. @type {Map<string, number>} */
+    /** Replies that were not recomputed, by bot. @type {Map<string, number>} */
     this.skipped = new Map();
   }
 
-  /** Whether every reply that must be recomputed has been. */
-  areAllRecomputed() {
-    return [...this.skipped.keys()].every((name) => !JUDGED.includes(name.split(' ')[0]));
+  /** Whether every reply was recomputed that must be. @param {string[]|null} required bots; null: all */
+  isComplete(required) {
+    return [...this.skipped.keys()].every((bot) => required && !required.includes(bot));
   }
 
-  /** "41 of 49 replies of the house recomputed; not judged: 8 of expert 1" */
+  /** @returns {Unjudged[]} by name */
+  unjudged() {
+    const skipped = [...this.skipped].sort(([one], [other]) => (one < other ? -1 : 1));
+    return skipped.map(([bot, replies]) => {
+      const known = Object.hasOwn(KNOWN, this.#name(bot));
+      return { bot, version: this.versions[bot], replies, known };
+    });
+  }
+
+  /** "41 of 49 replies of the house recomputed; not judged: 8 of wizard 1 (unknown here)" */
   statement() {
     if (this.replies === 0) return 'no house bot moved';
-    const skipped = [...this.skipped].map(([name, count]) => `${count} of ${name}`);
+    const skipped = this.unjudged().map(
+      ({ bot, replies, known }) => `${replies} of ${this.#name(bot)}${known ? '' : ' (unknown here)'}`,
+    );
     const said = `${this.recomputed} of ${this.replies} replies of the house recomputed`;
     return skipped.length === 0 ? said : `${said}; not judged: ${skipped.join(', ')}`;
   }
@@ -89,7 +102,7 @@ export class HouseBots {
     if (!itsTurn && TURN_BOUND.includes(move.type)) return 'it is not this house bot’s turn';
     const name = this.#name(bot);
     if (!KNOWN[name]?.choose) {
-      this.skipped.set(name, (this.skipped.get(name) ?? 0) + 1);
+      this.skipped.set(bot, (this.skipped.get(bot) ?? 0) + 1);
       return null;
     }
     if (!itsTurn) return `${name} would not have announced or challenged here`;

@@ -60,8 +60,8 @@ export const LOBBY = {
     if (occupants.some((occupant) => occupant?.seal && !occupant.clientSeed)) return 'a seed is still sealed';
     if (!enoughCards(rules, seats.length)) return 'there are too few cards for the deal';
     if (replay.setup && !setupFits(replay.setup, header.seats, rules)) return 'the setup does not fit';
-    const most = header.limits.rounds_without_move;
-    const table = new Table(rules, header.seats, replay.shuffler, most);
+    const { rounds, rounds_without_move: withoutMove } = header.limits;
+    const table = new Table(rules, header.seats, replay.shuffler, { rounds, withoutMove });
     startGame(table, seats, replay.setup);
     replay.table = table;
     return null;

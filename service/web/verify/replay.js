@@ -141,9 +141,15 @@ export class Replay {
     }
   }
 
+  /** Once all seeds are known, only the greatest length prevents the start. */
+  #calledOffFault() {
+    const isReady = !this.table && isComplete(this.occupants) && !this.clock.isFull();
+    return isReady ? 'all seeds are known, so the game should have started here' : null;
+  }
+
   #end(entry) {
     const { table } = this;
-    const fault = endFault(table, entry.reason);
+    const fault = endFault(table, entry.reason) ?? this.#calledOffFault();
     if (fault) return fault;
     if (entry.reason === 'expired' && table.mode !== 'over') expire(table);
     this.ended = entry.reason;

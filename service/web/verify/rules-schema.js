@@ -44,7 +44,7 @@ export const ruleSetShape = object({
     draw: object({ type: oneOf('draw'), count: integer(1, 52) }),
     block: object({
       type: oneOf('block'),
-      against: orNull(distinct(list(effectKey, 1, 52))),
+      against: orNull(distinct(list(effectKey, 1, 8))),
     }),
     cover: object({ type: oneOf('cover'), match: oneOf('any', 'follow') }),
     fight: object({

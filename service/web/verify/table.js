@@ -26,8 +26,13 @@
  * @property {number|null} winner the seat that went out
  */
 
-/** FP-29: the number of rounds in a row without a move after which a game expires. */
-const ROUNDS_WITHOUT_MOVE = 100;
+/**
+ * FP-29: the numbers of rounds after which a game expires, in a row without a move and in all; the
+ * latter is not limited where the header does not have it.
+ * @typedef {{ withoutMove: number, rounds?: number }} RoundLimits
+ * @type {RoundLimits}
+ */
+const ROUND_LIMITS = { withoutMove: 5, rounds: 2000 };
 
 /** The moves that need the turn; calls and challenges don't. */
 export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
@@ -37,13 +42,14 @@ export class Table {
    * @param {any} rules compiled by `compile`
    * @param {number} seats of the game, dropped ones included
    * @param {import('./shuffle.js').Shuffler} shuffler
-   * @param {number} mostRoundsWithoutMove in a row; the game expires after them
+   * @param {RoundLimits} roundLimits
    */
-  constructor(rules, seats, shuffler, mostRoundsWithoutMove = ROUNDS_WITHOUT_MOVE) {
+  constructor(rules, seats, shuffler, roundLimits = ROUND_LIMITS) {
     this.rules = rules;
     this.seats = seats;
     this.shuffler = shuffler;
-    this.mostRoundsWithoutMove = mostRoundsWithoutMove;
+    this.mostRoundsWithoutMove = roundLimits.withoutMove;
+    this.mostRounds = roundLimits.rounds ?? Infinity;
     /** @type {('playing'|'out'|'eliminated')[]} */
     this.status = Array(seats).fill('out');
     /** @type {number[][]} */

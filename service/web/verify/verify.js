@@ -1,8 +1,8 @@
 /**
  * The second verifier of `c8-log/2`, written from the specification alone.
  *
- * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts, if given),
- * stop at the first failure and report its line, counted from 1.
+ * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts and
+ * inclusion, if receipts or a proof are given), stop at the first failure and report its line, counted from 1.
  *
  * Interpretations where the documents leave room:
  * - A missing trailer is a fault of the line after the last one; a line after the trailer is a fault of
@@ -10,18 +10,20 @@
  * - Commitment and setup digest are checked at the `ended` line, which reveals the seed and the setup;
  *   a seal at its `opened` line, by the check `seed`.
  * - `at` must not run backwards, whichever clock wrote it; `seq` checks this after the number.
- * - Replies of `expert`, and of unknown versions, are counted but not recomputed.
+ * - Replies of `expert`, and of unknown bots and versions, are counted but not recomputed.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
-import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
+import { chainHeads, readKeys, receiptMessage, signatureFault } from './chain.js';
 import { BadLog, readExport } from './grammar.js';
 import { countReplies } from './house-bots.js';
+import { checkInclusion } from './merkle.js';
 import { unplayable } from './playable.js';
 import { Replay, snapshot } from './replay.js';
 import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';
 
-export { checkInclusion } from './merkle.js';
+export { BadKeys, readKeys } from './chain.js';
+export { checkInclusion };
 
 /**
  * @typedef {object} Check
@@ -32,19 +34,23 @@ export { checkInclusion } from './merkle.js';
  * @typedef {object} Report
  * @property {boolean} valid
  * @property {boolean} complete false while the game is live: valid so far, not verifiable yet; and
- *   where replies of `random` or `greedy` could not be recomputed
+ *   where replies of house bots were not recomputed
  * @property {Check[]} checks
  * @property {number|null} firstBadLine
  * @property {any} entropy null while the game is live
- * @property {{replies: number, recomputed: number}} house moves of house bots
+ * @property {{replies: number, recomputed: number,
+ *   unjudged: import('./house-bots.js').Unjudged[]}} house moves of house bots
  * @property {string|null} game
  * @property {string|null} head
  * @property {any} result scores, winners and round records of a finished game
  * @property {any[]} [frames]
  *
  * @typedef {object} Options
+ * @property {string[]|null} [required] the bots whose replies must be recomputed; null: every bot's
  * @property {any[]} [receipts] of the form {seq, head, key_id, signature}
- * @property {any} [keys] the document at /.well-known/c8-keys.json, or {key id: hex}
+ * @property {any} [proof] of the checkpoint that has the game, as in the game's audit
+ * @property {any} [keys] the document at /.well-known/c8-keys.json, or {key id: hex}; if given,
+ *   receipts and proof must be signed with one of them
  * @property {(frame: any) => void} [onStep] called with every replayed entry
  * @property {(check: Check) => void} [onCheck] called as soon as a check is decided
  * @property {boolean} [frames] collect what `onStep` sees
@@ -79,7 +85,7 @@ class Run {
       checks: [],
       firstBadLine: null,
       entropy: null,
-      house: { replies: 0, recomputed: 0 },
+      house: { replies: 0, recomputed: 0, unjudged: [] },
       game: null,
       head: null,
       result: null,
@@ -94,6 +100,7 @@ class Run {
   /** @param {BadLog} error */
   fail({ check, line, detail }) {
     this.report.valid = false;
+    this.report.complete = false;
     this.report.firstBadLine = line;
     this.#add({ check, passed: false, detail: `line ${line}: ${detail}` });
   }
@@ -113,7 +120,7 @@ class Run {
     const at = log.entries.findIndex((entry) => entry.type === 'ended');
     if (at < 0) {
       this.report.house.replies = countReplies(log.entries);
-      return this.receipts();
+      return this.evidence();
     }
     this.ended = log.entries[at];
     this.endLine = at + 2;
@@ -121,8 +128,8 @@ class Run {
     const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
-    this.report.complete = replay.house.areAllRecomputed();
-    return this.receipts();
+    this.report.complete = replay.house.isComplete(this.options.required ?? null);
+    return this.evidence();
   }
 
   seq() {
@@ -210,7 +217,8 @@ class Run {
     }
     const { table, house } = replay;
     if (table) this.report.result = resultOf(table, replay.ended);
-    this.report.house = { replies: house.replies, recomputed: house.recomputed };
+    const { replies, recomputed } = house;
+    this.report.house = { replies, recomputed, unjudged: house.unjudged() };
     const outcome = table ? summary(replay) : 'the game was cancelled before it started';
     this.pass('replay', `${outcome}; ${house.statement()}`);
   }
@@ -223,28 +231,41 @@ class Run {
     this.report.frames?.push(frame);
   }
 
-  async receipts() {
-    const { receipts } = this.options;
-    if (!receipts || receipts.length === 0) return;
-    const keys = readKeys(this.options.keys);
-    let signed = 0;
-    for (const receipt of receipts) signed += await this.#receipt(receipt, keys);
-    this.pass('receipts', `${receipts.length} receipts fit, ${signed} of them signed`);
+  /** What the caller has kept: receipts, and the proof of a checkpoint. */
+  async evidence() {
+    const { receipts, proof, keys: given } = this.options;
+    const keys = given ? await readKeys(given) : null;
+    if (receipts && receipts.length > 0) await this.#receipts(receipts, keys);
+    if (proof) await this.#inclusion(proof, keys);
   }
 
-  /** @returns {Promise<number>} 1 if a signature was checked */
-  async #receipt({ seq, head, key_id: id, signature }, keys) {
+  async #receipts(receipts, keys) {
+    for (const receipt of receipts) await this.#receipt(receipt, keys);
+    const fit = `${receipts.length} receipts fit`;
+    const signed = keys ? `${receipts.length} of them signed` : 'signatures were not checked, since no keys were given';
+    this.pass('receipts', `${fit}, ${signed}`);
+  }
+
+  async #receipt(receipt, keys) {
+    const { seq, head } = receipt;
     const line = Number.isSafeInteger(seq) && seq > 0 ? seq + 1 : 1;
     const found = this.heads[line - 1];
     const bad = (detail) => new BadLog('receipts', line, detail);
     if (!found || line === 1) throw bad(`there is no entry ${seq} for this receipt`);
     if (toHex(found) !== head) throw bad(`the receipt of entry ${seq} has another head`);
-    const key = keys.get(id);
-    if (!signature || !key) return 0;
+    if (!keys) return;
     const message = receiptMessage(fromHex(this.log.header.game), seq, found);
-    const fine = await verifySignature(key, message, signatureBytes(signature));
-    if (fine === false) throw bad(`the signature of the receipt of entry ${seq} is wrong`);
-    return fine ? 1 : 0;
+    const fault = await signatureFault(receipt, message, keys, this.log.entries[seq - 1].at);
+    if (fault) throw bad(`the receipt of entry ${seq} ${fault}`);
+  }
+
+  async #inclusion(proof, keys) {
+    const { game, head } = this.report;
+    const { valid, detail } = await checkInclusion(proof, {
+      keys, game: { game, head, endedAt: this.ended?.at ?? null },
+    });
+    if (!valid) throw new BadLog('inclusion', this.log.lines.length + 1, detail);
+    this.pass('inclusion', detail);
   }
 }
 
@@ -254,12 +275,6 @@ function namesOf({ entries, trailer }) {
   const last = new Map(joined.map(({ seat, player }) => [seat, player]));
   return (seat, player) =>
     player !== null && last.get(seat) === player ? (trailer.names?.[seat] ?? null) : null;
-}
-
-function signatureBytes(text) {
-  if (/^[0-9a-f]{128}$/.test(text)) return fromHex(text);
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }
 
 /** The sources of the deal's entropy. */

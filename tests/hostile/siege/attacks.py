@@ -8,10 +8,12 @@ from typing import Any
 
 from crazy_eights.rulesets.ruleset import expand
 from tests.hostile.siege.mob import Attacker, Mob
+from tests.hostile.test_refused_rules import COSTLY, KEYS
 from tests.junk import JUNK, spread
 from tests.log.play import Plan, play_whole
 from tests.positions import deck_of
 from tests.rules.endless import ENDLESS
+from tests.store.synthetic import ANN, BOB
 from tests.streams import lines
 from tests.table import HttpClient, Table, choose
 
@@ -23,6 +25,23 @@ RANDOM = {"occupant": "bot", "bot": "random"}
 ME = {"occupant": "me"}
 WILD_RULES = {"deck": {"packs": 4, "jokers_per_pack": 52}}
 """Of `last-one`: 416 cards, half of them jokers."""
+_DRAWS = {"type": "draw", "count": 52}
+MANY_ROUNDS = {
+    "wild": {"ranks": []},
+    "deck": {"packs": 4, "jokers_per_pack": 52},
+    "deal": {"cards": 51},
+    "joker": {"role": "any_card"},
+    "starter": {"joker": "put_back"},
+    "effects": dict.fromkeys("34JQK", _DRAWS),
+    "attack": {"answer": "none"},
+    "stock_out": "end_round",
+    "scoring": {"method": "collect", "points": {"A": 0, "X": 0}},
+    "game_end": {"when": "target", "points": 10_000, "winner": "highest"},
+    "calls": [],
+}
+"""Of `basic` with eight seats: 408 of 416 cards are dealt, and a starter that makes the first seat
+draw 52 ends the round. Most games reach some hundred rounds before five such follow each other.
+"""
 REVOKED_WITHIN = 5.0
 
 Attack = Callable[[str, str], None]
@@ -163,6 +182,33 @@ def games_of_bots(url: str, _long: str) -> None:
     assert {201, 429} <= mob.statuses.keys()
 
 
+def many_rounds(url: str, _long: str) -> None:
+    """Games of bots with the greatest deals, whose rounds end at once; their events from the start,
+    the pages of their rounds, and replays.
+    """
+    scouts = Mob(url, seconds=SECONDS)
+    tokens = [scouts.player() for _ in range(8)]
+    body = {"ruleset": "basic", "rules": MANY_ROUNDS, "seats": [GREEDY] * 8}
+    made = [scouts.one().call("POST", "/v1/games", body, token=token) for token in tokens[:4]]
+    games = [each.json["id"] for each in made if each.status == 201]
+    mob = Mob(url, seconds=SECONDS)
+
+    def create(attacker: Attacker) -> None:
+        attacker.call("POST", "/v1/games", body, token=Random().choice(tokens))
+
+    def read(attacker: Attacker) -> None:
+        path = f"/v1/games/{Random().choice(games)}"
+        attacker.call("GET", f"{path}/events?after=0", headers={"Accept": "application/json"})
+        attacker.call("GET", f"{path}/rounds?limit=100")
+        attacker.call("GET", f"{path}/replay?version=9")
+
+    mob.send(16, create)
+    mob.send(48, read)
+    mob.wait()
+    scouts.wait()
+    assert {200, 429} <= mob.statuses.keys()
+
+
 def the_longest_game(url: str, long: str) -> None:
     """Streams of the longest game from its start, its replays and exports."""
     mob = Mob(url, seconds=SECONDS)
@@ -200,6 +246,94 @@ def clocks_of_many_games(url: str, _long: str) -> None:
     assert 200 in mob.statuses
 
 
+def lists_that_find_little(url: str, _long: str) -> None:
+    """60 callers read lists of which no recent game is part, with every kind of filter, on and on
+    from cursor to cursor.
+    """
+    mob = Mob(url, seconds=SECONDS)
+    found = [
+        f"player={ANN.hex()}&ruleset=rare", f"player={ANN.hex()}&free=true",
+        f"player={BOB.hex()}&ended_after=2020-01-01T00:00:00Z", "bots=true&ruleset=usual",
+        "ruleset=rare&ended_before=2100-01-01T00:00:00Z", "bots=true&free=true",
+        f"player={ANN.hex()}&bots=true&status=finished", "limit=100",
+    ]  # fmt: skip
+
+    def read(attacker: Attacker) -> None:
+        query = Random().choice(found)
+        cursor: str | None = ""
+        while cursor is not None and monotonic() < attacker.until:
+            got = attacker.call("GET", f"/v1/games?{query}{cursor}")
+            following = got.json["next_cursor"] if got.status == 200 else None
+            cursor = following and f"&cursor={following}"
+
+    mob.send(60, read)
+    mob.wait()
+    assert 200 in mob.statuses
+
+
+def refused_rules(url: str, _long: str) -> None:
+    """64 callers send rules whose refusal needs counting, each time other ones, to all operations
+    that take rules; and rules with thousands of faults.
+    """
+    mob = Mob(url, seconds=SECONDS)
+    tokens = [mob.player() for _ in range(16)]
+    junk = {"ruleset": "basic", "rules": {f"knob-{n}": n for n in range(3000)}}
+
+    def act(attacker: Attacker) -> None:
+        rules = {**COSTLY, "turn_seconds": Random().randrange(5, 604_800)}
+        body = {"ruleset": "countdown", "rules": rules}
+        token = Random().choice(tokens)
+        attacker.call("POST", "/v1/rulesets/validate", body)
+        attacker.call("POST", "/v1/games", {**body, "seats": [ME, ME]}, token=token)
+        attacker.call("POST", "/v1/games", {**body, "seats": [ME, GREEDY]}, token=token)
+        attacker.call("POST", "/v1/games/quick", {**body, "seats": 2}, token=token)
+        attacker.call("POST", "/v1/rulesets/validate", junk)
+
+    mob.send(64, act)
+    mob.wait()
+    assert {422, 429} <= mob.statuses.keys()
+
+
+def large_rules(url: str, _long: str) -> None:
+    """Games with rules of the greatest length, each with other ones, are created and read; logs
+    with such headers, and with longer ones, are audited.
+    """
+    mob = Mob(url, seconds=SECONDS)
+    tokens = [mob.player() for _ in range(32)]
+    logs = [large_log(number) for number in range(16)]
+    logs += [
+        log.replace(b'"ruleset"', b'"x":"' + b"x" * 30_000 + b'","ruleset"', 1) for log in logs
+    ]
+
+    def create(attacker: Attacker) -> None:
+        rules = large_blocks(Random().randrange(5, 604_800))
+        body = {"ruleset": "last-one", "rules": rules, "seats": [ME, GREEDY]}
+        token = Random().choice(tokens)
+        made = attacker.call("POST", "/v1/games", body, token=token)
+        if made.status == 201:
+            attacker.call("POST", f"/v1/games/{made.json['id']}/resign", {}, token=token)
+
+    def audit(attacker: Attacker) -> None:
+        attacker.call("POST", "/v1/audits", Random().choice(logs), headers=NDJSON)
+
+    mob.send(48, create)
+    mob.send(16, audit)
+    mob.wait()
+    assert {200, 201, 429} <= mob.statuses.keys()
+
+
+def large_blocks(turn_seconds: int) -> dict[str, Any]:
+    """Changes to `last-one` that fill a header nearly."""
+    blocks = {key: {"type": "block", "against": KEYS[:8]} for key in KEYS[:60]}
+    return {**WILD_RULES, "turn_seconds": turn_seconds, "effects": blocks}
+
+
+def large_log(number: int) -> bytes:
+    """The log of a short game with large rules."""
+    ruleset = expand("last-one", large_blocks(5 + number), seats=2)
+    return play_whole(Plan(ruleset=ruleset, seats=2, most=20), Random(number)).export()
+
+
 ATTACKS: tuple[Attack, ...] = (
     huge_hands_of_experts,
     costly_audits,
@@ -208,4 +342,8 @@ ATTACKS: tuple[Attack, ...] = (
     the_longest_game,
     clocks_of_many_games,
     games_of_bots,
+    lists_that_find_little,
+    refused_rules,
+    large_rules,
+    many_rounds,
 )

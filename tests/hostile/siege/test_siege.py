@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 import pytest
 
-from service.store import Database
+from service.store import Database, players
 from service.usecases import Limits, Service
 from service.usecases.cache import Cache
 from tests.databases import KINDS, database_url
 from tests.hostile.siege.attacks import ATTACKS, Attack
 from tests.hostile.siege.measure import Watch, honest_callers, usual_cost
 from tests.live_server import Server, running
+from tests.store import crowd
 from tests.usecases.club import Clock, Club
 from tests.usecases.long import long_game, shelve
 
@@ -26,6 +27,8 @@ LIVEZ_SECONDS = 1.0
 MOVE_SECONDS = 2.0
 PROCESSOR_SECONDS = 10.0
 MEMORY_MIB = 150.0
+CROWD_MS = 10 * crowd.GAMES
+"""The games of the crowd were created and ended in this time before the siege."""
 
 
 class Besieged(NamedTuple):
@@ -37,11 +40,12 @@ class Besieged(NamedTuple):
 
 
 def besieged(kind: str, folder: Path) -> Iterator[Besieged]:
-    """A server with default settings."""
+    """A server with default settings, and very many games without logs."""
     url = database_url(kind, folder)
     store = Database(url)
     club = Club(Service(store=store, limits=Limits(), cache=Cache(10)), Clock())
     long = shelve(club, long_game())
+    crowd.fill(store, start=players.now(store) - CROWD_MS)
     store.dispose()
     with running(url, rate_limits="on", threads=64) as server:
         yield Besieged(server, long, usual_cost(server))

@@ -73,7 +73,7 @@ export class LogWriter {
       ? { seal: clientSeed && this.seal(seat, clientSeed) }
       : { client_seed: clientSeed };
     if (this.mode !== 'sealed') this.clientSeeds[seat] = clientSeed;
-    const who = bot ? { player: null, bot, level: LEVELS[bot] } : { player: playerOf(seat), bot };
+    const who = bot ? { player: null, bot, level: LEVELS[bot] ?? null } : { player: playerOf(seat), bot };
     return this.add({ type: 'joined', seat, ...who, ...secret });
   }
 

@@ -52,6 +52,7 @@ game-is-over = Das Spiel ist zu Ende.
 game-has-started = Das Spiel hat schon begonnen.
 game-has-not-started = Das Spiel hat noch nicht begonnen.
 seeds-are-being-opened = Die Zufallszahlen werden gerade offengelegt: Niemand kann mehr beitreten.
+seeds-are-known = Alle Zufallszahlen sind bekannt: Das Spiel beginnt und lässt sich nicht mehr absagen.
 seeds-are-sealed = Noch sind nicht alle versiegelten Zufallszahlen offengelegt.
 no-seal-to-open = Dieser Platz hat jetzt kein Siegel zu öffnen.
 seed-is-not-the-sealed-one = Diese Zufallszahl ist nicht die versiegelte.

@@ -80,6 +80,7 @@ excess =
     .effect = { $excess }; ohne diese Wirkung könnte das nicht geschehen
 excess-moves = ein Platz könnte { NUMBER($moves) } erlaubte Züge bekommen, mehr als { NUMBER($most) }
 excess-view = eine Ansicht könnte { NUMBER($bytes) } Bytes an erlaubten Zügen und Regeln enthalten, mehr als { NUMBER($most) }
+excess-rules = die Regeln belegen { NUMBER($bytes) } Bytes, mehr als { NUMBER($most) }; mit weniger oder kürzeren Effekten wäre Platz
 
 ## Warnungen: was sich spielen lässt, aber kaum gemeint war
 

@@ -54,6 +54,7 @@ game-is-over = The game is over.
 game-has-started = The game has started.
 game-has-not-started = The game has not started.
 seeds-are-being-opened = Seeds are being opened: nobody may join any more.
+seeds-are-known = All seeds are known: this game starts and can no longer be cancelled.
 seeds-are-sealed = Not every sealed seed has been opened.
 no-seal-to-open = This seat has no seal to open now.
 seed-is-not-the-sealed-one = This client seed is not the one that was sealed.

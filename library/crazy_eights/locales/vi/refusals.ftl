@@ -55,6 +55,7 @@ game-is-over = Ván bài đã kết thúc.
 game-has-started = Ván bài đã bắt đầu.
 game-has-not-started = Ván bài chưa bắt đầu.
 seeds-are-being-opened = Các số ngẫu nhiên đang được mở: không ai ngồi vào được nữa.
+seeds-are-known = Mọi số ngẫu nhiên đã lộ: ván này sẽ bắt đầu và không hủy được nữa.
 seeds-are-sealed = Vẫn còn số ngẫu nhiên đã niêm phong chưa mở.
 no-seal-to-open = Lúc này ghế này không có niêm phong nào để mở.
 seed-is-not-the-sealed-one = Đây không phải là số ngẫu nhiên đã niêm phong.

@@ -79,6 +79,7 @@ excess =
     .effect = { $excess }; nếu không có hiệu ứng này thì không thể như vậy
 excess-moves = một ghế có thể có đến { NUMBER($moves) } nước đi hợp lệ, nhiều hơn { NUMBER($most) }
 excess-view = một bản xem có thể chứa đến { NUMBER($bytes) } byte nước đi hợp lệ và luật, nhiều hơn { NUMBER($most) }
+excess-rules = luật chiếm { NUMBER($bytes) } byte, nhiều hơn { NUMBER($most) }; bớt hoặc rút ngắn hiệu ứng thì sẽ vừa
 
 ## Lưu ý: những gì chơi được nhưng chắc không cố ý
 

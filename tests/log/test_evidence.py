@@ -1,0 +1,193 @@
+"""Both verifiers judge receipts, keys and proofs alike: whatever keys are given, everything must be
+signed with one of them, and a proof must be of the day on which the game ended.
+"""
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from crazy_eights.cli import main
+from crazy_eights.fairness.chain import header_head, link
+from crazy_eights.fairness.merkle import (
+    CHECKPOINT_FORMAT,
+    FIRST_FORMAT,
+    Tree,
+    checkpoint_message,
+    leaf_of,
+    proof_json,
+)
+from crazy_eights.rulesets.ruleset import expand
+from service.usecases.receipts import Signer, receipt_message
+from tests.log.node import CLI, run
+from tests.log.play import Plan, play_whole
+
+SIGNER, OTHER = Signer("9d" * 32), Signer("11" * 32)
+FORMATS = (FIRST_FORMAT, CHECKPOINT_FORMAT)
+SEQ = 7
+
+
+def game(*, most: int = 40) -> bytes:
+    plan = Plan(ruleset=expand("classic", seats=3), seats=3, most=most)
+    return play_whole(plan, Random(1)).export()
+
+
+EXPORT = game()
+LINES = EXPORT.splitlines()
+GAME_ID = bytes.fromhex(json.loads(LINES[0])["game"])
+HEAD = bytes.fromhex(json.loads(LINES[-1])["head"])
+ENDED = datetime.fromtimestamp(json.loads(LINES[-2])["at"] / 1000, UTC).date()
+
+
+def day(after: int = 0) -> str:
+    """The day on which the game ended, or another one."""
+    return (ENDED + timedelta(days=after)).isoformat()
+
+
+def keys(signer: Signer = SIGNER, **changes: Any) -> dict[str, Any]:
+    return {"keys": [signer.public.to_json() | changes]}
+
+
+def receipt(**changes: Any) -> dict[str, Any]:
+    head = header_head(LINES[0])
+    for line in LINES[1 : SEQ + 1]:
+        head = link(head, line)
+    signature = SIGNER.sign(receipt_message(GAME_ID, SEQ, head)).hex()
+    signed = {"seq": SEQ, "head": head.hex(), "key_id": SIGNER.key_id, "signature": signature}
+    return signed | changes
+
+
+def proof(form: str, of: str | None = None, **changes: Any) -> dict[str, Any]:
+    tree = Tree([b"\1" * 64, leaf_of(GAME_ID, HEAD, form), b"\2" * 64])
+    when = of or day()
+    message = checkpoint_message(when, tree.size, tree.root, form)
+    signed = {"key_id": SIGNER.key_id, "signature": SIGNER.sign(message).hex()}
+    found = proof_json(GAME_ID, HEAD, tree.inclusion(1), tree.root)
+    return found | {"format": form, "day": when} | signed | changes
+
+
+def without(found: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {name: value for name, value in found.items() if name not in names}
+
+
+GONE = f"{day(-3)}T00:00:00Z"
+UNSIGNED = {"key_id": None, "signature": None}
+RECEIPTS: dict[str, tuple[dict[str, Any], Any, int]] = {
+    "signed": (receipt(), keys(), 0),
+    "without keys": (receipt(), None, 0),
+    "unsigned, without keys": (receipt(**UNSIGNED), None, 0),
+    "unsigned": (receipt(**UNSIGNED), keys(), 1),
+    "no signature": (without(receipt(), "signature"), keys(), 1),
+    "no key": (without(receipt(), "key_id"), keys(), 1),
+    "an unknown key": (receipt(), keys(OTHER), 1),
+    "no keys are published": (receipt(), {"keys": []}, 1),
+    "a wrong signature": (receipt(signature="00" * 64), keys(), 1),
+    "a signature in capitals": (receipt(signature=receipt()["signature"].upper()), keys(), 1),
+    "a short signature": (receipt(signature="00"), keys(), 1),
+    "a signature of another type": (receipt(signature=7), keys(), 1),
+    "a key that was retired before": (receipt(), keys(valid_until=GONE), 1),
+    "a key that was retired later": (receipt(), keys(valid_until=f"{day(1)}T00:00:00Z"), 0),
+    "the id of another key": (
+        receipt(key_id=SIGNER.key_id),
+        keys(OTHER, key_id=SIGNER.key_id),
+        1,
+    ),
+    "no key id": (receipt(), {"keys": [without(keys()["keys"][0], "key_id")]}, 1),
+    "keys of another form": (receipt(), [1], 1),
+}
+
+
+def proofs(form: str) -> dict[str, tuple[dict[str, Any], Any, int]]:
+    good, other = proof(form), next(each for each in FORMATS if each != form)
+    return {
+        "signed": (good, keys(), 0),
+        "without keys": (good, None, 0),
+        "unsigned, without keys": (good | UNSIGNED, None, 0),
+        "unsigned": (good | UNSIGNED, keys(), 1),
+        "an unknown key": (good, keys(OTHER), 1),
+        "a wrong signature": (good | {"signature": "00" * 64}, keys(), 1),
+        "the signature of another day": (good | {"day": day(1)}, keys(), 1),
+        "a key that was retired before": (good, keys(valid_until=GONE), 1),
+        "two days later": (proof(form, day(2)), keys(), 0),
+        "two days earlier": (proof(form, day(-2)), keys(), 0),
+        "three days later": (proof(form, day(3)), keys(), 1),
+        "a day of another century": (proof(form, "1999-12-31"), None, 1),
+        "no day": (without(good, "day"), None, 1),
+        "another day": (good | {"day": "2026-02-30"}, None, 1),
+        "a day in another form": (good | {"day": day().replace("-", "")}, None, 1),
+        "another format": (good | {"format": other}, None, 1),
+        "an unknown format": (good | {"format": "c8-checkpoint/3"}, None, 1),
+        "no format at all": (good | {"format": None}, None, 1),
+        "another head": (good | {"head": "00" * 32}, None, 1),
+        "another place": (good | {"index": 0}, None, 1),
+    }
+
+
+def judged(
+    folder: Path, export: bytes, given: Any, listed: Any, *, option: str
+) -> tuple[int, int, list[list[str]]]:
+    """The exit codes of both verifiers, and the last check of each."""
+    (folder / "game").write_bytes(export)
+    (folder / "given").write_text(json.dumps(given), "utf-8")
+    (folder / "keys").write_text(json.dumps(listed), "utf-8")
+    public = [] if listed is None else ["--keys", str(folder / "keys")]
+    words = ["--json", str(folder / "game"), *public]
+    found = CliRunner().invoke(main, ["verify", *words, f"--{option}", str(folder / "given")])
+    plural = "receipts" if option == "receipt" else option
+    (folder / "given").write_text(json.dumps([given] if option == "receipt" else given), "utf-8")
+    code, output = run_quietly([*words, f"--{plural}", str(folder / "given")])
+    lasts = [
+        [json.loads(text)["checks"][-1]["check"]] for text in (found.output, output) if "{" in text
+    ]
+    return found.exit_code, code, lasts
+
+
+def run_quietly(words: list[str]) -> tuple[int, str]:
+    try:
+        return run(CLI, *words)
+    except AssertionError:
+        # Keys of another form are reported on stderr.
+        return 1, ""
+
+
+@pytest.mark.parametrize("name", RECEIPTS)
+def test_receipts(tmp_path: Path, name: str) -> None:
+    given, listed, code = RECEIPTS[name]
+    python, javascript, lasts = judged(tmp_path, EXPORT, given, listed, option="receipt")
+    assert (python, javascript) == (code, code)
+    assert lasts in ([["receipts"]] * 2, [])
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("name", proofs(FIRST_FORMAT))
+def test_proofs(tmp_path: Path, form: str, name: str) -> None:
+    given, listed, code = proofs(form)[name]
+    python, javascript, lasts = judged(tmp_path, EXPORT, given, listed, option="proof")
+    assert (python, javascript, lasts) == (code, code, [["inclusion"]] * 2)
+
+
+def test_a_proof_of_another_game_is_wrong(tmp_path: Path) -> None:
+    given = proof(CHECKPOINT_FORMAT)
+    found = judged(tmp_path, game(most=30), given, None, option="proof")
+    assert found == (1, 1, [["inclusion"]] * 2)
+
+
+def test_a_proof_alone_is_judged_without_a_game(tmp_path: Path) -> None:
+    for form in FORMATS:
+        for name, (given, listed, code) in proofs(form).items():
+            if listed is None:
+                continue
+            (tmp_path / "proof").write_text(json.dumps(given), "utf-8")
+            (tmp_path / "keys").write_text(json.dumps(listed), "utf-8")
+            public = ["--keys", str(tmp_path / "keys")]
+            alone = CliRunner().invoke(
+                main, ["verify", "--proof", str(tmp_path / "proof"), *public]
+            )
+            second, _ = run(CLI, "--inclusion", tmp_path / "proof", *public)
+            # Its day cannot be compared with an end.
+            expected = 0 if name == "three days later" else code
+            assert (alone.exit_code, second) == (expected, expected), name
