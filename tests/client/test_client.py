@@ -1,7 +1,10 @@
 """The Python client plays against a real server, also over a network that loses answers."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -11,6 +14,8 @@ from crazy_eights.client.types import NewGame, View
 from tests.client.generate import snake
 from tests.client.proxy import Faults, proxied
 from tests.live_server import Server
+from tests.readme.blocks import PATIENCE, blocks
+from tests.readme.repository import text_of
 from tests.table import HttpClient, Table
 
 AGAINST_A_BOT: NewGame = {
@@ -215,3 +220,26 @@ def test_operations_are_those_of_the_document(sqlite_server: Server) -> None:
     }
     assert {name for name in map(snake, ids) if not hasattr(Client, name)} == set()
     assert {name for name in map(snake, ids) if not hasattr(AsyncClient, name)} == set()
+
+
+def test_the_bot_of_the_page_for_bots_plays_a_game(sqlite_server: Server, tmp_path: Path) -> None:
+    (source,) = blocks(text_of("docs/bots.md"), "The Python client", "python")
+    assert len([line for line in source.splitlines() if line.strip()]) <= 15
+    bot = tmp_path / "bot.py"
+    bot.write_text(source, encoding="utf-8")
+    run = [sys.executable, str(bot), sqlite_server.url]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "winners" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["play", "fetch"])
+def test_a_command_without_the_extra_names_it(name: str) -> None:
+    source = (
+        "import sys; sys.modules['httpx'] = None; from crazy_eights.cli import main; "
+        f"main(['{name}', '--help'])"
+    )
+    run = [sys.executable, "-c", source]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "pip install 'crazy-eights[client]'" in done.stderr

@@ -71,7 +71,9 @@ def _imported(module: str) -> click.Command:
     except ModuleNotFoundError as fault:
         if fault.name != "httpx":
             raise
-        raise click.ClickException("this command needs the extra client: httpx") from fault
+        raise click.ClickException(
+            "this command needs the extra client: pip install 'crazy-eights[client]'"
+        ) from fault
     return command
 
 
