@@ -64,13 +64,15 @@ class Fake:
 
 @contextmanager
 def serving() -> Iterator[Fake]:
+    """A fake server in a thread."""
+
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
             headers = {name.lower(): value for name, value in self.headers.items()}
             asked = (self.command, self.path, headers, json.loads(body) if body else None)
-            fake.asked.append(asked)
-            answer = fake.answers.pop(0)
+            served.asked.append(asked)
+            answer = served.answers.pop(0)
             self.send_response(answer.status)
             kind = "text/event-stream" if answer.messages else "application/json"
             for name, value in (*answer.headers, ("Content-Type", kind)):
@@ -85,10 +87,10 @@ def serving() -> Iterator[Fake]:
             """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        fake = Fake(f"http://127.0.0.1:{server.server_port}")
+        served = Fake(f"http://127.0.0.1:{server.server_port}")
         thread = Thread(target=server.serve_forever)
         thread.start()
-        yield fake
+        yield served
         server.shutdown()
         thread.join()
 

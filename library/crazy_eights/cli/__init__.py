@@ -71,9 +71,8 @@ def _imported(module: str) -> click.Command:
     except ModuleNotFoundError as fault:
         if fault.name != "httpx":
             raise
-        raise click.ClickException(
-            "this command needs the extra client: pip install 'crazy-eights[client]'"
-        ) from fault
+        message = "this command needs the extra client: pip install 'crazy-eights[client]'"
+        raise click.ClickException(message) from fault
     return command
 
 
