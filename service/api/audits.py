@@ -57,7 +57,7 @@ def audit_log(call: ApiCall) -> Response:
     lines = call.body.count(b"\n")
     if lines > most:
         raise Problem("too-large", Message("log-is-too-long", most=str(most)))
-    call.service.charge(prices.of_audit(lines))
+    call.service.charge(prices.of_audit(lines, len(call.body)))
     with call.service.gate(None):
         try:
             report = verify(call.body, budget=BUDGET)

@@ -129,7 +129,7 @@ def operation(about: Operation) -> Callable[[View], View]:
                     call.key = conditions.idempotency_key()
             except Problem:
                 # An invalid token is reported before an error in the request.
-                if about.access is Access.PLAYER:
+                if call.token is not None:
                     players.authenticate(call.service, token=call.token)
                 raise
             response = view(call, **path)

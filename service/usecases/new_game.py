@@ -42,7 +42,7 @@ from service.usecases.invitations import expire_oldest
 from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import changed_view, may_see
-from service.usecases.repository import frames_between, load_game
+from service.usecases.repository import debit_replay, frames_between, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -311,7 +311,8 @@ def answer_at(
     row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    _, frames, loaded = frames_between(service, load_game(service, row), 0, version)
+    first, frames, loaded = frames_between(service, load_game(service, row), 0, version)
+    debit_replay(service, first, loaded)
     steps = [frame.step for frame in frames]
     if joined:
         steps = steps[_seat_taken_at(steps, me) :]
@@ -350,20 +351,40 @@ def rematch(
     if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
         if remembered.fingerprint != fingerprint:
             raise key_reused()
-        after = successor_of(snapshot.game.game_id, snapshot.game.head)
-        return answer_at(service, after, remembered.last_seq, snapshot.player_id)
+        after = _find_rematch(service, load_game(service, snapshot.game).game)
+        if after is None:
+            raise not_found()
+        return answer_at(service, after.game_id, remembered.last_seq, snapshot.player_id)
     context = open_context(service, snapshot)
     read(NOTHING, body)
     return _rematch(context, key, fingerprint)
 
 
-def successor_of(game_id: bytes, head: bytes) -> bytes:
-    """The id of the rematch of a game with this chain head.
+def successor_of(game: Game) -> bytes:
+    """The id of the rematch of an ended game.
 
-    Only callers who can see the head of the ended game can compute it.
+    Only callers who can see the log of the game can compute it. Its head is not enough: checkpoints
+    publish the heads of private games, too.
     """
-    digest = hashlib.sha256(b"c8/rematch/1\0" + game_id + head).digest()
-    return uuid.UUID(bytes=digest[:16], version=4).bytes
+    if game.secret is None:
+        raise ValueError("only the rematch of an ended game has an id")
+    return _successor(b"c8/rematch/2\0" + game.game_id + game.head + game.secret.seed)
+
+
+def _successor(data: bytes) -> bytes:
+    return uuid.UUID(bytes=hashlib.sha256(data).digest()[:16], version=4).bytes
+
+
+def _find_rematch(service: Service, game: Game) -> GameRow | None:
+    """The rematch of an ended game, if there is one; earlier versions chose another id."""
+    for game_id in (
+        successor_of(game),
+        _successor(b"c8/rematch/1\0" + game.game_id + game.head),
+    ):
+        found = snapshots.of_request(service.store, game_id=game_id).game
+        if found is not None:
+            return found
+    return None
 
 
 def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> GameAnswer:
@@ -372,8 +393,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
         raise not_seated()
     if row.ended_at is None:
         raise Refusal("game-not-over", Message("game-is-not-over"))
-    game_id = successor_of(row.game_id, row.head)
-    found = snapshots.of_request(service.store, game_id=game_id).game
+    found = _find_rematch(service, context.loaded.game)
     if found is not None:
         after = load_game(service, found)
         # In an open game the reserved seat lets the player see a private rematch; if the game has
@@ -384,7 +404,8 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     service.charge(prices.of_creation(plan))
-    made = make(service, plan, Creator(me, context.called or NAMELESS, context.at), game_id=game_id)
+    creator = Creator(me, context.called or NAMELESS, context.at)
+    made = make(service, plan, creator, game_id=successor_of(context.loaded.game))
     under = None
     if key is not None:
         last = made.row.version

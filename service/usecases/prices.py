@@ -50,6 +50,7 @@ VIEWED: Final = 2
 EXPORTED: Final = 500
 EXPORTED_GAMES: Final = 5
 AUDITED: Final = 500
+AUDITED_BYTES: Final = 64 * 1024
 
 
 def of_change(game: Game, *, operation: str, seat: int | None) -> int:
@@ -128,8 +129,14 @@ def of_dealt(units: int) -> int:
 
 of_export: Final = partial(_per_block, EXPORTED)
 """The price of the export of a log, by its number of entries."""
-of_audit: Final = partial(_per_block, AUDITED)
-"""The price of the audit of an export, by its number of lines."""
+
+
+def of_audit(lines: int, size: int) -> int:
+    """The price of the audit of an export, by its numbers of lines and of bytes.
+
+    Lines of moves are short. Only other ones can be so long that the bytes decide.
+    """
+    return max(_per_block(AUDITED, lines), _per_block(AUDITED_BYTES, size))
 
 
 def of_games(limit: int, *, checked: bool) -> int:

@@ -139,7 +139,7 @@ def rounds_from(service: Service, now: Loaded, first: int, upto: int) -> list[di
             if event.type == "round_ended"
         ]
         found += ended[max(0, first - _over(before)) :]
-    _debit_replay(service, start, here)
+    debit_replay(service, start, here)
     return found[: upto - first]
 
 
@@ -149,7 +149,7 @@ def _over(loaded: Loaded) -> int:
     return 0 if state is None else len(state.records)
 
 
-def _debit_replay(service: Service, start: Loaded, end: Loaded) -> None:
+def debit_replay(service: Service, start: Loaded, end: Loaded) -> None:
     """Charge for a replay beyond the unit that its call costs in any case."""
     entries, dealt = end.version - start.version, end.game.dealt - start.game.dealt
     service.debit(prices.of_entries(entries) - 1 + prices.of_dealt(dealt))

@@ -152,12 +152,12 @@ def test_a_move_costs_the_same_whatever_cards_the_bots_hold(
     table = Table(limited_app.test_client())
     ann = table.person()
     bots = ("expert", "greedy", "random", "expert")[: rng.randint(2, 3)]
-    own = table.game(ann, "me", *bots, ruleset=preset)
+    own = _created(table, ann, *bots, ruleset=preset)
     for turn in range(PAIRS_OF_MOVES):
         while not own["you"][
             "legal_moves"
         ]:  # The game has ended, or its bots move in the background.
-            own = table.game(ann, "me", *bots, ruleset=preset)
+            own = _created(table, ann, *bots, ruleset=preset)
         copy = tmp_path / f"{turn}.db"
         _copy(settings, copy)
         other = create_app(replace(settings, rate_limits="on", database_url=f"sqlite:///{copy}"))
@@ -173,6 +173,11 @@ def test_a_move_costs_the_same_whatever_cards_the_bots_hold(
             assert ours.headers[name] == theirs.headers[name], (name, body)
         assert ours.status == theirs.status == 201
         own = ours.json["game"]
+
+
+def _created(table: Table, ann: Person, *bots: str, ruleset: str) -> Any:
+    """The view of a new game."""
+    return table.see(table.game(ann, "me", *bots, ruleset=ruleset)["id"], ann)
 
 
 def _copy(settings: Settings, file: Path) -> None:

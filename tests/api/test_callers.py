@@ -75,7 +75,7 @@ def test_addresses_of_one_ipv6_network_share_a_quota(with_settings: Build) -> No
 def test_addresses_of_one_ipv6_network_share_slots(settings: Settings) -> None:
     given = replace(settings, rate_limits="on", stream_cap=8, trusted_proxies=1)
     app = create_app(given)
-    path = f"/v1/games/{Table(app.test_client()).duel()[0]['id']}/events"
+    path = f"/v1/games/{Table(app.test_client()).duel()[0]['id']}/stream"
 
     with ExitStack() as stack:
 

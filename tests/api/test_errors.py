@@ -68,7 +68,6 @@ def test_403_not_seated_and_not_the_creator(table: Table) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/v1",
         "/v1/",
         "/v1/nothing",
         f"/v1/games/{NOWHERE}",

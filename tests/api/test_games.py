@@ -25,6 +25,9 @@ def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
     assert view["you"]["seat"] == 0
     assert view["provably_fair"] is True
     assert view["fairness"]["seed"] is None
+    of_call = {name: view.pop(name) for name in ("events", "receipt")}
+    kinds = [each["type"] for each in of_call["events"]]
+    assert kinds[:3] == ["player_joined", "player_joined", "game_started"]
     assert table.see(view["id"], ann) == view
 
 

@@ -351,3 +351,11 @@ def test_a_receipt_belongs_to_one_game(tmp_path: Path) -> None:
     result = eights("verify", str(file), "--proof", str(proof))
     assert result.exit_code == 2
     assert "has several games" in result.output
+
+
+@pytest.mark.parametrize("content", ["null", "[]", "[null]"])
+def test_a_missing_proof_does_not_pass(files: dict[str, str], tmp_path: Path, content: str) -> None:
+    proof = tmp_path / "proof.json"
+    proof.write_text(content)
+    result = eights("verify", files["good"], "--proof", str(proof))
+    assert (result.exit_code, "holds no proof" in result.output) == (1, True)

@@ -114,7 +114,7 @@ READS = (
     "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/bots",
     "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing",
     "/v1/checkpoints", "/v1/checkpoints?cursor=x", "/v1/checkpoints/2026-11-20",
-    "/v1/checkpoints/2026-11-20/proof", "/v1/checkpoints/tree",
+    "/v1/checkpoints/2026-11-20/leaves", "/v1/checkpoints/2026-11-20/proof", "/v1/checkpoints/tree",
     "/v1/checkpoints/consistency?from=0&to=0", "/v1/checkpoints/consistency?from=1&to=0",
     "/livez", "/readyz", "/metrics",
 )  # fmt: skip

@@ -103,7 +103,7 @@ class Grammar:
                     made.headers["Content-Type"] = "application/x-ndjson"
             else:
                 made.headers["Content-Type"] = rng.choice(MEDIA)
-        if "events" in path:
+        if "stream" in path:
             # A stream would not end by itself.
             made.headers["Accept"] = "application/json"
         return made

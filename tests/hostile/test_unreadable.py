@@ -93,7 +93,7 @@ def test_malformed_requests_are_not_quoted_in_the_log(
             assert SECRET.encode() not in received, name
         # A failure is always logged, with the request id, which callers may choose.
         failed = httpx.get(
-            f"{server.url}/v1/games/{'0' * 32}/events", headers=SECRET_HEADERS, timeout=60
+            f"{server.url}/v1/games/{'0' * 32}/stream", headers=SECRET_HEADERS, timeout=60
         )
         assert failed.status_code == 503
         until(lambda: any('"status":503' in line for line in server.log[began:]))

@@ -28,6 +28,7 @@ def answers(table: Table) -> list[Any]:
     made = table.post("/v1/players", {"name": "Robby", "kind": "program"}).json
     who = Person(made["id"], made["name"], made["token"])
     game = table.game(who, "me", "greedy", seed="00" * 32)
+    seen = table.see(game["id"], who)
     path, stale = f"/v1/games/{game['id']}", {"expected_version": game["version"]}
     inbox = table.get("/v1/me/games?to_act=true", who=who).json
     news = table.get(f"{path}/events?after=2&wait=0", who=who).json
@@ -35,7 +36,7 @@ def answers(table: Table) -> list[Any]:
     move = game["you"]["legal_moves"][0] | stale
     moved = table.move(game["id"], who, move).json
     mine = table.get("/v1/me/events?wait=0", who=who, headers={"Accept": "application/json"}).json
-    return [made, game, inbox, news, moved, mine, illegal, table.move(game["id"], who, move).json]
+    return [made, seen, inbox, news, moved, mine, illegal, table.move(game["id"], who, move).json]
 
 
 def test_the_samples_are_real_answers(answers: list[Any]) -> None:

@@ -103,18 +103,19 @@ def test_full_process_refuses_streams_until_one_ends(
     table = Table(HttpClient(url))
     view, ann, bob = table.duel()
     path = f"/v1/games/{view['id']}/stream"
+    poll = f"{url}/v1/games/{view['id']}/events?wait=5"
     with listening(url, path, ann) as stream:
         assert next(stream).event == "snapshot"
         for refused in (
             httpx.get(url + path, timeout=60),
-            httpx.get(f"{url}{path}?wait=5", headers=JSON, timeout=60),
+            httpx.get(poll, headers=JSON, timeout=60),
         ):
             assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
             assert int(refused.headers["Retry-After"]) > 0
         assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
         assert next(stream).event == "entry"
     began = monotonic()
-    while httpx.get(f"{url}{path}?after=0&wait=5", headers=JSON, timeout=60).is_error:
+    while httpx.get(f"{poll}&after=0", headers=JSON, timeout=60).is_error:
         assert monotonic() < began + 60, "the slot was not freed"
 
 

@@ -90,6 +90,18 @@ def test_the_rounds_of_a_move_are_charged(club: Club) -> None:
     assert debts == [prices.of_dealt(game_of(club, game_id).dealt - before.dealt)]
 
 
+def test_the_rounds_of_a_repeated_creation_are_charged(club: Club) -> None:
+    """A creation repeated under its key deals all of its rounds again."""
+    body = {"ruleset": "basic", "rules": MANY_ROUNDS, "seats": [GREEDY] * 8}
+    debts: list[int] = []
+    club.service = replace(club.service, debit=debts.append)
+    for _ in range(2):
+        made = create_game(club.service, token=club.bearer("ann"), body=body, key="k")
+    assert made.replayed
+    first, again = debts
+    assert again == first + prices.of_entries(made.version) - 1 > 0
+
+
 def test_a_page_of_events_ends_after_its_budget_of_rounds(club: Club) -> None:
     game_id = dear(club)
     debts: list[int] = []

@@ -149,6 +149,18 @@ def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
     assert cost(rules) == ("reads", 5)
 
 
+def test_the_bytes_of_few_long_lines_are_charged(limited: Table) -> None:
+    """4 MiB in one line took half a second of a processor at the price of an empty log."""
+    ann = limited.person()
+    game_id = created(limited, ann, "me", "open").json["id"]
+    header = limited.get(f"/v1/games/{game_id}/log", headers=EXPORT).content.splitlines()[0]
+    units = {0: 1, 64 * 1024: 2, 4 * 1024 * 1024 - 16_000: 64}
+    for length, expected in units.items():
+        log = header + b'\n{"a":"' + b"x" * length + b'"}\n'
+        audit = limited.post("/v1/audits", raw=log, who=ann, headers=NDJSON)
+        assert (cost(audit), audit.json["first_bad_line"]) == (("audits", expected), 2)
+
+
 def test_cost_is_subtracted_from_the_quota(limited: Table) -> None:
     ann = limited.person()
     left = []
@@ -202,7 +214,7 @@ def test_the_manual_has_the_prices() -> None:
         (prices.ENTRIES, "of `limit`"),
         (prices.ENTRIES, "entries that have happened since `after`"),
         (prices.EXPORTED, "entries |"),
-        (prices.AUDITED, "lines"),
+        (prices.AUDITED, f"lines or each {prices.AUDITED_BYTES // 1024} KiB"),
     ):
         assert f"| 1 for each {number} {what}" in manual
     *lower, highest = (f"{units} more (level {level})" for level, units in prices.REPLY_AT.items())

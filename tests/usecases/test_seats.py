@@ -1,3 +1,5 @@
+import hashlib
+import uuid
 from typing import Any
 
 import pytest
@@ -158,6 +160,16 @@ def test_resigning_ends_a_game_of_two(club: Club) -> None:
     ended = seats.resign(club.service, **bob).game
     assert (ended["status"], ended["result"]["winners"]) == ("finished", [0])
     assert code_of(lambda: seats.resign(club.service, **bob)) == "game-over"
+
+
+def test_published_heads_do_not_lead_to_the_rematch_of_a_private_game(club: Club) -> None:
+    """Checkpoints publish the head of each game that has ended; ids of games open their lobbies."""
+    game_id = club.duel(visibility="private")
+    over = seats.resign(club.service, **club.at("bob", game_id), key=None).game
+    made = new_game.rematch(club.service, **club.at("ann", game_id)).game["id"]
+    published = bytes.fromhex(game_id) + bytes.fromhex(over["head"])
+    digest = hashlib.sha256(b"c8/rematch/1\0" + published).digest()
+    assert made != uuid.UUID(bytes=digest[:16], version=4).hex
 
 
 def test_all_players_get_the_same_rematch(club: Club) -> None:

@@ -46,6 +46,23 @@ test('exit codes', () => {
   assert.equal(run([join(folder, 'absent')]).status, 2);
 });
 
+test('evidence that cannot be checked does not pass', () => {
+  const forged = { seq: 1, head: '00'.repeat(32), key_id: null, signature: null };
+  const check = (option, value) => run([good, option, file('evidence.json', JSON.stringify(value))]).status;
+  for (const kept of [forged, [forged], { receipt: forged }, [{ receipt: forged }]]) {
+    assert.equal(check('--receipts', kept), 1, JSON.stringify(kept));
+  }
+  for (const kept of [null, false, [], [null], 'receipt']) {
+    assert.equal(check('--receipts', kept), 2, JSON.stringify(kept));
+  }
+  for (const kept of [null, false, []]) assert.equal(check('--proof', kept), 2, JSON.stringify(kept));
+  for (const keys of [null, false, 0, '']) assert.equal(check('--keys', keys), 1, JSON.stringify(keys));
+  for (const option of ['--receipts', '--proof', '--keys']) {
+    assert.equal(run([good, option]).status, 2, option);
+    assert.equal(run([good, option, '']).status, 2, option);
+  }
+});
+
 test('one JSON line per file, also for compressed files and bundles', () => {
   const packed = file('good.ndjson.gz', gzipSync(ended + ended));
   const { stdout, status } = run(['--json', '--bundle', good, packed]);

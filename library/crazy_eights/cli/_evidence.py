@@ -55,6 +55,16 @@ def read_json_values(file: Path) -> list[Any]:
     return [value for _, value in _read_placed(file)]
 
 
+def read_proof(file: Path) -> object:
+    """Return the proof in a file. Raises ClickException if there is none, as in the audit of a game
+    whose day has not been closed: a missing proof must not pass as checked.
+    """
+    values = read_json_values(file)
+    if len(values) != 1 or values[0] is None:
+        raise click.ClickException(f"{file} holds no proof")
+    return values[0]
+
+
 def _read_placed(file: Path) -> list[tuple[str, Any]]:
     """Return the same values, each with its position in the file."""
     try:

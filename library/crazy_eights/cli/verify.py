@@ -56,7 +56,7 @@ def command(
         raise click.UsageError("Name at least one FILE, or a --proof.")
     public = None if keys is None else _evidence.read_keys(keys)
     receipts = [] if receipt is None else _evidence.read_receipts(receipt)
-    kept = None if proof is None else _evidence.read_json_values(proof)[0]
+    kept = None if proof is None else _evidence.read_proof(proof)
     worst = VALID
     with _progress(files) as each_file:
         for file in each_file:

@@ -106,3 +106,4 @@ class Slots:
                 self._held[holder] -= 1
                 if not self._held[holder]:
                     del self._held[holder]
+                    self._refused.pop(holder, None)

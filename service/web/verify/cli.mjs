@@ -44,8 +44,10 @@ function readArguments(words) {
   const flags = {};
   const files = [];
   for (let i = 0; i < words.length; i++) {
-    if (VALUED.has(words[i])) flags[words[i]] = words[++i];
-    else if (words[i].startsWith('--')) flags[words[i]] = true;
+    if (VALUED.has(words[i])) {
+      if (!words[i + 1]) throw new Error(`${words[i]} needs a value`);
+      flags[words[i]] = words[++i];
+    } else if (words[i].startsWith('--')) flags[words[i]] = true;
     else files.push(words[i]);
   }
   return { flags, files };
@@ -57,6 +59,29 @@ function readBytes(name) {
 }
 
 const readJson = (name) => JSON.parse(readFileSync(name, 'utf8'));
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A proof. An absent one, as in the audit of a game of today, would pass as checked. */
+function readProof(name) {
+  const proof = readJson(name);
+  if (!isObject(proof)) throw new Error(`${name} holds no proof`);
+  return proof;
+}
+
+/** Keys, which may be a plain list, too. */
+function readKeysFile(name) {
+  const keys = readJson(name);
+  if (!keys) throw new BadKeys(`${name} holds no keys`);
+  return keys;
+}
+
+/** Receipts, or whole responses to moves: one, or a list. */
+function readReceipts(name) {
+  const receipts = [readJson(name)].flat().map((each) => each?.receipt ?? each);
+  if (receipts.length === 0 || !receipts.every(isObject)) throw new Error(`${name} holds no receipt`);
+  return receipts;
+}
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -106,9 +131,9 @@ function* exportsOf(files, bundle) {
 async function verifyFiles(files, flags) {
   const options = {
     required: REQUIRED[flags['--bots']] ?? null,
-    receipts: flags['--receipts'] && readJson(flags['--receipts']),
-    proof: flags['--proof'] && readJson(flags['--proof']),
-    keys: flags['--keys'] && readJson(flags['--keys']),
+    receipts: flags['--receipts'] && readReceipts(flags['--receipts']),
+    proof: flags['--proof'] && readProof(flags['--proof']),
+    keys: flags['--keys'] && readKeysFile(flags['--keys']),
   };
   let worst = 0;
   for (const { name, bytes } of exportsOf(files, flags['--bundle'])) {
@@ -137,7 +162,7 @@ async function trace(files) {
 }
 
 async function inclusions(files, flags) {
-  const keys = flags['--keys'] ? await readKeys(readJson(flags['--keys'])) : null;
+  const keys = flags['--keys'] ? await readKeys(readKeysFile(flags['--keys'])) : null;
   let worst = 0;
   for (const name of files) {
     const answer = await checkInclusion(readJson(name), { keys });
