@@ -200,8 +200,9 @@ layers: $(VENV)/.dev  ## check that modules import only from lower layers
 examples: $(VENV)/.dev  ## record responses of the service as examples for the OpenAPI document
 	$(BIN)/python -m tests.contract.record
 
-openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
+openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code, and the Python client's types and operations
 	$(BIN)/eights openapi --write openapi
+	$(BIN)/python -m tests.client.generate
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/

@@ -2,12 +2,12 @@
 
 import sys
 import threading
-from typing import Any
 
+import httpx
 import pytest
 
-from crazy_eights.arena.program import GameSearch, Program
-from crazy_eights.arena.remote import Api, HttpReply, Stopped
+from crazy_eights.arena.program import GameSearch, Program, Stopped
+from crazy_eights.client import Client
 
 ROUNDS = 5
 FOUND = "0a" * 16
@@ -27,31 +27,31 @@ class Rounds(threading.Event):
         return self.is_set()
 
 
-class Lonely(Api):
+class Lonely:
     """A service without other players: it returns the same open quick game again."""
 
-    def __init__(self, stop: threading.Event) -> None:
-        super().__init__("http://eights.example", None, stop)
+    def __init__(self) -> None:
         self.posted: list[str] = []
 
-    def get(self, path: str) -> HttpReply:
+    def answer(self, request: httpx.Request) -> httpx.Response:
+        path = request.url.path
+        if request.method == "POST":
+            self.posted.append(path)
+            return httpx.Response(201, json={"id": FOUND})
         if path == "/v1/players/me":
-            return HttpReply(200, {"id": "0b" * 16})
-        opened = self.posted and "status=open" in path
-        listed = [{"id": FOUND}] if opened else []
-        return HttpReply(200, {"items": listed}) if "/me/games" in path else HttpReply(404, {})
-
-    def change(self, method: str, path: str, body: dict[str, Any]) -> HttpReply:
-        self.posted.append(path)
-        return HttpReply(201, {"id": FOUND})
+            return httpx.Response(200, json={"id": "0b" * 16})
+        if path == "/v1/me/games":
+            opened = self.posted and request.url.params["status"] == "open"
+            return httpx.Response(200, json={"items": [{"id": FOUND}] if opened else []})
+        return httpx.Response(404, json={"code": "not-found"})
 
 
 def test_a_waiting_quick_game_is_requested_only_once_more() -> None:
     stop = Rounds()
-    service = Lonely(stop)
-    program = Program(
-        service, token="", command=(sys.executable,), seconds=10.0, report=print, stop=stop
-    )
+    service = Lonely()
+    http = httpx.Client(transport=httpx.MockTransport(service.answer))
+    client = Client("http://eights.example", http=http)
+    program = Program(client, command=(sys.executable,), seconds=10.0, report=print, stop=stop)
     with pytest.raises(Stopped):
         program.run(GameSearch(quick={"ruleset": "classic"}), at_once=2, total=None)
     assert stop.seen == ROUNDS

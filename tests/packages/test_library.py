@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.corpus.test_corpus import exports
-from tests.packages.environments import RESEARCH_PINS, Environment, built
+from tests.packages.environments import PINS, RESEARCH_PINS, Environment, built
 
 pytestmark = pytest.mark.packages
 LEARNING = ("gymnasium", "numpy", "pettingzoo")
@@ -23,8 +23,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     return made
 
 
-@pytest.mark.parametrize("module", ["flask", "sqlalchemy", "gunicorn", "service", "numpy"])
-def test_the_library_installs_nothing_of_the_service_or_of_research(
+@pytest.mark.parametrize("module", ["flask", "sqlalchemy", "gunicorn", "service", "numpy", "httpx"])
+def test_the_library_installs_nothing_of_the_service_or_of_an_extra(
     installed: Environment, module: str
 ) -> None:
     assert not installed.has(module)
@@ -58,5 +58,8 @@ def test_the_environment_of_the_library_passes_pettingzoos_test(installed: Envir
     assert not installed.has("flask")
 
 
-def test_the_extra_of_the_library_can_be_installed(installed: Environment) -> None:
-    installed.install("crazy-eights[research]", pins=RESEARCH_PINS, dry=True)
+@pytest.mark.parametrize(("extra", "pins"), [("research", RESEARCH_PINS), ("client", PINS)])
+def test_an_extra_of_the_library_can_be_installed(
+    extra: str, pins: Path, installed: Environment
+) -> None:
+    installed.install(f"crazy-eights[{extra}]", pins=pins, dry=True)

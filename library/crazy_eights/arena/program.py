@@ -5,16 +5,79 @@ restart (docs/bots.md, "eights play").
 import hashlib
 import threading
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from contextlib import suppress
+from typing import Any, Final, NamedTuple, TypeVar, cast
+
+import httpx
 
 from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
-from crazy_eights.arena.remote import Api, Stopped
-from crazy_eights.fairness.shuffle import seal
+from crazy_eights.client import Client, Game, Problem, Retry, Unreachable
+from crazy_eights.client.types import ChangedView, Event, Move, NewGame, Quick, View
 from crazy_eights.rating_rules import has_own_rules, why_unrated
 
-_WAIT: Final = 25
+_TIMEOUT: Final = 60.0
+_FULL_WAIT: Final = 25
 _LOOK_EVERY: Final = 1.0
-_OVER: Final = ("finished", "cancelled")
+
+
+class Stopped(Exception):
+    """No further calls are possible: the caller asked to stop, or the service rejects them."""
+
+
+def connect(
+    url: str, token: str | None, stop: threading.Event, report: Callable[[str], None]
+) -> Client:
+    """Return a client that repeats calls until they are answered; `stop` ends each wait by
+    `Stopped`.
+
+    `report` gets a message when the service is unavailable, once until it answers again. A single
+    lost answer is not reported.
+    """
+
+    def sleep(seconds: float) -> None:
+        if stop.wait(seconds):
+            raise Stopped("asked to stop")
+
+    outage = _Outage(url, report)
+    http = httpx.Client(timeout=_TIMEOUT, event_hooks={"response": [outage.answered]})
+    return Client(url, token, tries=None, on_retry=outage.retry, sleep=sleep, http=http)
+
+
+class _Outage:
+    """Reports once that a service is unavailable, until it answers again."""
+
+    def __init__(self, url: str, report: Callable[[str], None]) -> None:
+        self._url = url
+        self._report = report
+        self._away = False
+
+    def retry(self, retry: Retry) -> None:
+        """Report a second lost answer."""
+        if retry.tries > 1 and retry.status != 429 and not self._away:
+            self._away = True
+            self._report(f"waiting for {self._url}: {retry.why}")
+
+    def answered(self, response: httpx.Response) -> None:
+        """Note an answer."""
+        if response.status_code < 500:
+            self._away = False
+
+
+def new_token(client: Client, name: str, stop: threading.Event) -> str:
+    """Return the token of a new player of the kind program. Raises `Stopped`."""
+    while not stop.is_set():
+        with suppress(Unreachable):
+            try:
+                return client.create_player({"name": name, "kind": "program"})["token"]
+            except Problem as problem:
+                if problem.status < 500:
+                    why = f"could not create player {name!r}: {problem.explanation}"
+                    raise Stopped(why) from problem
+        stop.wait(_LOOK_EVERY)
+    raise Stopped("asked to stop")
+
+
+Body = TypeVar("Body")
 
 
 class GameSearch(NamedTuple):
@@ -32,16 +95,14 @@ class Program:
 
     def __init__(
         self,
-        api: Api,
+        client: Client,
         *,
-        token: str,
         command: tuple[str, ...],
         seconds: float,
         report: Callable[[str], None],
         stop: threading.Event,
     ) -> None:
-        self._api = api
-        self._token = token
+        self._client = client
         self._command = command
         self._seconds = seconds
         self._report = report
@@ -53,7 +114,13 @@ class Program:
 
     def run(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
         """Play until `total` games are over; without it, until stopped. Raises `Stopped`."""
-        self._me = self._api.get("/v1/players/me").body["id"]
+        try:
+            self._me = self._client.get_me()["id"]
+            self._look(search, at_once=at_once, total=total)
+        except Problem as problem:
+            raise Stopped(_why(problem)) from problem
+
+    def _look(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
         while not self._stop.is_set():
             self._playing = {
                 game: thread for game, thread in self._playing.items() if thread.is_alive()
@@ -83,11 +150,15 @@ class Program:
         # While a quick game waits for players, the service would return the same one again.
         if search.quick is not None and self._quick not in waiting:
             while len(self._started) < full:
-                self._quick = self._created("/v1/games/quick", search.quick)
+                self._quick = self._created(
+                    "/v1/games/quick", self._client.quick_game, cast(Quick, search.quick)
+                )
                 if self._quick is None or not self._start(self._quick):
                     break
         while search.own is not None and len(self._started) < full:
-            created = self._created("/v1/games", search.own)
+            created = self._created(
+                "/v1/games", self._client.create_game, cast(NewGame, search.own)
+            )
             if created is None:
                 break
             self._start(created)
@@ -102,37 +173,36 @@ class Program:
         thread.start()
         return True
 
-    def _listed(self, status: str, *, invited: bool = False) -> list[str]:
-        kept = "&invited=true" if invited else ""
-        page = self._api.get(f"/v1/me/games?limit=100&status={status}{kept}").body
+    def _listed(self, status: str, *, invited: bool | None = None) -> list[str]:
+        page = self._client.list_my_games(limit=100, status=status, invited=invited)
         return [row["id"] for row in page["items"]]
 
-    def _created(self, path: str, body: dict[str, Any]) -> str | None:
-        answer = self._api.change("POST", path, body)
-        if answer.ok:
-            return str(answer.body["id"])
-        if answer.problem == "quota-exceeded":
-            self._stop.wait(_WAIT)
+    def _created(self, path: str, create: Callable[[Body], ChangedView], body: Body) -> str | None:
+        """Return the id of a created game; None, after a while, if the player has too many."""
+        try:
+            return create(body)["id"]
+        except Problem as problem:
+            if problem.code != "quota-exceeded":
+                raise Stopped(f"{path}: {_why(problem)}") from problem
+            self._stop.wait(_FULL_WAIT)
             return None
-        raise Stopped(f"{path}: {answer.refusal}")
 
     def _join(self, game_id: str) -> bool:
         """Take the reserved seat, with a client seed; return False if it is gone."""
-        view = self._api.get(f"/v1/games/{game_id}").body
-        kept = [each["seat"] for each in view.get("seats", ()) if each["reserved_for"] == self._me]
-        if not kept:
-            return False
-        seed = self._client_seed(game_id)
-        body: dict[str, Any] = {"seat": kept[0], "client_seed": seed.hex()}
-        if view["fairness"]["seed_mode"] == "sealed":
-            sealed = seal(bytes.fromhex(game_id), kept[0], seed)
-            body = {"seat": kept[0], "seal": sealed.hex()}
-        joined = self._api.change("POST", f"/v1/games/{game_id}/seats", body)
-        return joined.ok or joined.problem == "already-seated"
+        try:
+            view = self._client.get_game(game_id)
+            kept = [each["seat"] for each in view["seats"] if each["reserved_for"] == self._me]
+            if kept:
+                self._client.join(game_id, seat=kept[0], client_seed=self._client_seed(game_id))
+            return bool(kept)
+        except Problem as problem:
+            if problem.status == 401:
+                raise
+            return problem.code == "already-seated"
 
     def _client_seed(self, game_id: str) -> bytes:
         """Return the client seed for a game: secret, and the same after a restart."""
-        return hashlib.sha256(f"{self._token} {game_id}".encode()).digest()
+        return hashlib.sha256(f"{self._client.token or ''} {game_id}".encode()).digest()
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
@@ -140,71 +210,68 @@ class Program:
                 self._play(game_id, bot)
         except Stopped:
             return
+        except Problem as problem:
+            self._report(f"{game_id}: {_why(problem)}")
         except OSError as fault:
             self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
             self._stop.set()
 
     def _play(self, game_id: str, bot: BotProcess) -> None:
-        """Play one game to its end. After a move, whatever its answer, the game is read again."""
-        path = f"/v1/games/{game_id}"
+        """Play one game to its end."""
+        game = self._client.game(game_id, self._client_seed(game_id))
         received = 0
-        while True:
-            answer = self._api.get(path)
-            if not answer.ok:
+        for view in game.turns():
+            if self._stop.is_set():
                 return
-            view = answer.body
-            you, version = view["you"], view["version"]
-            if view["status"] in _OVER or you is None:
-                bot.end(view["result"])
-                self._report(f"{game_id}: {_outcome(view)}")
+            try:
+                self._move(game, view, received, bot)
+            except BotFailure as fault:
+                self._report(f"{game_id}: resigned, since the bot {fault}")
+                with suppress(Problem):
+                    game.resign()
                 return
-            if view["status"] == "open" and self._opens(view):
-                seed = self._client_seed(game_id).hex()
-                self._api.change("POST", f"{path}/seats/me/open", {"client_seed": seed})
-            elif you["seat"] in view["to_act"]:
-                try:
-                    self._move(path, view, received, bot)
-                except BotFailure as fault:
-                    self._report(f"{game_id}: resigned, since the bot {fault}")
-                    self._api.change("POST", f"{path}/resign", {})
-                    return
-                received = version
-            else:
-                self._api.get(f"{path}/events?after={version}&wait={_WAIT}")
+            received = view["version"]
+        bot.end(cast(dict[str, Any] | None, game.view["result"]))
+        self._report(f"{game_id}: {_outcome(game.view)}")
 
-    def _opens(self, view: dict[str, Any]) -> bool:
-        """Return whether to open the client seed: all seats are taken, and it is still sealed."""
-        full = all(each["player"] or each["bot"] for each in view["seats"])
-        return full and view["you"]["seat"] in view["fairness"]["sealed"]
-
-    def _move(self, path: str, view: dict[str, Any], received: int, bot: BotProcess) -> None:
+    def _move(self, game: Game, view: View, received: int, bot: BotProcess) -> None:
         """Ask the bot for a move and post it. Raises `BotFailure`."""
+        you = view["you"]
+        assert you is not None
         if received == 0:
             bot.start(
                 ruleset=view["ruleset"],
-                rules=view["rules"],
-                seat=view["you"]["seat"],
+                rules=cast(dict[str, Any], view["rules"]),
+                seat=you["seat"],
                 seats=len(view["seats"]),
             )
-        version = view["version"]
-        move = bot.act(view, self._events(path, received, version)).to_json()
-        answer = self._api.change("POST", f"{path}/moves", {**move, "expected_version": version})
-        if answer.problem == "illegal-move":
-            raise BotFailure(f"answered an illegal move: {answer.body['reason']}")
+        events = self._events(game.id, received, view["version"])
+        move = bot.act(cast(dict[str, Any], view), cast(list[dict[str, Any]], events)).to_json()
+        try:
+            game.move(cast(Move, move))
+        except Problem as problem:
+            if problem.code != "illegal-move":
+                raise
+            raise BotFailure(f"answered an illegal move: {problem.reason}") from problem
 
-    def _events(self, path: str, after: int, version: int) -> list[dict[str, Any]]:
+    def _events(self, game_id: str, after: int, version: int) -> list[Event]:
         """Return the events after one version up to another."""
-        events: list[dict[str, Any]] = []
+        events: list[Event] = []
         while after < version:
-            page = self._api.get(f"{path}/events?after={after}&wait=0").body["items"]
-            for item in page:
+            for item in self._client.follow_game(game_id, after=after)["items"]:
                 if item["seq"] <= version:
                     events += item["events"]
                 after = item["seq"]
         return events
 
 
-def _outcome(view: dict[str, Any]) -> str:
+def _why(problem: Problem) -> str:
+    if problem.status == 401:
+        return "the token is no longer valid"
+    return problem.explanation
+
+
+def _outcome(view: View) -> str:
     """Return how a game ended for its player."""
     result, you = view["result"], view["you"]
     if result is None or you is None:

@@ -65,6 +65,18 @@ def _further_command_sets() -> tuple[CommandSet, ...]:
     return tuple(each.load() for each in found)
 
 
+def _imported(module: str) -> click.Command:
+    """Return the command of a module. Raises ClickException if it needs an extra."""
+    try:
+        command: click.Command = import_module(module).command
+    except ModuleNotFoundError as fault:
+        if fault.name != "httpx":
+            raise
+        message = "this command needs the extra client: pip install 'crazy-eights[client]'"
+        raise click.ClickException(message) from fault
+    return command
+
+
 class _Lazy(click.Group):
     """A group that imports a command only when it is called."""
 
@@ -74,8 +86,7 @@ class _Lazy(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         for each in _command_sets():
             if cmd_name in each.summaries:
-                command: click.Command = import_module(f"{each.package}.{cmd_name}").command
-                return command
+                return _imported(f"{each.package}.{cmd_name}")
         return None
 
     def invoke(self, ctx: click.Context) -> Any:

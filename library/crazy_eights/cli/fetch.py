@@ -1,33 +1,24 @@
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import BinaryIO, Final
-from urllib.error import HTTPError, URLError
-from urllib.parse import parse_qs, urlencode, urlsplit
-from urllib.request import Request, urlopen
+from urllib.parse import parse_qs, urlsplit
 
 import click
 
 from crazy_eights.cli import _exports
 from crazy_eights.cli._exports import Position
 from crazy_eights.cli._options import address
+from crazy_eights.client import Client, ClientError, Download, Unreachable
 from crazy_eights.view import rfc3339
 
-TIMEOUT: Final = 60.0
 TRIES: Final = 10
 """How often in a row a service may be busy, or break off a response."""
-_LONGEST_WAIT: Final = 60
 
 
-class _Busy(Exception):
-    """The service is busy, or its response was cut off; `seconds` is how long to wait."""
-
-    def __init__(self, seconds: int, why: str) -> None:
-        super().__init__(why)
-        self.seconds = seconds
+class _CutOff(Exception):
+    """A response was cut off."""
 
 
 @click.command()
@@ -56,14 +47,18 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None
     interrupted: no game is missing or duplicated. `eights verify` reads the file as it is. Exits
     with 2 if the service cannot be reached or refuses.
     """
-    with _opened(out) as file:
+    with _opened(out) as file, Client(url, tries=TRIES) as client:
         kept = _resume(file, ruleset)
         after = since if kept is None else _cursor(kept)
         number = 0
-        for game in _games(f"{url}/v1/exports", after, ruleset):
-            file.write(game)
-            file.flush()
-            number += 1
+        try:
+            for game in _games(client, after, ruleset):
+                file.write(game)
+                file.flush()
+                number += 1
+        except ClientError as fault:
+            click.echo(f"{url}/v1/exports: {fault}", err=True)
+            raise SystemExit(2) from fault
         os.fsync(file.fileno())
     click.echo(f"{out}: {number} games fetched")
 
@@ -113,29 +108,27 @@ def _cursor(position: Position) -> str:
     return f"{rfc3339(position.ended_at)},{position.game_id}"
 
 
-def _games(address: str, after: str | None, ruleset: str | None) -> Iterator[bytes]:
+def _games(client: Client, after: str | None, ruleset: str | None) -> Iterator[bytes]:
     """Yield complete exports after a cursor, until there are no more.
 
-    A response without games but with a `Link` left out games that the service can't read.
+    A response without games but with a `Link` left out games that the service can't read. Raises
+    Problem, and Unreachable if it is cut off `TRIES` times in a row.
     """
     tries = 0
     while True:
-        asked = {"after": after, "ruleset": ruleset}
-        query = urlencode({name: value for name, value in asked.items() if value is not None})
         found, following = False, None
         try:
-            with _answered(f"{address}?{query}") as answer:
+            with client.export_games(after, ruleset) as answer:
                 for game in _whole(answer):
                     after = _cursor(_position(game))
                     found, tries = True, 0
                     yield game
                 following = _next_cursor(answer)
-        except _Busy as busy:
+        except _CutOff as cut:
             tries += 1
             if tries >= TRIES:
-                click.echo(f"{address}: {busy}", err=True)
-                raise SystemExit(2) from busy
-            time.sleep(busy.seconds)
+                raise Unreachable(str(cut)) from cut
+            time.sleep(1)
             continue
         if not found:
             if following is None:
@@ -143,34 +136,19 @@ def _games(address: str, after: str | None, ruleset: str | None) -> Iterator[byt
             after, tries = following, 0
 
 
-def _whole(answer: HTTPResponse) -> Iterator[bytes]:
-    """Yield the exports of one response. Raises _Busy or HTTPException if it is cut off."""
-    for located in _exports.split(answer):
-        if not _exports.is_whole(located.data):
-            raise _Busy(1, "the answer was cut off")
-        yield located.data
-    answer.read()  # Returns nothing, but raises if the end is missing.
+def _whole(answer: Download) -> Iterator[bytes]:
+    """Yield the exports of one response. Raises _CutOff if it is cut off."""
+    try:
+        for located in _exports.split(answer):
+            if not _exports.is_whole(located.data):
+                raise _CutOff("the answer was cut off")
+            yield located.data
+    except Unreachable as fault:
+        raise _CutOff(str(fault)) from fault
 
 
-def _next_cursor(answer: HTTPResponse) -> str | None:
+def _next_cursor(answer: Download) -> str | None:
     """Return the cursor for the next request; None if there are no more games yet."""
     link = answer.headers.get("Link", "")
     query = urlsplit(link.partition("<")[2].partition(">")[0]).query
     return parse_qs(query).get("after", [None])[0]
-
-
-@contextmanager
-def _answered(address: str) -> Iterator[HTTPResponse]:
-    """Yield a response to read. Raises _Busy if the service is busy, or the response is cut off."""
-    try:
-        with urlopen(Request(address), timeout=TIMEOUT) as answer:  # noqa: S310  # Checked above.
-            yield answer
-    except HTTPError as refusal:
-        if refusal.code not in (429, 503):
-            click.echo(f"{address}: {refusal.code} {refusal.read(2000).decode()}", err=True)
-            raise SystemExit(2) from refusal
-        wait = refusal.headers.get("Retry-After", "1")
-        seconds = min(int(wait), _LONGEST_WAIT) if wait.isdigit() else 1
-        raise _Busy(seconds, f"answers {refusal.code}") from refusal
-    except (URLError, OSError, HTTPException) as fault:
-        raise _Busy(1, str(fault)) from fault

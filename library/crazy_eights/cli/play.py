@@ -9,8 +9,7 @@ from typing import Any
 import click
 
 from crazy_eights.arena.entrants import Entrant, Unplayable, entrant
-from crazy_eights.arena.program import GameSearch, Program
-from crazy_eights.arena.remote import Api, Stopped
+from crazy_eights.arena.program import GameSearch, Program, Stopped, connect, new_token
 from crazy_eights.cli._options import SECONDS, address
 
 _SOURCES = ("invitations", "quick", "own")
@@ -90,8 +89,7 @@ def command(
     try:
         token = _token(token_file, url, name, stop)
         program = Program(
-            Api(url, token, stop, _report_wait),
-            token=token,
+            connect(url, token, stop, _report_wait),
             command=playing.command,
             seconds=move_seconds,
             report=click.echo,
@@ -155,11 +153,8 @@ def _new_token(file: Path, url: str, name: str, stop: threading.Event) -> str:
     number, path = mkstemp(prefix=f"{file.name}.", dir=file.parent)
     try:
         with os.fdopen(number, "w") as written:
-            body = {"name": name, "kind": "program"}
-            created = Api(url, None, stop, _report_wait).change("POST", "/v1/players", body)
-            if not created.ok:
-                raise Stopped(f"could not create player {name!r}: {created.refusal}")
-            token = str(created.body["token"])
+            with connect(url, None, stop, _report_wait) as client:
+                token = new_token(client, name, stop)
             written.write(token + "\n")
         Path(path).replace(file)
     except BaseException:

@@ -1,0 +1,164 @@
+"""The client whose calls are awaited."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import aclosing, asynccontextmanager
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import httpx
+
+from crazy_eights.client import _games
+from crazy_eights.client._blocking import TIMEOUT, TRIES
+from crazy_eights.client._core import Answer, Core, Retry
+from crazy_eights.client._games import GameState, Update, exports
+from crazy_eights.client._operation import Awaiting, Request
+from crazy_eights.client._streams import Message, messages
+from crazy_eights.client._transports import AsyncTransport
+from crazy_eights.client.operations import Operations
+from crazy_eights.client.types import Move, Moved, NewGame, PlayerKind, Quick, Token, View
+
+R = TypeVar("R")
+
+
+class AsyncClient(Operations, Awaiting):
+    """A service, as one caller uses it: as `Client`, but calls are awaited, and streams are
+    asynchronous generators.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        token: str | None = None,
+        *,
+        language: str | None = None,
+        tries: int | None = TRIES,
+        on_retry: Callable[[Retry], None] | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        http: httpx.AsyncClient | None = None,
+    ) -> None:
+        transport = AsyncTransport(http or httpx.AsyncClient(timeout=TIMEOUT), sleep)
+        self._core = Core(
+            url, transport, token=token, language=language, tries=tries, on_retry=on_retry
+        )
+
+    def _send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
+        return self._core.send(request)
+
+    @property
+    def token(self) -> str | None:
+        """The token that calls are made with."""
+        return self._core.token
+
+    async def register(self, name: str, kind: PlayerKind = "program") -> Token:
+        """Create a player, and make all further calls as this player."""
+        player = await self.create_player({"name": name, "kind": kind})
+        self._core.token = player["token"]
+        return player
+
+    async def game(self, game_id: str, client_seed: bytes | None = None) -> "AsyncGame":
+        """Return a game to follow and play; `client_seed` is a seed that was sealed for it."""
+        return AsyncGame(await _games.game(self._core, game_id, client_seed))
+
+    async def new_game(self, body: NewGame) -> "AsyncGame":
+        """Create a game."""
+        return AsyncGame(await _games.create(self._core, body))
+
+    async def find_game(self, body: Quick) -> "AsyncGame":
+        """Take a seat in a quick game."""
+        return AsyncGame(await _games.quick(self._core, body))
+
+    async def join(
+        self, game_id: str, *, seat: int | None = None, client_seed: bytes | None = None
+    ) -> "AsyncGame":
+        """Take a seat, by default the first free one, with a client seed, by default a random one.
+        In a sealed game `AsyncGame.turns` opens it when it is due.
+        """
+        joined = await _games.join(self._core, game_id, seat=seat, client_seed=client_seed)
+        return AsyncGame(joined)
+
+    async def turns(self, *, wait_for_games: bool = False) -> AsyncGenerator["AsyncGame", None]:
+        """Yield each game in which the caller has to act, over one stream for all games.
+
+        Ends when the caller has no unfinished game; with `wait_for_games` never.
+        """
+        async with aclosing(_games.turns(self._core, wait_for_games=wait_for_games)) as found:
+            async for each in found:
+                yield AsyncGame(each)
+
+    def stream_game(
+        self, game_id: str, *, after: int | None = None, view: bool = False
+    ) -> AsyncGenerator[Message, None]:
+        """Yield the messages of a game, each once, also if the stream is cut; the last is `end`.
+
+        Without a cursor the first one is `snapshot`. With `view` the newest entry has the view.
+        """
+        return messages(self._core, _games.stream_of(game_id, view=view), after=after)
+
+    def stream_me(self, *, after: int | None = None) -> AsyncGenerator[Message, None]:
+        """Yield the notices of all games of the caller, each once, also if the stream is cut."""
+        return messages(self._core, _games.OWN_STREAM, after=after)
+
+    @asynccontextmanager
+    async def export_games(
+        self, after: str | None = None, ruleset: str | None = None
+    ) -> AsyncGenerator["AsyncDownload", None]:
+        """Yield the finished public games after a cursor, as lines to iterate."""
+        async with self._core.open(exports(after, ruleset)) as answer:
+            yield AsyncDownload(answer)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._core.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+
+class AsyncDownload:
+    """Lines of an answer that is read while it arrives. Raises `Unreachable` if it is cut off."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.headers = answer.headers
+        self._answer = answer
+
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        return self._answer.lines()
+
+
+class AsyncGame(GameState):
+    """A game, with the newest `view` that any answer or message had. See `Game`."""
+
+    async def refresh(self) -> View:
+        """Read the view."""
+        return await self._core.refresh()
+
+    async def move(self, move: Move) -> Moved | None:
+        """Make a move in `view`, which then has the replies; None if `view` was outdated, and has
+        been read again.
+        """
+        return await self._core.move(move)
+
+    async def resign(self) -> View:
+        """Resign."""
+        return await self._core.resign()
+
+    def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
+        """Yield what happens after a version, by default that of `view`, until the game is over.
+        Each log entry is in one update, also if the stream is cut.
+        """
+        return self._core.updates(after)
+
+    def turns(self) -> AsyncGenerator[View, None]:
+        """Yield the view each time you have to act, until the game is over. Without a move, the
+        next one comes when the game has moved on.
+        """
+        return self._core.turns()

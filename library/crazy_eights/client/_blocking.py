@@ -1,0 +1,176 @@
+"""The client whose calls return answers."""
+
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+import httpx
+
+from crazy_eights.client import _games
+from crazy_eights.client._core import Answer, Core, Retry, iterate, run
+from crazy_eights.client._games import GameState, Update, exports
+from crazy_eights.client._operation import Blocking, Request
+from crazy_eights.client._streams import Message, messages
+from crazy_eights.client._transports import BlockingTransport
+from crazy_eights.client.operations import Operations
+from crazy_eights.client.types import Move, Moved, NewGame, PlayerKind, Quick, Token, View
+
+R = TypeVar("R")
+TIMEOUT: Final = 60.0
+"""The time limit of an answer in seconds: longer than a poll waits."""
+TRIES: Final = 8
+
+
+class Client(Operations, Blocking):
+    """A service, as one caller uses it. `Operations` has a method for each operation.
+
+    If an answer is lost or the service is busy, a call is repeated with growing pauses or after
+    `Retry-After`, provided that this is safe: it takes effect once. `tries` is how often a call is
+    sent; None: until it is answered. `on_retry` is called before each pause, which `sleep` makes.
+    `language` is an `Accept-Language`. `http` replaces the HTTP client.
+
+    Calls raise `Problem` if the service rejects them, and `Unreachable` without an answer. A client
+    can be shared by threads.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        token: str | None = None,
+        *,
+        language: str | None = None,
+        tries: int | None = TRIES,
+        on_retry: Callable[[Retry], None] | None = None,
+        sleep: Callable[[float], None] = time.sleep,
+        http: httpx.Client | None = None,
+    ) -> None:
+        transport = BlockingTransport(http or httpx.Client(timeout=TIMEOUT), sleep)
+        self._core = Core(
+            url, transport, token=token, language=language, tries=tries, on_retry=on_retry
+        )
+
+    def _send(self, request: Request[R]) -> R:
+        return run(self._core.send(request))
+
+    @property
+    def token(self) -> str | None:
+        """The token that calls are made with."""
+        return self._core.token
+
+    def register(self, name: str, kind: PlayerKind = "program") -> Token:
+        """Create a player, and make all further calls as this player."""
+        player = self.create_player({"name": name, "kind": kind})
+        self._core.token = player["token"]
+        return player
+
+    def game(self, game_id: str, client_seed: bytes | None = None) -> "Game":
+        """Return a game to follow and play; `client_seed` is a seed that was sealed for it."""
+        return Game(run(_games.game(self._core, game_id, client_seed)))
+
+    def new_game(self, body: NewGame) -> "Game":
+        """Create a game."""
+        return Game(run(_games.create(self._core, body)))
+
+    def find_game(self, body: Quick) -> "Game":
+        """Take a seat in a quick game."""
+        return Game(run(_games.quick(self._core, body)))
+
+    def join(
+        self, game_id: str, *, seat: int | None = None, client_seed: bytes | None = None
+    ) -> "Game":
+        """Take a seat, by default the first free one, with a client seed, by default a random one.
+        In a sealed game `Game.turns` opens it when it is due.
+        """
+        return Game(run(_games.join(self._core, game_id, seat=seat, client_seed=client_seed)))
+
+    def turns(self, *, wait_for_games: bool = False) -> Iterator["Game"]:
+        """Yield each game in which the caller has to act, over one stream for all games.
+
+        Ends when the caller has no unfinished game; with `wait_for_games` never.
+        """
+        for each in iterate(_games.turns(self._core, wait_for_games=wait_for_games)):
+            yield Game(each)
+
+    def stream_game(
+        self, game_id: str, *, after: int | None = None, view: bool = False
+    ) -> Generator[Message, None, None]:
+        """Yield the messages of a game, each once, also if the stream is cut; the last is `end`.
+
+        Without a cursor the first one is `snapshot`. With `view` the newest entry has the view.
+        """
+        request = _games.stream_of(game_id, view=view)
+        return iterate(messages(self._core, request, after=after))
+
+    def stream_me(self, *, after: int | None = None) -> Generator[Message, None, None]:
+        """Yield the notices of all games of the caller, each once, also if the stream is cut."""
+        return iterate(messages(self._core, _games.OWN_STREAM, after=after))
+
+    @contextmanager
+    def export_games(
+        self, after: str | None = None, ruleset: str | None = None
+    ) -> Iterator["Download"]:
+        """Yield the finished public games after a cursor, as lines to iterate."""
+        stack = AsyncExitStack()
+        answer = run(stack.enter_async_context(self._core.open(exports(after, ruleset))))
+        try:
+            yield Download(answer)
+        finally:
+            run(stack.aclose())
+
+    def close(self) -> None:
+        """Close all connections."""
+        run(self._core.close())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Download:
+    """Lines of an answer that is read while it arrives. Raises `Unreachable` if it is cut off."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.headers = answer.headers
+        self._answer = answer
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iterate(self._answer.lines())
+
+
+class Game(GameState):
+    """A game, with the newest `view` that any answer or message had."""
+
+    def refresh(self) -> View:
+        """Read the view."""
+        return run(self._core.refresh())
+
+    def move(self, move: Move) -> Moved | None:
+        """Make a move in `view`, which then has the replies; None if `view` was outdated, and has
+        been read again.
+        """
+        return run(self._core.move(move))
+
+    def resign(self) -> View:
+        """Resign."""
+        return run(self._core.resign())
+
+    def updates(self, after: int | None = None) -> Generator[Update, None, None]:
+        """Yield what happens after a version, by default that of `view`, until the game is over.
+        Each log entry is in one update, also if the stream is cut.
+        """
+        return iterate(self._core.updates(after))
+
+    def turns(self) -> Generator[View, None, None]:
+        """Yield the view each time you have to act, until the game is over. Without a move, the
+        next one comes when the game has moved on.
+        """
+        return iterate(self._core.turns())

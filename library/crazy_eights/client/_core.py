@@ -1,0 +1,296 @@
+"""What both clients share: requests with retries, over a transport that blocks or is awaited.
+
+The core is written with `async`. A blocking transport never suspends, so the blocking client runs
+the same coroutines to their end without an event loop (`run`, `iterate`).
+"""
+
+import json
+import random
+import secrets
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Generator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from crazy_eights.client._operation import JSON, NDJSON, Request
+from crazy_eights.client.errors import Problem, Unreachable
+
+R = TypeVar("R")
+T = TypeVar("T")
+BUSY: Final = frozenset({429, 500, 502, 503, 504})
+"""Statuses after which the same request may succeed."""
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 10.0
+LONGEST_RETRY_AFTER: Final = 120.0
+"""The longest `Retry-After` that a client waits; a longer one is raised as the problem."""
+
+
+class Lost(Exception):
+    """A request or its answer was lost; `unsent` if the service certainly did not get it."""
+
+    def __init__(self, why: str, *, unsent: bool = False) -> None:
+        super().__init__(why)
+        self.unsent = unsent
+
+
+class Outgoing(NamedTuple):
+    """A request as a transport sends it."""
+
+    method: str
+    url: str
+    query: Mapping[str, Any]
+    headers: Mapping[str, str]
+    content: bytes | None
+
+
+class Incoming(Protocol):
+    """An answer whose content is still to be read."""
+
+    status: int
+    headers: Mapping[str, str]
+
+    def chunks(self) -> AsyncIterator[bytes]:
+        """Yield the content. Raises `Lost` if it is cut off."""
+
+
+class Transport(Protocol):
+    """Sends requests and sleeps."""
+
+    def open(
+        self, outgoing: Outgoing, *, stream: bool = False
+    ) -> AbstractAsyncContextManager[Incoming]:
+        """Send a request and return its answer once its headers are there. Raises `Lost`."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+    async def close(self) -> None:
+        """Close all connections."""
+
+
+class Retry(NamedTuple):
+    """A request that will be repeated: why, after how many tries, and when."""
+
+    why: str
+    tries: int
+    seconds: float
+    status: int | None
+
+
+class Core:
+    """A service, as one caller uses it. `tries` is how often a call is sent; None: no limit."""
+
+    def __init__(
+        self,
+        url: str,
+        transport: Transport,
+        *,
+        token: str | None,
+        language: str | None,
+        tries: int | None,
+        on_retry: Callable[[Retry], None] | None,
+    ) -> None:
+        self.url = url.rstrip("/")
+        self.token = token
+        self._transport = transport
+        self._language = language
+        self._tries = tries
+        self._on_retry = on_retry
+
+    async def send(self, request: Request[R]) -> R:
+        """Return the answer to a request. Raises `Problem` and `Unreachable`."""
+        async with self.open(request, whole=True) as answer:
+            return answer.value  # type: ignore[no-any-return]  # As the document says.
+
+    @asynccontextmanager
+    async def open(
+        self, request: Request[Any], *, whole: bool = False
+    ) -> AsyncGenerator["Answer", None]:
+        """Yield the answer of a request, with its content if `whole`, else to be read.
+
+        Raises `Problem` and `Unreachable`.
+        """
+        outgoing = self.outgoing(request)
+        safe = request.keyed or request.repeatable
+        tries = 0
+        lost: Lost | None
+        while True:
+            tries += 1
+            async with AsyncExitStack() as stack:
+                try:
+                    incoming = await stack.enter_async_context(self._transport.open(outgoing))
+                    answer = await _answer(incoming, whole=whole)
+                except Lost as fault:
+                    lost = fault
+                else:
+                    lost = None
+                    if answer.status not in BUSY:
+                        _check(answer)
+                        yield answer
+                        return
+            if lost is None:
+                await self._pause_after_busy(answer, tries, safe=safe)
+            elif safe or lost.unsent:
+                await self.pause(tries, str(lost), lost)
+            else:
+                raise Unreachable(f"{request.method} {request.path}: {lost}") from lost
+
+    async def _pause_after_busy(self, answer: "Answer", tries: int, *, safe: bool) -> None:
+        """Wait before the next try. Raises the problem if there is none."""
+        problem = answer.problem()
+        # A rejection for the rate limit is made before anything is done.
+        if not safe and answer.status != 429:
+            raise problem
+        await self.pause(tries, f"it answers {answer.status}", problem)
+
+    async def pause(self, tries: int, why: str, fault: Exception) -> None:
+        """Wait after a number of failed tries. Raises the problem, or `Unreachable`, if no more are
+        allowed, or the service asks for too long a wait.
+        """
+        asked = fault.retry_after if isinstance(fault, Problem) else None
+        too_long = asked is not None and asked > LONGEST_RETRY_AFTER
+        if too_long or (self._tries is not None and tries >= self._tries):
+            if isinstance(fault, Problem):
+                raise fault
+            raise Unreachable(f"{self.url}: {why}") from fault
+        longest = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(tries - 1, 10))
+        # Clients that were cut off together come back at different times.
+        seconds = longest * random.uniform(0.5, 1) if asked is None else asked  # noqa: S311
+        if self._on_retry is not None:
+            status = fault.status if isinstance(fault, Problem) else None
+            self._on_retry(Retry(why, tries, seconds, status))
+        await self._transport.sleep(seconds)
+
+    def outgoing(self, request: Request[Any], **headers: str) -> Outgoing:
+        """Return a request as it is sent, with its idempotency key."""
+        headers = {"Accept": request.accept, **headers}
+        if self.token is not None:
+            headers["Authorization"] = f"Bearer {self.token}"
+        if self._language is not None:
+            headers["Accept-Language"] = self._language
+        if request.keyed:
+            headers["Idempotency-Key"] = request.key or secrets.token_hex(16)
+        if request.if_match is not None:
+            headers["If-Match"] = f'"{str(request.if_match).strip(chr(34))}"'
+        content = None
+        if isinstance(request.body, bytes):
+            content, headers["Content-Type"] = request.body, NDJSON
+        elif request.body is not None:
+            content, headers["Content-Type"] = json.dumps(request.body).encode(), JSON
+        query = {name: _text(value) for name, value in request.query.items() if value is not None}
+        return Outgoing(request.method, self.url + request.path, query, headers, content)
+
+    def connect(self, outgoing: Outgoing) -> AbstractAsyncContextManager[Incoming]:
+        """Send one request for a stream, without retries. Raises `Lost`."""
+        return self._transport.open(outgoing, stream=True)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._transport.close()
+
+
+class Answer(NamedTuple):
+    """An answer; `value` is None where the content is still in `incoming`."""
+
+    status: int
+    headers: Mapping[str, str]
+    value: Any
+    incoming: Incoming
+
+    def problem(self) -> Problem:
+        """Return the problem that a rejection describes."""
+        return Problem(self.status, self.value, retry_after(self.headers.get("Retry-After")))
+
+    async def lines(self) -> AsyncGenerator[bytes, None]:
+        """Yield the lines of the content as it arrives. Raises `Unreachable` if it is cut off."""
+        try:
+            async for line in lines(self.incoming.chunks()):
+                yield line
+        except Lost as lost:
+            raise Unreachable(f"the answer was cut off: {lost}") from lost
+
+
+def _check(answer: Answer) -> None:
+    if answer.status >= 400:
+        raise answer.problem()
+
+
+async def _answer(incoming: Incoming, *, whole: bool) -> Answer:
+    """Return an answer, with its content if it is a rejection or `whole`. Raises `Lost`."""
+    value = None
+    if whole or incoming.status >= 400:
+        content = b"".join([chunk async for chunk in incoming.chunks()])
+        value = _value(content, incoming)
+    return Answer(incoming.status, incoming.headers, value, incoming)
+
+
+def _value(content: bytes, incoming: Incoming) -> Any:
+    """Return what a content says: JSON, or the text of other types. Raises `Lost` for no JSON."""
+    kind = incoming.headers.get("Content-Type", "").partition(";")[0].strip()
+    if not content:
+        return None
+    try:
+        if kind.startswith("text/") or kind == NDJSON:
+            return content.decode()
+        return json.loads(content)
+    except (ValueError, RecursionError) as fault:
+        if incoming.status >= 400:
+            return None
+        raise Lost("the answer is not JSON") from fault
+
+
+async def problem_of(incoming: Incoming) -> Problem:
+    """Return the problem that a rejection of a stream describes. Raises `Lost`."""
+    return (await _answer(incoming, whole=True)).problem()
+
+
+def retry_after(text: str | None) -> float | None:
+    """Return the seconds of a `Retry-After`, which is a number or a date; None for neither."""
+    if text is None:
+        return None
+    if text.strip().isdecimal():
+        return float(text)
+    try:
+        moment = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    return max(0.0, (moment - datetime.now(moment.tzinfo or UTC)).total_seconds())
+
+
+def _text(value: Any) -> Any:
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+async def lines(chunks: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
+    """Yield the lines of a content, each with its end except perhaps the last."""
+    rest = b""
+    async for chunk in chunks:
+        *whole, rest = (rest + chunk).split(b"\n")
+        for line in whole:
+            yield line + b"\n"
+    if rest:
+        yield rest
+
+
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Return the result of a coroutine that never suspends."""
+    try:
+        coroutine.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    raise RuntimeError("a blocking transport suspended")
+
+
+def iterate(items: AsyncGenerator[T, None]) -> Generator[T, None, None]:
+    """Yield what an asynchronous generator yields that never suspends; closes it at the end."""
+    try:
+        while True:
+            try:
+                item = run(items.__anext__())
+            except StopAsyncIteration:
+                return
+            yield item
+    finally:
+        run(items.aclose())

@@ -1,0 +1,288 @@
+"""A game as one player follows and plays it, for both clients."""
+
+import secrets
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any, Final, NamedTuple, cast
+
+from crazy_eights.client._core import Core
+from crazy_eights.client._operation import NDJSON, Request, segment
+from crazy_eights.client._streams import STREAM, Message, messages
+from crazy_eights.client.errors import Problem
+from crazy_eights.client.operations import Operations
+from crazy_eights.client.types import ChangedView, Event, Join, Move, Moved, NewGame, Quick, View
+from crazy_eights.fairness.shuffle import seal
+
+OVER: Final = frozenset({"finished", "cancelled"})
+STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
+"""Codes of rejected moves that say that the game is no longer as the caller saw it."""
+
+
+class Update(NamedTuple):
+    """What happened in a game since the last update, oldest first, and the view after it."""
+
+    events: list[Event]
+    view: View
+
+
+class GameCore:
+    """A game with the newest view that any answer or message had."""
+
+    def __init__(self, core: Core, view: View, client_seed: bytes | None = None) -> None:
+        self.view = view
+        self._core = core
+        self._client_seed = client_seed
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.view["status"] in OVER
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the caller's seat has to act."""
+        you = self.view["you"]
+        return not self.over and you is not None and you["seat"] in self.view["to_act"]
+
+    async def refresh(self) -> View:
+        """Read the view. Raises `Problem` and `Unreachable`."""
+        return self._keep(await self._core.send(Operations.get_game.request(self.view["id"])))
+
+    async def move(self, move: Move) -> Moved | None:
+        """Make a move in the view; None if it is outdated, and then read again.
+
+        Raises `Problem` for other rejections, and `Unreachable`.
+        """
+        request = Operations.submit_move.request(
+            self.view["id"], move, if_match=self.view["version"]
+        )
+        try:
+            moved = await self._core.send(request)
+        except Problem as problem:
+            if problem.code not in STALE:
+                raise
+            await self.refresh()
+            return None
+        self._keep(moved["game"])
+        return moved
+
+    async def resign(self) -> View:
+        """Resign. Raises `Problem` and `Unreachable`."""
+        return self._keep(await self._core.send(Operations.resign_game.request(self.view["id"])))
+
+    async def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
+        """Yield what happens after a version, by default that of the view, until the game is over.
+
+        Each entry is in one update. Raises `Problem` and `Unreachable`.
+        """
+        events: list[Event] = []
+        start = self.view["version"] if after is None else after
+        stream = messages(self._core, stream_of(self.view["id"], view=True), after=start)
+        async with aclosing(stream):
+            async for message in stream:
+                if message.event != "entry" or not isinstance(message.data, dict):
+                    continue
+                events += message.data.get("events", ())
+                if message.data.get("game", "missing") is None:
+                    continue  # Part of a backlog; the last message of it has the view.
+                view = message.data.get("game") or await self.refresh()
+                yield Update(events, self._keep(view))
+                events = []
+
+    async def turns(self) -> AsyncGenerator[View, None]:
+        """Yield the view each time the caller has to act, until the game is over or the caller has
+        no seat in it.
+
+        Opens the sealed client seed when it is due. A view is yielded once: without a move, the
+        next one comes when the game has moved on. Raises `Problem` and `Unreachable`.
+        """
+        yielded = -1
+        updates: AsyncGenerator[Update, None] | None = None
+        try:
+            while not self.over and self.view["you"] is not None:
+                if self.my_turn and self.view["version"] != yielded:
+                    yielded = self.view["version"]
+                    yield self.view
+                elif self.must_open:
+                    await self.open_seed()
+                else:
+                    updates = updates or self.updates()
+                    if await anext(updates, None) is None:
+                        await self.refresh()
+                        updates = None
+        finally:
+            if updates is not None:
+                await updates.aclose()
+
+    @property
+    def must_open(self) -> bool:
+        """Whether all seats are taken, and the caller's seed is still sealed."""
+        view = self.view
+        you = view["you"]
+        return (
+            self._client_seed is not None
+            and view["status"] == "open"
+            and you is not None
+            and you["seat"] in view["fairness"]["sealed"]
+            and all(each["player"] or each["bot"] for each in view["seats"])
+        )
+
+    async def open_seed(self) -> View:
+        """Open the sealed client seed. Raises `Problem` and `Unreachable`."""
+        seed = (self._client_seed or b"").hex()
+        request = Operations.open_seed.request(self.view["id"], {"client_seed": seed})
+        try:
+            return self._keep(await self._core.send(request))
+        except Problem as problem:
+            if problem.code != "nothing-to-open":
+                raise
+            return await self.refresh()
+
+    def _keep(self, view: Any) -> View:
+        """Keep a view if it is not older than the last one, and return the newest."""
+        if view["version"] >= self.view["version"]:
+            self.view = cast(View, view)
+        return self.view
+
+
+class GameState:
+    """What both kinds of games have without a call."""
+
+    def __init__(self, core: GameCore) -> None:
+        self._core = core
+
+    @property
+    def id(self) -> str:
+        """The id."""
+        return self._core.view["id"]
+
+    @property
+    def view(self) -> View:
+        """The newest view."""
+        return self._core.view
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The moves that you may make now; empty if you have no seat."""
+        you = self._core.view["you"]
+        return [] if you is None else you["legal_moves"]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether you have to act."""
+        return self._core.my_turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._core.over
+
+
+def stream_of(game_id: str, *, view: bool = False) -> Request[Any]:
+    """Return the request for the stream of a game."""
+    path = f"/v1/games/{segment(game_id)}/stream"
+    return Request("GET", path, query={"view": view or None}, accept=STREAM)
+
+
+def exports(after: str | None, ruleset: str | None) -> Request[Any]:
+    """Return the request for finished public games."""
+    query = {"after": after, "ruleset": ruleset}
+    return Request("GET", "/v1/exports", query=query, repeatable=True, accept=NDJSON)
+
+
+OWN_STREAM: Final = Request[Any]("GET", "/v1/me/stream", accept=STREAM)
+
+
+async def enter(core: Core, request: Request[ChangedView]) -> GameCore:
+    """Return the game that a call creates or takes a seat in."""
+    return GameCore(core, cast(View, await core.send(request)))
+
+
+async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
+    """Return a game by its id."""
+    return GameCore(core, await core.send(Operations.get_game.request(game_id)), client_seed)
+
+
+async def create(core: Core, body: NewGame) -> GameCore:
+    """Return a new game."""
+    return await enter(core, Operations.create_game.request(body))
+
+
+async def quick(core: Core, body: Quick) -> GameCore:
+    """Return a quick game."""
+    return await enter(core, Operations.quick_game.request(body))
+
+
+async def join(
+    core: Core, game_id: str, *, seat: int | None = None, client_seed: bytes | None = None
+) -> GameCore:
+    """Take a seat, by default the first free one, with a client seed: sealed where the game asks
+    for it, else open. Raises `Problem` and `Unreachable`.
+    """
+    seed = client_seed or secrets.token_bytes(32)
+    invitation = await core.send(Operations.get_invitation.request(game_id))
+    sealed = invitation["seed_mode"] == "sealed"
+    seats = [seat] if seat is not None else list(range(invitation["seat_count"]))
+    taken: Problem | None = None
+    for each in seats:
+        body: Join = {"seat": each, "client_seed": seed.hex()}
+        if sealed:
+            body = {"seat": each, "seal": seal(bytes.fromhex(game_id), each, seed).hex()}
+        try:
+            view = await core.send(Operations.join_game.request(game_id, body))
+        except Problem as problem:
+            if problem.code != "seat-taken":
+                raise
+            taken = problem
+        else:
+            return GameCore(core, cast(View, view), seed)
+    assert taken is not None
+    raise taken
+
+
+async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore, None]:
+    """Yield each game in which the caller has to act, over one stream for all games.
+
+    Ends when the caller has no unfinished game; with `wait_for_games` never. Raises `Problem` and
+    `Unreachable`.
+    """
+    games: dict[str, GameCore] = {}
+
+    async def reconnecting() -> bool:
+        return wait_for_games or await _has_games(core)
+
+    # Each connection begins with the turns of that moment, so none is missed.
+    stream = messages(core, OWN_STREAM, reconnecting=reconnecting)
+    async with aclosing(stream):
+        async for message in stream:
+            noticed = await _noticed(core, games, message)
+            if noticed is not None:
+                yielded = -1
+                while noticed.my_turn and noticed.view["version"] != yielded:
+                    yielded = noticed.view["version"]
+                    yield noticed
+            ended = message.event == "game_over" or (noticed is not None and noticed.over)
+            if ended and not await reconnecting():
+                return
+
+
+async def _noticed(core: Core, games: dict[str, GameCore], message: Message) -> GameCore | None:
+    """Return the game of a notice, as it stands, if the notice is of a turn."""
+    if message.event != "your_turn" or not isinstance(message.data, dict):
+        return None
+    game_id = str(message.data["game_id"])
+    if game_id not in games:
+        games[game_id] = await game(core, game_id, None)
+    elif games[game_id].view["version"] < message.data["version"]:
+        await games[game_id].refresh()
+    if games[game_id].over:
+        return games.pop(game_id)
+    return games[game_id]
+
+
+async def _has_games(core: Core) -> bool:
+    for status in ("active", "open"):
+        page = await core.send(Operations.list_my_games.request(status=status, limit=1))
+        if page["items"]:
+            return True
+    return False

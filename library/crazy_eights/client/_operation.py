@@ -1,0 +1,81 @@
+"""One operation of the service: a request, and a method that sends it, blocking or awaited."""
+
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar, overload
+from urllib.parse import quote
+
+P = ParamSpec("P")
+R = TypeVar("R")
+JSON: Final = "application/json"
+NDJSON: Final = "application/x-ndjson"
+
+
+@dataclass(frozen=True)
+class Request(Generic[R]):
+    """A request whose answer is an `R`.
+
+    `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one. In
+    `query`, None is left out.
+    """
+
+    method: str
+    path: str
+    query: Mapping[str, Any] = field(default_factory=dict)
+    body: Any = None
+    keyed: bool = False
+    repeatable: bool = False
+    key: str | None = None
+    if_match: int | str | None = None
+    accept: str = JSON
+
+
+class Blocking:
+    """A client whose methods return answers."""
+
+    def _send(self, request: Request[R]) -> R:
+        raise NotImplementedError
+
+
+class Awaiting:
+    """A client whose methods return awaitables of answers."""
+
+    def _send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
+        raise NotImplementedError
+
+
+class Operation(Generic[P, R]):
+    """A method of both clients, from the function that builds its request."""
+
+    def __init__(self, build: Callable[Concatenate[Any, P], Request[R]]) -> None:
+        self._build = build
+        self.__doc__ = build.__doc__
+
+    @overload
+    def __get__(self, client: None, owner: type) -> "Operation[P, R]": ...
+
+    @overload
+    def __get__(self, client: Blocking, owner: type) -> Callable[P, R]: ...
+
+    @overload
+    def __get__(self, client: Awaiting, owner: type) -> Callable[P, Awaitable[R]]: ...
+
+    def __get__(self, client: Any, owner: type) -> Any:
+        if client is None:
+            return self
+
+        @wraps(self._build)
+        def method(*args: P.args, **kwargs: P.kwargs) -> Any:
+            return client._send(self._build(client, *args, **kwargs))
+
+        return method
+
+    def request(self, *args: P.args, **kwargs: P.kwargs) -> Request[R]:
+        """Return the request without sending it."""
+        return self._build(None, *args, **kwargs)
+
+
+def segment(value: object) -> str:
+    """Return a value as one segment of a path."""
+    return quote(str(value), safe="")

@@ -1,0 +1,148 @@
+"""Streams that resume: server-sent events from a cursor on, over any number of connections."""
+
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.client._core import BUSY, Core, Lost, lines, problem_of
+from crazy_eights.client._operation import Request
+from crazy_eights.client.errors import Problem
+
+STREAM: Final = "text/event-stream"
+_FINAL: Final = {"unauthorized": 401, "not-found": 404, "internal-error": 500}
+"""Reasons of `end` after which reconnecting is useless, with the status of such a call."""
+_REMEMBERED: Final = 1000
+
+
+class Message(NamedTuple):
+    """One message of a stream. Its `event` may be one that is unknown today."""
+
+    event: str
+    id: str | None
+    data: Any
+
+
+async def messages(
+    core: Core,
+    request: Request[Any],
+    *,
+    after: int | str | None = None,
+    reconnecting: Callable[[], Awaitable[bool]] | None = None,
+) -> AsyncGenerator[Message, None]:
+    """Yield the messages of a stream, each once, until its game is over.
+
+    A stream that is cut continues after its last message. With `reconnecting`, each connection
+    begins without a cursor instead, that is with the current state, if that returns true; else the
+    stream ends. Raises `Problem` if the service rejects the stream for good, and `Unreachable`.
+    """
+    cursor = None if after is None else str(after)
+    seen = _Seen(cursor)
+    failures = 0
+    while reconnecting is None or await reconnecting():
+        resumed = {} if cursor is None else {"Last-Event-ID": cursor}
+        fault: Exception = Lost("the stream was cut")
+        try:
+            async with core.connect(core.outgoing(request, **resumed)) as incoming:
+                if incoming.status != 200:
+                    raise await problem_of(incoming)
+                async with aclosing(_parsed(lines(incoming.chunks()))) as parsed:
+                    async for message in parsed:
+                        if message.event == "end":
+                            fault = _end(message)
+                            break
+                        failures = 0
+                        if message.id is not None and reconnecting is None:
+                            cursor = message.id
+                        if seen.is_new(message):
+                            yield message
+        except _Over as over:
+            yield over.message
+            return
+        except Problem as problem:
+            if problem.status not in BUSY:
+                raise
+            fault = problem
+        except Lost as lost:
+            fault = lost
+        failures += 1
+        await core.pause(failures, str(fault), fault)
+
+
+class _Over(Exception):
+    def __init__(self, message: Message) -> None:
+        super().__init__()
+        self.message = message
+
+
+def _end(message: Message) -> Exception:
+    """Return why a stream ended, if it can be opened again. Raises `Problem` or `_Over` if not."""
+    reason = str(message.data.get("reason")) if isinstance(message.data, dict) else ""
+    if reason == "game_over":
+        raise _Over(message)
+    if reason in _FINAL:
+        detail = f"the stream ended: {reason}"
+        # A damaged log is no fault that passes, unlike other answers 500.
+        raise StreamEnded(_FINAL[reason], {"code": reason, "detail": detail})
+    return Lost(f"the stream ended: {reason}")
+
+
+class StreamEnded(Problem):
+    """The service ended a stream for good."""
+
+
+class _Seen:
+    """The messages that have been yielded: entries of a game by number, notices by content."""
+
+    def __init__(self, cursor: str | None) -> None:
+        self._last = int(cursor) if cursor is not None and cursor.isdecimal() else -1
+        self._notices: dict[str, None] = {}
+
+    def is_new(self, message: Message) -> bool:
+        """Return whether a message is new, and remember it."""
+        if message.id is None or not message.id.isdecimal():
+            return True
+        if message.event == "entry":
+            new = int(message.id) > self._last
+            self._last = max(self._last, int(message.id))
+            return new
+        if message.event == "snapshot":
+            self._last = max(self._last, int(message.id))
+            return True
+        return self._is_new_notice(message)
+
+    def _is_new_notice(self, message: Message) -> bool:
+        # Notices of one instant may come twice, with another `at`.
+        data = message.data if isinstance(message.data, dict) else {"data": message.data}
+        told = json.dumps([message.event, {**data, "at": None}], sort_keys=True)
+        new = told not in self._notices
+        self._notices[told] = None
+        if len(self._notices) > _REMEMBERED:
+            del self._notices[next(iter(self._notices))]
+        return new
+
+
+async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message, None]:
+    """Yield the messages among lines; one that was cut off or is not JSON is left out."""
+    fields: dict[str, list[str]] = {}
+    async for raw in received:
+        line = raw.decode(errors="replace").rstrip("\r\n")
+        if line:
+            name, _, value = line.partition(":")
+            if name:
+                fields.setdefault(name, []).append(value.removeprefix(" "))
+            continue
+        message = _message(fields)
+        fields = {}
+        if message is not None:
+            yield message
+
+
+def _message(fields: dict[str, list[str]]) -> Message | None:
+    if "data" not in fields:
+        return None
+    try:
+        data = json.loads("\n".join(fields["data"]))
+    except (ValueError, RecursionError):
+        return None
+    return Message(fields.get("event", ["message"])[-1], fields.get("id", [None])[-1], data)

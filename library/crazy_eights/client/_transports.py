@@ -1,0 +1,117 @@
+"""Both transports, on httpx."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final
+
+import httpx
+
+from crazy_eights.client._core import Incoming, Lost, Outgoing
+
+STREAM_TIMEOUT: Final = 90.0
+"""How long a stream may be silent, in seconds; the service sends signs of life more often."""
+
+
+class _Read:
+    """An answer whose content is read from httpx."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self.status = response.status_code
+        self.headers: Mapping[str, str] = response.headers
+        self._response = response
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        """Yield the content."""
+        with _losing():
+            for chunk in self._response.iter_bytes():
+                yield chunk
+
+
+class _AsyncRead(_Read):
+    async def chunks(self) -> AsyncIterator[bytes]:
+        with _losing():
+            async for chunk in self._response.aiter_bytes():
+                yield chunk
+
+
+class BlockingTransport:
+    """Requests by `httpx.Client`."""
+
+    def __init__(self, http: httpx.Client, sleep: Callable[[float], None]) -> None:
+        self._http = http
+        self._sleep = sleep
+
+    @asynccontextmanager
+    async def open(
+        self, outgoing: Outgoing, *, stream: bool = False
+    ) -> AsyncGenerator[Incoming, None]:
+        """Send a request; yield its answer. Raises `Lost`."""
+        with _losing():
+            response = self._http.send(_request(self._http, outgoing, stream=stream), stream=True)
+        try:
+            yield _Read(response)
+        finally:
+            response.close()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+        self._sleep(seconds)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        self._http.close()
+
+
+class AsyncTransport:
+    """Requests by `httpx.AsyncClient`."""
+
+    def __init__(self, http: httpx.AsyncClient, sleep: Callable[[float], Awaitable[None]]) -> None:
+        self._http = http
+        self._sleep = sleep
+
+    @asynccontextmanager
+    async def open(
+        self, outgoing: Outgoing, *, stream: bool = False
+    ) -> AsyncGenerator[Incoming, None]:
+        """Send a request; yield its answer. Raises `Lost`."""
+        with _losing():
+            response = await self._http.send(
+                _request(self._http, outgoing, stream=stream), stream=True
+            )
+        try:
+            yield _AsyncRead(response)
+        finally:
+            await response.aclose()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+        await self._sleep(seconds)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._http.aclose()
+
+
+def _request(
+    http: httpx.Client | httpx.AsyncClient, outgoing: Outgoing, *, stream: bool
+) -> httpx.Request:
+    method, url, query, headers, content = outgoing
+    usual = http.timeout
+    waiting = httpx.Timeout(
+        connect=usual.connect, read=STREAM_TIMEOUT, write=usual.write, pool=usual.pool
+    )
+    timeout = waiting if stream else usual
+    return http.build_request(
+        method, url, params=query, headers=headers, content=content, timeout=timeout
+    )
+
+
+@contextmanager
+def _losing() -> Iterator[None]:
+    """Raise `Lost` where httpx raises that a request or an answer was lost."""
+    try:
+        yield
+    except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout) as fault:
+        raise Lost(str(fault) or type(fault).__name__, unsent=True) from fault
+    except (httpx.TransportError, httpx.DecodingError) as fault:
+        raise Lost(str(fault) or type(fault).__name__) from fault

@@ -1,0 +1,2109 @@
+"""The JSON of requests and answers. `make openapi` writes this from the document."""
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+DeckLowest: TypeAlias = Literal["2", "6", "7"]
+"""The values of `lowest`."""
+
+
+FirstSeat: TypeAlias = Literal["dealer_left", "dealer_right", "dealer"]
+"""The values of `first_seat`."""
+
+
+Direction: TypeAlias = Literal["clockwise", "counterclockwise"]
+"""The direction of play."""
+
+
+StarterWild: TypeAlias = Literal["dealer_declares", "first_seat_declares", "own_suit", "put_back"]
+"""The values of `wild`."""
+
+
+StarterSpecial: TypeAlias = Literal["active", "inert", "put_back"]
+"""The values of `special`."""
+
+
+Rank: TypeAlias = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X"]
+"""A rank."""
+
+
+WildPlayable: TypeAlias = Literal["always", "matching"]
+"""The values of `playable`."""
+
+
+WildDeclares: TypeAlias = Literal["always", "never", "if_matching"]
+"""The values of `declares`."""
+
+
+EffectsMatch: TypeAlias = Literal["any", "follow"]
+"""The values of `match`."""
+
+
+EffectsTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
+"""The values of `top`."""
+
+
+TwoPlayers: TypeAlias = Literal["none", "skip"]
+"""The values of `reverse_two_players`."""
+
+
+AttackAnswer: TypeAlias = Literal["none", "same_rank", "any_draw_card"]
+"""The values of `answer`."""
+
+
+BlockSuit: TypeAlias = Literal["any", "same"]
+"""The values of `block_suit`."""
+
+
+AttackVictim: TypeAlias = Literal["loses_turn", "may_play"]
+"""The values of `victim`."""
+
+
+JokerRole: TypeAlias = Literal["none", "any_card", "effect"]
+"""The values of `role`."""
+
+
+JokerAfter: TypeAlias = Literal["any_card", "suit_below"]
+"""The values of `after`."""
+
+
+PlayDrawn: TypeAlias = Literal["no", "may", "must"]
+"""The values of `play_drawn`."""
+
+
+CardsEffects: TypeAlias = Literal["all", "last"]
+"""The values of `effects`."""
+
+
+Call: TypeAlias = Literal["last_card", "half_card", "attack"] | str
+"""A call that players must announce."""
+
+
+CallsEnforce: TypeAlias = Literal["auto", "challenge", "none"]
+"""The values of `enforce`."""
+
+
+CallsWindow: TypeAlias = Literal["next_action", "own_next_turn"]
+"""The values of `window`."""
+
+
+FinishCard: TypeAlias = Literal["any", "regular"]
+"""The values of `card`."""
+
+
+FinishOn: TypeAlias = Literal["any", "regular_or_shifting"]
+"""The values of `on`."""
+
+
+FinishOtherwise: TypeAlias = Literal["illegal", "in_air", "penalty"]
+"""The values of `otherwise`."""
+
+
+FinishEffect: TypeAlias = Literal["ignored", "draw_only"]
+"""The values of `effect`."""
+
+
+StockOut: TypeAlias = Literal["reshuffle", "pass", "end_round"]
+"""The values of `stock_out`."""
+
+
+RulesBlocked: TypeAlias = Literal["score_all", "lowest_takes_differences", "no_winner"]
+"""The values of `blocked`."""
+
+
+WildTwo: TypeAlias = Literal["stack", "ends"]
+"""The values of `answered_wild_two`."""
+
+
+ScoringMethod: TypeAlias = Literal["none", "penalty", "collect"]
+"""The values of `method`."""
+
+
+EndWhen: TypeAlias = Literal[
+    "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
+]
+"""The values of `when`."""
+
+
+EndWinner: TypeAlias = Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"]
+"""The values of `winner`."""
+
+
+class Rules(TypedDict):
+    """A rule set with every knob."""
+
+    id: str
+    players: dict[str, Any]
+    deck: dict[str, Any]
+    deal: dict[str, Any]
+    first_seat: FirstSeat
+    direction: Direction
+    starter: dict[str, Any]
+    wild: dict[str, Any]
+    effects: dict[str, dict[str, Any]]
+    reverse_two_players: TwoPlayers
+    attack: dict[str, Any]
+    joker: dict[str, Any]
+    draw: dict[str, Any]
+    several_cards: dict[str, Any]
+    calls: list[dict[str, Any]]
+    finish: dict[str, Any]
+    stock_out: StockOut
+    blocked: RulesBlocked
+    countdown: dict[str, Any] | None
+    scoring: dict[str, Any]
+    game_end: dict[str, Any]
+    turn_seconds: int | None
+    illegal_move_penalty: int
+
+
+class RuleChanges(TypedDict):
+    """Knobs to change."""
+
+    id: NotRequired[str]
+    players: NotRequired[dict[str, Any]]
+    deck: NotRequired[dict[str, Any]]
+    deal: NotRequired[dict[str, Any]]
+    first_seat: NotRequired[FirstSeat]
+    direction: NotRequired[Direction]
+    starter: NotRequired[dict[str, Any]]
+    wild: NotRequired[dict[str, Any]]
+    effects: NotRequired[dict[str, dict[str, Any] | None]]
+    reverse_two_players: NotRequired[TwoPlayers]
+    attack: NotRequired[dict[str, Any]]
+    joker: NotRequired[dict[str, Any]]
+    draw: NotRequired[dict[str, Any]]
+    several_cards: NotRequired[dict[str, Any]]
+    calls: NotRequired[list[dict[str, Any]]]
+    finish: NotRequired[dict[str, Any]]
+    stock_out: NotRequired[StockOut]
+    blocked: NotRequired[RulesBlocked]
+    countdown: NotRequired[dict[str, Any] | None]
+    scoring: NotRequired[dict[str, Any]]
+    game_end: NotRequired[dict[str, Any]]
+    turn_seconds: NotRequired[int | None]
+    illegal_move_penalty: NotRequired[int]
+
+
+Card: TypeAlias = Literal[
+    "AC",
+    "2C",
+    "3C",
+    "4C",
+    "5C",
+    "6C",
+    "7C",
+    "8C",
+    "9C",
+    "TC",
+    "JC",
+    "QC",
+    "KC",
+    "AD",
+    "2D",
+    "3D",
+    "4D",
+    "5D",
+    "6D",
+    "7D",
+    "8D",
+    "9D",
+    "TD",
+    "JD",
+    "QD",
+    "KD",
+    "AH",
+    "2H",
+    "3H",
+    "4H",
+    "5H",
+    "6H",
+    "7H",
+    "8H",
+    "9H",
+    "TH",
+    "JH",
+    "QH",
+    "KH",
+    "AS",
+    "2S",
+    "3S",
+    "4S",
+    "5S",
+    "6S",
+    "7S",
+    "8S",
+    "9S",
+    "TS",
+    "JS",
+    "QS",
+    "KS",
+    "XR",
+    "XB",
+]
+"""A card."""
+
+
+Suit: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
+"""A suit."""
+
+
+PlayMove = TypedDict(
+    "PlayMove",
+    {
+        "type": Literal["play"],
+        "cards": list[Card],
+        "suit": NotRequired[Suit | None],
+        "as": NotRequired[Card | None],
+        "announce": NotRequired[list[Call] | None],
+        "expected_version": NotRequired[int | None],
+    },
+)
+"""Play cards onto the discard pile."""
+
+
+class DrawMove(TypedDict):
+    """Draw a card, or all pending cards of an attack."""
+
+    type: Literal["draw"]
+    expected_version: NotRequired[int | None]
+
+
+class PassMove(TypedDict):
+    """Pass the turn."""
+
+    type: Literal["pass"]
+    expected_version: NotRequired[int | None]
+
+
+class DeclareMove(TypedDict):
+    """Declare the active suit."""
+
+    type: Literal["declare"]
+    suit: Suit
+    expected_version: NotRequired[int | None]
+
+
+class AnnounceMove(TypedDict):
+    """Announce a call."""
+
+    type: Literal["announce"]
+    call: Call
+    expected_version: NotRequired[int | None]
+
+
+class ChallengeMove(TypedDict):
+    """Challenge a seat that missed a call."""
+
+    type: Literal["challenge"]
+    target: int
+    call: Call
+    expected_version: NotRequired[int | None]
+
+
+Move: TypeAlias = PlayMove | DrawMove | PassMove | DeclareMove | AnnounceMove | ChallengeMove
+"""A move of any type."""
+
+
+Play = TypedDict(
+    "Play",
+    {
+        "cards": list[Card],
+        "suit": NotRequired[Suit | None],
+        "as": NotRequired[Card | None],
+        "announce": NotRequired[list[Call] | None],
+        "expected_version": NotRequired[int | None],
+    },
+)
+"""Play cards onto the discard pile."""
+
+
+class Draw(TypedDict):
+    """Draw a card, or all pending cards of an attack."""
+
+    expected_version: NotRequired[int | None]
+
+
+class Pass(TypedDict):
+    """Pass the turn."""
+
+    expected_version: NotRequired[int | None]
+
+
+class Declare(TypedDict):
+    """Declare the active suit."""
+
+    suit: Suit
+    expected_version: NotRequired[int | None]
+
+
+class Announce(TypedDict):
+    """Announce a call."""
+
+    call: Call
+    expected_version: NotRequired[int | None]
+
+
+class Challenge(TypedDict):
+    """Challenge a seat that missed a call."""
+
+    target: int
+    call: Call
+    expected_version: NotRequired[int | None]
+
+
+class MeSeat(TypedDict):
+    """The creator takes this seat."""
+
+    occupant: Literal["me"]
+
+
+class OpenSeat(TypedDict):
+    """Any player may take this seat."""
+
+    occupant: Literal["open"]
+
+
+class PlayerSeat(TypedDict):
+    """Reserved for one player, who takes it by joining."""
+
+    occupant: Literal["player"]
+    id: str
+
+
+class BotSeat(TypedDict):
+    """A house bot takes this seat."""
+
+    occupant: Literal["bot"]
+    bot: str
+    level: NotRequired[int | None]
+
+
+Seat: TypeAlias = MeSeat | OpenSeat | PlayerSeat | BotSeat
+"""Who takes a seat."""
+
+
+class Setup(TypedDict):
+    """The position in which the first round begins."""
+
+    hands: list[list[Card]]
+    starter: Card
+    stock: NotRequired[list[Card]]
+    scores: NotRequired[list[int] | None]
+
+
+Visibility: TypeAlias = Literal["public", "unlisted", "private"]
+"""The values of `visibility`."""
+
+
+ChosenSeedMode: TypeAlias = Literal["commit", "sealed"]
+"""The values of `seed_mode`."""
+
+
+class NewGame(TypedDict):
+    """A game to create."""
+
+    ruleset: str
+    rules: NotRequired[RuleChanges | None]
+    seats: list[Seat]
+    visibility: NotRequired[Visibility | None]
+    seed_mode: NotRequired[ChosenSeedMode | None]
+    seed: NotRequired[str | None]
+    setup: NotRequired[Setup | None]
+
+
+class Quick(TypedDict):
+    """The rules and size of a quick game."""
+
+    ruleset: str
+    rules: NotRequired[RuleChanges | None]
+    seats: int
+
+
+class Join(TypedDict):
+    """Which seat to take, and the client seed."""
+
+    seat: NotRequired[int | None]
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+
+
+class OpenSeed(TypedDict):
+    """Opens the client seed that was sealed when joining."""
+
+    client_seed: str
+
+
+Empty: TypeAlias = dict[str, Any]
+"""An empty object."""
+
+
+class Validate(TypedDict):
+    """Rules to validate."""
+
+    ruleset: str
+    rules: NotRequired[RuleChanges | None]
+    seats: NotRequired[int | None]
+
+
+PlayerKind: TypeAlias = Literal["person", "program"]
+"""The values of `kind`."""
+
+
+class NewPlayer(TypedDict):
+    """A player to create."""
+
+    name: str
+    kind: NotRequired[PlayerKind | None]
+
+
+Invitations: TypeAlias = Literal["everyone", "nobody"]
+"""The values of `invitations`."""
+
+
+Language: TypeAlias = Literal["en", "de", "vi", "fa"]
+"""The values of `language`."""
+
+
+class ChangedPlayer(TypedDict):
+    """Changes to a player."""
+
+    name: NotRequired[str]
+    invitations: NotRequired[Invitations]
+    language: NotRequired[Language | None]
+
+
+class NewToken(TypedDict):
+    """A token to add."""
+
+    label: NotRequired[str | None]
+    expires_in: NotRequired[int | None]
+
+
+RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
+"""Why a round ended."""
+
+
+GameReason: TypeAlias = Literal["finished", "resigned", "cancelled", "expired"] | str
+"""Why a game ended."""
+
+
+DrawReason: TypeAlias = (
+    Literal[
+        "turn", "attack", "call_missed", "illegal_move", "fight", "finish", "new_hand", "in_air"
+    ]
+    | str
+)
+"""Why cards were drawn."""
+
+
+Phase: TypeAlias = Literal["play", "declare", "drawn", "attack", "cover", "fight", "over"]
+"""What the seat to act may do."""
+
+
+ProblemCode: TypeAlias = (
+    Literal[
+        "malformed-json",
+        "bad-request",
+        "unauthorized",
+        "not-seated",
+        "not-the-creator",
+        "not-found",
+        "method-not-allowed",
+        "not-acceptable",
+        "not-your-turn",
+        "game-not-started",
+        "game-over",
+        "game-not-over",
+        "too-few-players",
+        "game-full",
+        "seat-taken",
+        "already-seated",
+        "already-started",
+        "nothing-to-open",
+        "quota-exceeded",
+        "last-token",
+        "stale-version",
+        "too-large",
+        "too-costly",
+        "unsupported-media-type",
+        "validation-failed",
+        "ruleset-invalid",
+        "idempotency-key-reused",
+        "seal-mismatch",
+        "illegal-move",
+        "rate-limited",
+        "too-many-streams",
+        "internal-error",
+        "unavailable",
+    ]
+    | str
+)
+"""The code of a problem."""
+
+
+IllegalMoveReason: TypeAlias = (
+    Literal[
+        "card-not-in-hand",
+        "does-not-follow",
+        "attack-unanswered",
+        "suit-owed",
+        "nothing-to-declare",
+        "no-declaration",
+        "must-play",
+        "must-play-drawn",
+        "must-draw",
+        "cannot-draw",
+        "cannot-pass",
+        "ranks-differ",
+        "several-not-allowed",
+        "cannot-finish",
+        "joker-unnamed",
+        "bad-joker-name",
+        "not-in-fight",
+        "nothing-to-announce",
+        "nothing-to-challenge",
+    ]
+    | str
+)
+"""Why a move is not allowed."""
+
+
+class PlayerJoinedEvent(TypedDict):
+    """A seat was taken."""
+
+    type: Literal["player_joined"]
+    seq: int
+    seat: int
+    player: str | None
+    bot: str | None
+    name: str | None
+
+
+PlayerLeftEventBy: TypeAlias = Literal["seat", "creator"]
+"""The values of `by`."""
+
+
+class PlayerLeftEvent(TypedDict):
+    """A seat was given up before the start."""
+
+    type: Literal["player_left"]
+    seq: int
+    seat: int
+    by: PlayerLeftEventBy
+
+
+class InvitationDeclinedEvent(TypedDict):
+    """The player a seat was kept for does not want it."""
+
+    type: Literal["invitation_declined"]
+    seq: int
+    seat: int
+
+
+class SeedOpenedEvent(TypedDict):
+    """A seat opened its sealed client seed."""
+
+    type: Literal["seed_opened"]
+    seq: int
+    seat: int
+
+
+class GameStartedEvent(TypedDict):
+    """The seats that play were fixed."""
+
+    type: Literal["game_started"]
+    seq: int
+    seats: list[int]
+
+
+class DealtEvent(TypedDict):
+    """A round was dealt."""
+
+    type: Literal["dealt"]
+    seq: int
+    seat: int
+    count: int
+    round: int
+    cards: NotRequired[list[Card]]
+
+
+class StarterPutBackEvent(TypedDict):
+    """A card turned up to begin was put back into the stock."""
+
+    type: Literal["starter_put_back"]
+    seq: int
+    card: Card
+
+
+class StarterTurnedEvent(TypedDict):
+    """The card that begins the round lies on the discard pile."""
+
+    type: Literal["starter_turned"]
+    seq: int
+    card: Card
+    round: int
+    dealer: int
+
+
+CardPlayedEvent = TypedDict(
+    "CardPlayedEvent",
+    {
+        "type": Literal["card_played"],
+        "seq": int,
+        "seat": int,
+        "cards": list[Card],
+        "as": NotRequired[Card],
+    },
+)
+"""Cards were laid on the discard pile, the last one on top."""
+
+
+class SuitDeclaredEvent(TypedDict):
+    """The suit that must be followed next was declared."""
+
+    type: Literal["suit_declared"]
+    seq: int
+    seat: int
+    suit: Suit
+
+
+class DirectionReversedEvent(TypedDict):
+    """Play runs the other way round."""
+
+    type: Literal["direction_reversed"]
+    seq: int
+    direction: Direction
+
+
+class SeatSkippedEvent(TypedDict):
+    """A seat lost its turn."""
+
+    type: Literal["seat_skipped"]
+    seq: int
+    seat: int
+
+
+class TurnRepeatedEvent(TypedDict):
+    """The same seat has another turn."""
+
+    type: Literal["turn_repeated"]
+    seq: int
+    seat: int
+
+
+class CoverAllowedEvent(TypedDict):
+    """The same seat may put another card on it."""
+
+    type: Literal["cover_allowed"]
+    seq: int
+    seat: int
+
+
+class AttackRaisedEvent(TypedDict):
+    """The next seat must answer or draw `pending` cards."""
+
+    type: Literal["attack_raised"]
+    seq: int
+    pending: int
+    count: int
+
+
+class AttackTakenEvent(TypedDict):
+    """The seat under attack drew the demand."""
+
+    type: Literal["attack_taken"]
+    seq: int
+    seat: int
+    count: int
+
+
+class AttackBlockedEvent(TypedDict):
+    """An answer ended the attack."""
+
+    type: Literal["attack_blocked"]
+    seq: int
+    count: int
+
+
+class AttackLapsedEvent(TypedDict):
+    """Nothing was left to draw, the demand lapsed."""
+
+    type: Literal["attack_lapsed"]
+    seq: int
+    seat: int
+    count: int
+
+
+class CardsDrawnEvent(TypedDict):
+    """A seat drew cards."""
+
+    type: Literal["cards_drawn"]
+    seq: int
+    seat: int
+    count: int
+    why: DrawReason
+    cards: NotRequired[list[Card]]
+
+
+class StockRebuiltEvent(TypedDict):
+    """The discards were shuffled into a new stock."""
+
+    type: Literal["stock_rebuilt"]
+    seq: int
+    count: int
+
+
+class TurnPassedEvent(TypedDict):
+    """A seat passed."""
+
+    type: Literal["turn_passed"]
+    seq: int
+    seat: int
+
+
+class CallAnnouncedEvent(TypedDict):
+    """A seat announced a call in time."""
+
+    type: Literal["call_announced"]
+    seq: int
+    seat: int
+    call: Call
+
+
+class CallChallengedEvent(TypedDict):
+    """A seat caught a forgotten call."""
+
+    type: Literal["call_challenged"]
+    seq: int
+    seat: int
+    target: int
+    call: Call
+
+
+class CallMissedEvent(TypedDict):
+    """A forgotten call cost cards."""
+
+    type: Literal["call_missed"]
+    seq: int
+    seat: int
+    call: Call
+    penalty: int
+
+
+class FightOpenedEvent(TypedDict):
+    """A fight began."""
+
+    type: Literal["fight_opened"]
+    seq: int
+    seat: int
+    defender: int
+
+
+class FightContinuedEvent(TypedDict):
+    """A seat played the next card of the fight."""
+
+    type: Literal["fight_continued"]
+    seq: int
+    seat: int
+    defender: int
+
+
+class FightPassedEvent(TypedDict):
+    """A seat will not continue the fight."""
+
+    type: Literal["fight_passed"]
+    seq: int
+    seat: int
+
+
+class FightEndedEvent(TypedDict):
+    """A fight was settled."""
+
+    type: Literal["fight_ended"]
+    seq: int
+    seat: int
+    count: int
+    card: Card
+
+
+class SeatInAirEvent(TypedDict):
+    """A seat has no cards left but may not win yet."""
+
+    type: Literal["seat_in_air"]
+    seq: int
+    seat: int
+
+
+class ScoreCountedDownEvent(TypedDict):
+    """A countdown seat emptied its hand and was dealt a smaller one."""
+
+    type: Literal["score_counted_down"]
+    seq: int
+    seat: int
+    score: int
+
+
+class FinishPenalisedEvent(TypedDict):
+    """A forbidden last card cost cards instead of winning."""
+
+    type: Literal["finish_penalised"]
+    seq: int
+    seat: int
+    penalty: int
+
+
+class IllegalMovePunishedEvent(TypedDict):
+    """An illegal move cost cards."""
+
+    type: Literal["illegal_move_punished"]
+    seq: int
+    seat: int
+    penalty: int
+
+
+class TurnTimedOutEvent(TypedDict):
+    """The clock made a seat's move."""
+
+    type: Literal["turn_timed_out"]
+    seq: int
+    seat: int
+
+
+class SeatResignedEvent(TypedDict):
+    """A seat gave up."""
+
+    type: Literal["seat_resigned"]
+    seq: int
+    seat: int
+
+
+class RoundEndedEvent(TypedDict):
+    """A round was over and counted."""
+
+    type: Literal["round_ended"]
+    seq: int
+    round: int
+    winner: int | None
+    reason: RoundReason
+    hands: list[list[Card]]
+    points: list[int]
+    scores: list[int]
+
+
+class SeatEliminatedEvent(TypedDict):
+    """A seat is out of the game."""
+
+    type: Literal["seat_eliminated"]
+    seq: int
+    seat: int
+
+
+class Standing(TypedDict):
+    """The final place of a seat."""
+
+    seat: int
+    place: int
+    score: int
+
+
+class GameEndedEvent(TypedDict):
+    """The game is over."""
+
+    type: Literal["game_ended"]
+    seq: int
+    winners: list[int]
+    standings: list[Standing]
+    reason: GameReason
+
+
+class SeedRevealedEvent(TypedDict):
+    """The log is complete and its seed is public."""
+
+    type: Literal["seed_revealed"]
+    seq: int
+    reason: GameReason
+    seed: str
+
+
+class OtherEvent(TypedDict):
+    """Something of a kind that this version of the document does not know."""
+
+    seq: int
+    type: Literal["other"]
+    name: str
+    args: dict[str, Any]
+
+
+Event: TypeAlias = (
+    PlayerJoinedEvent
+    | PlayerLeftEvent
+    | InvitationDeclinedEvent
+    | SeedOpenedEvent
+    | GameStartedEvent
+    | DealtEvent
+    | StarterPutBackEvent
+    | StarterTurnedEvent
+    | CardPlayedEvent
+    | SuitDeclaredEvent
+    | DirectionReversedEvent
+    | SeatSkippedEvent
+    | TurnRepeatedEvent
+    | CoverAllowedEvent
+    | AttackRaisedEvent
+    | AttackTakenEvent
+    | AttackBlockedEvent
+    | AttackLapsedEvent
+    | CardsDrawnEvent
+    | StockRebuiltEvent
+    | TurnPassedEvent
+    | CallAnnouncedEvent
+    | CallChallengedEvent
+    | CallMissedEvent
+    | FightOpenedEvent
+    | FightContinuedEvent
+    | FightPassedEvent
+    | FightEndedEvent
+    | SeatInAirEvent
+    | ScoreCountedDownEvent
+    | FinishPenalisedEvent
+    | IllegalMovePunishedEvent
+    | TurnTimedOutEvent
+    | SeatResignedEvent
+    | RoundEndedEvent
+    | SeatEliminatedEvent
+    | GameEndedEvent
+    | SeedRevealedEvent
+    | OtherEvent
+)
+"""Something that happened in a game."""
+
+
+PlayEntry = TypedDict(
+    "PlayEntry",
+    {
+        "seat": int,
+        "at": int,
+        "seq": int,
+        "type": Literal["play"],
+        "cards": list[Card],
+        "suit": NotRequired[Suit],
+        "as": NotRequired[Card],
+        "announce": NotRequired[list[Call]],
+        "hash": str,
+    },
+)
+"""Cards were played."""
+
+
+class DrawEntry(TypedDict):
+    """A seat drew cards."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["draw"]
+    hash: str
+
+
+class PassEntry(TypedDict):
+    """A seat passed."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["pass"]
+    hash: str
+
+
+class DeclareEntry(TypedDict):
+    """A suit was declared."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["declare"]
+    suit: Suit
+    hash: str
+
+
+class AnnounceEntry(TypedDict):
+    """A call was announced."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["announce"]
+    call: Call
+    hash: str
+
+
+class ChallengeEntry(TypedDict):
+    """A seat was challenged for a missed call."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["challenge"]
+    target: int
+    call: Call
+    hash: str
+
+
+class JoinedEntry(TypedDict):
+    """A seat was taken."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["joined"]
+    player: str | None
+    bot: str | None
+    level: NotRequired[int | None]
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+    hash: str
+
+
+class LeftEntry(TypedDict):
+    """A player left a seat, or the creator freed it."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["left"]
+    by: PlayerLeftEventBy
+    hash: str
+
+
+class DeclinedEntry(TypedDict):
+    """A player declined the seat reserved for them."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["declined"]
+    hash: str
+
+
+class OpenedEntry(TypedDict):
+    """A sealed client seed was opened."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["opened"]
+    client_seed: str
+    hash: str
+
+
+class StartedEntry(TypedDict):
+    """The game started."""
+
+    seat: int | None
+    at: int
+    seq: int
+    type: Literal["started"]
+    seats: list[int]
+    hash: str
+
+
+class TimedOutEntry(TypedDict):
+    """The clock made a move."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["timed_out"]
+    move: Move
+    hash: str
+
+
+class IllegalEntry(TypedDict):
+    """An illegal move was penalised."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["illegal"]
+    move: Move
+    hash: str
+
+
+ResignedEntryBy: TypeAlias = Literal["seat", "clock"]
+"""The values of `by`."""
+
+
+class ResignedEntry(TypedDict):
+    """A seat resigned."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["resigned"]
+    by: ResignedEntryBy
+    hash: str
+
+
+EndedEntryBy: TypeAlias = Literal["creator", "clock"]
+"""The values of `by`."""
+
+
+class EndedEntry(TypedDict):
+    """The game ended, and its seed was revealed."""
+
+    seat: int | None
+    at: int
+    seq: int
+    type: Literal["ended"]
+    reason: GameReason
+    server_seed: str
+    setup: Setup | None
+    by: NotRequired[EndedEntryBy]
+    hash: str
+
+
+class OtherEntry(TypedDict):
+    """Something of a kind that this version of the document does not know."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["other"]
+    name: str
+    args: dict[str, Any]
+    hash: str
+
+
+Entry: TypeAlias = (
+    PlayEntry
+    | DrawEntry
+    | PassEntry
+    | DeclareEntry
+    | AnnounceEntry
+    | ChallengeEntry
+    | JoinedEntry
+    | LeftEntry
+    | DeclinedEntry
+    | OpenedEntry
+    | StartedEntry
+    | TimedOutEntry
+    | IllegalEntry
+    | ResignedEntry
+    | EndedEntry
+    | OtherEntry
+)
+"""A log entry as stored, with the head of the chain after it."""
+
+
+class Fault(TypedDict):
+    """One error in a request."""
+
+    pointer: str
+    detail: str
+
+
+class Problem(TypedDict):
+    """An error (RFC 9457)."""
+
+    type: str
+    code: ProblemCode
+    title: str
+    status: int
+    detail: str
+    instance: str
+    errors: NotRequired[list[Fault]]
+    reason: NotRequired[IllegalMoveReason]
+    current_version: NotRequired[int]
+
+
+class Token(TypedDict):
+    """A player with a bearer token, which is returned only once and stored as a digest."""
+
+    id: str
+    name: str
+    kind: PlayerKind
+    token: str
+    created_at: NotRequired[str]
+
+
+class Player(TypedDict):
+    """The caller's player."""
+
+    id: str
+    name: str
+    kind: PlayerKind
+    created_at: NotRequired[str]
+    invitations: Invitations
+    language: Language | None
+
+
+class Rating(TypedDict):
+    """The rating of a player in the games of a preset."""
+
+    rating: int
+    uncertainty: int
+    games: int
+    ruleset: str
+
+
+class Played(TypedDict):
+    """How many public games of a player have ended, and how many seals stayed closed."""
+
+    finished: int
+    won: int
+    unopened: int
+
+
+class Profile(TypedDict):
+    """The public profile of a player."""
+
+    id: str
+    name: str
+    kind: PlayerKind
+    created_at: str
+    ratings: list[Rating]
+    games: Played
+
+
+class AddedToken(TypedDict):
+    """An added token, which is returned only once."""
+
+    id: str
+    label: str | None
+    token: str
+    created_at: str
+    expires_at: str | None
+
+
+class OwnToken(TypedDict):
+    """A token of the caller, without the token text."""
+
+    id: str
+    label: str | None
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
+
+
+class OwnTokens(TypedDict):
+    """All valid tokens of the caller, at most ten."""
+
+    items: list[OwnToken]
+    next_cursor: str | None
+
+
+class RankedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind
+
+
+class Ranked(TypedDict):
+    """A player in the leaderboard of a preset."""
+
+    rating: int
+    uncertainty: int
+    games: int
+    place: int
+    player: RankedPlayer
+
+
+class RankedPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Ranked]
+    next_cursor: str | None
+
+
+class SeatedPlayer(TypedDict):
+    """A player with the name they had when joining."""
+
+    id: str | None
+    name: str
+    kind: PlayerKind
+
+
+SeatStatus: TypeAlias = Literal["playing", "out", "eliminated"] | str
+"""The values of `status`."""
+
+
+class SeatView(TypedDict):
+    """The public state of a seat."""
+
+    seat: int
+    player: SeatedPlayer | None
+    bot: str | None
+    level: int | None
+    card_count: int
+    score: int
+    status: SeatStatus
+    announced: list[Call]
+    in_air: bool
+    wild_rank: Rank | None
+    reserved_for: str | None
+
+
+class You(TypedDict):
+    """The caller's own seat, hand and legal moves."""
+
+    seat: int
+    hand: list[Card]
+    legal_moves: list[Move]
+
+
+class Result(TypedDict):
+    """How the game ended."""
+
+    winners: list[int]
+    standings: list[Standing]
+    reason: GameReason
+
+
+class Round(TypedDict):
+    """A completed round."""
+
+    round: int
+    winner: int | None
+    reason: RoundReason
+    hands: list[list[Card]]
+    points: list[int]
+    scores: list[int]
+
+
+SeedMode: TypeAlias = Literal["commit", "sealed", "creator"]
+"""The values of `seed_mode`."""
+
+
+class Fairness(TypedDict):
+    """Where the randomness of the deals comes from."""
+
+    commit: str
+    shuffle: str
+    seed_mode: SeedMode
+    client_seeds: list[int]
+    sealed: list[int]
+    seed: str | None
+
+
+class Receipt(TypedDict):
+    """A signed receipt."""
+
+    seq: int
+    head: str
+    key_id: str | None
+    signature: str | None
+
+
+GameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"] | str
+"""The values of `status`."""
+
+
+class ChangedView(TypedDict):
+    """The caller's view after a call that creates a game or changes its seats."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    provably_fair: bool
+    version: int
+    round: int | None
+    dealer: int | None
+    turn: int | None
+    to_act: list[int]
+    phase: Phase | None
+    direction: Direction | None
+    upcard: Card | None
+    upcard_as: Card | None
+    active_suit: Suit | None
+    pending: int
+    stock_count: int
+    discard_count: int
+    deadline: str | None
+    creator: str | None
+    rematch_of: str | None
+    visibility: Visibility
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    expires_at: str | None
+    seats: list[SeatView]
+    you: You | None
+    rounds_total: int
+    result: Result | None
+    head: str
+    rules: Rules
+    rounds: list[Round]
+    fairness: Fairness
+    events: list[Event]
+    receipt: Receipt | None
+
+
+class ListedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind | None
+
+
+class ListedSeat(TypedDict):
+    """A seat of a game in a list."""
+
+    seat: int
+    player: ListedPlayer | None
+    bot: str | None
+    reserved: bool
+
+
+class ListedResult(TypedDict):
+    """How a game in a list ended."""
+
+    winners: list[int]
+
+
+class GameSummary(TypedDict):
+    """A game in a list."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    visibility: Visibility
+    creator: str
+    provably_fair: bool
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    version: int
+    deadline: str | None
+    turn_seconds: int | None
+    seat_count: int
+    free: int
+    seats: list[ListedSeat]
+    result: ListedResult | None
+
+
+class GameSummaryPage(TypedDict):
+    """One page of a list."""
+
+    items: list[GameSummary]
+    next_cursor: str | None
+
+
+class MyGame(TypedDict):
+    """A game of the caller, in a list."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    visibility: Visibility
+    creator: str
+    provably_fair: bool
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    version: int
+    deadline: str | None
+    turn_seconds: int | None
+    seat_count: int
+    free: int
+    seats: list[ListedSeat]
+    result: ListedResult | None
+    your_seat: int | None
+    to_act: bool
+
+
+class MyGamePage(TypedDict):
+    """One page of a list."""
+
+    items: list[MyGame]
+    next_cursor: str | None
+
+
+class View(TypedDict):
+    """A game as the caller may see it."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    provably_fair: bool
+    version: int
+    round: int | None
+    dealer: int | None
+    turn: int | None
+    to_act: list[int]
+    phase: Phase | None
+    direction: Direction | None
+    upcard: Card | None
+    upcard_as: Card | None
+    active_suit: Suit | None
+    pending: int
+    stock_count: int
+    discard_count: int
+    deadline: str | None
+    creator: str | None
+    rematch_of: str | None
+    visibility: Visibility
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    expires_at: str | None
+    seats: list[SeatView]
+    you: You | None
+    rounds_total: int
+    result: Result | None
+    head: str
+    rules: Rules
+    rounds: list[Round]
+    fairness: Fairness
+
+
+class Invitation(TypedDict):
+    """An open game as shown to players who may join it."""
+
+    id: str
+    creator: ListedPlayer
+    ruleset: str
+    rules: Rules
+    seat_count: int
+    free: int
+    provably_fair: bool
+    seed_mode: SeedMode
+    commit: str
+
+
+class Moved(TypedDict):
+    """The result of a move."""
+
+    entry: Entry
+    events: list[Event]
+    game: View
+    receipt: Receipt
+
+
+class BriefView(TypedDict):
+    """A view without `rules`, `rounds` and `fairness`, for minimal responses."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    provably_fair: bool
+    version: int
+    round: int | None
+    dealer: int | None
+    turn: int | None
+    to_act: list[int]
+    phase: Phase | None
+    direction: Direction | None
+    upcard: Card | None
+    upcard_as: Card | None
+    active_suit: Suit | None
+    pending: int
+    stock_count: int
+    discard_count: int
+    deadline: str | None
+    creator: str | None
+    rematch_of: str | None
+    visibility: Visibility
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    expires_at: str | None
+    seats: list[SeatView]
+    you: You | None
+    rounds_total: int
+    result: Result | None
+    head: str
+
+
+class MovedBriefly(TypedDict):
+    """The result of a move with `Prefer."""
+
+    entry: Entry
+    events: list[Event]
+    game: BriefView
+    receipt: Receipt
+
+
+class EntryPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Entry]
+    next_cursor: str | None
+
+
+class Replay(TypedDict):
+    """The view at one version."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    provably_fair: bool
+    version: int
+    round: int | None
+    dealer: int | None
+    turn: int | None
+    to_act: list[int]
+    phase: Phase | None
+    direction: Direction | None
+    upcard: Card | None
+    upcard_as: Card | None
+    active_suit: Suit | None
+    pending: int
+    stock_count: int
+    discard_count: int
+    deadline: str | None
+    creator: str | None
+    rematch_of: str | None
+    visibility: Visibility
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    expires_at: str | None
+    seats: list[SeatView]
+    you: You | None
+    rounds_total: int
+    result: Result | None
+    head: str
+    rules: Rules
+    rounds: list[Round]
+    fairness: Fairness
+    omniscient: NotRequired[bool]
+    hands: NotRequired[list[list[Card]]]
+    stock: NotRequired[list[Card]]
+
+
+class Analyst(TypedDict):
+    """The bot that made the analysis."""
+
+    bot: str
+    level: int
+    version: int
+
+
+class Candidate(TypedDict):
+    """A move that was legal for the seat."""
+
+    move: Move
+    win_chance: float | None
+    rollouts: int
+
+
+class Analysis(TypedDict):
+    """The analysis of a position from what one seat could know, by the strongest house bot."""
+
+    seat: int
+    version: int
+    house: Analyst
+    candidates: list[Candidate]
+    played: Move | None
+    best: Move
+
+
+class RoundPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Round]
+    next_cursor: str | None
+
+
+class EntryEvents(TypedDict):
+    """The events of one log entry, as the caller may see them."""
+
+    seq: int
+    events: list[Event]
+
+
+class EntryEventsPage(TypedDict):
+    """The events of a game by log entry."""
+
+    items: list[EntryEvents]
+    next_cursor: str | None
+    at: str
+    game: NotRequired[View]
+
+
+class SnapshotMessage(TypedDict):
+    """`snapshot`."""
+
+    id: str
+    status: GameStatus
+    ruleset: str
+    provably_fair: bool
+    version: int
+    round: int | None
+    dealer: int | None
+    turn: int | None
+    to_act: list[int]
+    phase: Phase | None
+    direction: Direction | None
+    upcard: Card | None
+    upcard_as: Card | None
+    active_suit: Suit | None
+    pending: int
+    stock_count: int
+    discard_count: int
+    deadline: str | None
+    creator: str | None
+    rematch_of: str | None
+    visibility: Visibility
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    expires_at: str | None
+    seats: list[SeatView]
+    you: You | None
+    rounds_total: int
+    result: Result | None
+    head: str
+    rules: Rules
+    rounds: list[Round]
+    fairness: Fairness
+    at: str
+
+
+class EntryMessage(TypedDict):
+    """`entry`."""
+
+    seq: int
+    events: list[Event]
+    at: str
+    game: NotRequired[View | None]
+
+
+class EndMessage(TypedDict):
+    """`end`."""
+
+    reason: str
+    at: str
+
+
+NoticeType: TypeAlias = Literal["invited", "declined", "your_turn", "game_over"] | str
+"""The values of `type`."""
+
+
+class Notice(TypedDict):
+    """A notice for a player about one of their games."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: NoticeType
+    deadline: NotRequired[str | None]
+
+
+class NoticePage(TypedDict):
+    """Notices for a player."""
+
+    items: list[Notice]
+    next_cursor: str | None
+    at: str
+
+
+class InvitedMessage(TypedDict):
+    """`invited`."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: Literal["invited"]
+    at: str
+
+
+class DeclinedMessage(TypedDict):
+    """`declined`."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: Literal["declined"]
+    at: str
+
+
+class YourTurnMessage(TypedDict):
+    """`your_turn`."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: Literal["your_turn"]
+    deadline: str | None
+    at: str
+
+
+class GameOverMessage(TypedDict):
+    """`game_over`."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: Literal["game_over"]
+    at: str
+
+
+class Proof(TypedDict):
+    """Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162)."""
+
+    format: str
+    day: str
+    game: str
+    head: str
+    index: int
+    size: int
+    path: list[str]
+    root: str
+    key_id: str | None
+    signature: str | None
+
+
+class Audit(TypedDict):
+    """A summary for verifiers."""
+
+    game: str
+    status: GameStatus
+    format: str
+    rules_version: int
+    ruleset: str
+    shuffle: str
+    seed_mode: SeedMode
+    provably_fair: bool
+    commit: str
+    setup_digest: str | None
+    client_seeds: list[str | None]
+    seals: list[str | None]
+    server_seed: str | None
+    setup: dict[str, Any] | None
+    entries: int
+    head: str
+    proof: Proof | None
+
+
+CheckCheck: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
+"""The values of `check`."""
+
+
+class Check(TypedDict):
+    """The result of one check."""
+
+    check: CheckCheck
+    passed: bool
+    detail: str
+
+
+class Entropy(TypedDict):
+    """Whose randomness determined the deals."""
+
+    seats: list[int]
+    creator: bool
+    setup: bool
+    text: str
+
+
+class Unjudged(TypedDict):
+    """A house bot with replies that were not recomputed."""
+
+    bot: str
+    version: int
+    replies: int
+    known: bool
+
+
+class House(TypedDict):
+    """How many moves of house bots were recomputed."""
+
+    replies: int
+    recomputed: int
+    unjudged: list[Unjudged]
+
+
+class Report(TypedDict):
+    """The result of verifying an export."""
+
+    valid: bool
+    complete: bool
+    checks: list[Check]
+    first_bad_line: int | None
+    entropy: Entropy | None
+    house: House
+
+
+class Key(TypedDict):
+    """A public key for receipts and checkpoints, in use or retired."""
+
+    key_id: str
+    algorithm: Literal["Ed25519"]
+    public_key: str
+    valid_from: str | None
+    valid_until: str | None
+
+
+class Keys(TypedDict):
+    """The public keys, the one in use first."""
+
+    keys: list[Key]
+
+
+class Checkpoint(TypedDict):
+    """A signed Merkle root over all games that ended on a day."""
+
+    format: str
+    day: str
+    size: int
+    root: str
+    key_id: str | None
+    signature: str | None
+
+
+class CheckpointPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Checkpoint]
+    next_cursor: str | None
+
+
+class Leaf(TypedDict):
+    """A leaf in the tree of a day."""
+
+    name: str
+    head: str
+
+
+class LeafPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Leaf]
+    next_cursor: str | None
+
+
+class CheckpointTree(TypedDict):
+    """The head of the Merkle tree over all checkpoint lines, oldest first (RFC 9162)."""
+
+    format: str
+    size: int
+    root: str
+    key_id: str | None
+    signature: str | None
+
+
+class CheckpointProof(TypedDict):
+    """Proof that a checkpoint is a leaf of the tree."""
+
+    checkpoint: Checkpoint
+    index: int
+    path: list[str]
+    tree: CheckpointTree
+
+
+CheckpointConsistency = TypedDict(
+    "CheckpointConsistency",
+    {
+        "from": int,
+        "to": int,
+        "path": list[str],
+    },
+)
+"""Proof that a tree extends an older one (RFC 9162, 2.1.4)."""
+
+
+class RulesetSummary(TypedDict):
+    """A preset in the list."""
+
+    id: str
+    title: str
+    native_title: str
+    summary: str
+
+
+class RulesetSummaryPage(TypedDict):
+    """One page of a list."""
+
+    items: list[RulesetSummary]
+    next_cursor: str | None
+
+
+class Knob(TypedDict):
+    """A knob with its value and what that means."""
+
+    pointer: str
+    value: dict[str, Any]
+    meaning: str
+    rules: list[str]
+
+
+class Ruleset(TypedDict):
+    """A preset in full."""
+
+    id: str
+    title: str
+    native_title: str
+    summary: str
+    rules: Rules
+    text: list[str]
+    knobs: list[Knob]
+
+
+class Validated(TypedDict):
+    """Valid rules, in full."""
+
+    ruleset: str
+    rules: Rules
+    text: list[str]
+    warnings: list[str]
+
+
+class BotInfo(TypedDict):
+    """A bot that can take a seat."""
+
+    id: str
+    levels: list[int]
+    about: str
+
+
+class BotInfoPage(TypedDict):
+    """One page of a list."""
+
+    items: list[BotInfo]
+    next_cursor: str | None
+
+
+class Form(TypedDict):
+    """A form of a text."""
+
+    text: str
+    when: dict[str, str]
+
+
+TextDirection: TypeAlias = Literal["ltr", "rtl"]
+"""The values of `direction`."""
+
+
+class Words(TypedDict):
+    """Words and sentences in one language, by kind and code."""
+
+    language: Language
+    direction: TextDirection
+    cards: dict[str, str]
+    cards_as_object: dict[str, str]
+    ranks: dict[str, str]
+    suits: dict[str, str]
+    calls: dict[str, str]
+    bots: dict[str, str]
+    directions: dict[str, str]
+    phases: dict[str, str]
+    reasons: dict[str, str]
+    you_may: list[Form]
+    moves: dict[str, list[Form]]
+    events: dict[str, list[Form]]
+
+
+class Health(TypedDict):
+    """The result of a health check."""
+
+    status: str
+    checks: NotRequired[dict[str, str]]

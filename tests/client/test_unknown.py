@@ -1,0 +1,271 @@
+"""The client meets what today's document does not have, and a service that is busy."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any, NamedTuple
+
+import pytest
+
+from crazy_eights.client import AsyncClient, Client, Problem, Unreachable
+from tests.client.generate import CLIENT, files
+
+GAME = "0a" * 16
+LEGAL = {"type": "draw", "flourish": True}
+VIEW: dict[str, Any] = {
+    "id": GAME,
+    "status": "active",
+    "version": 4,
+    "to_act": [0],
+    "you": {"seat": 0, "hand": ["4H"], "legal_moves": [LEGAL], "mood": "fine"},
+    "weather": {"sky": ["blue"]},
+}
+OTHER = {"type": "other", "seq": 5, "name": "hand_passed", "args": {"from": 1, "to": 0}}
+
+
+class Answer(NamedTuple):
+    """What a fake server answers."""
+
+    status: int
+    content: Any = None
+    headers: tuple[tuple[str, str], ...] = ()
+    messages: tuple[tuple[str, str | None, Any], ...] = ()
+
+    def body(self) -> bytes:
+        if not self.messages:
+            return json.dumps(self.content).encode()
+        blocks = []
+        for event, id_, data in self.messages:
+            numbered = "" if id_ is None else f"id: {id_}\n"
+            blocks.append(f"{numbered}event: {event}\nretry: 5\ndata: {json.dumps(data)}\n\n")
+        return (": keep-alive\n\n" + "".join(blocks)).encode()
+
+
+class Fake:
+    """A server that gives prepared answers in turn; `asked` has the requests."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.answers: list[Answer] = []
+        self.asked: list[tuple[str, str, dict[str, str], Any]] = []
+        self.waits: list[float] = []
+
+    def client(self) -> Client:
+        return Client(self.url, "c8_t", sleep=self.waits.append)
+
+    def keys(self) -> list[str | None]:
+        return [headers.get("idempotency-key") for _, _, headers, _ in self.asked]
+
+
+@contextmanager
+def serving() -> Iterator[Fake]:
+    """A fake server in a thread."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            headers = {name.lower(): value for name, value in self.headers.items()}
+            asked = (self.command, self.path, headers, json.loads(body) if body else None)
+            served.asked.append(asked)
+            answer = served.answers.pop(0)
+            self.send_response(answer.status)
+            kind = "text/event-stream" if answer.messages else "application/json"
+            for name, value in (*answer.headers, ("Content-Type", kind)):
+                self.send_header(name, value)
+            self.send_header("Content-Length", str(len(answer.body())))
+            self.end_headers()
+            self.wfile.write(answer.body())
+
+        do_GET = do_DELETE = do_POST  # noqa: N815
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            """Log nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        served = Fake(f"http://127.0.0.1:{server.server_port}")
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield served
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def fake() -> Iterator[Fake]:
+    with serving() as served:
+        yield served
+
+
+def test_unknown_events_messages_and_members_are_survived(fake: Fake) -> None:
+    later = {**VIEW, "version": 6, "to_act": []}
+    ended = {**VIEW, "version": 7, "status": "finished", "tempo": 3}
+    fake.answers = [
+        Answer(200, VIEW),
+        Answer(
+            200,
+            messages=(
+                ("fireworks", None, ["unknown"]),
+                ("entry", "5", {"seq": 5, "events": [OTHER], "game": None, "mood": 1}),
+                ("entry", "6", {"seq": 6, "events": [{"type": "brand_new"}], "game": later}),
+                ("entry", "7", {"seq": 7, "events": [], "game": ended}),
+                ("end", None, {"reason": "game_over", "at": "now", "more": {}}),
+            ),
+        ),
+    ]
+    with fake.client() as client:
+        game = client.game(GAME)
+        assert game.legal_moves == [LEGAL]
+        updates = list(game.updates())
+    assert [update.events for update in updates] == [[OTHER, {"type": "brand_new"}], []]
+    assert [update.view["version"] for update in updates] == [6, 7]
+    assert game.over
+
+
+def test_unknown_notices_are_survived(fake: Fake) -> None:
+    turn = {"type": "your_turn", "game_id": GAME, "version": 4, "seat": 0, "since": "", "at": ""}
+    over = {**turn, "type": "game_over"}
+    listed = Answer(200, {"items": [{"id": GAME}], "next_cursor": None, "total": 1})
+    fake.answers = [
+        listed,
+        Answer(
+            200,
+            messages=(
+                ("gift", "1", {"type": "gift"}),
+                ("your_turn", "2", turn),
+                ("your_turn", "2", {**turn, "at": "later"}),
+                ("game_over", "3", over),
+            ),
+        ),
+        Answer(200, VIEW),
+        Answer(200, {"items": []}),
+        Answer(200, {"items": []}),
+    ]
+    with fake.client() as client:
+        assert [game.id for game in client.turns()] == [GAME]
+
+
+def test_an_unknown_code_is_a_problem(fake: Fake) -> None:
+    problem = {"code": "out-of-luck", "title": "No", "detail": "No luck.", "luck": 0}
+    fake.answers = [Answer(418, problem), Answer(404, ["no", "problem"])]
+    with fake.client() as client:
+        with pytest.raises(Problem, match="No luck") as raised:
+            client.get_game(GAME)
+        with pytest.raises(Problem) as unread:
+            client.get_game(GAME)
+    assert (raised.value.code, raised.value.body["luck"]) == ("out-of-luck", 0)
+    assert unread.value.code == "404"
+
+
+def test_legal_moves_are_posted_back_with_the_version(fake: Fake) -> None:
+    moved = {"entry": {}, "events": [OTHER], "game": {**VIEW, "version": 5}, "receipt": None}
+    fake.answers = [Answer(200, VIEW), Answer(201, moved)]
+    with fake.client() as client:
+        game = client.game(GAME)
+        answer = game.move(game.legal_moves[0])
+    assert answer is not None
+    assert answer["events"] == [OTHER]
+    method, path, headers, body = fake.asked[1]
+    assert (method, path, body) == ("POST", f"/v1/games/{GAME}/moves", LEGAL)
+    assert headers["if-match"] == '"4"'
+    assert game.view["version"] == 5
+
+
+def test_a_busy_service_is_asked_again_after_the_time_it_names(fake: Fake) -> None:
+    soon = format_datetime(datetime.now(UTC) + timedelta(seconds=90), usegmt=True)
+    busy = {"code": "rate-limited", "detail": "Later."}
+    fake.answers = [
+        Answer(429, busy, (("Retry-After", "7"),)),
+        Answer(503, {"code": "unavailable"}, (("Retry-After", soon),)),
+        Answer(500, {"code": "internal-error"}),
+        Answer(201, VIEW),
+    ]
+    with fake.client() as client:
+        client.resign_game(GAME)
+    first, second, third = fake.waits
+    assert first == 7
+    assert 60 < second <= 90
+    assert 1 <= third <= 2
+    assert len(set(fake.keys())) == 1
+    assert len(fake.keys()[0] or "") == 32
+
+
+def test_each_change_has_a_key_of_its_own(fake: Fake) -> None:
+    fake.answers = [Answer(200, VIEW)] * 3
+    with fake.client() as client:
+        client.resign_game(GAME)
+        client.resign_game(GAME)
+        client.resign_game(GAME, key="mine")
+    assert len(set(fake.keys())) == 3
+    assert fake.keys()[2] == "mine"
+
+
+def test_a_call_without_key_is_repeated_only_if_nothing_was_done(fake: Fake) -> None:
+    fake.answers = [
+        Answer(429, {"code": "rate-limited"}, (("Retry-After", "3"),)),
+        Answer(503, {"code": "unavailable"}, (("Retry-After", "3"),)),
+    ]
+    with fake.client() as client, pytest.raises(Problem) as raised:
+        client.create_player({"name": "Robby"})
+    assert raised.value.code == "unavailable"
+    assert fake.waits == [3]
+
+
+def test_too_long_a_wait_is_raised(fake: Fake) -> None:
+    fake.answers = [Answer(429, {"code": "rate-limited"}, (("Retry-After", "3600"),))]
+    with fake.client() as client, pytest.raises(Problem) as raised:
+        client.get_me()
+    assert raised.value.retry_after == 3600
+    assert fake.waits == []
+
+
+def test_a_busy_stream_is_opened_again(fake: Fake) -> None:
+    full = Answer(429, {"code": "too-many-streams"}, (("Retry-After", "9"),))
+    over = ("end", None, {"reason": "game_over"})
+    fake.answers = [
+        full,
+        Answer(200, messages=(("entry", "5", {"seq": 5, "events": []}),)),
+        Answer(200, messages=(("entry", "5", {"seq": 5, "events": []}), over)),
+    ]
+    with fake.client() as client:
+        received = [message.event for message in client.stream_game(GAME, after=4)]
+    assert received == ["entry", "end"]
+    assert fake.waits[0] == 9
+    assert [headers.get("last-event-id") for _, _, headers, _ in fake.asked] == ["4", "4", "5"]
+
+
+def test_an_answer_that_is_not_json_is_unreachable(fake: Fake) -> None:
+    class Text(Answer):
+        def body(self) -> bytes:
+            return b"<html>"
+
+    fake.answers = [Text(200)] * 8
+    with fake.client() as client, pytest.raises(Unreachable, match="not JSON"):
+        client.get_me()
+    assert len(fake.waits) == 7
+
+
+def test_asyncio_waits_as_well(fake: Fake) -> None:
+    async def sleep(seconds: float) -> None:
+        fake.waits.append(seconds)
+
+    async def call() -> str:
+        async with AsyncClient(fake.url, "c8_t", sleep=sleep) as client:
+            return (await client.resign_game(GAME))["id"]
+
+    fake.answers = [
+        Answer(429, {"code": "rate-limited"}, (("Retry-After", "7"),)),
+        Answer(200, VIEW),
+    ]
+    assert asyncio.run(call()) == GAME
+    assert fake.waits == [7]
+    assert len(set(fake.keys())) == 1
+
+
+def test_types_and_operations_are_generated_from_the_document() -> None:
+    for file, text in files().items():
+        assert file.read_text(encoding="utf-8") == text, f"{file.relative_to(CLIENT)}: make openapi"
