@@ -39,6 +39,7 @@ bot = { $bot ->
     [expert] Meisterbot
    *[other] Bot { $bot }
 }
+beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = Jemand
 seat-name = Platz { $seat }
@@ -185,15 +186,42 @@ burst = { $count ->
 ## Am Tisch
 
 table = Der Kartentisch
-your-turn = Du bist am Zug.
-your-turn-declare = Du bist am Zug: Wähle eine Farbe.
-your-turn-attack = { $count ->
-    [one] Du bist am Zug: Kontere oder ziehe { $count } Karte.
-   *[other] Du bist am Zug: Kontere oder ziehe { $count } Karten.
+your-turn = { $can ->
+    [play] Du bist am Zug: Spiel eine Karte.
+    [play-draw] Du bist am Zug: Spiel eine Karte oder zieh.
+    [play-pass] Du bist am Zug: Spiel eine Karte oder passe.
+    [draw] Du bist am Zug. Keine Karte ist spielbar: Zieh.
+    [draw-pass] Du bist am Zug. Keine Karte ist spielbar: Zieh oder passe.
+    [pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
+   *[other] Du bist am Zug.
 }
-your-turn-cover = Du bist am Zug: Bedecke die Karte oder passe.
-your-turn-fight = Ein Duell: Mach weiter oder passe.
-your-turn-drawn = Du darfst die gezogene Karte spielen oder passen.
+your-turn-declare = Du bist am Zug: Wähle eine Farbe.
+your-turn-attack = { $can ->
+    [draw] { $count ->
+        [one] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karte.
+       *[other] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karten.
+    }
+   *[other] { $count ->
+        [one] Du bist am Zug: Kontere oder zieh { $count } Karte.
+       *[other] Du bist am Zug: Kontere oder zieh { $count } Karten.
+    }
+}
+your-turn-cover = { $can ->
+    [pass] Du bist am Zug. Keine Karte ist zum Bedecken spielbar: Passe.
+   *[other] Du bist am Zug: Bedecke die Karte oder passe.
+}
+your-turn-fight = { $can ->
+    [pass] Ein Duell. Du hast keine Karte dafür: Passe.
+   *[other] Ein Duell: Mach weiter oder passe.
+}
+your-turn-drawn = { $can ->
+    [play] Du bist am Zug: Spiel { $cards }.
+    [play-draw] Du bist am Zug: Spiel { $cards } oder zieh noch einmal.
+    [play-pass] Du bist am Zug: Spiel { $cards } oder passe.
+    [draw] Du bist am Zug. Keine Karte ist spielbar: Zieh noch einmal.
+    [draw-pass] Du bist am Zug. Keine Karte ist spielbar: Zieh noch einmal oder passe.
+   *[pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
+}
 turn-of = { $name } ist am Zug.
 turn-of-fight = { $count ->
     [one] Ein Duell: { $names } darf weitermachen.
@@ -287,6 +315,15 @@ no-playable = Du kannst jetzt keine Karte spielen.
 cannot-draw = Du kannst jetzt nicht ziehen.
 cannot-pass = Du kannst jetzt nicht passen.
 cannot-play = Jetzt nicht spielbar: { $card }.
+why-follow = { $needs ->
+    [suit] { $card } ist nicht spielbar: Zu bedienen ist { $suit }.
+   *[both] { $card } ist nicht spielbar: Zu bedienen ist { $suit } oder der Rang { $rank }.
+}
+why-wild = Wunschkarten sind immer spielbar: { $ranks }.
+why-drawn = { $count ->
+    [0] Jetzt darfst du nur eine eben gezogene Karte spielen.
+   *[other] Jetzt darfst du nur { $cards } spielen.
+}
 not-your-turn = Du bist nicht am Zug. { $turn }
 
 ## Tasten

@@ -40,6 +40,7 @@ bot = { $bot ->
     [expert] Expert bot
    *[other] Bot { $bot }
 }
+beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = A player
 seat-name = Seat { $seat }
@@ -183,15 +184,43 @@ burst = { $count ->
 ## The table
 
 table = The card table
-your-turn = Your turn.
-your-turn-declare = Your turn: declare a suit.
-your-turn-attack = { $count ->
-    [one] Your turn: answer or draw { $count } card.
-   *[other] Your turn: answer or draw { $count } cards.
+# $can: the kinds of moves that are legal, in this order: play, draw, pass.
+your-turn = { $can ->
+    [play] Your turn: play a card.
+    [play-draw] Your turn: play a card or draw.
+    [play-pass] Your turn: play a card or pass.
+    [draw] Your turn. No card fits: draw.
+    [draw-pass] Your turn. No card fits: draw or pass.
+    [pass] Your turn. No card fits: pass.
+   *[other] Your turn.
 }
-your-turn-cover = Your turn: cover the card or pass.
-your-turn-fight = A fight: continue it or pass.
-your-turn-drawn = You may play the card you drew, or pass.
+your-turn-declare = Your turn: declare a suit.
+your-turn-attack = { $can ->
+    [draw] { $count ->
+        [one] Your turn. No card answers: draw { $count } card.
+       *[other] Your turn. No card answers: draw { $count } cards.
+    }
+   *[other] { $count ->
+        [one] Your turn: answer or draw { $count } card.
+       *[other] Your turn: answer or draw { $count } cards.
+    }
+}
+your-turn-cover = { $can ->
+    [pass] Your turn. No card covers it: pass.
+   *[other] Your turn: cover the card or pass.
+}
+your-turn-fight = { $can ->
+    [pass] A fight. You have no card for it: pass.
+   *[other] A fight: continue it or pass.
+}
+your-turn-drawn = { $can ->
+    [play] Your turn: play the { $cards }.
+    [play-draw] Your turn: play the { $cards } or draw again.
+    [play-pass] Your turn: play the { $cards } or pass.
+    [draw] Your turn. No card fits: draw again.
+    [draw-pass] Your turn. No card fits: draw again or pass.
+   *[pass] Your turn. No card fits: pass.
+}
 turn-of = It is { $name }’s turn.
 turn-of-fight = { $count ->
     [one] A fight: { $names } may continue it.
@@ -285,6 +314,16 @@ no-playable = You can’t play any card now.
 cannot-draw = You can’t draw now.
 cannot-pass = You can’t pass now.
 cannot-play = The { $card } can’t be played now.
+# Why a card of the hand cannot be played: $needs is what it lacks, `suit` or `both` suit and rank.
+why-follow = { $needs ->
+    [suit] The { $card } can’t be played: it needs { $suit }.
+   *[both] The { $card } can’t be played: it needs { $suit } or another { $rank }.
+}
+why-wild = Wild cards can always be played: { $ranks }.
+why-drawn = { $count ->
+    [0] Only a card that you have just drawn may be played now.
+   *[other] Only the { $cards } may be played now.
+}
 not-your-turn = It is not your turn. { $turn }
 
 ## Keys

@@ -40,6 +40,7 @@ bot = { $bot ->
     [expert] Máy cao thủ
    *[other] Máy { $bot }
 }
+beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = Một người
 seat-name = Ghế { $seat }
@@ -154,12 +155,36 @@ burst = Trước đó còn { $count } diễn biến.
 ## Tại bàn
 
 table = Bàn chơi bài
-your-turn = Đến lượt bạn.
+your-turn = { $can ->
+    [play] Đến lượt bạn: hãy đánh một lá.
+    [play-draw] Đến lượt bạn: đánh một lá hoặc rút bài.
+    [play-pass] Đến lượt bạn: đánh một lá hoặc bỏ lượt.
+    [draw] Đến lượt bạn. Không lá nào đánh được: hãy rút bài.
+    [draw-pass] Đến lượt bạn. Không lá nào đánh được: rút bài hoặc bỏ lượt.
+    [pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
+   *[other] Đến lượt bạn.
+}
 your-turn-declare = Đến lượt bạn: hãy chọn chất.
-your-turn-attack = Đến lượt bạn: đỡ hoặc rút { $count } lá.
-your-turn-cover = Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
-your-turn-fight = Cuộc đấu: đấu tiếp hoặc bỏ lượt.
-your-turn-drawn = Bạn có thể đánh lá vừa rút hoặc bỏ lượt.
+your-turn-attack = { $can ->
+    [draw] Đến lượt bạn. Không lá nào đỡ được: hãy rút { $count } lá.
+   *[other] Đến lượt bạn: đỡ hoặc rút { $count } lá.
+}
+your-turn-cover = { $can ->
+    [pass] Đến lượt bạn. Không lá nào đè thêm được: hãy bỏ lượt.
+   *[other] Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
+}
+your-turn-fight = { $can ->
+    [pass] Cuộc đấu. Bạn không có lá nào đấu tiếp được: hãy bỏ lượt.
+   *[other] Cuộc đấu: đấu tiếp hoặc bỏ lượt.
+}
+your-turn-drawn = { $can ->
+    [play] Đến lượt bạn: hãy đánh { $cards }.
+    [play-draw] Đến lượt bạn: đánh { $cards } hoặc rút tiếp.
+    [play-pass] Đến lượt bạn: đánh { $cards } hoặc bỏ lượt.
+    [draw] Đến lượt bạn. Không lá nào đánh được: hãy rút tiếp.
+    [draw-pass] Đến lượt bạn. Không lá nào đánh được: rút tiếp hoặc bỏ lượt.
+   *[pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
+}
 turn-of = Đến lượt { $name }.
 turn-of-fight = { $count ->
     [1] Cuộc đấu: { $names } có thể đấu tiếp.
@@ -240,6 +265,15 @@ no-playable = Lúc này bạn không đánh được lá nào.
 cannot-draw = Lúc này bạn không được rút bài.
 cannot-pass = Lúc này bạn không được bỏ lượt.
 cannot-play = Lúc này không đánh được { $card }.
+why-follow = { $needs ->
+    [suit] Không đánh được { $card }: phải theo chất { $suit }.
+   *[both] Không đánh được { $card }: phải theo chất { $suit } hoặc hạng { $rank }.
+}
+why-wild = Lá vạn năng lúc nào cũng đánh được: { $ranks }.
+why-drawn = { $count ->
+    [0] Lúc này chỉ được đánh lá vừa rút.
+   *[other] Lúc này chỉ được đánh { $cards }.
+}
 not-your-turn = Chưa đến lượt bạn. { $turn }
 
 ## Phím tắt

@@ -203,7 +203,7 @@ export function refusalText(words, fault) {
   if (known) return words.say(known);
   const errors = problem.errors ?? [];
   if (errors.length === 0) return problem.detail ?? problem.title ?? problem.code;
-  return errors.map((each) => faultText(words, each)).join(' · ');
+  return errors.map((each) => faultText(words, each)).reduce((first, second) => words.say('beside', { first, second }));
 }
 
 /**

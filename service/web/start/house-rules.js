@@ -30,7 +30,7 @@ export function HouseRules({ lobby }) {
   const doubts = [...lobby.warnings, ...lobby.faults.map((each) => faultText(words, each))];
   return html`${doubts.length > 0 ? html`<div id="warnings" class="notice" role="status"><p>${words.say('warnings')}</p>
       <ul>${doubts.map((line) => html`<li dir="auto">${line}</li>`)}</ul></div>` : null}
-  <details class="house" onToggle=${open}><summary>${words.say('house-rules')} · ${words.say('house-changed', { count: changed })}</summary>
+  <details class="house" onToggle=${open}><summary>${words.say('beside', { first: words.say('house-rules'), second: words.say('house-changed', { count: changed }) })}</summary>
     <p class="small">${words.say('house-rules-note')}</p>
     <p class="row"><input type="text" aria-label=${words.say('house-search')} placeholder=${words.say('house-search')} value=${search}
       onInput=${(/** @type {any} */ event) => find(event.target.value)} />
