@@ -412,9 +412,6 @@ house-changed = { $count ->
     [one] { $count } Regel ist geändert.
    *[other] { $count } Regeln sind geändert.
 }
-house-on = ja
-house-off = nein
-house-null = keine
 warnings = Bitte prüfen:
 my-games = Deine Spiele
 open-games = Offene Spiele

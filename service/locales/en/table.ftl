@@ -412,9 +412,6 @@ house-changed = { $count ->
     [one] { $count } rule is changed.
    *[other] { $count } rules are changed.
 }
-house-on = yes
-house-off = no
-house-null = none
 warnings = Please check:
 my-games = Your games
 open-games = Open games

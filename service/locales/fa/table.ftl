@@ -358,9 +358,6 @@ house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
    *[other] { $count } قانون عوض شده است.
 }
-house-on = بله
-house-off = نه
-house-null = هیچ
 warnings = لطفاً بررسی کنید:
 my-games = بازی‌های شما
 open-games = بازی‌های باز

@@ -358,9 +358,6 @@ house-changed = { $count ->
     [0] Chưa đổi luật nào.
    *[other] Đã đổi { $count } luật.
 }
-house-on = có
-house-off = không
-house-null = không đặt
 warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người
