@@ -197,7 +197,7 @@ def test_rules_beyond_the_bounds_are_refused_at_each_knob_that_makes_them_so(
 def test_the_fault_says_how_much_and_what_would_help() -> None:
     found = faults("classic", PACKS | SEVERAL, 4)
     assert found["#/deck/packs"] == (
-        "a seat could come to have 26,914 legal moves, which is more than 4,000; "
+        "a seat could have 26,914 legal moves, which is more than 4,000; "
         "with one pack that could not happen"
     )
 
@@ -217,7 +217,7 @@ def test_without_a_number_of_seats_some_table_must_be_possible() -> None:
     assert beyond_bounds("switch", changes, 8)
     found = [str(warning) for warning in warnings(expand("switch", changes))]
     assert found == [
-        "A hand could come to have too many legal moves for a game of 6, 7 or 8 seats."
+        "A hand could have too many legal moves in a game of 6, 7 or 8 seats."
     ]
     assert not warnings(expand("switch", changes, seats=5), 5)
 

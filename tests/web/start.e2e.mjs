@@ -149,7 +149,7 @@ test('an unknown token is reported at its field, and the current player stays si
   for (const token of ['nonsense', 'رمز']) {
     await visitor.fill('token', token);
     await visitor.browser.press('Enter');
-    await visitor.until(shows('#token-refusal', 'Nobody is known here by this code'));
+    await visitor.until(shows('#token-refusal', 'This code is not recognised'));
   }
   assert.equal(await visitor.ask("JSON.parse(localStorage.getItem('player')).id"), ann.id);
   assert.equal(await visitor.has('.choice > .refusal'), false);
