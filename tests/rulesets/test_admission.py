@@ -197,7 +197,7 @@ def test_rules_beyond_the_bounds_are_refused_at_each_knob_that_makes_them_so(
 def test_the_fault_says_how_much_and_what_would_help() -> None:
     found = faults("classic", PACKS | SEVERAL, 4)
     assert found["#/deck/packs"] == (
-        "a seat could have 26,914 legal moves, which is more than 4,000; "
+        "a seat could come to have 26,914 legal moves, which is more than 4,000; "
         "with one pack that could not happen"
     )
 

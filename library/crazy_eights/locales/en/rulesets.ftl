@@ -90,8 +90,8 @@ excess =
     .wild_ranks = { $excess }; with fewer wild ranks that could not happen
     .wild_declares = { $excess }; if wild cards declared nothing, that could not happen
     .effect = { $excess }; without this effect that could not happen
-excess-moves = a seat could have { NUMBER($moves) } legal moves, which is more than { NUMBER($most) }
-excess-view = a view could hold { NUMBER($bytes) } bytes of legal moves and rules, which is more than { NUMBER($most) }
+excess-moves = a seat could come to have { NUMBER($moves) } legal moves, which is more than { NUMBER($most) }
+excess-view = a view could come to hold { NUMBER($bytes) } bytes of legal moves and rules, which is more than { NUMBER($most) }
 excess-rules = the rules take { NUMBER($bytes) } bytes, which is more than { NUMBER($most) }; with fewer or shorter effects they would fit
 
 ## Warnings: what can be played but was hardly meant
