@@ -61,7 +61,7 @@ class RedactedLogMixin:
         else:
             logs.log_exception(exc)
             status, reason = 500, "Internal Server Error"
-            code, title = "internal-error", "Something broke here"
+            code, title = "internal-error", "Something went wrong here"
         with suppress(OSError):
             util.write_nonblock(client, _problem(status, reason, code=code, title=title))
 

@@ -179,11 +179,11 @@ def test_the_words_resource_is_in_the_requested_language(table: Table) -> None:
     assert english["ranks"]["Q"] == "queen"
     assert english["moves"]["play"] == [{"text": "play the {cards}", "when": {}}]
     assert english["events"]["attack_raised"] == [
-        {"text": "The next player must answer or take {pending} card.", "when": {"pending": "one"}},
-        {"text": "The next player must answer or take {pending} cards.", "when": {}},
+        {"text": "The next player must answer or draw {pending} card.", "when": {"pending": "one"}},
+        {"text": "The next player must answer or draw {pending} cards.", "when": {}},
     ]
     assert english["events"]["cards_drawn"][1] == {
-        "text": "{seat} takes the card asked for.",
+        "text": "{seat} does not answer and draws a card.",
         "when": {"why": "attack", "count": "one"},
     }
     assert english["cards_as_object"] == english["cards"]

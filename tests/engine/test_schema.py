@@ -91,7 +91,7 @@ def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> 
         (Sequence(NAME, 1, 2), [], ["# must have 1 to 2 items, not 0"]),
         (Sequence(NAME, 1, None), [], ["# must have at least 1 items, not 0"]),
         (Sequence(NAME, 1, 1), ["a", "b"], ["# must have 1 items, not 2"]),
-        (Sequence(NAME, 1, 2, distinct=True), ["a", "a"], ["#/1 stands in the list twice"]),
+        (Sequence(NAME, 1, 2, distinct=True), ["a", "a"], ["#/1 appears twice in the list"]),
         (EVEN, 3, ["# must be in ascending order"]),
         (EVEN, 11, ["# must be a whole number from 0 to 9"]),
         (Anything(), [], ["# must be an object"]),

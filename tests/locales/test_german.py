@@ -63,7 +63,7 @@ def test_a_fight_goes_up_to_its_highest_card(rank: str, expected: str) -> None:
         ({"effects": {"J": {"type": "skip"}}}, "Nach einem Buben oder einer Dame setzt"),
         ({"effects": {"K": {"type": "draw", "count": 1}}}, "Ein König greift an:"),
         ({"effects": {"KH": {"type": "cover", "match": "any"}}}, "Wer einen Herz-König spielt"),
-        ({"wild": {"ranks": ["7", "J"]}}, "Siebenen und Buben sind wild:"),
+        ({"wild": {"ranks": ["7", "J"]}}, "Siebenen und Buben sind Wunschkarten:"),
         ({"deal": {"cards": 3, "two_players": 1}}, "drei Karten; spielen nur zwei, ist es eine."),
         ({"draw": {"limit": 2}}, "bis eine spielbar ist, höchstens aber zwei."),
     ],

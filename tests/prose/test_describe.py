@@ -120,30 +120,38 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
         "a card that follows it",
     ),
     ("last-one", {"effects": {"4": {"type": "fight", "top": "6"}}}, "up to the six;"),
-    ("classic", {"reverse_two_players": "skip"}, "whoever plays a reverse plays again"),
+    ("classic", {"reverse_two_players": "skip"}, "the player of a reverse plays again"),
     ("classic", {"attack": {"answer": "none"}}, "cannot be answered"),
     (
         "classic",
         {"attack": {"answer": "any_draw_card"}},
         "if it has the suit",
     ),
-    ("classic", {"attack": {"victim": "may_play"}}, "has an ordinary turn then"),
+    ("classic", {"attack": {"victim": "may_play"}}, "then has an ordinary turn"),
     ("zimbabwe", {"attack": {"block_suit": "same"}}, "must have the suit of the attacking card"),
-    ("zimbabwe", {"attack": {"first_pick_block": True}}, "spares the rest"),
+    ("zimbabwe", {"attack": {"first_pick_block": True}}, "need not draw the rest"),
     (
         "zimbabwe",
         {"joker": {"after": "suit_below"}},
         "followed before it counts again",
     ),
-    ("classic", {"draw": {"voluntary": False}}, "If you cannot play, and only then, you draw"),
-    ("classic", {"draw": {"limit": 3}}, "one at a time until one fits, three at the most"),
+    ("classic", {"draw": {"voluntary": False}}, "Only if you cannot play, you draw"),
+    ("classic", {"draw": {"limit": 3}}, "one at a time until one fits, at most three"),
     ("classic", {"draw": {"limit": 0}}, "one at a time until one fits."),
-    ("classic", {"draw": {"play_drawn": "may"}}, "you may play it at once; otherwise you pass"),
-    ("classic", {"draw": {"play_drawn": "must"}}, "you must play it at once; otherwise you pass"),
+    (
+        "classic",
+        {"draw": {"play_drawn": "may"}},
+        "you may play it at once; if you do not play it, you pass",
+    ),
+    (
+        "classic",
+        {"draw": {"play_drawn": "must"}},
+        "you must play it at once; if it does not fit, you pass",
+    ),
     ("classic", {"several_cards": {"allowed": True}}, "Several cards of one rank"),
     ("countdown-na", {"several_cards": {"effects": "all"}}, "the effects of all of them happen"),
     ("zimbabwe", {"effects": {"K": None}}, "on a wild card or on a seven or a jack."),
-    ("switch", {"finish": {"otherwise": "in_air"}}, "is in the air"),
+    ("switch", {"finish": {"otherwise": "in_air"}}, "is “in the air”"),
     ("pesten", {"finish": {"penalty": 3}}, "they draw three cards and play on"),
     ("classic", {"finish": {"effect": "draw_only"}}, "those cards are still drawn"),
     ("classic", {"stock_out": "pass"}, "it stays empty, and nobody draws any more"),
@@ -159,10 +167,14 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
     ("classic", {"game_end": {"winner": "highest"}}, "The highest score wins"),
     ("classic", {"game_end": {"when": "rounds", "rounds": 1}}, "The game has one round."),
     ("rockaway", {"game_end": {"rounds": 4}}, "The game has four rounds."),
-    ("last-one", {"game_end": {"points": 150}}, "Whoever has 150 points or more after a round"),
+    ("last-one", {"game_end": {"points": 150}}, "A player with 150 points or more after a round"),
     ("race-500", {"game_end": {"points": 1000}}, "reaches 1,000 points"),
     ("classic", {"turn_seconds": 20}, "A turn may last 20 seconds"),
-    ("classic", {"illegal_move_penalty": 2}, "costs two cards"),
+    (
+        "classic",
+        {"illegal_move_penalty": 2},
+        "For an illegal move in your own turn you draw two cards",
+    ),
 ]
 
 
@@ -177,11 +189,12 @@ def test_the_text_of_a_call_says_when_it_is_owed_and_its_penalty() -> None:
     call = {"cards_left": None, "penalty": None, "enforce": "auto", "window": "own_next_turn"}
     described = text("zimbabwe", {"calls": [{"call": "attack", **call}]})
     assert (
-        "must announce how many cards, before their own next turn. Whoever forgets it" in described
+        "must announce how many cards, before their own next turn. A player who forgets it"
+        in described
     )
     free = {"call": "last_card", "cards_left": 1, "enforce": "none", "penalty": 2}
     described = text("basic", {"calls": [{**free, "window": "next_action"}]})
-    assert "may announce “last card”; forgetting it costs nothing." in described
+    assert "may announce “last card”; forgetting it is not penalised." in described
     assert "announce" not in text("basic", {"calls": []})
 
 
@@ -212,3 +225,18 @@ def test_random_rule_sets_read_well(made: tuple[RuleSet, int]) -> None:
     for row in knob_table(ruleset, SAY):
         assert row["meaning"].endswith(".")
         assert row["rules"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_knob_has_a_label_and_names_for_its_words(preset: str) -> None:
+    rows = {row["pointer"]: row for row in knob_table(PRESETS[preset], SAY)}
+    assert all(row["name"] and "_" not in row["name"] for row in rows.values())
+    limit = rows["#/draw/limit"]
+    assert (limit["kind"], limit["least"], limit["options"]) == ("number", 0, [])
+    assert limit["name"] == "Cards drawn in a turn"
+    stock = rows["#/stock_out"]
+    assert stock["kind"] == "choice"
+    assert [each["value"] for each in stock["options"]] == ["reshuffle", "pass", "end_round"]
+    assert rows["#/turn_seconds"]["options"] == [{"value": None, "name": "No limit"}]
+    assert rows["#/deck/packs"]["options"][1] == {"value": 2, "name": "2"}
+    assert rows["#/effects"]["kind"] == rows["#/deal/by_round"]["kind"] == "data"

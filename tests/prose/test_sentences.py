@@ -29,8 +29,9 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
 @rule("CS-03")
 def test_a_wild_card_is_no_way_out_of_a_demand() -> None:
     anywhere = "Eights are wild: they may be played on any card"
-    limited = f"{anywhere}, but on a demand to draw only if they answer it."
-    assert limited in text_of("classic")
+    assert f"{anywhere}, but not on a demand to draw." in text_of("classic")
+    twos = text_of("classic", {"wild": {"ranks": ["2"]}})
+    assert "any card, but on a demand to draw only if they answer it." in twos
     assert "No other card may be played on a demand, not even a wild one" in text_of("classic")
     for without in (text_of("basic"), text_of("classic", {"attack": {"answer": "none"}})):
         assert "Eights are wild: they may be played on any card." in without
@@ -82,7 +83,7 @@ def test_the_answer_to_a_wild_two_is_described_where_a_two_draws() -> None:
 
 @rule("ZW-12", "FP-09")
 def test_a_card_that_cancels_a_demand_need_not_match_and_is_for_the_seat_that_has_to_draw() -> None:
-    line = "Whoever has to draw may instead cancel the whole demand with an ace."
+    line = "A player who has to draw may instead cancel the whole demand with an ace."
     match = "A card that cancels a demand need not match"
     assert line in text_of("zimbabwe")
     assert match in text_of("zimbabwe")
@@ -96,8 +97,8 @@ def test_a_card_that_cancels_a_demand_need_not_match_and_is_for_the_seat_that_ha
 @rule("ZW-12", "FP-10")
 def test_a_first_card_that_cancels_is_described_where_there_is_one() -> None:
     changes = {"attack": {"first_pick_block": True}}
-    assert "one card is drawn first" in text_of("zimbabwe", changes)
-    assert "one card is drawn first" not in text_of("classic", changes)
+    assert "draw one first" in text_of("zimbabwe", changes)
+    assert "draw one first" not in text_of("classic", changes)
 
 
 @rule("LO-06", "LO-08")
@@ -125,7 +126,7 @@ def test_what_covers_a_three_has_its_full_effect() -> None:
 
 @rule("LO-02")
 def test_a_starter_that_could_be_covered_does_nothing() -> None:
-    line = "As the starter, a three has no effect"
+    line = "A three as the starter has no effect"
     assert line in text_of("last-one")
     assert line not in text_of("last-one", {"starter": {"special": "inert"}})
     assert line not in text_of("last-one", {"effects": {"3": None}})
@@ -141,7 +142,7 @@ def test_a_card_drawn_in_the_air_counts_where_cards_count() -> None:
 
 @rule("ZW-15", "FP-18")
 def test_in_the_air_a_demand_is_taken_whole() -> None:
-    line = "they take all of it and lose the turn"
+    line = "they draw all of it and lose the turn"
     assert line in text_of("zimbabwe")
     assert line not in text_of("zimbabwe", {"attack": {"answer": "none"}})
     assert line not in text_of("basic", AIR)
@@ -167,6 +168,25 @@ def test_a_call_that_costs_what_was_demanded_may_cost_nothing() -> None:
     assert "draws as many cards." in text
     assert "if any" not in text
     assert "announce" not in text_of("basic", {"calls": [attack]})  # It is never owed.
+
+
+@rule("CE-09", "ZW-16")
+def test_calls_have_the_names_of_their_game() -> None:
+    assert "must announce “Mau”" in text_of("mau-mau")
+    swiss = text_of("tschausepp")
+    assert "two cards left after a play must announce “Tschau”" in swiss
+    assert "one card left after a play must announce “Sepp”" in swiss
+    assert "must announce “half card”" in text_of("zimbabwe")
+    assert "must announce “last card”" in text_of("last-one")
+
+
+@rule("CS-03")
+@pytest.mark.parametrize(
+    "preset", ["classic", "zimbabwe", "switch", "mau-mau", "pesten", "haft-khabis", "tschausepp"]
+)
+def test_a_wild_card_that_answers_no_demand_is_no_answer(preset: str) -> None:
+    assert "not on a demand to draw." in text_of(preset)
+    assert "only if they answer it" not in text_of(preset)
 
 
 @rule("LO-01", "ZW-01")
@@ -235,9 +255,9 @@ def test_a_last_card_that_costs_nothing_leaves_its_player_without_cards() -> Non
 @pytest.mark.parametrize("stock_out", ["reshuffle", "pass"])
 def test_a_seat_may_pass_instead_of_playing_where_drawing_is_voluntary(stock_out: str) -> None:
     voluntary = text_of("classic", {"stock_out": stock_out})
-    assert "whoever cannot play, or will not, passes" in voluntary
+    assert "a player who cannot or will not play passes" in voluntary
     must = text_of("classic", {"stock_out": stock_out, "draw": {"voluntary": False}})
-    assert "whoever cannot play passes" in must
+    assert "a player who cannot play passes" in must
 
 
 @rule("FP-17")
@@ -247,30 +267,29 @@ def test_no_seat_passes_for_lack_of_cards_where_the_round_ends_with_the_stock() 
 
 @rule("RC-09", "FP-26")
 def test_equal_lowest_hands_share_the_differences() -> None:
-    assert "equal lowest hands share that, rounded down" in text_of("race-500")
+    assert "tied lowest hands share it, rounded down" in text_of("race-500")
     assert "rounded down" not in text_of("classic")
 
 
 @rule("CS-01", "CS-02")
 def test_skips_and_reverses_between_two_are_described() -> None:
     text = text_of("classic")
-    assert (
-        "A queen skips the next player; when only two play, whoever played it plays again." in text
-    )
+    line = "A queen skips the next player; when only two play, the same player plays again."
+    assert line in text
     assert "When only two play, a reverse does nothing." in text
     assert "When only two play" not in text_of("basic")
 
 
 @rule("RC-08")
 def test_the_clock_draws_passes_or_plays() -> None:
-    line = "a draw if possible, else a pass, else the first legal move"
+    line = "it draws if possible, otherwise it passes, otherwise it makes the first legal move"
     assert line in text_of("race-500", {"turn_seconds": 30})
     assert line not in text_of("race-500")
 
 
 @rule("FP-21")
 def test_in_a_fight_an_illegal_move_costs_nothing() -> None:
-    line = "in a fight it costs nothing"
+    line = "in a fight there is no penalty"
     assert line in text_of("last-one")
     assert line not in text_of("classic", {"illegal_move_penalty": 1})
     assert "illegal move" not in text_of("classic")

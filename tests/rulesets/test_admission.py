@@ -216,9 +216,7 @@ def test_without_a_number_of_seats_some_table_must_be_possible() -> None:
     assert not faults("switch", changes)
     assert beyond_bounds("switch", changes, 8)
     found = [str(warning) for warning in warnings(expand("switch", changes))]
-    assert found == [
-        "A hand could come to have too many legal moves for a game of 6, 7 or 8 seats."
-    ]
+    assert found == ["A hand could have too many legal moves in a game of 6, 7 or 8 seats."]
     assert not warnings(expand("switch", changes, seats=5), 5)
 
 

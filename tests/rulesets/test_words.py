@@ -33,7 +33,7 @@ def test_every_word_has_a_text() -> None:
 def test_every_text_belongs_to_a_word() -> None:
     texts = words.english()
     for path in knob_paths(RULE_SET):
-        values = {word_text("", word)[1:] for word in path.words} | {"value", "empty"}
+        values = {word_text("", word)[1:] for word in path.words} | {"name", "value", "empty"}
         assert texts.pop(path.text) <= values, path.text
     assert {name.partition("-")[0] for name in texts} == {
         "text", "card", "number", "list"
@@ -93,6 +93,12 @@ def test_a_word_without_a_text_is_found(pointer: str) -> None:
     missing = words.untold(with_word(RULE_SET, pointer, "new"), words.english())
     assert missing
     assert all(text.endswith(".new") for text in missing)
+
+
+def test_a_knob_without_a_name_is_found() -> None:
+    texts = words.english()
+    texts["stock_out"].remove("name")
+    assert words.untold(RULE_SET, texts) == ["stock_out.name"]
 
 
 def test_a_word_that_the_paragraphs_leave_out_is_found() -> None:

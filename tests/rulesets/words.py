@@ -84,6 +84,7 @@ def _is_there(text: str, texts: Mapping[str, set[str]]) -> bool:
 def _texts_needed(rules: Record, texts: Mapping[str, set[str]]) -> Iterator[str]:
     for path in knob_paths(rules):
         yield path.text
+        yield f"{path.text}.name"
         yield from dict.fromkeys(word_text(path.text, word) for word in path.words)
         for message, attributes in texts.items():
             if attributes and message.partition("--")[0] == f"text-{path.text}":

@@ -45,7 +45,7 @@ test('a refusal disappears after the next move', async () => {
   await click('#stock');
   await visitor.until("document.querySelector('.refusal') !== null");
   await move(id, ann, { type: 'play', cards: ['5H'] });
-  await visitor.until(`document.getElementById('turn').textContent === ${JSON.stringify(words.say('your-turn'))}`);
+  await visitor.until(`document.getElementById('turn').textContent === ${JSON.stringify(words.say('your-turn', { can: 'play-draw' }))}`);
   assert.equal(await visitor.has('.refusal'), false);
 });
 

@@ -31,11 +31,11 @@ test('Persian is written from right to left, the others are not', () => {
 
 test('Persian: the number of a bot does not run into the card', () => {
   const bot = words.fa.say('numbered', { name: words.fa.say('bot', { bot: 'greedy' }), number: 2 });
-  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲) ۳ گشنیز را بازی کرد.');
+  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲): ۳ گشنیز را بازی کرد.');
 });
 
 for (const [language, one, two] of [
-  ['en', 'A fight: Bob may go on with it.', 'A fight: Ann and Bob may each go on with it.'],
+  ['en', 'A fight: Bob may continue it.', 'A fight: Ann and Bob may each continue it.'],
   ['de', 'Ein Duell: Bob darf weitermachen.', 'Ein Duell: Ann und Bob dürfen weitermachen.'],
   ['vi', 'Cuộc đấu: Bob có thể đấu tiếp.', 'Cuộc đấu: Ann và Bob đều có thể đấu tiếp.'],
   ['fa', 'ستیزه: \u2068Bob\u2069 می‌تواند ادامه بدهد.', 'ستیزه: \u2068Ann\u2069 و \u2068Bob\u2069 می‌توانند ادامه بدهند.'],

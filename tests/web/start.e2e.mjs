@@ -50,7 +50,7 @@ test('a visitor with an invalid token gets a notice, sees the public lists and c
   await service.call('POST', '/v1/players/me/token', { token: ann.token });
   const visitor = await guest({ kept: JSON.stringify(ann) });
   await visitor.until(shows('main', 'Public Paula'));
-  await visitor.until(shows('#name-refusal', 'not known here any more'));
+  await visitor.until(shows('#name-refusal', 'no longer signed in'));
   await visitor.until("localStorage.getItem('player') === null");
   assert.equal(await visitor.ask("document.getElementById('name').value"), 'Ann');
   await press(visitor, 'play-bots');
@@ -80,7 +80,7 @@ for (const kept of ['{', 'null', '"Ann"', '{"id": 1}', '{"id": "1", "name": "Ann
 
 test('the refusal of a name is shown at the name field, in the words of the service', async () => {
   const visitor = await guest();
-  for (const [name, words] of [['greedy', 'house bot'], ['a\u202eb', 'direction'], ['\u3164', 'can be seen']]) {
+  for (const [name, words] of [['greedy', 'house bot'], ['a\u202eb', 'direction'], ['\u3164', 'visible']]) {
     await visitor.fill('name', name);
     await press(visitor, 'play-bots');
     await visitor.until(shows('#name-refusal', words));
@@ -105,7 +105,7 @@ test('an invalid rule is reported at its knob; the page keeps working, and the c
   for (const [knob, typed] of [['max', '10000000000'], ['max', '1'], ['min', '9'], ['min', '']]) {
     await visitor.choose(`knob-players-${knob}`, typed);
     await visitor.until(shows(`#knob-players-${knob}-words`, 'from 2 to 8'));
-    assert.ok((await visitor.text('warnings')).includes(`players.${knob}: must be`));
+    assert.ok((await visitor.text('warnings')).includes(`${knob === 'max' ? 'Maximum' : 'Minimum'} players: must be`));
     assert.equal(await visitor.ask("document.querySelectorAll('#seats option').length"), 7);
     await visitor.choose(`knob-players-${knob}`, knob === 'max' ? '8' : '2');
     await visitor.until("document.getElementById('warnings') === null");
@@ -133,9 +133,9 @@ test('choosing the number of players validates it with the rules at once', async
   await house(visitor);
   await visitor.choose('knob-deck-packs', '1');
   await visitor.choose('knob-deal-cards', '9');
-  await visitor.until(shows('#knob-deal-cards-words', 'As the game has it: Each player is dealt 5 cards.'));
+  await visitor.until(shows('#knob-deal-cards-words', 'Default: Each player is dealt 5 cards.'));
   await visitor.choose('seats', '8');
-  await visitor.until(shows('#knob-deal-cards-words', 'need 74'));
+  await visitor.until(shows('#knob-deal-cards-words', '74 are needed'));
   assert.doesNotMatch(await visitor.text('warnings'), /#\//);
   await visitor.choose('seats', '2');
   await visitor.until("document.getElementById('warnings') === null");
@@ -149,7 +149,7 @@ test('an unknown token is reported at its field, and the current player stays si
   for (const token of ['nonsense', 'رمز']) {
     await visitor.fill('token', token);
     await visitor.browser.press('Enter');
-    await visitor.until(shows('#token-refusal', 'Nobody is known here by this code'));
+    await visitor.until(shows('#token-refusal', 'This code is not recognised'));
   }
   assert.equal(await visitor.ask("JSON.parse(localStorage.getItem('player')).id"), ann.id);
   assert.equal(await visitor.has('.choice > .refusal'), false);

@@ -2027,13 +2027,29 @@ class RulesetSummaryPage(TypedDict):
     next_cursor: str | None
 
 
+class KnobOption(TypedDict):
+    """A word that a knob may have."""
+
+    value: dict[str, Any]
+    name: str
+
+
+KnobKind: TypeAlias = Literal["choice", "number", "data"]
+"""The values of `kind`."""
+
+
 class Knob(TypedDict):
-    """A knob with its value and what that means."""
+    """A knob with its value, what that means, and what else it may be."""
 
     pointer: str
+    name: str
     value: dict[str, Any]
     meaning: str
     rules: list[str]
+    kind: KnobKind
+    options: list[KnobOption]
+    least: int | None
+    most: int | None
 
 
 class Ruleset(TypedDict):

@@ -8,16 +8,20 @@ from crazy_eights.prose.effects import call_sentences, effect_sentence
 from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence
 from crazy_eights.rulesets.knob import KnobPath, Value, knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet, effect_to_json
+from crazy_eights.schema import Flag, Integer, Nullable, Shape, Word
 
 _PATHS: Final = {path.pointer: path for path in knob_paths(RULE_SET)}
 
 
 def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
-    """Return every knob in JSON order as `{"pointer", "value", "meaning", "rules"}`.
+    """Return every knob in JSON order as `{"pointer", "name", "value", "meaning", "rules", "kind",
+    "options", "least", "most"}`.
 
-    `meaning` is one sentence about the knob and its value, in the language of `say`; `rules` has
-    the ids of the rules behind it. Each effect and each call has its own row, after the row of the
-    whole list.
+    In the language of `say`, `name` is a label of the knob and `meaning` one sentence about it and
+    its value; `rules` has the ids of the rules behind it. `kind` is `choice` (one of `options`),
+    `number` (from `least` to `most`, or one of `options`) or `data` (JSON). `options` has the words
+    of the knob as `{"value", "name"}`. Each effect and each call has its own row, after the row of
+    the whole list.
     """
     return list(_rows(say, ruleset.to_json(), "#", ruleset))
 
@@ -43,7 +47,8 @@ def _rows(
         if pointer in _PATHS:
             path = _PATHS[pointer]
             meaning = say(path.text, said=_said(say, path, item, ruleset))
-            yield _row(pointer, item, meaning, path.knob.rules)
+            row = _row(pointer, item, meaning, path.knob.rules, say(f"{path.text}.name"))
+            yield {**row, **_control(say, path)}
         if pointer == "#/effects":
             yield from _effect_rows(say, ruleset)
         elif pointer == "#/calls":
@@ -52,8 +57,33 @@ def _rows(
             yield from _rows(say, item, pointer, ruleset)
 
 
-def _row(pointer: str, value: Any, meaning: str, rules: str) -> dict[str, Any]:
-    return {"pointer": pointer, "value": value, "meaning": meaning, "rules": rules.split()}
+def _row(pointer: str, value: Any, meaning: str, rules: str, name: str) -> dict[str, Any]:
+    return {
+        "pointer": pointer,
+        "name": name,
+        "value": value,
+        "meaning": meaning,
+        "rules": rules.split(),
+        "kind": "data",
+        "options": [],
+        "least": None,
+        "most": None,
+    }
+
+
+def _control(say: Texts, path: KnobPath) -> dict[str, Any]:
+    """Return how a knob is chosen: its kind, the names of its words, the bounds of a number."""
+    shape: Shape = path.shape.shape if isinstance(path.shape, Nullable) else path.shape
+    options = [{"value": word, "name": _option(say, path, word)} for word in path.words]
+    if isinstance(shape, Integer):
+        return {"kind": "number", "options": options, "least": shape.low, "most": shape.high}
+    return {"kind": "choice" if isinstance(shape, Word | Flag) else "data", "options": options}
+
+
+def _option(say: Texts, path: KnobPath, word: Value) -> str:
+    if type(word) is int:
+        return say(f"{path.text}.value", value=word)
+    return sentence(say(word_text(path.text, word)))
 
 
 def _said(say: Texts, path: KnobPath, value: Any, ruleset: RuleSet) -> str:
@@ -88,15 +118,17 @@ def _effect_rows(say: Texts, ruleset: RuleSet) -> Iterator[dict[str, Any]]:
     for key, effect in ruleset.effects:
         meaning = effect_sentence(say, [key], effect)
         rules = _PATHS["#/effects/*/type"].knob.rules_for(effect.type)
-        yield _row(f"#/effects/{key}", effect_to_json(effect), meaning, rules)
+        name = sentence(say("effects.value", value=keys_of([key])))
+        yield _row(f"#/effects/{key}", effect_to_json(effect), meaning, rules, name)
 
 
 def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[str, Any]]:
     knob = _PATHS["#/calls/*/call"].knob
     for index, call in enumerate(ruleset.calls):
         rules = f"{knob.rules_for(call.call)} {knob.rules}"
-        meaning = " ".join(sentence(text) for text in call_sentences(say, call))
-        yield _row(f"#/calls/{index}", value[index], meaning, rules)
+        meaning = " ".join(sentence(text) for text in call_sentences(say, ruleset.id, call))
+        name = sentence(say(word_text("calls-call", call.call)))
+        yield _row(f"#/calls/{index}", value[index], meaning, rules, name)
 
 
 def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[str]:

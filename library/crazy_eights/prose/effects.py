@@ -57,11 +57,11 @@ def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
     return sentence(say(f"text-effects-type.{effect.type}", **given))
 
 
-def call_sentences(say: Texts, call: CallRule) -> list[str]:
+def call_sentences(say: Texts, game: str, call: CallRule) -> list[str]:
     """Return sentences about when a call is owed, until when, and what forgetting it costs
-    (FP-20).
+    (FP-20), in the words of the game with this id.
     """
-    owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0}
+    owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0, "game": game}
     if call.enforce == "none":
         return [say("text-calls-free", **owed)]
     penalty = "demand" if call.penalty is None else call.penalty

@@ -34,7 +34,7 @@ def following(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 def _wild(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     wild, own = ruleset.wild, yes(ruleset.wild.own_score)
     where = "text-wild-playable" if wild.on_wild else "text-wild-playable--not_on_wild"
-    demands = yes(answered(ruleset))
+    demands = _demands_on_wilds(ruleset)
     wilds = keys_of(wild.ranks)
     yield say(f"{where}.{wild.playable}", own=own, wilds=wilds, demands=demands)
     yield say(f"text-wild-declares.{wild.declares}")
@@ -42,6 +42,21 @@ def _wild(say: Texts, ruleset: RuleSet) -> Iterator[str]:
         yield say("text-wild-on_wild", own=own)
     if wild.own_score:
         yield say("text-wild-rank_match.true" if wild.rank_match else "text-wild-rank_match")
+
+
+def _demands_on_wilds(ruleset: RuleSet) -> str:
+    """Return whether a wild card may answer a demand to draw, as the texts select it."""
+    if not answered(ruleset):
+        return "no"
+    answers = keys_with(ruleset, "draw", "block")
+    return "yes" if any(key[0] in _wild_ranks(ruleset) for key in answers) else "never"
+
+
+def _wild_ranks(ruleset: RuleSet) -> set[str]:
+    """Return the ranks that can be wild for some player."""
+    if not ruleset.wild.own_score:
+        return set(ruleset.wild.ranks)
+    return set(RANKS[: ruleset.countdown.start if ruleset.countdown else 0])
 
 
 def effects(say: Texts, ruleset: RuleSet) -> Iterator[str]:
@@ -76,11 +91,9 @@ def _wild_attacks_differ(ruleset: RuleSet) -> bool:
     """
     if ruleset.wild.rank_match:
         return False
-    if ruleset.wild.own_score:
-        wilds = set(RANKS[: ruleset.countdown.start if ruleset.countdown else 0])
-    else:
-        wilds = set(ruleset.wild.ranks) if ruleset.attack.answer == "any_draw_card" else set()
-    return any(key[0] in wilds for key in keys_with(ruleset, "draw"))
+    if not ruleset.wild.own_score and ruleset.attack.answer != "any_draw_card":
+        return False
+    return any(key[0] in _wild_ranks(ruleset) for key in keys_with(ruleset, "draw"))
 
 
 def _blocks(say: Texts, ruleset: RuleSet) -> Iterator[str]:
@@ -120,4 +133,4 @@ def announcements(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What must be announced (CE-09, LO-11, ZW-16, CV-11)."""
     for call in ruleset.calls:
         if call.call != "attack" or "draw" in live_types(ruleset):
-            yield from call_sentences(say, call)
+            yield from call_sentences(say, ruleset.id, call)

@@ -142,12 +142,20 @@ class RulesetSummarySchema(AnswerBase):
     )
 
 
+class KnobOptionSchema(AnswerBase):
+    """A word that a knob may have."""
+
+    value = fields.Raw(required=True, allow_none=True)
+    name = fields.String(required=True, metadata=about("What the word means."))
+
+
 class KnobSchema(AnswerBase):
-    """A knob with its value and what that means."""
+    """A knob with its value, what that means, and what else it may be."""
 
     pointer = fields.String(
         required=True, metadata=about("A JSON pointer into `rules`.", example="#/draw/limit")
     )
+    name = fields.String(required=True, metadata=about("A label for the knob."))
     value = fields.Raw(required=True, allow_none=True)
     meaning = fields.String(required=True)
     rules = fields.List(
@@ -155,6 +163,17 @@ class KnobSchema(AnswerBase):
         required=True,
         metadata=about("Ids of rules in the rule book.", example=["CE-04"]),
     )
+    kind = fields.String(
+        required=True,
+        validate=OneOf(("choice", "number", "data")),
+        metadata=about(
+            "`choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; "
+            "`data`: JSON as in `rules`."
+        ),
+    )
+    options = fields.List(fields.Nested(KnobOptionSchema), required=True)
+    least = fields.Integer(required=True, allow_none=True)
+    most = fields.Integer(required=True, allow_none=True)
 
 
 class RulesetSchema(RulesetSummarySchema):

@@ -8,7 +8,7 @@ problem-malformed-json = Der Inhalt ist kein JSON
         Der Inhalt ließ sich nicht als JSON lesen: ein Syntaxfehler, Bytes, die kein UTF-8 sind,
         zweimal derselbe Schlüssel in einem Objekt, NaN oder Infinity, eine Zahl über 2^53 - 1,
         ein NUL-Zeichen oder die Hälfte eines Surrogatpaars in einem Text oder eine
-        Verschachtelung jenseits allen Nutzens.
+        unsinnig tiefe Verschachtelung.
 problem-bad-request = Die Anfrage ist fehlerhaft
     .about =
         Die Anfrage selbst, nicht ihr Inhalt, ließ sich nicht lesen.
@@ -38,8 +38,8 @@ problem-not-your-turn = Du bist nicht am Zug
         `to_act` in der Ansicht nennt die Plätze, die jetzt am Zug sind.
 problem-game-not-started = Das Spiel hat noch nicht begonnen
     .about =
-        Gezogen wird, sobald alle Plätze besetzt sind oder das Spiel von dem begonnen wurde, der
-        es eröffnet hat.
+        Züge werden angenommen, sobald alle Plätze besetzt sind oder wer das Spiel eröffnet hat,
+        es beginnt.
 problem-game-over = Das Spiel ist zu Ende
     .about =
         In einem beendeten Spiel kann sich nichts mehr ändern.
@@ -66,11 +66,11 @@ problem-nothing-to-open = Es ist keine Zufallszahl offenzulegen
     .about =
         Zufallszahlen werden in versiegelten Spielen offengelegt, sobald alle Plätze besetzt
         sind, von den Plätzen, die eine versiegelt haben.
-problem-quota-exceeded = Mehr darf ein Spieler nicht haben
+problem-quota-exceeded = Du hast deine Grenze erreicht
     .about =
         Ein Spieler darf nur eine begrenzte Zahl von Plätzen in laufenden Spielen haben, von
-        eröffneten Spielen, die auf Spieler warten, und zehn Token. Beende, verlasse, sage ab
-        oder widerrufe zuerst einige.
+        eröffneten Spielen, die auf Spieler warten, und zehn Token. Beende oder verlasse zuerst
+        einige, sage einige ab oder widerrufe Token.
 problem-last-token = Das ist dein letztes Token
     .about =
         Ein Spieler behält mindestens ein Token, das nie abläuft. Hole dir zuerst ein neues.
@@ -86,7 +86,7 @@ problem-too-costly = Die Prüfung würde hier zu lange dauern
     .about =
         Ein Protokoll wird hier nur mit begrenztem Aufwand geprüft. `eights verify FILE` und die
         Seite `/verify` haben keine solche Grenze und brauchen keinen Dienst.
-problem-unsupported-media-type = Der Inhalt kommt als etwas, das hier nicht genommen wird
+problem-unsupported-media-type = Dieser Inhaltstyp wird nicht angenommen
     .about =
         Sende `Content-Type: application/json` (ein Export: `application/x-ndjson`) in UTF-8, ohne `Content-Encoding`.
 problem-validation-failed = Die Anfrage hat nicht die richtige Form
@@ -95,8 +95,8 @@ problem-validation-failed = Die Anfrage hat nicht die richtige Form
         (`#/cards/0`) oder mit dem Namen des Abfrageparameters (`?limit`) oder der Kopfzeile.
 problem-ruleset-invalid = Diese Regeln lassen sich nicht spielen
     .about =
-        `errors` nennt jeden Fehler mit einem JSON-Zeiger auf den Regler: unbekannt, vom falschen
-        Typ, außerhalb seiner Grenzen oder zusammen mit anderen unmöglich.
+        `errors` nennt jeden Fehler mit einem JSON-Zeiger auf die Einstellung: unbekannt, vom
+        falschen Typ, außerhalb ihrer Grenzen oder zusammen mit anderen unmöglich.
 problem-idempotency-key-reused = Dieser Schlüssel gehört zu einer anderen Anfrage
     .about =
         Ein `Idempotency-Key` steht für eine einzige Anfrage; Inhalte werden als gelesenes JSON
@@ -118,13 +118,13 @@ problem-rate-limited = Zu viele Anfragen
         Einheiten in der Minute und können eine begrenzte Zahl von Datenströmen, wartenden
         Abfragen und Aufrufen haben, auf die nachdenkende Bots antworten. `RateLimit-Policy`
         sagt, was der Aufruf kostet, `Retry-After`, nach wie vielen Sekunden es weitergeht.
-problem-internal-error = Hier ging etwas kaputt
+problem-internal-error = Hier ist etwas schiefgegangen
     .about =
         Der Fehler liegt bei uns. `instance` benennt die Anfrage in unseren Aufzeichnungen.
 problem-unavailable = Der Dienst kann gerade nicht antworten
     .about =
-        Die Datenbank ist nicht da, der Dienst hält an, oder er hat mit Datenströmen,
-        nachdenkenden Bots oder Prüfungen von Protokollen so viel zu tun, wie er darf. Nichts
+        Die Datenbank ist nicht erreichbar, der Dienst wird beendet, oder er ist mit Datenströmen,
+        nachdenkenden Bots oder Prüfungen von Protokollen ausgelastet. Nichts
         wurde geändert, oder ein neuer Versuch mit demselben `Idempotency-Key` sagt, was.
         `Retry-After` sagt, wann du es wieder versuchen kannst.
 
@@ -147,7 +147,7 @@ no-such-player = Diesen Spieler gibt es nicht.
 no-such-token = Ein solches Token hast du nicht.
 no-such-rule-set = Diese Spielart gibt es nicht.
 no-such-checkpoint = Von diesem Tag gibt es keinen Prüfpunkt.
-leaves-are-not-published = Die Blätter dieses Prüfpunkts wurden nicht veröffentlicht.
+leaves-are-not-published = Die Blattwerte dieses Prüfpunkts wurden nicht veröffentlicht.
 no-such-address = Unter dieser Adresse ist nichts.
 no-such-method = Diese Adresse kennt diese Methode nicht.
 no-such-seat = Diesen Platz hat kein Spieler.
@@ -167,11 +167,11 @@ seats-held-already = Du kannst höchstens { $most } Plätze zugleich haben.
 tokens-held-already = Du kannst höchstens { $most } Token haben; widerrufe eines.
 last-token-stays = Das ist dein letztes Token, das nie abläuft.
 costs-too-much = Der Aufruf kostet { $cost } von { $quota } Einheiten `{ $policy }` in { $seconds } Sekunden; übrig sind { $left }.
-player-works-enough = Höchstens { $most } Aufrufe eines Spielers, auf die nachdenkende Bots antworten, oder Prüfungen von Protokollen werden zugleich bearbeitet; warte die Antwort ab.
-address-works-enough = Höchstens { $most } Aufrufe einer Adresse, auf die nachdenkende Bots antworten, oder Prüfungen von Protokollen werden zugleich bearbeitet; warte die Antwort ab.
+player-works-enough = Von einem Spieler werden höchstens { $most } Aufrufe, auf die nachdenkende Bots antworten, und Prüfungen von Protokollen zugleich bearbeitet; warte die Antwort ab.
+address-works-enough = Von einer Adresse werden höchstens { $most } Aufrufe, auf die nachdenkende Bots antworten, und Prüfungen von Protokollen zugleich bearbeitet; warte die Antwort ab.
 player-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen eines Spielers hält ein Prozess; beende einen davon.
 address-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen einer Adresse hält ein Prozess; beende einen davon.
-too-much-is-worked-out = Es werden hier schon so viele Antworten von Bots und Prüfungen von Protokollen bearbeitet, wie es sein dürfen; versuche es in einer Sekunde wieder.
+too-much-is-worked-out = Hier werden schon so viele Antworten von Bots und Prüfungen von Protokollen bearbeitet wie erlaubt; versuche es in einer Sekunde wieder.
 too-many-wait = Hier warten schon zu viele; versuche es in einer Sekunde wieder.
 process-ends = Dieser Prozess endet gerade.
 database-is-behind = Die Datenbank braucht `eights migrate`.
@@ -180,7 +180,7 @@ archive-lacks-the-log = Das Archiv gibt das Protokoll dieses Spiels nicht heraus
 database-is-away = Die Datenbank ist nicht zu erreichen; versuche es noch einmal.
 database-is-busy = Die Datenbank hat zu viel zu tun; versuche es noch einmal.
 too-many-changes = Andere haben inzwischen immer wieder dasselbe geändert; versuche es noch einmal.
-fault-is-ours = Hier ging etwas kaputt; der Fehler liegt bei uns.
+fault-is-ours = Hier ist etwas schiefgegangen; der Fehler liegt bei uns.
 log-comes-as = Das Protokoll gibt es als { $media } oder als { $lines }.
 answer-comes-as = Unter dieser Adresse gibt es nur { $media }, und das schließt Accept aus.
 log-is-too-long = Hier werden Protokolle von höchstens { $most } Zeilen geprüft.
@@ -222,20 +222,20 @@ no-game-id-behind-comma = nach dem Komma muss die Kennung eines Spiels stehen
 matches-nothing-with = trifft zusammen mit { $other } auf kein Spiel zu
 is-no-rule-set = ist keine Spielart dieses Dienstes
 is-no-rule-set-see = ist keine Spielart; siehe GET /v1/rulesets
-is-said-by-the-address = ist hier kein Feld: Die Adresse sagt es
+is-said-by-the-address = ist hier kein Feld: Es steht in der Adresse
 no-player-here = diesen Spieler gibt es nicht
 wants-no-invitations = dieser Spieler will keine Einladungen
 invitations-of-one = dieser Spieler hat schon { $most } offene Einladungen von dir
 invitations-in-all = höchstens { $most } deiner Einladungen können offen sein
 one-seat-only = du kannst nur auf einem Platz sitzen
 player-has-one-seat = ein Spieler kann nur einen Platz haben
-must-be-seats = müssen mit diesen Regeln { $least } bis { $most } Plätze sein
+must-be-seats = mit diesen Regeln müssen es { $least } bis { $most } Plätze sein
 nothing-to-seal = mit einer festen Zufallszahl gibt es nichts zu versiegeln
-takes-a-seal-first = dieses Spiel nimmt zuerst ein Siegel
-seal-is-missing = fehlt; dieses Spiel nimmt ein Siegel
-takes-a-seed = dieses Spiel nimmt client_seed
-name-of-a-bot = ist der Name eines Bots dieses Hauses
-name-has-controls = darf keine Steuerzeichen oder Zeilenumbrüche haben
-name-turns-direction = darf keine Zeichen haben, die die Schreibrichtung umkehren
-name-is-unseen = muss ein sichtbares Zeichen haben
+takes-a-seal-first = dieses Spiel verlangt zuerst ein Siegel
+seal-is-missing = fehlt; dieses Spiel verlangt ein Siegel
+takes-a-seed = dieses Spiel verlangt client_seed
+name-of-a-bot = ist der Name eines Bots dieses Dienstes
+name-has-controls = darf keine Steuerzeichen oder Zeilenumbrüche enthalten
+name-turns-direction = darf keine Zeichen enthalten, die die Schreibrichtung umkehren
+name-is-unseen = muss ein sichtbares Zeichen enthalten
 name-is-too-long = darf höchstens { $most } Zeichen haben

@@ -29,12 +29,17 @@ call = { $call ->
     [half_card] vorletzte Karte
    *[attack] ziehen
 }
+call-mau-mau-last_card = Mau
+call-tschausepp-half_card = Tschau
+call-tschausepp-last_card = Sepp
+call-zimbabwe-half_card = halbe Karte
 bot = { $bot ->
     [random] Zufallsbot
     [greedy] Flinker Bot
     [expert] Meisterbot
    *[other] Bot { $bot }
 }
+beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = Jemand
 seat-name = Platz { $seat }
@@ -48,7 +53,7 @@ badge-dealer = Geber
 badge-out = aufgegeben
 badge-eliminated = ausgeschieden
 badge-in-air = in der Luft
-badge-wild = wild: { $rank }
+badge-wild = Wunschkarte: { $rank }
 hand-of = Blatt von { $name }
 seat-label = Platz { $seat }: { $name }
 seat-facts = { $cards ->
@@ -59,7 +64,7 @@ seat-facts = { $cards ->
    *[other] { $score } Punkte
 }
 stands-for = gilt als { $card }
-any-follows = jede Karte passt
+any-follows = jede Karte ist spielbar
 pending = { $count ->
     [one] { $count } Karte zu ziehen
    *[other] { $count } Karten zu ziehen
@@ -93,7 +98,7 @@ event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
 event-game_started = Das Spiel beginnt.
 event-dealt = Du bekommst { $cards }.
 event-starter_put_back = Aufgedeckt und in den Vorrat zurückgesteckt: { $card }.
-event-starter_turned = Runde { $round }, gegeben von { $dealer }. Die erste Karte: { $card }.
+event-starter_turned = Runde { $round }, Geber: { $dealer }. Die erste Karte: { $card }.
 event-card_played = { $as ->
     [yes] { $seat } spielt { $cards } als { $face }.
    *[no] { $seat } spielt { $cards }.
@@ -113,10 +118,10 @@ event-attack_raised = { $pending ->
 event-attack_blocked = Der Angriff ist abgewehrt.
 event-attack_lapsed = Es gibt nichts mehr zu ziehen; der Angriff verfällt.
 event-cards_drawn = { $why ->
-    [attack] { $seat } nimmt { $count ->
-        [0] nichts, denn es ist nichts mehr da
-        [one] die geforderte Karte
-       *[other] die { $count } geforderten Karten
+    [attack] { $seat } kontert nicht und zieht { $count ->
+        [0] nichts, denn es ist keine Karte mehr da
+        [one] eine Karte
+       *[other] { $count } Karten
     }.
    *[other] { $seat } zieht { $count ->
         [0] nichts
@@ -143,7 +148,7 @@ event-fight_ended = { $count ->
     [one] Das Duell ist vorbei: { $seat } zieht { $count } Karte.
    *[other] Das Duell ist vorbei: { $seat } zieht { $count } Karten.
 }
-event-seat_in_air = { $seat } hat keine Karte mehr, aber noch nicht gewonnen: in der Luft.
+event-seat_in_air = { $seat } hat keine Karte mehr, hat aber noch nicht gewonnen: in der Luft.
 event-score_counted_down = { $score ->
     [0] { $seat } ist bei { $score } angekommen.
    *[other] { $seat } zählt herunter auf { $score } und bekommt ein neues Blatt.
@@ -153,8 +158,8 @@ event-finish_penalised = { $penalty ->
    *[other] Das darf nicht die letzte Karte sein: { $seat } zieht { $penalty } Karten.
 }
 event-illegal_move_punished = { $penalty ->
-    [one] { $seat } hat etwas Unerlaubtes versucht und zieht { $penalty } Karte.
-   *[other] { $seat } hat etwas Unerlaubtes versucht und zieht { $penalty } Karten.
+    [one] { $seat } hat einen unerlaubten Zug versucht und zieht { $penalty } Karte.
+   *[other] { $seat } hat einen unerlaubten Zug versucht und zieht { $penalty } Karten.
 }
 event-turn_timed_out = Die Zeit von { $seat } ist abgelaufen.
 event-seat_resigned = { $seat } gibt auf.
@@ -166,8 +171,8 @@ event-game_ended = { $count ->
 }
 event-game_ended-nobody = Das Spiel endet ohne Gewinner.
 reason = { $reason ->
-    [went_out] jemand ist alle Karten los
-    [blocked] niemand konnte mehr weiter
+    [went_out] jemand hat alle Karten abgelegt
+    [blocked] niemand konnte mehr spielen
     [stock_exhausted] der Vorrat ist aufgebraucht
     [resigned] die anderen haben aufgegeben
     [expired] das Spiel hat zu lange gedauert
@@ -181,22 +186,49 @@ burst = { $count ->
 ## Am Tisch
 
 table = Der Kartentisch
-your-turn = Du bist am Zug.
-your-turn-declare = Du bist am Zug: Wähle eine Farbe.
-your-turn-attack = { $count ->
-    [one] Du bist am Zug: Kontere oder ziehe { $count } Karte.
-   *[other] Du bist am Zug: Kontere oder ziehe { $count } Karten.
+your-turn = { $can ->
+    [play] Du bist am Zug: Spiel eine Karte.
+    [play-draw] Du bist am Zug: Spiel eine Karte oder zieh.
+    [play-pass] Du bist am Zug: Spiel eine Karte oder passe.
+    [draw] Du bist am Zug. Keine Karte ist spielbar: Zieh.
+    [draw-pass] Du bist am Zug. Keine Karte ist spielbar: Zieh oder passe.
+    [pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
+   *[other] Du bist am Zug.
 }
-your-turn-cover = Du bist am Zug: Bedecke die Karte oder passe.
-your-turn-fight = Ein Duell: Mach weiter oder passe.
-your-turn-drawn = Du darfst die gezogene Karte spielen oder passen.
+your-turn-declare = Du bist am Zug: Wähle eine Farbe.
+your-turn-attack = { $can ->
+    [draw] { $count ->
+        [one] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karte.
+       *[other] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karten.
+    }
+   *[other] { $count ->
+        [one] Du bist am Zug: Kontere oder zieh { $count } Karte.
+       *[other] Du bist am Zug: Kontere oder zieh { $count } Karten.
+    }
+}
+your-turn-cover = { $can ->
+    [pass] Du bist am Zug. Keine Karte ist zum Bedecken spielbar: Passe.
+   *[other] Du bist am Zug: Bedecke die Karte oder passe.
+}
+your-turn-fight = { $can ->
+    [pass] Ein Duell. Du hast keine Karte dafür: Passe.
+   *[other] Ein Duell: Mach weiter oder passe.
+}
+your-turn-drawn = { $can ->
+    [play] Du bist am Zug: Spiel { $cards }.
+    [play-draw] Du bist am Zug: Spiel { $cards } oder zieh noch einmal.
+    [play-pass] Du bist am Zug: Spiel { $cards } oder passe.
+    [draw] Du bist am Zug. Keine Karte ist spielbar: Zieh noch einmal.
+    [draw-pass] Du bist am Zug. Keine Karte ist spielbar: Zieh noch einmal oder passe.
+   *[pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
+}
 turn-of = { $name } ist am Zug.
 turn-of-fight = { $count ->
     [one] Ein Duell: { $names } darf weitermachen.
    *[other] Ein Duell: { $names } dürfen weitermachen.
 }
 turn-nobody = Niemand ist am Zug.
-turn-waiting = Es wird auf Mitspieler gewartet.
+turn-waiting = Warten auf Mitspieler.
 turn-over = Das Spiel ist zu Ende.
 turn-cancelled = Das Spiel wurde abgesagt.
 your-hand = Dein Blatt
@@ -205,7 +237,7 @@ card-not-playable = { $card }
 pass = Passen
 announce = „{ $call }“ sagen
 announce-next = „{ $call }“ mit der nächsten Karte sagen
-announce-self = Ansagen für mich übernehmen
+announce-self = Automatisch für mich ansagen
 challenge = { $name } erwischen: „{ $call }“
 resign = Aufgeben
 resign-sure = Willst du dieses Spiel aufgeben?
@@ -216,15 +248,15 @@ choose-cards = Was spielst du?
 choose-joker = Für welche Karte steht der Joker?
 choose-call = Wen erwischst du?
 as-card = als { $card }
-history = Was geschah
-earlier = Früheres zeigen
+history = Spielverlauf
+earlier = Frühere Ereignisse zeigen
 scores = Punktestand
 column-player = Spieler
 column-cards = Karten
 column-score = Punkte
-column-place = Platz
+column-place = Platzierung
 column-round = Runde
-column-end = Wie sie endete
+column-end = Ende der Runde
 clock = { $seconds ->
     [one] noch { $seconds } Sekunde
    *[other] noch { $seconds } Sekunden
@@ -240,26 +272,26 @@ link-back = Wieder verbunden.
 sending = Wird gesendet …
 watching = Du schaust zu.
 signed-out = Du bist auf diesem Gerät abgemeldet.
-sign-in-again = Anmelden oder Namen angeben
-seat-freed = Dein Platz wurde freigegeben.
+sign-in-again = Anmelden oder Namen eingeben
+seat-freed = Du hast deinen Platz verloren: Der Gastgeber hat ihn freigegeben.
 you-declined = Du hast abgelehnt.
-you-left = Du bist aufgestanden.
+you-left = Du hast den Tisch verlassen.
 what-counts = Die Regeln dieses Spiels
 
 ## Vorlesen
 
 read-upcard = Oben liegt: { $card }.
 read-upcard-as = Oben liegt: { $card } als { $face }.
-read-suit = Gespielt wird { $suit }.
-read-any = Jede Karte passt.
+read-suit = Zu bedienen ist { $suit }.
+read-any = Jede Karte ist spielbar.
 read-no-upcard = Es liegt noch keine Karte da.
 read-pending = { $count ->
-    [one] { $count } Karte ist zu ziehen, oder es wird gekontert.
-   *[other] { $count } Karten sind zu ziehen, oder es wird gekontert.
+    [one] { $count } Karte ist zu ziehen, wenn niemand kontert.
+   *[other] { $count } Karten sind zu ziehen, wenn niemand kontert.
 }
-read-answers = Kontern kannst du mit { $cards }.
+read-answers = Zum Kontern kannst du { $cards } spielen.
 read-answers-none = Du hast keine Karte, die kontert.
-read-fight = Ein Duell: Nur die nächsthöhere Karte derselben Farbe darf darauf.
+read-fight = Ein Duell: Nur die nächsthöhere Karte derselben Farbe darf gespielt werden.
 read-count = { $count ->
     [one] { $name }: { $count } Karte
    *[other] { $name }: { $count } Karten
@@ -283,6 +315,15 @@ no-playable = Du kannst jetzt keine Karte spielen.
 cannot-draw = Du kannst jetzt nicht ziehen.
 cannot-pass = Du kannst jetzt nicht passen.
 cannot-play = Jetzt nicht spielbar: { $card }.
+why-follow = { $needs ->
+    [suit] { $card } ist nicht spielbar: Zu bedienen ist { $suit }.
+   *[both] { $card } ist nicht spielbar: Zu bedienen ist { $suit } oder der Rang { $rank }.
+}
+why-wild = Wunschkarten sind immer spielbar: { $ranks }.
+why-drawn = { $count ->
+    [0] Jetzt darfst du nur eine eben gezogene Karte spielen.
+   *[other] Jetzt darfst du nur { $cards } spielen.
+}
 not-your-turn = Du bist nicht am Zug. { $turn }
 
 ## Tasten
@@ -323,13 +364,13 @@ copy = Link kopieren
 copied = Kopiert.
 join = Mitspielen
 start = Jetzt beginnen
-leave = Aufstehen
+leave = Tisch verlassen
 cancel-game = Spiel absagen
 decline = Ablehnen
 invited-by = { $name } lädt dich zu einem Spiel ein.
 invited-facts = { $ruleset } · { $free ->
-    [one] { $free } freier Platz von { $seats }
-   *[other] { $free } freie Plätze von { $seats }
+    [one] { $free } von { $seats } Plätzen ist frei
+   *[other] { $free } von { $seats } Plätzen sind frei
 }
 name = Dein Name
 result-title = Das Spiel ist aus
@@ -337,7 +378,7 @@ rematch = Noch einmal
 rematch-wanted = { $name } möchte noch einmal spielen.
 verify = Dieses Spiel nachprüfen
 score-chart = Punkte über die Runden
-replay = Nachspielen
+replay = Aufzeichnung
 replay-step = Schritt
 replay-position = Schritt { $at } von { $last }
 replay-first = Erster Schritt
@@ -359,26 +400,23 @@ play-bots = Gegen Bots spielen
 play-quick = Mitspieler finden
 play-friends = Mit Freunden spielen
 only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand schaut über den Link zu
-need-name = Bitte schreib zuerst deinen Namen.
+need-name = Bitte gib zuerst deinen Namen ein.
 more-rules = Die Regeln
 house-rules = Hausregeln
-house-rules-note = Was du hier änderst, gilt für Spiele, die du mit den Knöpfen oben beginnst.
-house-reset = Wie vorgesehen
-house-unchanged = Im Spiel vorgesehen: { $meaning }
+house-rules-note = Deine Änderungen gelten für Spiele, die du mit den Schaltflächen oben beginnst.
+house-reset = Zurücksetzen
+house-unchanged = Standard: { $meaning }
 house-search = Eine Regel suchen
 house-changed = { $count ->
     [0] Keine Regel ist geändert.
     [one] { $count } Regel ist geändert.
    *[other] { $count } Regeln sind geändert.
 }
-house-on = ja
-house-off = nein
-house-null = keine
-warnings = Sieh noch einmal hin:
+warnings = Bitte prüfen:
 my-games = Deine Spiele
 open-games = Offene Spiele
 watch-games = Spiele zum Zuschauen
-no-games = Im Augenblick keine.
+no-games = Zurzeit keine.
 row-your-turn = du bist am Zug
 row-invited = du bist eingeladen
 row-open = { $free ->
@@ -399,12 +437,12 @@ status = { $status ->
 other-device = Auf einem anderen Gerät spielen
 other-device-note = Mit diesem Code spielst du auf einem anderen Gerät unter deinem Namen. Er wird einmal gezeigt; behalte ihn für dich.
 other-device-make = Einen neuen Code zeigen
-other-device-have = Ich habe so einen Code
+other-device-have = Ich habe schon einen Code
 other-device-use = Damit anmelden
 other-device-label = anderes Gerät
-token-unknown = Unter diesem Code ist hier niemand bekannt.
-sign-out = Mich hier vergessen
-sign-out-sure = Ohne ein anderes Gerät kommst du nicht mehr als dieser Spieler zurück. Dich vergessen?
+token-unknown = Dieser Code ist nicht bekannt.
+sign-out = Auf diesem Gerät abmelden
+sign-out-sure = Ohne ein anderes Gerät kannst du als dieser Spieler nicht zurückkommen. Trotzdem abmelden?
 footer-docs = Die API
 footer-verify = Ein Spiel nachprüfen
 
@@ -413,8 +451,8 @@ footer-verify = Ein Spiel nachprüfen
 level = Stufe { $level }
 level-label = Stufe
 level-name = { $level ->
-    [1] { $level }: für den Anfang
-    [2] { $level }: wie üblich
+    [1] { $level }: Einsteiger
+    [2] { $level }: normal
    *[other] { $level }: am stärksten
 }
 program = Programm
@@ -436,7 +474,7 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 ## Analyse eines beendeten Spiels
 
 analysis = Analyse
-analysis-about = Was der stärkste Bot des Hauses von jeder Entscheidung hält, nach dem, was der Spieler da wissen konnte.
+analysis-about = Was unser stärkster Bot von jeder Entscheidung hält, nach dem, was der Spieler in dem Moment wissen konnte.
 analysis-start = Dieses Spiel analysieren
 analysis-stop = Anhalten
 analysis-go-on = Weiter
@@ -444,12 +482,12 @@ analysis-progress = { $all ->
     [one] { $done } von { $all } Entscheidung
    *[other] { $done } von { $all } Entscheidungen
 }
-analysis-chances = Aussicht auf den Sieg bei den eigenen Entscheidungen
-analysis-better = Schritt { $step }, { $name }: Die Aussicht war { $played }. Besser, mit { $best }: { $move }.
+analysis-chances = Gewinnchance jedes Spielers bei seinen eigenen Entscheidungen
+analysis-better = Schritt { $step }, { $name }: Die Gewinnchance war { $played }. Besser, mit { $best }: { $move }.
 analysis-better-moves = Bessere Züge
 analysis-nothing = Kein deutlich besserer Zug wurde gefunden.
-analysis-table = Alle Aussichten
-column-chance = Aussicht
+analysis-table = Alle Gewinnchancen
+column-chance = Gewinnchance
 move-play = { $cards } spielen
 play-as = { $cards } als { $face } spielen
 move-draw = eine Karte ziehen
@@ -460,7 +498,7 @@ move-declare = { $suit } wählen
 
 fault-at = { $field }: { $detail }
 problem-unreachable = Der Dienst ist nicht zu erreichen. Bitte versuche es noch einmal.
-problem-unauthorized = Du bist hier nicht mehr bekannt. Bitte schreib deinen Namen noch einmal.
+problem-unauthorized = Du bist nicht mehr angemeldet. Bitte gib deinen Namen noch einmal ein.
 problem-not-seated = Du hast in diesem Spiel keinen Platz.
 problem-not-the-creator = Das darf nur, wer das Spiel eröffnet hat.
 problem-not-found = Dieses Spiel gibt es nicht, oder es ist privat.
@@ -474,14 +512,14 @@ problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
 problem-already-started = Das Spiel hat schon begonnen.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
-problem-last-token = Das ist der einzige Code, mit dem du hereinkommst.
-problem-stale-version = Der Tisch hat sich verändert. Sieh noch einmal hin und spiel dann.
+problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.
+problem-stale-version = Auf dem Tisch hat sich etwas geändert. Sieh noch einmal hin und spiel dann.
 problem-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
 problem-unavailable = Der Dienst ist beschäftigt. Bitte versuche es gleich noch einmal.
-problem-internal-error = Beim Dienst ging etwas kaputt. Es lag nicht an dir.
+problem-internal-error = Beim Dienst ist etwas schiefgegangen. Es lag nicht an dir.
 reason-card-not-in-hand = Diese Karte hast du nicht.
-reason-does-not-follow = Diese Karte passt weder in der Farbe noch im Rang.
-reason-attack-unanswered = Du wirst angegriffen: Kontere mit einer passenden Karte oder ziehe.
+reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
+reason-attack-unanswered = Du wirst angegriffen: Spiel eine Karte, die kontert, oder zieh.
 reason-suit-owed = Wähle zuerst eine Farbe.
 reason-nothing-to-declare = Es ist keine Farbe zu wählen.
 reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.

@@ -11,5 +11,5 @@ phase-attack = ein Angriff ist zu beantworten
 phase-over = das Spiel ist zu Ende
 
 # Was geschah und die Seiten nicht erzählen, weil das Ereignis davor es sagt.
-event-attack_taken = { $seat } nimmt den Angriff hin.
+event-attack_taken = { $seat } kontert nicht.
 event-seed_revealed = Die Zufallszahl des Spiels ist offengelegt.

@@ -54,7 +54,7 @@ problem-game-full = Every seat is taken
         No open seat is left in this game.
 problem-seat-taken = This seat is taken
     .about =
-        Somebody sits there, or it is kept for another player.
+        Another player sits there, or it is reserved for another player.
 problem-already-seated = You have a seat already
     .about =
         A player has one seat in a game.
@@ -64,16 +64,16 @@ problem-already-started = The game has started
 problem-nothing-to-open = There is no seed to open
     .about =
         Seeds are opened in sealed games, once every seat is taken, by seats that sealed one.
-problem-quota-exceeded = You hold as many as one player may
+problem-quota-exceeded = You have reached your limit
     .about =
-        A player may have so many seats in games not yet over, and so many created games that
+        A player may have a limited number of seats in unfinished games and of created games that
         wait for players, and ten tokens. Finish, leave, cancel or revoke some first.
 problem-last-token = This is your last token
     .about =
         A player keeps at least one token that never expires. Take a new one first.
 problem-stale-version = The game has moved on
     .about =
-        The version that the call expected is not the game's any more: `current_version` is. 412
+        The version that the call expected is no longer the game's version; `current_version` is. 412
         answers the `If-Match` header, 409 `expected_version` in the body. Look again, then
         decide.
 problem-too-large = The body is too large
@@ -83,7 +83,7 @@ problem-too-costly = The check would take too long here
     .about =
         A log is checked here within a budget of work. `eights verify FILE` and the page
         `/verify` have none and need no service.
-problem-unsupported-media-type = The body comes as something that is not taken here
+problem-unsupported-media-type = The content type is not supported
     .about =
         Send `Content-Type: application/json` (an export: `application/x-ndjson`) in UTF-8, without a `Content-Encoding`.
 problem-validation-failed = The request does not have the right shape
@@ -111,17 +111,17 @@ problem-too-many-streams = Too many open streams
         time. `Retry-After` grows with each attempt in a row.
 problem-rate-limited = Too many requests
     .about =
-        A player and an address have so many units a minute for calls of each kind, and may hold
-        so many streams and waiting polls, and calls that thinking bots answer.
+        A player and an address have a limited number of units a minute for calls of each kind, and
+        of streams, waiting polls and calls that thinking bots answer.
         `RateLimit-Policy` says what the call costs, `Retry-After` after how many seconds to go
         on.
-problem-internal-error = Something broke here
+problem-internal-error = Something went wrong here
     .about =
         Our fault. `instance` names the request in our logs.
 problem-unavailable = The service cannot answer now
     .about =
-        The database is away, the service is stopping, or it is as busy with streams, thinking
-        bots or checks of logs as it may be. Nothing was changed, or a retry with the same
+        The database is away, the service is stopping, or it has reached its limit of streams,
+        thinking bots or checks of logs. Nothing was changed, or a retry with the same
         `Idempotency-Key` tells what was. `Retry-After` says when to come back.
 
 ## The pages of the problems
@@ -149,9 +149,9 @@ no-such-method = This address does not take this method.
 no-such-seat = No player has such a seat.
 you-have-no-seat = You have no seat in this game.
 player-has-no-seat = The player has no seat.
-no-seat-is-kept = No seat is kept for the player.
+no-seat-is-kept = No seat is reserved for the player.
 only-games-over-are-analysed = Only games that are over are analysed.
-seat-is-taken-or-kept = Seat { $seat } is taken, or kept for somebody else.
+seat-is-taken-or-kept = Seat { $seat } is taken or reserved for another player.
 no-open-seat = No open seat is left.
 you-have-a-seat = You have seat { $seat } already.
 game-is-not-over = The game is not over.
@@ -163,27 +163,27 @@ seats-held-already = You may have at most { $most } seats at a time.
 tokens-held-already = You may have at most { $most } tokens; revoke one.
 last-token-stays = This is your last token that never expires.
 costs-too-much = The call costs { $cost } of the { $quota } units of `{ $policy }` in { $seconds } seconds; { $left } are left.
-player-works-enough = At most { $most } calls of one player that thinking bots answer, or checks of logs, are worked out at a time; wait for the answer.
-address-works-enough = At most { $most } calls of one address that thinking bots answer, or checks of logs, are worked out at a time; wait for the answer.
+player-works-enough = At most { $most } calls of one player that thinking bots answer, or checks of logs, are processed at a time; wait for the answer.
+address-works-enough = At most { $most } calls of one address that thinking bots answer, or checks of logs, are processed at a time; wait for the answer.
 player-waits-enough = At most { $most } streams and polls of one player wait in a process; end one of them.
 address-waits-enough = At most { $most } streams and polls of one address wait in a process; end one of them.
-too-much-is-worked-out = As many bots' replies and checks of logs are being worked out here as may be; come back in a second.
-too-many-wait = Too many callers wait here already; come back in a second.
+too-much-is-worked-out = The limit of bots' replies and checks of logs in progress is reached here; try again in a second.
+too-many-wait = Too many callers are waiting here already; try again in a second.
 process-ends = This process is about to end.
 database-is-behind = The database needs `eights migrate`.
 archive-is-away = The archive, which has the log of this game, cannot be reached; try again.
-archive-lacks-the-log = The archive does not give the log of this game; only the operator can help.
+archive-lacks-the-log = The archive does not return the log of this game; only the operator can help.
 database-is-away = The database cannot be reached; try again.
 database-is-busy = The database has too much to do; try again.
-too-many-changes = Others changed the same thing over and over meanwhile; try again.
-fault-is-ours = Something broke; the fault is ours.
-log-comes-as = The log comes as { $media } or as { $lines }.
+too-many-changes = Others kept changing the same thing; try again.
+fault-is-ours = Something went wrong on our side.
+log-comes-as = The log is available as { $media } or as { $lines }.
 answer-comes-as = This address returns { $media } only, which Accept excludes.
 log-is-too-long = Logs of at most { $most } lines are checked here.
 log-is-too-costly = This log takes too much work; check it by `eights verify`, offline.
 body-is-too-large = The body is larger than this address takes.
 body-is-not-as-announced = The body did not come as announced.
-body-must-be-plain = Bodies are taken without a Content-Encoding.
+body-must-be-plain = The body must have no Content-Encoding.
 body-must-be-of-type = The Content-Type must be { $media }.
 body-is-no-json = The body is not acceptable JSON: { $fault }.
 
@@ -193,7 +193,7 @@ json-same-key = an object has the same key twice
 json-huge-number = a number is beyond what a double holds
 json-no-constant = { $name } is not JSON
 json-no-utf8 = byte { $byte } is not UTF-8
-json-syntax = the syntax goes wrong at line { $line }, column { $column }
+json-syntax = there is a syntax error at line { $line }, column { $column }
 json-nesting = more than { $most } levels of nesting
 json-nul = a string has a NUL character
 json-surrogate = a string has half of a surrogate pair
@@ -214,24 +214,24 @@ takes-no-body = this operation takes no body
 is-given-twice = is given twice
 seat-is-not-to-act = is not to act at that version
 is-no-cursor = is no cursor of this list
-no-game-id-behind-comma = behind the comma must stand the id of a game
+no-game-id-behind-comma = must have a game id after the comma
 matches-nothing-with = selects no game together with { $other }
 is-no-rule-set = is no rule set of this service
 is-no-rule-set-see = is not a rule set; see GET /v1/rulesets
-is-said-by-the-address = is not a field here: the address says it
+is-said-by-the-address = is not a field here: it is part of the address
 no-player-here = there is no such player
-wants-no-invitations = this player wants no invitations
+wants-no-invitations = this player does not accept invitations
 invitations-of-one = this player has { $most } open invitations from you already
 invitations-in-all = at most { $most } of your invitations may be open
 one-seat-only = you can sit in one seat only
 player-has-one-seat = a player can have one seat only
 must-be-seats = must be { $least } to { $most } seats with these rules
 nothing-to-seal = a fixed seed leaves nothing to seal
-takes-a-seal-first = this game takes a seal first
-seal-is-missing = is missing; this game takes a seal
-takes-a-seed = this game takes a client_seed
+takes-a-seal-first = this game requires a seal first
+seal-is-missing = is missing; this game requires a seal
+takes-a-seed = this game requires a client_seed
 name-of-a-bot = is the name of a house bot
 name-has-controls = must not have control characters or line breaks
 name-turns-direction = must not have characters that turn the direction of writing
-name-is-unseen = must have a character that can be seen
+name-is-unseen = must have a visible character
 name-is-too-long = must have at most { $most } characters

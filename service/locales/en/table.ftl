@@ -26,15 +26,21 @@ suit = { $suit ->
 }
 call = { $call ->
     [last_card] last card
-    [half_card] half card
+    [half_card] two cards left
    *[attack] pick up
 }
+# What a game calls them in its own words: the id of the game, then the call.
+call-mau-mau-last_card = Mau
+call-tschausepp-half_card = Tschau
+call-tschausepp-last_card = Sepp
+call-zimbabwe-half_card = half card
 bot = { $bot ->
     [random] Random bot
     [greedy] Greedy bot
     [expert] Expert bot
    *[other] Bot { $bot }
 }
+beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = A player
 seat-name = Seat { $seat }
@@ -56,13 +62,13 @@ seat-facts = { $cards ->
    *[other] { $cards } cards
 } · score { $score }
 stands-for = stands for the { $card }
-any-follows = any card follows
+any-follows = any card may be played
 pending = { $count ->
-    [one] { $count } card to take
-   *[other] { $count } cards to take
+    [one] { $count } card to draw
+   *[other] { $count } cards to draw
 }
 phase = { $phase ->
-    [declare] a suit is to be named
+    [declare] a suit must be declared
     [cover] cover it or pass
     [fight] a fight
    *[drawn] a card was drawn
@@ -74,7 +80,7 @@ draw-a-card = Draw a card
 middle = The middle of the table
 direction = { $direction ->
     [clockwise] clockwise
-   *[counterclockwise] counterclockwise
+   *[counterclockwise] counter-clockwise
 }
 round = round { $round }
 
@@ -87,7 +93,7 @@ event-player_left = { $by ->
 }
 event-invitation_declined = An invitation is declined; the seat is free.
 event-seed_opened = { $seat } opens the sealed seed.
-event-game_started = The game begins.
+event-game_started = The game starts.
 event-dealt = You are dealt the { $cards }.
 event-starter_put_back = The { $card } is turned up and put back into the stock.
 event-starter_turned = Round { $round }, dealt by { $dealer }. It begins with the { $card }.
@@ -95,25 +101,25 @@ event-card_played = { $as ->
     [yes] { $seat } plays the { $cards } as the { $face }.
    *[no] { $seat } plays the { $cards }.
 }
-event-suit_declared = { $seat } asks for { $suit }.
+event-suit_declared = { $seat } declares { $suit }.
 event-direction_reversed = { $direction ->
-    [clockwise] Play turns: clockwise now.
-   *[counterclockwise] Play turns: counterclockwise now.
+    [clockwise] Direction reversed: now clockwise.
+   *[counterclockwise] Direction reversed: now counter-clockwise.
 }
 event-seat_skipped = { $seat } is skipped.
 event-turn_repeated = { $seat } plays again.
 event-cover_allowed = { $seat } may cover the card.
 event-attack_raised = { $pending ->
-    [one] The next player must answer or take { $pending } card.
-   *[other] The next player must answer or take { $pending } cards.
+    [one] The next player must answer or draw { $pending } card.
+   *[other] The next player must answer or draw { $pending } cards.
 }
-event-attack_blocked = The attack is blocked.
+event-attack_blocked = The attack is cancelled.
 event-attack_lapsed = There is nothing left to draw; the attack lapses.
 event-cards_drawn = { $why ->
-    [attack] { $seat } takes { $count ->
-        [0] nothing, since there is nothing left
-        [one] the card asked for
-       *[other] the { $count } cards asked for
+    [attack] { $seat } does not answer and draws { $count ->
+        [0] nothing, because no card is left
+        [one] a card
+       *[other] { $count } cards
     }.
    *[other] { $seat } draws { $count ->
         [0] nothing
@@ -128,19 +134,19 @@ event-stock_rebuilt = { $count ->
 }
 event-turn_passed = { $seat } passes.
 event-call_announced = { $seat } says “{ $call }”.
-event-call_challenged = { $seat } catches { $target }, who did not say “{ $call }”.
+event-call_challenged = { $seat } challenges { $target }, who did not say “{ $call }”.
 event-call_missed = { $penalty ->
     [one] { $seat } forgot to say “{ $call }” and draws { $penalty } card.
    *[other] { $seat } forgot to say “{ $call }” and draws { $penalty } cards.
 }
 event-fight_opened = A fight: { $seat } attacks { $defender }.
-event-fight_continued = { $seat } goes on with the fight; { $defender } defends now.
+event-fight_continued = { $seat } continues the fight; now { $defender } defends.
 event-fight_passed = { $seat } stays out of the fight.
 event-fight_ended = { $count ->
     [one] The fight is over: { $seat } draws { $count } card.
    *[other] The fight is over: { $seat } draws { $count } cards.
 }
-event-seat_in_air = { $seat } has no cards left but has not won: in the air.
+event-seat_in_air = { $seat } has no cards left but has not won yet: in the air.
 event-score_counted_down = { $score ->
     [0] { $seat } counts down to { $score }.
    *[other] { $seat } counts down to { $score } and is dealt a new hand.
@@ -150,8 +156,8 @@ event-finish_penalised = { $penalty ->
    *[other] { $seat } may not finish with this card and draws { $penalty } cards.
 }
 event-illegal_move_punished = { $penalty ->
-    [one] { $seat } tried what is not allowed and draws { $penalty } card.
-   *[other] { $seat } tried what is not allowed and draws { $penalty } cards.
+    [one] { $seat } made an illegal move and draws { $penalty } card.
+   *[other] { $seat } made an illegal move and draws { $penalty } cards.
 }
 event-turn_timed_out = { $seat } ran out of time.
 event-seat_resigned = { $seat } resigns.
@@ -163,36 +169,64 @@ event-game_ended = { $count ->
 }
 event-game_ended-nobody = The game ends without a winner.
 reason = { $reason ->
-    [went_out] somebody went out
+    [went_out] a player went out
     [blocked] nobody could go on
     [stock_exhausted] the stock is used up
-    [resigned] the others gave up
+    [resigned] the others resigned
     [expired] the game took too long
    *[other] the game has ended
 }
 burst = { $count ->
-    [one] { $count } thing happened before that.
-   *[other] { $count } things happened before that.
+    [one] Before that there was { $count } more event.
+   *[other] Before that there were { $count } more events.
 }
 
 ## The table
 
 table = The card table
-your-turn = Your turn.
-your-turn-declare = Your turn: name a suit.
-your-turn-attack = { $count ->
-    [one] Your turn: answer or take { $count } card.
-   *[other] Your turn: answer or take { $count } cards.
+# $can: the kinds of moves that are legal, in this order: play, draw, pass.
+your-turn = { $can ->
+    [play] Your turn: play a card.
+    [play-draw] Your turn: play a card or draw.
+    [play-pass] Your turn: play a card or pass.
+    [draw] Your turn. No card fits: draw.
+    [draw-pass] Your turn. No card fits: draw or pass.
+    [pass] Your turn. No card fits: pass.
+   *[other] Your turn.
 }
-your-turn-cover = Your turn: cover the card or pass.
-your-turn-fight = A fight: go on with it or pass.
-your-turn-drawn = You may play the card you drew, or pass.
-turn-of = { $name } is to play.
+your-turn-declare = Your turn: declare a suit.
+your-turn-attack = { $can ->
+    [draw] { $count ->
+        [one] Your turn. No card answers: draw { $count } card.
+       *[other] Your turn. No card answers: draw { $count } cards.
+    }
+   *[other] { $count ->
+        [one] Your turn: answer or draw { $count } card.
+       *[other] Your turn: answer or draw { $count } cards.
+    }
+}
+your-turn-cover = { $can ->
+    [pass] Your turn. No card covers it: pass.
+   *[other] Your turn: cover the card or pass.
+}
+your-turn-fight = { $can ->
+    [pass] A fight. You have no card for it: pass.
+   *[other] A fight: continue it or pass.
+}
+your-turn-drawn = { $can ->
+    [play] Your turn: play the { $cards }.
+    [play-draw] Your turn: play the { $cards } or draw again.
+    [play-pass] Your turn: play the { $cards } or pass.
+    [draw] Your turn. No card fits: draw again.
+    [draw-pass] Your turn. No card fits: draw again or pass.
+   *[pass] Your turn. No card fits: pass.
+}
+turn-of = It is { $name }’s turn.
 turn-of-fight = { $count ->
-    [one] A fight: { $names } may go on with it.
-   *[other] A fight: { $names } may each go on with it.
+    [one] A fight: { $names } may continue it.
+   *[other] A fight: { $names } may each continue it.
 }
-turn-nobody = Nobody is to play.
+turn-nobody = It is nobody’s turn.
 turn-waiting = Waiting for players.
 turn-over = The game is over.
 turn-cancelled = The game was cancelled.
@@ -203,15 +237,15 @@ pass = Pass
 announce = Say “{ $call }”
 announce-next = Say “{ $call }” with the next card
 announce-self = Make my calls for me
-challenge = Catch { $name }: “{ $call }”
+challenge = Challenge { $name }: “{ $call }”
 resign = Resign
 resign-sure = Do you want to give up this game?
 yes-resign = Yes, I resign
 cancel = Back
-name-suit = Which suit?
+name-suit = Which suit do you declare?
 choose-cards = What do you play?
 choose-joker = Which card does the joker stand for?
-choose-call = Whom do you catch?
+choose-call = Who do you challenge?
 as-card = as the { $card }
 history = What happened
 earlier = Show earlier events
@@ -230,15 +264,15 @@ clock-minutes = { $minutes ->
     [one] { $minutes } minute left
    *[other] { $minutes } minutes left
 }
-clock-up = The time is up.
+clock-up = Time is up.
 no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
 sending = Sending …
 watching = You are watching.
 signed-out = You are signed out on this device.
-sign-in-again = Sign in or write your name
-seat-freed = Your seat was freed.
+sign-in-again = Sign in or enter your name
+seat-freed = You lost your seat: the creator freed it.
 you-declined = You declined.
 you-left = You left the table.
 what-counts = The rules of this game
@@ -248,15 +282,15 @@ what-counts = The rules of this game
 read-upcard = The upcard is the { $card }.
 read-upcard-as = The upcard is the { $card }, which stands for the { $face }.
 read-suit = The suit to follow is { $suit }.
-read-any = Any card follows.
+read-any = Any card may be played.
 read-no-upcard = No card has been turned up.
 read-pending = { $count ->
-    [one] { $count } card must be taken or answered.
-   *[other] { $count } cards must be taken or answered.
+    [one] There is { $count } card to draw, unless it is answered.
+   *[other] There are { $count } cards to draw, unless they are answered.
 }
-read-answers = You can answer with { $cards }.
+read-answers = You can answer with the { $cards }.
 read-answers-none = You have no card that answers.
-read-fight = A fight: only the next higher card of its suit may go on it.
+read-fight = A fight: only the next higher card of the same suit may be played.
 read-count = { $count ->
     [one] { $name }: { $count } card
    *[other] { $name }: { $count } cards
@@ -272,14 +306,24 @@ read-playable = You can play the { $cards }.
 read-playable-none = You can’t play any card.
 read-nothing = Nothing has happened yet.
 nothing-to-announce = There is nothing to announce.
-nothing-to-challenge = There is nobody to catch.
+nothing-to-challenge = There is nobody to challenge.
 will-announce = You will say “{ $call }” with your next card.
-will-not-announce = You will say nothing.
+will-not-announce = You will not announce anything.
 announces-itself = “{ $call }” is said for you when you play the card.
 no-playable = You can’t play any card now.
 cannot-draw = You can’t draw now.
 cannot-pass = You can’t pass now.
 cannot-play = The { $card } can’t be played now.
+# Why a card of the hand cannot be played: $needs is what it lacks, `suit` or `both` suit and rank.
+why-follow = { $needs ->
+    [suit] The { $card } can’t be played: it needs { $suit }.
+   *[both] The { $card } can’t be played: it needs { $suit } or another { $rank }.
+}
+why-wild = Wild cards can always be played: { $ranks }.
+why-drawn = { $count ->
+    [0] Only a card that you have just drawn may be played now.
+   *[other] Only the { $cards } may be played now.
+}
 not-your-turn = It is not your turn. { $turn }
 
 ## Keys
@@ -288,7 +332,7 @@ keys = Keys
 keys-on = Use these keys
 key-space = draw a card
 key-p = pass
-key-suits = name a suit while you owe one: C clubs, D diamonds, H hearts, S spades
+key-suits = declare a suit when you have to: C clubs, D diamonds, H hearts, S spades
 key-c = read the upcard and the suit to follow
 key-e = read how many cards everybody has
 key-shift-t = read how much time is left
@@ -298,7 +342,7 @@ key-end = go to the last card
 key-enter = play the card
 key-n = go to the next card that can be played
 key-a = announce
-key-x = catch somebody who did not announce
+key-x = challenge a player who did not announce
 key-r = read your hand
 key-l = read what can be played
 key-t = read whose turn it is
@@ -314,8 +358,8 @@ key-name-end = End
 
 home = Crazy Eights
 seat-free = free
-seat-reserved = kept for somebody
-invite-label = Invite somebody by this link
+seat-reserved = reserved
+invite-label = Invite someone with this link
 copy = Copy the link
 copied = Copied.
 join = Sit down
@@ -325,8 +369,8 @@ cancel-game = Cancel the game
 decline = Decline
 invited-by = { $name } invites you to a game.
 invited-facts = { $ruleset } · { $free ->
-    [one] { $free } free seat of { $seats }
-   *[other] { $free } free seats of { $seats }
+    [one] { $free } of { $seats } seats is free
+   *[other] { $free } of { $seats } seats are free
 }
 name = Your name
 result-title = The game is over
@@ -339,7 +383,7 @@ replay-step = Step
 replay-position = Step { $at } of { $last }
 replay-first = First step
 replay-back = One step back
-replay-next = One step on
+replay-next = One step forward
 replay-last = Last step
 replay-end = Back to the result
 
@@ -356,22 +400,19 @@ play-bots = Play against bots
 play-quick = Find people to play with
 play-friends = Play with friends
 only-seated = With friends: only those who sit at the table may see the game, and nobody may watch by the link
-need-name = Please write your name first.
+need-name = Please enter your name first.
 more-rules = The rules
 house-rules = House rules
-house-rules-note = What you change here holds for games that you begin with the buttons above.
-house-reset = As the game has it
-house-unchanged = As the game has it: { $meaning }
+house-rules-note = Your changes apply to games that you start with the buttons above.
+house-reset = Reset
+house-unchanged = Default: { $meaning }
 house-search = Find a rule
 house-changed = { $count ->
     [0] No rule is changed.
     [one] { $count } rule is changed.
    *[other] { $count } rules are changed.
 }
-house-on = yes
-house-off = no
-house-null = none
-warnings = Look again:
+warnings = Please check:
 my-games = Your games
 open-games = Open games
 watch-games = Games to watch
@@ -386,7 +427,7 @@ row-with = with { $names }
 row-nobody = nobody yet
 row-watch = Watch
 row-go = Go to the table
-row-look = Look
+row-look = View
 status = { $status ->
     [open] waiting
     [active] running
@@ -396,12 +437,12 @@ status = { $status ->
 other-device = Play on another device
 other-device-note = This code lets another device play as you. It is shown once; keep it to yourself.
 other-device-make = Show me a new code
-other-device-have = I have such a code
+other-device-have = I already have a code
 other-device-use = Sign in with it
 other-device-label = another device
-token-unknown = Nobody is known here by this code.
-sign-out = Forget me here
-sign-out-sure = Without another device you can’t come back as this player. Forget me?
+token-unknown = This code is not recognised.
+sign-out = Sign out on this device
+sign-out-sure = Without another device you can’t come back as this player. Sign out anyway?
 footer-docs = The API
 footer-verify = Verify a game
 
@@ -411,7 +452,7 @@ level = level { $level }
 level-label = Level
 level-name = { $level ->
     [1] { $level }: beginner
-    [2] { $level }: usual
+    [2] { $level }: standard
    *[other] { $level }: strongest
 }
 program = program
@@ -424,7 +465,7 @@ leaders-of = { $kind ->
     [program] programs
    *[other] people and programs
 }
-leaders-none = Nobody has been rated at this game yet.
+leaders-none = Nobody has a rating in this game yet.
 leaders-more = Show more
 column-rating = Rating
 column-games = Games
@@ -433,55 +474,55 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 ## Analysis of a finished game
 
 analysis = Analysis
-analysis-about = What the strongest bot of the house makes of each decision, from what the player could know then.
+analysis-about = What our strongest bot thinks of each decision, given what the player could know at the time.
 analysis-start = Analyse this game
 analysis-stop = Stop
-analysis-go-on = Go on
+analysis-go-on = Continue
 analysis-progress = { $all ->
     [one] { $done } of { $all } decision
    *[other] { $done } of { $all } decisions
 }
-analysis-chances = Chance to win, at each player’s own decisions
-analysis-better = Step { $step }, { $name }: the chance was { $played }. Better, with { $best }: { $move }.
+analysis-chances = Chance of winning at each player’s own decisions
+analysis-better = Step { $step }, { $name }: the chance of winning was { $played }. A better move, with { $best }: { $move }.
 analysis-better-moves = Better moves
 analysis-nothing = No clearly better move was found.
-analysis-table = All chances
-column-chance = Chance
+analysis-table = All chances of winning
+column-chance = Chance of winning
 move-play = play the { $cards }
 play-as = play the { $cards } as the { $face }
 move-draw = draw a card
 move-pass = pass
-move-declare = name { $suit }
+move-declare = declare { $suit }
 
 ## Refusals
 
 fault-at = { $field }: { $detail }
 problem-unreachable = The service can’t be reached. Please try again.
-problem-unauthorized = You are not known here any more. Please write your name again.
+problem-unauthorized = You are no longer signed in. Please enter your name again.
 problem-not-seated = You have no seat in this game.
-problem-not-the-creator = Only whoever made the game may do this.
+problem-not-the-creator = Only the creator of the game may do this.
 problem-not-found = There is no such game, or it is private.
 problem-not-your-turn = It is not your turn.
-problem-game-not-started = The game has not begun.
+problem-game-not-started = The game has not started.
 problem-game-over = The game is over.
 problem-game-not-over = The game is not over yet.
-problem-too-few-players = Too few players to begin.
+problem-too-few-players = Too few players to start.
 problem-game-full = Every seat is taken.
 problem-seat-taken = This seat is taken.
-problem-already-seated = You have a seat already.
-problem-already-started = The game has begun already.
-problem-quota-exceeded = You have too many games already. Finish or leave some first.
-problem-last-token = This is the only code that lets you in.
-problem-stale-version = The table has changed. Look again, then play.
-problem-rate-limited = That was too much at once. Wait a moment.
+problem-already-seated = You already have a seat.
+problem-already-started = The game has already started.
+problem-quota-exceeded = You already have too many games. Finish or leave some first.
+problem-last-token = This is the only code you can sign in with.
+problem-stale-version = The table has changed. Please look again before you play.
+problem-rate-limited = Too many requests at once. Please wait a moment.
 problem-unavailable = The service is busy. Please try again in a moment.
-problem-internal-error = Something broke at the service. It was not your fault.
-reason-card-not-in-hand = You don’t hold this card.
-reason-does-not-follow = This card follows neither the suit nor the rank.
-reason-attack-unanswered = You are attacked: answer with a card that counts, or draw.
-reason-suit-owed = Name a suit first.
-reason-nothing-to-declare = There is no suit to name.
-reason-no-declaration = With this card no suit is named.
+problem-internal-error = Something went wrong on our side. It was not your fault.
+reason-card-not-in-hand = You don’t have this card.
+reason-does-not-follow = This card matches neither the suit nor the rank.
+reason-attack-unanswered = You are under attack: play a card that answers, or draw.
+reason-suit-owed = Declare a suit first.
+reason-nothing-to-declare = There is no suit to declare.
+reason-no-declaration = You can’t declare a suit with this card.
 reason-must-play = You can play, so you must.
 reason-must-play-drawn = The card you drew must be played.
 reason-must-draw = You have to draw.
@@ -494,4 +535,4 @@ reason-joker-unnamed = Say which card the joker stands for.
 reason-bad-joker-name = The joker can’t stand for this card.
 reason-not-in-fight = This is not allowed in a fight.
 reason-nothing-to-announce = There is nothing to announce.
-reason-nothing-to-challenge = There is nobody to catch.
+reason-nothing-to-challenge = There is nobody to challenge.

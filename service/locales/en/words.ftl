@@ -3,7 +3,7 @@
 # What a seat may do, as { $move } of you-may.
 you-may = You may { $move }.
 move-announce = say “{ $call }”
-move-challenge = catch { $target }, who did not say “{ $call }”
+move-challenge = challenge { $target }, who did not say “{ $call }”
 
 # How a game stands, as the pages' message phase.
 phase-play = a card is to be played
@@ -11,5 +11,5 @@ phase-attack = an attack is to be answered
 phase-over = the game is over
 
 # What happened and the pages do not tell, as the event before says it.
-event-attack_taken = { $seat } takes the attack.
+event-attack_taken = { $seat } does not answer the attack.
 event-seed_revealed = The seed of the game is revealed.

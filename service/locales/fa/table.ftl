@@ -1,4 +1,4 @@
-# واژه‌های صفحه‌ها. اصطلاحات از دو صفحهٔ فارسی منبع است: استاک، دیسکارد پایل، خال، زمینه، دیلر، وایلد
+# واژه‌های صفحه‌ها. اصطلاحات از دو صفحهٔ فارسی منبع است: استاک، کارت‌های بازی‌شده، خال، زمینه، دیلر، وایلد
 # کارت، ستیزه، کارت آخر.
 
 ## کارت‌ها
@@ -30,12 +30,17 @@ call = { $call ->
     [half_card] دو کارت مانده
    *[attack] کارت بکش
 }
+call-mau-mau-last_card = مائو
+call-tschausepp-half_card = چاو
+call-tschausepp-last_card = سپ
+call-zimbabwe-half_card = نیم‌کارت
 bot = { $bot ->
     [random] ربات تصادفی
     [greedy] ربات تیزدست
     [expert] ربات استاد
    *[other] ربات { $bot }
 }
+beside = { $first }، { $second }
 numbered = { $name } (شمارهٔ { $number })
 somebody = یک بازیکن
 seat-name = صندلی { $seat }
@@ -52,9 +57,9 @@ badge-in-air = در هوا
 badge-wild = وایلد کارت: { $rank }
 hand-of = دست { $name }
 seat-label = صندلی { $seat }: { $name }
-seat-facts = { $cards } کارت · { $score } امتیاز
+seat-facts = { $cards } کارت، { $score } امتیاز
 stands-for = به جای { $card }
-any-follows = هر کارتی می‌خورد
+any-follows = هر کارتی قابل بازی است
 pending = { $count } کارت جریمه
 phase = { $phase ->
     [declare] باید زمینه اعلام شود
@@ -62,10 +67,10 @@ phase = { $phase ->
     [fight] ستیزه
    *[drawn] یک کارت کشیده شد
 }
-pile = { $label } · { $count }
+pile = { $label }: { $count }
 stock = استاک
-discards = دیسکارد پایل
-draw-a-card = یک کارت بکشید
+discards = کارت‌های بازی‌شده
+draw-a-card = کشیدن یک کارت
 middle = وسط میز
 direction = { $direction ->
     [clockwise] ساعتگرد
@@ -80,22 +85,22 @@ event-player_left = { $by ->
     [creator] سازندهٔ بازی یک صندلی را خالی کرد.
    *[other] یک صندلی دوباره خالی شد.
 }
-event-invitation_declined = دعوت پذیرفته نشد؛ صندلی خالی است.
+event-invitation_declined = دعوت رد شد؛ صندلی خالی است.
 event-seed_opened = { $seat } عدد تصادفی مهرشدهٔ خود را باز کرد.
 event-game_started = بازی شروع شد.
 event-dealt = کارت‌های شما: { $cards }.
 event-starter_put_back = { $card } رو شد و به استاک برگشت.
 event-starter_turned = دور { $round }، دیلر { $dealer }. اولین کارت { $card } است.
 event-card_played = { $as ->
-    [yes] { $seat } { $cards } را به جای { $face } بازی کرد.
-   *[no] { $seat } { $cards } را بازی کرد.
+    [yes] { $seat }: { $cards } را به جای { $face } بازی کرد.
+   *[no] { $seat }: { $cards } را بازی کرد.
 }
 event-suit_declared = { $seat } زمینه را { $suit } اعلام کرد.
 event-direction_reversed = { $direction ->
     [clockwise] جهت بازی عوض شد: اکنون ساعتگرد.
    *[counterclockwise] جهت بازی عوض شد: اکنون پادساعتگرد.
 }
-event-seat_skipped = بازی از { $seat } پرید.
+event-seat_skipped = { $seat } نوبتش را از دست داد.
 event-turn_repeated = { $seat } دوباره بازی می‌کند.
 event-cover_allowed = { $seat } می‌تواند رویش کارت بگذارد.
 event-attack_raised = بازیکن بعدی باید جواب بدهد یا { $pending } کارت بکشد.
@@ -103,31 +108,31 @@ event-attack_blocked = حمله دفع شد.
 event-attack_lapsed = دیگر کارتی برای کشیدن نیست؛ جریمه از میان رفت.
 event-cards_drawn = { $why ->
     [attack] { $count ->
-        [0] { $seat } کارتی نکشید، چون کارتی نمانده است.
-       *[other] { $seat } جریمه شد و { $count } کارت کشید.
+        [0] { $seat }: جواب نداد و کارتی نکشید، چون کارتی نمانده است.
+       *[other] { $seat }: جواب نداد و { $count } کارت کشید.
     }
    *[other] { $count ->
-        [0] { $seat } کارتی نکشید.
-       *[other] { $seat } { $count } کارت کشید.
+        [0] { $seat }: کارتی نکشید.
+       *[other] { $seat }: { $count } کارت کشید.
     }
 }
-event-cards_drawn-known = { $seat } { $cards } را کشید.
-event-stock_rebuilt = دیسکارد پایل بر خورد و استاک تازه‌ای با { $count } کارت شد.
+event-cards_drawn-known = { $seat }: { $cards } را کشید.
+event-stock_rebuilt = کارت‌های بازی‌شده بُر خوردند و استاک تازه‌ای با { $count } کارت ساختند.
 event-turn_passed = { $seat } پاس داد.
 event-call_announced = { $seat } گفت «{ $call }».
 event-call_challenged = { $seat } مچ { $target } را گرفت که «{ $call }» نگفته بود.
-event-call_missed = { $seat } یادش رفت بگوید «{ $call }» و { $penalty } کارت کشید.
+event-call_missed = { $seat } یادش رفت بگوید «{ $call }» و { $penalty } کارت جریمه شد.
 event-fight_opened = ستیزه: { $seat } به { $defender } حمله کرد.
 event-fight_continued = { $seat } ستیزه را ادامه داد؛ حالا { $defender } دفاع می‌کند.
 event-fight_passed = { $seat } از ستیزه کنار کشید.
-event-fight_ended = ستیزه تمام شد: { $seat } { $count } کارت کشید.
+event-fight_ended = ستیزه تمام شد. { $seat }: { $count } کارت کشید.
 event-seat_in_air = کارت‌های { $seat } تمام شد ولی هنوز نبرده است: در هوا.
 event-score_counted_down = { $score ->
     [0] شمارش { $seat } به { $score } رسید.
    *[other] شمارش { $seat } به { $score } رسید و دست تازه گرفت.
 }
-event-finish_penalised = { $seat } نمی‌تواند با این کارت تمام کند و { $penalty } کارت کشید.
-event-illegal_move_punished = { $seat } حرکت غیرمجاز کرد و { $penalty } کارت کشید.
+event-finish_penalised = { $seat } نمی‌تواند با این کارت تمام کند و { $penalty } کارت جریمه شد.
+event-illegal_move_punished = { $seat } حرکت غیرمجاز کرد و { $penalty } کارت جریمه شد.
 event-turn_timed_out = وقت { $seat } تمام شد.
 event-seat_resigned = { $seat } انصراف داد.
 event-round_ended = دور { $round } تمام شد: { $reason }.
@@ -150,12 +155,36 @@ burst = پیش از آن { $count } رویداد دیگر هم بود.
 ## سر میز
 
 table = میز کارت
-your-turn = نوبت شماست.
+your-turn = { $can ->
+    [play] نوبت شماست: یک کارت بازی کنید.
+    [play-draw] نوبت شماست: یک کارت بازی کنید یا کارت بکشید.
+    [play-pass] نوبت شماست: یک کارت بازی کنید یا پاس بدهید.
+    [draw] نوبت شماست. هیچ کارتی قابل بازی نیست: کارت بکشید.
+    [draw-pass] نوبت شماست. هیچ کارتی قابل بازی نیست: کارت بکشید یا پاس بدهید.
+    [pass] نوبت شماست. هیچ کارتی قابل بازی نیست: پاس بدهید.
+   *[other] نوبت شماست.
+}
 your-turn-declare = نوبت شماست: زمینه را اعلام کنید.
-your-turn-attack = نوبت شماست: جواب بدهید یا { $count } کارت بکشید.
-your-turn-cover = نوبت شماست: رویش کارت بگذارید یا پاس بدهید.
-your-turn-fight = ستیزه: ادامه بدهید یا پاس بدهید.
-your-turn-drawn = می‌توانید کارتی را که کشیدید بازی کنید یا پاس بدهید.
+your-turn-attack = { $can ->
+    [draw] نوبت شماست. کارتی برای جواب ندارید: { $count } کارت بکشید.
+   *[other] نوبت شماست: جواب بدهید یا { $count } کارت بکشید.
+}
+your-turn-cover = { $can ->
+    [pass] نوبت شماست. کارتی ندارید که رویش بگذارید: پاس بدهید.
+   *[other] نوبت شماست: رویش کارت بگذارید یا پاس بدهید.
+}
+your-turn-fight = { $can ->
+    [pass] ستیزه. کارتی برای ادامه ندارید: پاس بدهید.
+   *[other] ستیزه: ادامه بدهید یا پاس بدهید.
+}
+your-turn-drawn = { $can ->
+    [play] نوبت شماست: { $cards } را بازی کنید.
+    [play-draw] نوبت شماست: { $cards } را بازی کنید یا باز هم کارت بکشید.
+    [play-pass] نوبت شماست: { $cards } را بازی کنید یا پاس بدهید.
+    [draw] نوبت شماست. هیچ کارتی قابل بازی نیست: باز هم کارت بکشید.
+    [draw-pass] نوبت شماست. هیچ کارتی قابل بازی نیست: باز هم کارت بکشید یا پاس بدهید.
+   *[pass] نوبت شماست. هیچ کارتی قابل بازی نیست: پاس بدهید.
+}
 turn-of = نوبت { $name } است.
 turn-of-fight = { $count ->
     [1] ستیزه: { $names } می‌تواند ادامه بدهد.
@@ -169,20 +198,20 @@ your-hand = دست شما
 card-playable = { $card }، قابل بازی
 card-not-playable = { $card }
 pass = پاس
-announce = بگویید «{ $call }»
-announce-next = با کارت بعدی بگویید «{ $call }»
-announce-self = خودکار اعلام کن
+announce = گفتن «{ $call }»
+announce-next = گفتن «{ $call }» با کارت بعدی
+announce-self = اعلام خودکار
 challenge = گرفتن مچ { $name }: «{ $call }»
 resign = انصراف
 resign-sure = از این بازی انصراف می‌دهید؟
-yes-resign = بله، انصراف می‌دهم
+yes-resign = بله، انصراف
 cancel = بازگشت
 name-suit = کدام خال؟
 choose-cards = چه بازی می‌کنید؟
 choose-joker = جوکر به جای کدام کارت است؟
 choose-call = مچ چه کسی را می‌گیرید؟
 as-card = به جای { $card }
-history = چه گذشت
+history = رویدادها
 earlier = رویدادهای پیشین
 scores = امتیازها
 column-player = بازیکن
@@ -190,7 +219,7 @@ column-cards = کارت‌ها
 column-score = امتیاز
 column-place = رتبه
 column-round = دور
-column-end = چگونه تمام شد
+column-end = پایان دور
 clock = { $seconds } ثانیه مانده
 clock-minutes = { $minutes } دقیقه مانده
 clock-up = وقت تمام شد.
@@ -199,10 +228,10 @@ link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم …
 link-back = ارتباط دوباره برقرار شد.
 sending = در حال ارسال …
 watching = شما تماشاچی هستید.
-signed-out = شما در این دستگاه از حساب خود بیرون رفته‌اید.
-sign-in-again = وارد شوید یا نام خود را بنویسید
-seat-freed = صندلی شما آزاد شد.
-you-declined = دعوت را نپذیرفتید.
+signed-out = شما در این دستگاه از حساب خود خارج شده‌اید.
+sign-in-again = ورود یا نوشتن نام
+seat-freed = صندلی‌تان را از شما گرفتند.
+you-declined = دعوت را رد کردید.
 you-left = میز را ترک کردید.
 what-counts = قوانین این بازی
 
@@ -211,12 +240,12 @@ what-counts = قوانین این بازی
 read-upcard = کارت رو { $card } است.
 read-upcard-as = کارت رو { $card } است، به جای { $face }.
 read-suit = زمینهٔ بازی { $suit } است.
-read-any = هر کارتی می‌خورد.
+read-any = هر کارتی قابل بازی است.
 read-no-upcard = هنوز کارتی رو نشده است.
 read-pending = باید جواب داد یا { $count } کارت کشید.
 read-answers = می‌توانید با { $cards } جواب بدهید.
 read-answers-none = کارتی برای جواب دادن ندارید.
-read-fight = ستیزه: تنها کارت بالاتر بعدی از همان زمینه رویش می‌آید.
+read-fight = ستیزه: فقط کارتی از همان خال که یک عدد بالاتر است قابل بازی است.
 read-count = { $name }: { $count } کارت
 read-score = { $name }: { $score }
 read-hand = { $count ->
@@ -226,7 +255,7 @@ read-hand = { $count ->
 read-no-hand = شما اینجا دستی ندارید.
 read-playable = می‌توانید { $cards } را بازی کنید.
 read-playable-none = هیچ کارتی را نمی‌توانید بازی کنید.
-read-nothing = هنوز چیزی نگذشته است.
+read-nothing = هنوز اتفاقی نیفتاده است.
 nothing-to-announce = چیزی برای اعلام نیست.
 nothing-to-challenge = کسی نیست که مچش را بگیرید.
 will-announce = با کارت بعدی می‌گویید «{ $call }».
@@ -236,6 +265,15 @@ no-playable = اکنون هیچ کارتی را نمی‌توانید بازی �
 cannot-draw = اکنون نمی‌توانید کارت بکشید.
 cannot-pass = اکنون نمی‌توانید پاس بدهید.
 cannot-play = { $card } را اکنون نمی‌توان بازی کرد.
+why-follow = { $needs ->
+    [suit] { $card } قابل بازی نیست: زمینهٔ بازی { $suit } است.
+   *[both] { $card } قابل بازی نیست: باید از خال { $suit } باشد یا { $rank } باشد.
+}
+why-wild = وایلد کارت همیشه قابل بازی است: { $ranks }.
+why-drawn = { $count ->
+    [0] اکنون فقط کارتی را که همین حالا کشیدید می‌توانید بازی کنید.
+   *[other] اکنون فقط { $cards } را می‌توانید بازی کنید.
+}
 not-your-turn = نوبت شما نیست. { $turn }
 
 ## کلیدها
@@ -272,34 +310,34 @@ home = ۸های دیوانه
 seat-free = خالی
 seat-reserved = برای کسی نگه داشته شده
 invite-label = با این پیوند کسی را دعوت کنید
-copy = رونوشت پیوند
-copied = رونوشت شد.
-join = می‌نشینم
+copy = کپی کردن پیوند
+copied = کپی شد.
+join = نشستن سر میز
 start = شروع بازی
 leave = ترک میز
 cancel-game = لغو بازی
-decline = نمی‌پذیرم
+decline = رد دعوت
 invited-by = { $name } شما را به بازی دعوت کرده است.
-invited-facts = { $ruleset } · { $free } صندلی خالی از { $seats }
+invited-facts = { $ruleset }، { $free } صندلی خالی از { $seats } صندلی
 name = نام شما
 result-title = بازی تمام شد
-rematch = یک بار دیگر
+rematch = بازی دوباره
 rematch-wanted = { $name } یک بازی دیگر می‌خواهد.
-verify = درستی این بازی را بسنجید
+verify = راستی‌آزمایی این بازی
 score-chart = امتیازها در دورها
 replay = بازپخش
 replay-step = گام
 replay-position = گام { $at } از { $last }
-replay-first = گام نخست
+replay-first = اولین گام
 replay-back = یک گام به عقب
 replay-next = یک گام به جلو
-replay-last = گام آخر
+replay-last = آخرین گام
 replay-end = بازگشت به نتیجه
 
 ## صفحهٔ آغاز
 
 start-title = ۸های دیوانه
-start-lead = ۸های دیوانه و بازی‌های خویشاوندش: با دوستان، با ناآشنایان یا با ربات‌ها.
+start-lead = ۸های دیوانه و بازی‌های هم‌خانواده‌اش: با دوستان، با غریبه‌ها یا با ربات‌ها.
 language = زبان
 play-title = بازی
 ruleset = نوع بازی
@@ -308,26 +346,23 @@ bot-label = ربات‌ها
 play-bots = بازی با ربات‌ها
 play-quick = پیدا کردن هم‌بازی
 play-friends = بازی با دوستان
-only-seated = با دوستان: تنها کسانی که سر میز نشسته‌اند بازی را می‌بینند و کسی با پیوند تماشا نمی‌کند
-need-name = نخست نام خود را بنویسید.
+only-seated = با دوستان: فقط کسانی که سر میز نشسته‌اند بازی را می‌بینند و کسی با پیوند تماشا نمی‌کند
+need-name = اول نام خود را بنویسید.
 more-rules = قوانین
 house-rules = قوانین خانگی
 house-rules-note = آنچه اینجا عوض کنید برای بازی‌هایی است که با دکمه‌های بالا شروع می‌کنید.
-house-reset = قوانین خود بازی
-house-unchanged = در خود بازی: { $meaning }
+house-reset = بازنشانی
+house-unchanged = پیش‌فرض: { $meaning }
 house-search = جست‌وجوی یک قانون
 house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
    *[other] { $count } قانون عوض شده است.
 }
-house-on = بله
-house-off = نه
-house-null = هیچ
-warnings = دوباره نگاه کنید:
+warnings = لطفاً بررسی کنید:
 my-games = بازی‌های شما
 open-games = بازی‌های باز
-watch-games = بازی‌ها برای تماشا
-no-games = اکنون هیچ.
+watch-games = بازی‌های در جریان برای تماشا
+no-games = فعلاً بازی‌ای نیست.
 row-your-turn = نوبت شماست
 row-invited = دعوت شده‌اید
 row-open = { $free } صندلی خالی
@@ -343,16 +378,16 @@ status = { $status ->
    *[cancelled] لغوشده
 }
 other-device = بازی با دستگاه دیگر
-other-device-note = با این رمز دستگاه دیگری به نام شما بازی می‌کند. تنها یک بار نشان داده می‌شود؛ نزد خود نگه دارید.
-other-device-make = رمز تازه‌ای نشان بده
-other-device-have = چنین رمزی دارم
-other-device-use = ورود با آن
+other-device-note = با این کد دستگاه دیگری به نام شما بازی می‌کند. فقط یک بار نشان داده می‌شود؛ آن را به کسی ندهید.
+other-device-make = نمایش کد تازه
+other-device-have = ورود با کدی که دارید
+other-device-use = ورود با این کد
 other-device-label = دستگاه دیگر
-token-unknown = اینجا کسی با این رمز شناخته نیست.
-sign-out = مرا اینجا فراموش کن
-sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. شما را فراموش کنیم؟
+token-unknown = این کد شناخته نشد.
+sign-out = خروج از این دستگاه
+sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. با این حال خارج می‌شوید؟
 footer-docs = API
-footer-verify = سنجش یک بازی
+footer-verify = راستی‌آزمایی یک بازی
 
 ## سطح، برنامه، رده‌بندی
 
@@ -403,9 +438,9 @@ move-declare = زمینه را { $suit } اعلام کنید
 
 fault-at = { $field }: { $detail }
 problem-unreachable = به سرویس دسترسی نیست. دوباره تلاش کنید.
-problem-unauthorized = اینجا دیگر شما را نمی‌شناسند. نام خود را دوباره بنویسید.
+problem-unauthorized = دیگر وارد نیستید. نام خود را دوباره بنویسید.
 problem-not-seated = شما در این بازی صندلی ندارید.
-problem-not-the-creator = این کار تنها از سازندهٔ بازی برمی‌آید.
+problem-not-the-creator = تنها سازندهٔ بازی اجازه دارد.
 problem-not-found = چنین بازی‌ای نیست، یا خصوصی است.
 problem-not-your-turn = نوبت شما نیست.
 problem-game-not-started = بازی هنوز شروع نشده است.
@@ -416,16 +451,16 @@ problem-game-full = همهٔ صندلی‌ها پر است.
 problem-seat-taken = این صندلی پر است.
 problem-already-seated = شما صندلی دارید.
 problem-already-started = بازی شروع شده است.
-problem-quota-exceeded = بازی‌های شما بیش از اندازه است. نخست چندتا را تمام یا ترک کنید.
-problem-last-token = این تنها رمز ورود شماست.
+problem-quota-exceeded = بازی‌های شما بیش از اندازه است. اول چندتا را تمام یا ترک کنید.
+problem-last-token = این تنها کد ورود شماست.
 problem-stale-version = میز عوض شده است. دوباره نگاه کنید و بعد بازی کنید.
 problem-rate-limited = درخواست‌ها یک‌باره زیاد شد. کمی صبر کنید.
-problem-unavailable = سرویس سرش شلوغ است. کمی بعد دوباره تلاش کنید.
-problem-internal-error = در سرویس چیزی خراب شد. تقصیر شما نبود.
+problem-unavailable = سرویس مشغول است. کمی بعد دوباره تلاش کنید.
+problem-internal-error = در سرویس خطایی رخ داد. تقصیر شما نبود.
 reason-card-not-in-hand = این کارت در دست شما نیست.
-reason-does-not-follow = این کارت نه به خال می‌خورد و نه به عدد.
-reason-attack-unanswered = به شما حمله شده است: با کارت مناسب جواب بدهید یا کارت بکشید.
-reason-suit-owed = نخست زمینه را اعلام کنید.
+reason-does-not-follow = این کارت نه از خال زمینه است و نه هم‌عدد.
+reason-attack-unanswered = به شما حمله شده است: کارتی بازی کنید که جواب باشد، یا کارت بکشید.
+reason-suit-owed = اول زمینه را اعلام کنید.
 reason-nothing-to-declare = زمینه‌ای برای اعلام نیست.
 reason-no-declaration = با این کارت زمینه اعلام نمی‌شود.
 reason-must-play = می‌توانید بازی کنید، پس باید بازی کنید.
@@ -434,10 +469,10 @@ reason-must-draw = باید کارت بکشید.
 reason-cannot-draw = اکنون نمی‌توانید کارت بکشید.
 reason-cannot-pass = اکنون نمی‌توانید پاس بدهید.
 reason-ranks-differ = کارت‌هایی که با هم بازی می‌شوند باید هم‌عدد باشند.
-reason-several-not-allowed = هر بار تنها یک کارت بازی می‌شود.
+reason-several-not-allowed = هر بار فقط یک کارت می‌شود بازی کرد.
 reason-cannot-finish = با این کارت نمی‌توانید تمام کنید.
 reason-joker-unnamed = بگویید جوکر به جای کدام کارت است.
 reason-bad-joker-name = جوکر نمی‌تواند به جای این کارت باشد.
-reason-not-in-fight = در ستیزه این کار روا نیست.
+reason-not-in-fight = در ستیزه این کار مجاز نیست.
 reason-nothing-to-announce = چیزی برای اعلام نیست.
 reason-nothing-to-challenge = کسی نیست که مچش را بگیرید.

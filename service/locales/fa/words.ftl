@@ -11,5 +11,5 @@ phase-attack = باید به حمله جواب داده شود
 phase-over = بازی تمام شده است
 
 # رویدادهایی که صفحه‌ها نمی‌گویند، چون رویداد پیشین گفته است.
-event-attack_taken = { $seat } حمله را پذیرفت.
+event-attack_taken = { $seat } جواب نداد.
 event-seed_revealed = عدد تصادفی بازی آشکار شد.

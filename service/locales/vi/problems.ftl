@@ -26,7 +26,7 @@ problem-not-the-creator = Bạn không phải là người mở ván này
         Chỉ người chơi đã mở ván mới được làm việc này.
 problem-not-found = Ở đây không có gì như vậy
     .about =
-        Địa chỉ này không chỉ đến thứ gì mà người gọi được biết. Ván riêng của người khác được trả
+        Địa chỉ này không dẫn đến thứ gì mà người gọi được biết. Ván riêng của người khác được trả
         lời giống hệt như ván không có.
 problem-method-not-allowed = Địa chỉ này không nhận phương thức này
     .about =
@@ -66,7 +66,7 @@ problem-nothing-to-open = Không có số ngẫu nhiên nào để mở
     .about =
         Trong ván có niêm phong, khi mọi ghế đã có người, những ghế đã niêm phong số ngẫu nhiên của
         mình thì mở nó.
-problem-quota-exceeded = Bạn đã có đủ số lượng cho một người chơi
+problem-quota-exceeded = Bạn đã đạt giới hạn
     .about =
         Một người chơi chỉ được có một số ghế nhất định trong các ván chưa kết thúc, một số ván đã
         mở đang chờ người, và mười token. Trước hết hãy chơi xong, rời, hủy hoặc thu hồi bớt.
@@ -85,7 +85,7 @@ problem-too-costly = Kiểm chứng ở đây sẽ mất quá nhiều thời gia
     .about =
         Ở đây nhật ký chỉ được kiểm chứng trong một khối lượng công việc có hạn.
         `eights verify FILE` và trang `/verify` không bị giới hạn và không cần dịch vụ.
-problem-unsupported-media-type = Nội dung thuộc kiểu không được nhận ở đây
+problem-unsupported-media-type = Kiểu nội dung này không được hỗ trợ
     .about =
         Hãy gửi `Content-Type: application/json` (bản xuất: `application/x-ndjson`) bằng UTF-8, không có `Content-Encoding`.
 problem-validation-failed = Yêu cầu không đúng dạng
@@ -116,7 +116,7 @@ problem-rate-limited = Quá nhiều yêu cầu
         Mỗi người chơi và mỗi địa chỉ có một số đơn vị mỗi phút cho từng loại lệnh gọi, và chỉ được
         giữ một số luồng, lượt chờ và lệnh gọi cần máy suy nghĩ. `RateLimit-Policy` cho biết giá của
         lệnh gọi, `Retry-After` cho biết sau bao nhiêu giây thì gọi tiếp được.
-problem-internal-error = Có gì đó bị hỏng ở đây
+problem-internal-error = Đã xảy ra lỗi
     .about =
         Lỗi của chúng tôi. `instance` là tên của yêu cầu trong nhật ký của chúng tôi.
 problem-unavailable = Lúc này dịch vụ không trả lời được
@@ -145,7 +145,7 @@ no-such-player = Không có người chơi này.
 no-such-token = Bạn không có token này.
 no-such-rule-set = Không có bộ luật này.
 no-such-checkpoint = Không có mốc kiểm chứng của ngày đó.
-leaves-are-not-published = Các lá của mốc kiểm chứng này không được công bố.
+leaves-are-not-published = Các nút lá của mốc kiểm chứng này không được công bố.
 no-such-address = Ở địa chỉ này không có gì.
 no-such-method = Địa chỉ này không nhận phương thức này.
 no-such-seat = Không người chơi nào có ghế này.
@@ -178,7 +178,7 @@ archive-lacks-the-log = Kho lưu trữ không đưa ra được nhật ký của
 database-is-away = Không kết nối được cơ sở dữ liệu; hãy thử lại.
 database-is-busy = Cơ sở dữ liệu đang quá bận; hãy thử lại.
 too-many-changes = Trong lúc đó người khác liên tục thay đổi cùng một chỗ; hãy thử lại.
-fault-is-ours = Có gì đó bị hỏng; đó là lỗi của chúng tôi.
+fault-is-ours = Đã xảy ra lỗi; đó là lỗi của chúng tôi.
 log-comes-as = Nhật ký có dạng { $media } hoặc { $lines }.
 answer-comes-as = Địa chỉ này chỉ trả về { $media }, nhưng Accept lại loại trừ kiểu đó.
 log-is-too-long = Ở đây chỉ kiểm chứng nhật ký dài nhiều nhất { $most } dòng.

@@ -26,16 +26,21 @@ suit = { $suit ->
    *[spades] Bích
 }
 call = { $call ->
-    [last_card] lá cuối
+    [last_card] còn một lá
     [half_card] còn hai lá
    *[attack] rút bài đi
 }
+call-mau-mau-last_card = Mau
+call-tschausepp-half_card = Tschau
+call-tschausepp-last_card = Sepp
+call-zimbabwe-half_card = nửa lá
 bot = { $bot ->
     [random] Máy ngẫu nhiên
     [greedy] Máy nhanh tay
     [expert] Máy cao thủ
    *[other] Máy { $bot }
 }
+beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = Một người
 seat-name = Ghế { $seat }
@@ -48,7 +53,7 @@ badge-to-act = đến lượt
 badge-dealer = chia bài
 badge-out = bỏ cuộc
 badge-eliminated = bị loại
-badge-in-air = đang treo
+badge-in-air = lơ lửng
 badge-wild = vạn năng: { $rank }
 hand-of = Bài của { $name }
 seat-label = Ghế { $seat }: { $name }
@@ -57,7 +62,7 @@ stands-for = thay cho { $card }
 any-follows = đánh lá nào cũng được
 pending = phải rút { $count } lá
 phase = { $phase ->
-    [declare] cần chọn chất
+    [declare] phải chọn chất
     [cover] đè thêm hoặc bỏ lượt
     [fight] đang đấu
    *[drawn] vừa rút một lá
@@ -103,8 +108,8 @@ event-attack_blocked = Đòn rút bài đã bị chặn.
 event-attack_lapsed = Không còn gì để rút; đòn rút bài hết hiệu lực.
 event-cards_drawn = { $why ->
     [attack] { $count ->
-        [0] { $seat } không rút được lá nào vì đã hết bài.
-       *[other] { $seat } chịu rút { $count } lá.
+        [0] { $seat } không đỡ nhưng không rút được lá nào vì đã hết bài.
+       *[other] { $seat } không đỡ và rút { $count } lá.
     }
    *[other] { $count ->
         [0] { $seat } không rút được lá nào.
@@ -121,7 +126,7 @@ event-fight_opened = Cuộc đấu: { $seat } tấn công { $defender }.
 event-fight_continued = { $seat } đấu tiếp; giờ { $defender } phòng thủ.
 event-fight_passed = { $seat } bỏ lượt trong cuộc đấu.
 event-fight_ended = Cuộc đấu kết thúc: { $seat } rút { $count } lá.
-event-seat_in_air = { $seat } hết bài nhưng chưa thắng: đang treo.
+event-seat_in_air = { $seat } hết bài nhưng chưa thắng: còn lơ lửng.
 event-score_counted_down = { $score ->
     [0] { $seat } đếm ngược về { $score }.
    *[other] { $seat } đếm ngược xuống { $score } và được chia bài mới.
@@ -150,12 +155,36 @@ burst = Trước đó còn { $count } diễn biến.
 ## Tại bàn
 
 table = Bàn chơi bài
-your-turn = Đến lượt bạn.
+your-turn = { $can ->
+    [play] Đến lượt bạn: hãy đánh một lá.
+    [play-draw] Đến lượt bạn: đánh một lá hoặc rút bài.
+    [play-pass] Đến lượt bạn: đánh một lá hoặc bỏ lượt.
+    [draw] Đến lượt bạn. Không lá nào đánh được: hãy rút bài.
+    [draw-pass] Đến lượt bạn. Không lá nào đánh được: rút bài hoặc bỏ lượt.
+    [pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
+   *[other] Đến lượt bạn.
+}
 your-turn-declare = Đến lượt bạn: hãy chọn chất.
-your-turn-attack = Đến lượt bạn: đỡ hoặc rút { $count } lá.
-your-turn-cover = Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
-your-turn-fight = Cuộc đấu: đấu tiếp hoặc bỏ lượt.
-your-turn-drawn = Bạn có thể đánh lá vừa rút hoặc bỏ lượt.
+your-turn-attack = { $can ->
+    [draw] Đến lượt bạn. Không lá nào đỡ được: hãy rút { $count } lá.
+   *[other] Đến lượt bạn: đỡ hoặc rút { $count } lá.
+}
+your-turn-cover = { $can ->
+    [pass] Đến lượt bạn. Không lá nào đè thêm được: hãy bỏ lượt.
+   *[other] Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
+}
+your-turn-fight = { $can ->
+    [pass] Cuộc đấu. Bạn không có lá nào đấu tiếp được: hãy bỏ lượt.
+   *[other] Cuộc đấu: đấu tiếp hoặc bỏ lượt.
+}
+your-turn-drawn = { $can ->
+    [play] Đến lượt bạn: hãy đánh { $cards }.
+    [play-draw] Đến lượt bạn: đánh { $cards } hoặc rút tiếp.
+    [play-pass] Đến lượt bạn: đánh { $cards } hoặc bỏ lượt.
+    [draw] Đến lượt bạn. Không lá nào đánh được: hãy rút tiếp.
+    [draw-pass] Đến lượt bạn. Không lá nào đánh được: rút tiếp hoặc bỏ lượt.
+   *[pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
+}
 turn-of = Đến lượt { $name }.
 turn-of-fight = { $count ->
     [1] Cuộc đấu: { $names } có thể đấu tiếp.
@@ -171,7 +200,7 @@ card-not-playable = { $card }
 pass = Bỏ lượt
 announce = Hô “{ $call }”
 announce-next = Hô “{ $call }” cùng lá tiếp theo
-announce-self = Hô giúp tôi
+announce-self = Tự động hô giúp tôi
 challenge = Bắt lỗi { $name }: “{ $call }”
 resign = Bỏ cuộc
 resign-sure = Bạn muốn bỏ cuộc ván này?
@@ -200,8 +229,8 @@ link-back = Đã kết nối lại.
 sending = Đang gửi …
 watching = Bạn đang xem.
 signed-out = Bạn đã bị đăng xuất trên thiết bị này.
-sign-in-again = Đăng nhập hoặc viết tên
-seat-freed = Ghế của bạn đã bị thu lại.
+sign-in-again = Đăng nhập hoặc nhập tên
+seat-freed = Chủ bàn đã thu lại ghế của bạn.
 you-declined = Bạn đã từ chối.
 you-left = Bạn đã rời bàn.
 what-counts = Luật của ván này
@@ -236,6 +265,15 @@ no-playable = Lúc này bạn không đánh được lá nào.
 cannot-draw = Lúc này bạn không được rút bài.
 cannot-pass = Lúc này bạn không được bỏ lượt.
 cannot-play = Lúc này không đánh được { $card }.
+why-follow = { $needs ->
+    [suit] Không đánh được { $card }: phải theo chất { $suit }.
+   *[both] Không đánh được { $card }: phải theo chất { $suit } hoặc hạng { $rank }.
+}
+why-wild = Lá vạn năng lúc nào cũng đánh được: { $ranks }.
+why-drawn = { $count ->
+    [0] Lúc này chỉ được đánh lá vừa rút.
+   *[other] Lúc này chỉ được đánh { $cards }.
+}
 not-your-turn = Chưa đến lượt bạn. { $turn }
 
 ## Phím tắt
@@ -272,15 +310,15 @@ home = Crazy Eights
 seat-free = trống
 seat-reserved = dành cho người được mời
 invite-label = Mời người khác bằng liên kết này
-copy = Chép liên kết
-copied = Đã chép.
+copy = Sao chép liên kết
+copied = Đã sao chép.
 join = Ngồi vào
 start = Bắt đầu ngay
 leave = Rời bàn
 cancel-game = Hủy ván
 decline = Từ chối
 invited-by = { $name } mời bạn chơi một ván.
-invited-facts = { $ruleset } · còn { $free } trên { $seats } ghế
+invited-facts = { $ruleset } · còn trống { $free } trong { $seats } ghế
 name = Tên của bạn
 result-title = Ván bài đã kết thúc
 rematch = Chơi lại
@@ -289,7 +327,7 @@ verify = Kiểm chứng ván này
 score-chart = Điểm qua các vòng
 replay = Xem lại
 replay-step = Bước
-replay-position = Bước { $at } trên { $last }
+replay-position = Bước { $at } trong { $last }
 replay-first = Bước đầu
 replay-back = Lùi một bước
 replay-next = Tiến một bước
@@ -309,24 +347,21 @@ play-bots = Chơi với máy
 play-quick = Tìm người chơi cùng
 play-friends = Chơi với bạn bè
 only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài, không ai xem được bằng liên kết
-need-name = Trước hết hãy viết tên của bạn.
+need-name = Trước hết hãy nhập tên của bạn.
 more-rules = Luật chơi
 house-rules = Luật riêng
 house-rules-note = Những gì bạn đổi ở đây áp dụng cho ván bắt đầu bằng các nút phía trên.
-house-reset = Như trò chơi gốc
-house-unchanged = Trò chơi gốc: { $meaning }
+house-reset = Đặt lại
+house-unchanged = Mặc định: { $meaning }
 house-search = Tìm một luật
 house-changed = { $count ->
     [0] Chưa đổi luật nào.
    *[other] Đã đổi { $count } luật.
 }
-house-on = có
-house-off = không
-house-null = không đặt
-warnings = Hãy xem lại:
+warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người
-watch-games = Ván để xem
+watch-games = Ván đang chơi để xem
 no-games = Hiện chưa có.
 row-your-turn = đến lượt bạn
 row-invited = bạn được mời
@@ -344,13 +379,13 @@ status = { $status ->
 }
 other-device = Chơi trên thiết bị khác
 other-device-note = Mã này cho thiết bị khác chơi với tên bạn. Mã chỉ hiện một lần; hãy giữ kín.
-other-device-make = Cho tôi một mã mới
-other-device-have = Tôi có một mã như vậy
+other-device-make = Hiện mã mới
+other-device-have = Tôi đã có mã
 other-device-use = Đăng nhập bằng mã
 other-device-label = thiết bị khác
-token-unknown = Ở đây không có ai dùng mã này.
-sign-out = Quên tôi trên máy này
-sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Quên bạn chứ?
+token-unknown = Mã này không đúng.
+sign-out = Đăng xuất khỏi thiết bị này
+sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Vẫn đăng xuất?
 footer-docs = API
 footer-verify = Kiểm chứng một ván
 
@@ -364,7 +399,7 @@ level-name = { $level ->
    *[other] { $level }: mạnh nhất
 }
 program = chương trình
-rating = xếp hạng { NUMBER($rating, useGrouping: 0) }
+rating = điểm xếp hạng { NUMBER($rating, useGrouping: 0) }
 with-note = { $name } ({ $note })
 leaders = Người chơi giỏi nhất: { $game }
 leaders-kind = Hiển thị
@@ -373,7 +408,7 @@ leaders-of = { $kind ->
     [program] chương trình
    *[other] người và chương trình
 }
-leaders-none = Chưa ai được xếp hạng ở trò này.
+leaders-none = Chưa ai có điểm xếp hạng ở trò này.
 leaders-more = Xem thêm
 column-rating = Điểm xếp hạng
 column-games = Số ván
@@ -386,13 +421,13 @@ analysis-about = Máy mạnh nhất ở đây đánh giá từng quyết định
 analysis-start = Phân tích ván này
 analysis-stop = Dừng
 analysis-go-on = Tiếp tục
-analysis-progress = { $done } trên { $all } quyết định
-analysis-chances = Cơ hội thắng tại mỗi quyết định của từng người
-analysis-better = Bước { $step }, { $name }: cơ hội là { $played }. Tốt hơn, với { $best }: { $move }.
+analysis-progress = { $done } trong { $all } quyết định
+analysis-chances = Tỉ lệ thắng tại mỗi quyết định của từng người
+analysis-better = Bước { $step }, { $name }: tỉ lệ thắng là { $played }. Tốt hơn, với { $best }: { $move }.
 analysis-better-moves = Nước đi tốt hơn
 analysis-nothing = Không tìm thấy nước đi nào tốt hơn rõ rệt.
-analysis-table = Mọi cơ hội
-column-chance = Cơ hội
+analysis-table = Tất cả tỉ lệ thắng
+column-chance = Tỉ lệ thắng
 move-play = đánh { $cards }
 play-as = đánh { $cards } thay cho { $face }
 move-draw = rút một lá bài
@@ -403,7 +438,7 @@ move-declare = chọn chất { $suit }
 
 fault-at = { $field }: { $detail }
 problem-unreachable = Không kết nối được với dịch vụ. Xin thử lại.
-problem-unauthorized = Ở đây không còn nhận ra bạn. Xin viết lại tên.
+problem-unauthorized = Phiên của bạn đã hết hiệu lực. Xin nhập lại tên.
 problem-not-seated = Bạn không có ghế trong ván này.
 problem-not-the-creator = Chỉ người mở ván mới được làm việc này.
 problem-not-found = Không có ván này, hoặc ván này riêng tư.
@@ -417,17 +452,17 @@ problem-seat-taken = Ghế này đã có người.
 problem-already-seated = Bạn đã có ghế rồi.
 problem-already-started = Ván bài đã bắt đầu.
 problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
-problem-last-token = Đây là mã duy nhất cho bạn vào.
+problem-last-token = Đây là mã duy nhất để bạn đăng nhập.
 problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đánh.
-problem-rate-limited = Nhanh quá. Xin chờ một chút.
+problem-rate-limited = Quá nhiều yêu cầu cùng lúc. Xin chờ một chút.
 problem-unavailable = Dịch vụ đang bận. Xin thử lại sau giây lát.
 problem-internal-error = Dịch vụ gặp lỗi. Không phải lỗi của bạn.
 reason-card-not-in-hand = Bạn không có lá này.
 reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
-reason-attack-unanswered = Bạn đang bị tấn công: hãy đỡ bằng lá hợp lệ hoặc rút bài.
+reason-attack-unanswered = Bạn đang bị tấn công: hãy đánh lá đỡ được đòn hoặc rút bài.
 reason-suit-owed = Trước hết hãy chọn chất.
 reason-nothing-to-declare = Không cần chọn chất.
-reason-no-declaration = Lá này không được chọn chất.
+reason-no-declaration = Đánh lá này không được chọn chất.
 reason-must-play = Bạn có bài để đánh nên phải đánh.
 reason-must-play-drawn = Phải đánh lá vừa rút.
 reason-must-draw = Bạn phải rút bài.
@@ -436,7 +471,7 @@ reason-cannot-pass = Lúc này bạn không được bỏ lượt.
 reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
 reason-several-not-allowed = Mỗi lần chỉ được đánh một lá.
 reason-cannot-finish = Không được kết thúc bằng lá này.
-reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
+reason-joker-unnamed = Hãy chọn Joker thay cho lá nào.
 reason-bad-joker-name = Joker không thay được lá này.
 reason-not-in-fight = Không được làm vậy trong cuộc đấu.
 reason-nothing-to-announce = Không có gì để hô.

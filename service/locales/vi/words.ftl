@@ -11,5 +11,5 @@ phase-attack = cần đỡ đòn
 phase-over = ván bài đã kết thúc
 
 # Việc xảy ra mà các trang không kể, vì sự kiện trước đó đã nói.
-event-attack_taken = { $seat } chịu đòn.
+event-attack_taken = { $seat } không đỡ đòn.
 event-seed_revealed = Số ngẫu nhiên của ván bài được công bố.

@@ -3,10 +3,11 @@
 import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf } from '../shared/rules.js';
 import { follow } from '../shared/stream.js';
-import { ofType, owedCalls, playsOf, questionOf } from './moves.js';
+import { ofType, owedCalls, playable, playsOf, questionOf } from './moves.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
+import { ownTurn, whyNot } from './turn.js';
 
 /** @typedef {import('../shared/contract.d.ts').View} View */
 /** @typedef {import('../shared/contract.d.ts').Move} Move */
@@ -270,12 +271,14 @@ export class Game {
     if (before && view.version < before.version) return this.#publishEntries();
     const seat = this.seat;
     this.view = view;
+    this.words.ruleset = view.ruleset;
     if (seat !== null && this.seat === null && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
     if (view.version > this.#refusedAt) this.refusal = '';
     this.#publishEntries();
     this.notify.moved(before);
     if (this.rounds.addFrom(view)) this.#completeRounds();
+    if (before?.status === 'active' && view.status === 'finished') this.ratings.forget();
     this.ratings.loadFor(view);
   }
 
@@ -380,8 +383,8 @@ export class Game {
   play(code, announces) {
     const candidates = playsOf(this.legal, code);
     if (candidates.length === 0) {
-      const key = this.mayAct || this.view?.status !== 'active' ? 'cannot-play' : 'not-your-turn';
-      return this.showRefusal(this.words.say(key, { card: this.words.card(code), turn: this.turnText() }));
+      return this.showRefusal(this.mayAct || this.view?.status !== 'active' ? whyNot(this, code)
+        : this.words.say('not-your-turn', { turn: this.turnText() }));
     }
     return this.choose(candidates, announces);
   }
@@ -402,8 +405,16 @@ export class Game {
   drawOrPass(type) {
     const [move] = ofType(this.legal, type);
     if (move) return this.move(move);
-    const key = this.mayAct ? `cannot-${type}` : 'not-your-turn';
-    return this.showRefusal(this.words.say(key, { turn: this.turnText() }));
+    return this.showRefusal(this.mayAct ? this.#whyNeither(type) : this.words.say('not-your-turn', { turn: this.turnText() }));
+  }
+
+  /** Why drawing or passing is not allowed in the user's turn. @param {'draw'|'pass'} type */
+  #whyNeither(type) {
+    const { legal, owesSuit, words } = this;
+    if (owesSuit) return words.say('reason-suit-owed');
+    if (type === 'draw' && playable(legal).size > 0 && ofType(legal, 'pass').length === 0) return words.say('reason-must-play');
+    if (type === 'pass' && playable(legal).size === 0 && ofType(legal, 'draw').length > 0) return words.say('reason-must-draw');
+    return words.say(`cannot-${type}`);
   }
 
   /** @param {string} suit @param {boolean} announces */
@@ -422,7 +433,7 @@ export class Game {
     if (!owed) return this.showRefusal(this.words.say('nothing-to-announce'));
     if (!automatic) this.announcing = !this.announcing;
     const key = automatic ? 'announces-itself' : this.announcing ? 'will-announce' : 'will-not-announce';
-    this.notify.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    this.notify.answered(this.words.say(key, { call: this.words.call(owed) }));
     return this.notify.changed();
   }
 
@@ -441,11 +452,7 @@ export class Game {
     if (!view || view.status === 'open') return words.say('turn-waiting');
     if (view.status === 'cancelled') return words.say('turn-cancelled');
     if (view.status === 'finished') return words.say('turn-over');
-    if (this.mayAct) {
-      const { phase } = view;
-      const id = `your-turn-${phase}`;
-      return words.say(words.has(id) ? id : 'your-turn', { count: view.pending });
-    }
+    if (this.mayAct) return ownTurn(this);
     const names = view.to_act.map((seat) => words.name(this.nameOf(seat)));
     if (names.length === 0) return words.say('turn-nobody');
     if (view.phase === 'fight') return words.say('turn-of-fight', { count: names.length, names: words.list(names) });

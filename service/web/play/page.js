@@ -80,10 +80,11 @@ class Page {
     const { view, mayAct } = this.game;
     if (!view) return;
     const turn = mayAct ? [view.round, view.phase, view.pending, view.discard_count, view.you?.hand.length].join() : '';
-    if (turn !== '' && turn !== this.turn) this.speech.announceNow(this.game.turnText());
+    if (turn !== '' && turn !== this.turn) this.speech.announceNow(this.game.turnText(), 'turn');
+    if (turn === '') this.speech.withdraw('turn');
     this.turn = turn;
     const mark = mayAct ? '● ' : '';
-    document.title = `${mark}${this.game.turnText()} · ${this.words.say('home')}`;
+    document.title = `${mark}${this.words.say('beside', { first: this.game.turnText(), second: this.words.say('home') })}`;
   }
 
   close() {

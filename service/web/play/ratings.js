@@ -3,7 +3,8 @@
 import { Refusal } from '../shared/api.js';
 
 export class Ratings {
-  /** Ratings by player id; null for unrated players. @type {Map<string, number|null>} */ #known = new Map();
+  /** Ratings by player id, of rated players. @type {Map<string, number>} */ #known = new Map();
+  /** Players whose rating was requested. @type {Set<string>} */ #asked = new Set();
 
   /** @param {import('../shared/api.js').Api} api @param {() => void} changed */
   constructor(api, changed) {
@@ -16,11 +17,16 @@ export class Ratings {
     return this.#known.get(player ?? '') ?? null;
   }
 
+  /** Load all ratings again, because a game has ended; the old ones are shown until then. */
+  forget() {
+    this.#asked.clear();
+  }
+
   /** Load the ratings of a game's players that are not loaded yet. @param {import('../shared/contract.d.ts').View} view */
   loadFor({ seats, ruleset }) {
     for (const { player } of seats) {
-      if (!player?.id || this.#known.has(player.id)) continue;
-      this.#known.set(player.id, null);
+      if (!player?.id || this.#asked.has(player.id)) continue;
+      this.#asked.add(player.id);
       this.#ask(player.id, ruleset);
     }
   }

@@ -24,7 +24,7 @@ function following({ view, words, legal: moves, mayAct }) {
   if (phase && !FOLLOWING.has(phase)) return [];
   if (pending === 0) return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];
   const cards = sorted([...playable(moves)]);
-  const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.cards(cards) });
+  const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.oneOf(cards) });
   return [words.say('read-pending', { count: pending }), ...(mayAct ? [answers] : [])];
 }
 
@@ -70,7 +70,7 @@ export function legal(game) {
   const { view, words } = game;
   if (!view?.you) return words.say('read-no-hand');
   const cards = sorted([...playable(game.legal)]);
-  return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.cards(cards) });
+  return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.oneOf(cards) });
 }
 
 /** The latest event. @param {Game} game */

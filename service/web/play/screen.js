@@ -63,7 +63,7 @@ function Table({ game, handFocus, acts }) {
         <${Clock} game=${game} />
       </div>
       <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
-      ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
+      ${game.refusal ? html`<p id="why" class="refusal">${game.refusal}</p>` : null}
       ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
       ${view?.you && view.status === 'active' ? html`<${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />` : null}
       ${seated ? html`<${Actions} game=${game} acts=${acts} />` : null}
@@ -94,9 +94,9 @@ function Actions({ game, acts }) {
   return html`<div class="actions">
     <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.drawOrPass('pass')}>${words.say('pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
-      ${words.say('announce', { call: words.say('call', { call: move.call }) })}</button>`)}
+      ${words.say('announce', { call: words.call(move.call) })}</button>`)}
     ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
-      ${words.say('announce-next', { call: words.say('call', { call }) })}</button>`)}
+      ${words.say('announce-next', { call: words.call(call) })}</button>`)}
     ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
     ${(game.view?.rules.calls ?? []).length > 0 ? html`<label class="check"><input type="checkbox" checked=${acts.automatic}
       onChange=${(/** @type {any} */ event) => acts.setAutomatic(event.target.checked)} /> ${words.say('announce-self')}</label>` : null}
@@ -107,7 +107,7 @@ function Actions({ game, acts }) {
 /** @param {Game} game @param {{target: number, call: string}} move */
 function challengeText(game, move) {
   const { words } = game;
-  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.say('call', { call: move.call }) });
+  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }
 
 /** The resign button and its confirmation; the focus moves to the safe answer and back. @param {{game: Game}} props */
@@ -180,7 +180,7 @@ function Aside({ game }) {
 /** The title of the rule set and its rules in words. @param {{game: Game}} props */
 function Rules({ game }) {
   const { view, words } = game;
-  return html`<details id="rules" class="panel"><summary><strong>${game.title || view?.ruleset}</strong> · ${words.say('what-counts')}</summary>
+  return html`<details id="rules" class="panel"><summary><strong>${game.title || view?.ruleset}</strong>: ${words.say('what-counts')}</summary>
     <ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 

@@ -14,6 +14,8 @@ export class Speech {
     this.waiting = [];
     this.timer = 0;
     this.saidAt = 0;
+    /** What the last sentence of `alert` is about. */
+    this.about = '';
   }
 
   /** Announce events politely. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
@@ -37,9 +39,17 @@ export class Speech {
     put(this.announcer, newest.join(' '));
   }
 
-  /** Announce a sentence at once. @param {string} sentence */
-  announceNow(sentence) {
+  /** Announce a sentence at once. @param {string} sentence @param {string} [about] by which it can be withdrawn */
+  announceNow(sentence, about = '') {
     put(this.alert, sentence);
+    this.about = about;
+  }
+
+  /** Remove the last sentence if it is about something that is no longer true. @param {string} about */
+  withdraw(about) {
+    if (this.about !== about) return;
+    this.alert.replaceChildren();
+    this.about = '';
   }
 }
 

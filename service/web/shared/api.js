@@ -203,15 +203,15 @@ export function refusalText(words, fault) {
   if (known) return words.say(known);
   const errors = problem.errors ?? [];
   if (errors.length === 0) return problem.detail ?? problem.title ?? problem.code;
-  return errors.map((each) => faultText(words, each)).join(' · ');
+  return errors.map((each) => faultText(words, each)).reduce((first, second) => words.say('beside', { first, second }));
 }
 
 /**
- * An error with the name of its field: the label of the name, or the rule's name in the house rules.
- * @param {import('./words.js').Words} words @param {{pointer: string, detail: string}} fault
+ * An error with the name of its field: the label of the name, or the rule's label in the house rules.
+ * @param {import('./words.js').Words} words @param {{pointer: string, detail: string, label?: string}} fault
  */
-export function faultText(words, { pointer, detail }) {
+export function faultText(words, { pointer, detail, label }) {
   const path = pointer.replace(/^#\/?(rules\/)?/, '').replaceAll('/', '.');
-  const field = path === 'name' ? words.say('name') : words.name(path);
+  const field = label ?? (path === 'name' ? words.say('name') : words.name(path));
   return field ? words.say('fault-at', { field, detail }) : detail;
 }

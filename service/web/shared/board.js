@@ -48,7 +48,7 @@ function badges(seat, words) {
     [seat.status === 'eliminated', 'gone', 'badge-eliminated'],
     [seat.inAir, 'air', 'badge-in-air'],
   ];
-  const said = seat.announced.map((call) => html`<${Badge} kind="call">${words.say('call', { call })}!<//>`);
+  const said = seat.announced.map((call) => html`<${Badge} kind="call">${words.call(call)}!<//>`);
   const wild = seat.wildRank === null ? null
     : html`<${Badge} kind="plain">${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
   const notes = seat.notes.map((note) => html`<${Badge} kind="plain">${note}<//>`);
@@ -124,7 +124,7 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
     </div>
     <p class="situation">${situation(state, words)}</p>
     ${direction && state.round > 0 ? html`<p class="direction">
-      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('direction', { direction })} · ${words.say('round', { round: state.round })}
+      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('beside', { first: words.say('direction', { direction }), second: words.say('round', { round: state.round }) })}
     </p>` : null}
   </section>`;
 }

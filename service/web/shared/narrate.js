@@ -37,7 +37,7 @@ function values(words, event, who) {
     else if (name === 'card') given.card = words.card(value);
     else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
     else if (name === 'suit') given.suit = words.suit(value);
-    else if (name === 'call') given.call = words.say('call', { call: value });
+    else if (name === 'call') given.call = words.call(value);
     else if (name === 'reason') given.reason = words.say('reason', { reason: value });
     else if (typeof value === 'string' || typeof value === 'number') given[name] = value;
   }

@@ -50,6 +50,8 @@ export async function follow(api, address, after, handlers, signal) {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
     signal.addEventListener('abort', stop);
+    // Without a network the open connection would only seem silent until the watchdog ends it.
+    addEventListener('offline', stop);
     let watchdog = setTimeout(stop, SILENCE);
     try {
       /** @type {Record<string, string>} */
@@ -78,6 +80,7 @@ export async function follow(api, address, after, handlers, signal) {
     } finally {
       clearTimeout(watchdog);
       signal.removeEventListener('abort', stop);
+      removeEventListener('offline', stop);
       attempt.abort();
     }
     if (signal.aborted) return;

@@ -39,6 +39,9 @@ export class Words {
     this.bundle = new FluentBundle(language, { useIsolating: false });
     this.bundle.addResource(new FluentResource(messages));
     this.lists = new Intl.ListFormat(language, { type: 'conjunction' });
+    this.choices = new Intl.ListFormat(language, { type: 'disjunction' });
+    /** The id of the rule set that is played, whose calls may have names of their own. */
+    this.ruleset = '';
     this.numbers = new Intl.NumberFormat(language);
   }
 
@@ -76,6 +79,17 @@ export class Words {
   /** A list of cards as a grammatical object: played, drawn or held. @param {string[]} codes */
   cards(codes) {
     return this.list(codes.map((code) => this.#card(code, 'joker-object')));
+  }
+
+  /** Cards of which one is meant, as a grammatical object: what can be played. @param {string[]} codes */
+  oneOf(codes) {
+    return this.choices.format(codes.map((code) => this.#card(code, 'joker-object')));
+  }
+
+  /** What players say for a call, in the game that is played. @param {string} call "last_card" */
+  call(call) {
+    const own = `call-${this.ruleset}-${call}`;
+    return this.say(this.has(own) ? own : 'call', { call });
   }
 
   /** @param {string} suit "hearts" */

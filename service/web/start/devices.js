@@ -30,7 +30,7 @@ export function Devices({ lobby }) {
       ${lobby.token ? html`<p><code dir="ltr">${lobby.token}</code></p>` : null}` : null}
     <form class="field" onSubmit=${use}><label for="token">${words.say('other-device-have')}</label>
       <div class="row"><input id="token" type="text" dir="ltr" autocomplete="off" spellcheck="false" value=${typed}
-        aria-invalid=${lobby.refusedAt === 'token'} aria-describedby="token-refusal"
+        aria-invalid=${lobby.refusedAt === 'token'} aria-describedby=${lobby.refusedAt === 'token' ? 'token-refusal' : null}
         onInput=${(/** @type {any} */ event) => type(event.target.value)} />
       <button type="submit">${words.say('other-device-use')}</button></div>
       <${RefusalMessage} lobby=${lobby} at="token" /></form>

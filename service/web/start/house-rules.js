@@ -1,68 +1,48 @@
 // @ts-check
-/** The editor of house rules, generated from the API's schema of the knobs. */
+/** The editor of house rules, made of the API's description of the knobs. */
 import { faultText } from '../shared/api.js';
 import { readAt } from '../shared/rules.js';
 import { html, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./lobby.js').Lobby} Lobby */
-/** The schema of one knob in the OpenAPI document. @typedef {{enum?: any[], type?: string|string[], minimum?: number, maximum?: number, properties?: Record<string, any>, anyOf?: any[]}} Shape */
+/** A knob as the API describes it. @typedef {import('../shared/contract.d.ts').Schemas['Knob']} Knob */
 
-/** Knobs that have their own control on the page. */
-const ELSEWHERE = new Set(['#/id']);
-
-/** Load the schemas of all knobs. */
-async function loadShapes() {
-  const answer = await fetch('/openapi.json');
-  return (await answer.json()).components.schemas.Rules;
-}
+/** Knobs that have their own control on the page, and items of lists, which are changed with their list. */
+const ELSEWHERE = /^#\/(id$|(effects|calls)\/)/;
 
 /** @param {{lobby: Lobby}} props */
 export function HouseRules({ lobby }) {
   const { words, ruleset, rules } = lobby;
-  const [shapes, setShapes] = useState(/** @type {Shape|null} */ (null));
+  const [opened, open] = useState(false);
   const [search, find] = useState('');
   const changed = Object.keys(lobby.changes).length;
-  const open = (/** @type {any} */ event) => {
-    if (event.target.open && shapes === null) loadShapes().then(setShapes, () => {});
-  };
-  const knobs = (ruleset?.knobs ?? []).filter(({ pointer }) => isLeaf(shapes, pointer))
-    .filter(({ pointer, meaning }) => `${pointer} ${meaning}`.toLowerCase().includes(search.toLowerCase()));
-  const doubts = [...lobby.warnings, ...lobby.faults.map((each) => faultText(words, each))];
+  const wanted = search.toLowerCase();
+  const knobs = (ruleset?.knobs ?? []).filter(({ pointer, name, meaning }) => !ELSEWHERE.test(pointer)
+    && [name, meaning, dotted(pointer)].some((text) => text.toLowerCase().includes(wanted)));
+  const doubts = [...lobby.warnings, ...lobby.faults.map((each) => faultText(words, named(lobby, each)))];
   return html`${doubts.length > 0 ? html`<div id="warnings" class="notice" role="status"><p>${words.say('warnings')}</p>
       <ul>${doubts.map((line) => html`<li dir="auto">${line}</li>`)}</ul></div>` : null}
-  <details class="house" onToggle=${open}><summary>${words.say('house-rules')} · ${words.say('house-changed', { count: changed })}</summary>
+  <details class="house" onToggle=${(/** @type {any} */ event) => open(opened || event.target.open)}>
+    <summary>${words.say('beside', { first: words.say('house-rules'), second: words.say('house-changed', { count: changed }) })}</summary>
     <p class="small">${words.say('house-rules-note')}</p>
     <p class="row"><input type="text" aria-label=${words.say('house-search')} placeholder=${words.say('house-search')} value=${search}
       onInput=${(/** @type {any} */ event) => find(event.target.value)} />
     <button type="button" class="plain" onClick=${() => ruleset && lobby.choose(ruleset.id)}>${words.say('house-reset')}</button></p>
-    ${shapes && rules ? html`<div class="knobs">${knobs.map((knob) => html`<${Knob} key=${knob.pointer} lobby=${lobby} knob=${knob} shape=${shapeAt(shapes, knob.pointer)} />`)}</div>` : null}
+    ${opened && rules ? html`<div class="knobs">${knobs.map((knob) => html`<${KnobRow} key=${knob.pointer} lobby=${lobby} knob=${knob} />`)}</div>` : null}
   </details>`;
 }
 
-/** @param {Shape} shapes @param {string} pointer @returns {Shape|null} */
-function shapeAt(shapes, pointer) {
-  /** @type {any} */
-  let shape = shapes;
-  for (const key of pointer.split('/').slice(1)) shape = plainShape(shape)?.properties?.[key] ?? null;
-  return plainShape(shape);
+/** The name of a knob as conflicts and warnings write it. @param {string} pointer "#/draw/limit" @returns {string} "draw.limit" */
+const dotted = (pointer) => pointer.slice(2).replaceAll('/', '.');
+
+/** A fault with the label of its knob, or of the list or map that has the knob. @param {Lobby} lobby @param {{pointer: string, detail: string}} fault */
+function named({ ruleset }, { pointer, detail }) {
+  const label = ruleset?.knobs.filter((each) => !ELSEWHERE.test(each.pointer) && `${pointer}/`.startsWith(`${each.pointer}/`)).at(-1)?.name;
+  return { pointer, detail, label };
 }
 
-/** The schema without null; alternatives that are all enums become one enum. @param {any} shape @returns {any} */
-function plainShape(shape) {
-  const parts = shape?.anyOf?.filter((/** @type {Shape} */ each) => each.type !== 'null');
-  if (!parts) return shape;
-  if (parts.length === 1) return parts[0];
-  return parts.every((/** @type {Shape} */ each) => each.enum) ? { enum: parts.flatMap((/** @type {Shape} */ each) => each.enum) } : {};
-}
-
-/** Whether the knob has its own row. @param {Shape|null} shapes @param {string} pointer */
-function isLeaf(shapes, pointer) {
-  if (!shapes || ELSEWHERE.has(pointer)) return false;
-  return shapeAt(shapes, pointer) !== null;
-}
-
-/** @param {{lobby: Lobby, knob: {pointer: string, meaning: string}, shape: Shape}} props */
-function Knob({ lobby, knob, shape }) {
+/** @param {{lobby: Lobby, knob: Knob}} props */
+function KnobRow({ lobby, knob }) {
   const { pointer } = knob;
   const value = readAt(lobby.rules ?? {}, pointer);
   const original = readAt(/** @type {any} */ (lobby.ruleset?.rules ?? {}), pointer);
@@ -71,27 +51,22 @@ function Knob({ lobby, knob, shape }) {
   const differs = JSON.stringify(value) !== JSON.stringify(original);
   const wrong = lobby.faults.filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`)).map(({ detail }) => detail);
   return html`<div class=${`knob ${differs ? 'changed' : ''}`}>
-    <label for=${id}><code dir="ltr">${pointer.slice(2).replaceAll('/', '.')}</code>${differs ? ' ✎' : ''}</label>
-    ${control(lobby, id, shape, value, set)}
+    <label for=${id} dir="auto">${knob.name}${differs ? html` <span aria-hidden="true">✎</span>` : ''}</label>
+    ${control(knob, id, value, set)}
     <div id=${`${id}-words`}>${wrong.map((detail) => html`<p class="refusal" dir="auto">${detail}</p>`)}
     <p class="small" dir="auto">${differs ? lobby.words.say('house-unchanged', { meaning: knob.meaning }) : knob.meaning}</p></div>
   </div>`;
 }
 
-/** @param {Lobby} lobby @param {string} id @param {Shape} shape @param {any} value @param {(next: unknown) => void} set */
-function control({ words }, id, shape, value, set) {
-  const types = [shape.type ?? []].flat();
+/** @param {Knob} knob @param {string} id @param {any} value @param {(next: unknown) => void} set */
+function control({ kind, options, least, most }, id, value, set) {
   const described = `${id}-words`;
-  if (types.includes('boolean')) {
-    return html`<select id=${id} aria-describedby=${described} onChange=${(/** @type {any} */ event) => set(event.target.value === 'true')}>
-      ${[true, false].map((each) => html`<option value=${each} selected=${each === value}>${words.say(each ? 'house-on' : 'house-off')}</option>`)}</select>`;
+  if (kind === 'choice') {
+    return html`<select id=${id} dir="auto" aria-describedby=${described} onChange=${(/** @type {any} */ event) => set(JSON.parse(event.target.value))}>
+      ${options.map((each) => html`<option value=${JSON.stringify(each.value)} selected=${each.value === value}>${each.name}</option>`)}</select>`;
   }
-  if (shape.enum) {
-    return html`<select id=${id} aria-describedby=${described} onChange=${(/** @type {any} */ event) => set(JSON.parse(event.target.value))}>
-      ${shape.enum.map((each) => html`<option value=${JSON.stringify(each)} selected=${each === value}>${each === null ? words.say('house-null') : String(each)}</option>`)}</select>`;
-  }
-  if (types.includes('integer') && types.every((each) => ['integer', 'null'].includes(each))) {
-    return html`<input id=${id} type="number" aria-describedby=${described} min=${shape.minimum} max=${shape.maximum} value=${value ?? ''}
+  if (kind === 'number' && options.every((each) => each.value === null)) {
+    return html`<input id=${id} type="number" aria-describedby=${described} min=${least} max=${most} value=${value ?? ''} placeholder=${options[0]?.name ?? ''}
       onChange=${(/** @type {any} */ event) => set(event.target.value === '' ? null : Number(event.target.value))} />`;
   }
   return html`<input id=${id} type="text" class="json" dir="ltr" spellcheck="false" aria-describedby=${described} value=${typeof value === 'string' ? value : JSON.stringify(value)}

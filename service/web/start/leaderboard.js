@@ -4,6 +4,8 @@ import { html } from '../shared/vendor/preact.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
 const ROWS = 10;
+/** The most rows of one request. */
+const MOST = 100;
 const KINDS = ['', 'person', 'program'];
 
 export class LeaderboardRows {
@@ -31,6 +33,13 @@ export class LeaderboardRows {
     this.#take([], page);
   }
 
+  /** Load the rows shown again: a game that has ended may have changed the ratings. */
+  async refresh() {
+    const { rows } = this;
+    const page = await this.#page({ limit: Math.min(MOST, Math.max(ROWS, rows.length)) });
+    if (rows === this.rows) this.#take([], page);
+  }
+
   /** Load the next rows. */
   async more() {
     const { rows } = this;
@@ -38,7 +47,7 @@ export class LeaderboardRows {
     if (rows === this.rows) this.#take(rows, page);
   }
 
-  /** @param {Record<string, string>} query */
+  /** @param {Record<string, string|number>} query */
   #page(query) {
     /** @type {Record<string, string|number>} */
     const asked = { ruleset: this.#ruleset, limit: ROWS, ...query };

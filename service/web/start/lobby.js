@@ -76,10 +76,10 @@ export class Lobby {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, rules }));
   }
 
-  /** Reload the lists of games; if the service refuses, the current ones stay. */
-  async refreshGames() {
+  /** Reload the lists of games and the ratings; if the service refuses, the current ones stay. */
+  async refresh() {
     try {
-      await this.loadGames();
+      await Promise.all([this.loadGames(), this.ruleset && this.leaders.refresh()]);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
     }

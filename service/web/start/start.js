@@ -51,7 +51,7 @@ function Choice({ lobby }) {
     <h2 id="play-title">${words.say('play-title')}</h2>
     <div class="field wide-field"><label for="name">${words.say('name')}</label>
       <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
-        aria-invalid=${lobby.refusedAt === 'name'} aria-describedby="name-refusal" onKeyDown=${enter}
+        aria-invalid=${lobby.refusedAt === 'name'} aria-describedby=${lobby.refusedAt === 'name' ? 'name-refusal' : null} onKeyDown=${enter}
         onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} />
       <${RefusalMessage} lobby=${lobby} at="name" /></div>
     <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
@@ -93,4 +93,4 @@ const lobby = new Lobby(new Api(words.language), words, {
 });
 lobby.notify.changed();
 await lobby.load();
-whileShown(() => lobby.refreshGames(), REFRESH_EVERY_MS);
+whileShown(() => lobby.refresh(), REFRESH_EVERY_MS);

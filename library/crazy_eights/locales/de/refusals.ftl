@@ -5,7 +5,7 @@
 
 reason-card-not-in-hand = Diese Karte hast du nicht.
     .about = eine der Karten ist nicht auf der Hand
-reason-does-not-follow = Diese Karte passt weder in der Farbe noch im Rang.
+reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
     .about = die Karte hat weder die gespielte Farbe noch den Rang der obersten
 reason-attack-unanswered = Du wirst angegriffen: Kontere oder ziehe.
     .about = gegen einen Angriff hilft nur kontern oder ziehen
@@ -98,9 +98,9 @@ score-between = muss eine ganze Zahl von { $least } bis { $most } sein
 more-cards-than-deck = nennt { $named } Karten, und im Spiel sind { $deck }
 no-further-card = im Spiel ist keine weitere { $card }
 
-## Fehler von Spielarten außer denen einzelner Regler
+## Fehler von Spielarten außer denen einzelner Einstellungen
 
-rules-stay = kann nicht geändert werden; die Regeln bleiben die von { $ruleset } mit anderen Reglern
+rules-stay = kann nicht geändert werden; die Regeln bleiben die von { $ruleset } mit anderen Einstellungen
 
 ## Aufzählungen
 

@@ -1,67 +1,67 @@
 ### Spielarten von außen: Namen der Spiele, was kaum gemeint war, was sich nicht spielen lässt.
 
-# Die Begriffe stehen am Anfang von rules.ftl. Namen von Reglern (`joker.role`), ihre Werte in
+# Die Begriffe stehen am Anfang von rules.ftl. Namen von Einstellungen (`joker.role`), ihre Werte in
 # Anführungszeichen und JSON-Zeiger bleiben, wie sie sind.
 
 ## Titel und Zusammenfassungen
 
 ruleset-basic = Crazy Eights, einfach
-    .summary = Farbe oder Rang bedienen, Achten sind wild, ein Zug ist eine gespielte oder eine gezogene Karte.
+    .summary = Farbe oder Rang bedienen, Achten sind Wunschkarten, ein Zug ist eine gespielte oder eine gezogene Karte.
 ruleset-classic = Crazy Eights mit Sonderkarten
     .summary = Damen lassen aussetzen, Asse wechseln die Richtung, Zweien greifen an und summieren sich.
 ruleset-countdown = Crazy Eights Countdown
-    .summary = Jedes leere Blatt zählt um eins herunter; dein Punktestand ist dein wilder Rang; null gewinnt.
+    .summary = Wer sein Blatt leer spielt, zählt um eins herunter; die Karten mit deiner Punktzahl sind für dich Wunschkarten; wer bei null ist, gewinnt.
 ruleset-countdown-na = Countdown, nordamerikanisch
-    .summary = Countdown mit Buben zum Aussetzen, einer Pik-Dame für fünf Karten, mehrere Karten zugleich.
+    .summary = Countdown mit Buben zum Aussetzen und einer Pik-Dame für fünf Karten; mehrere Karten zugleich erlaubt.
 ruleset-last-one = Letzte Karte
     .summary = Vieren eröffnen Duelle, Joker stehen für jede Karte; mit 200 Punkten scheidet man aus.
 ruleset-five-rounds = Fünf Runden
     .summary = Keine Sonderkarten; wer nicht spielen kann, zieht bis zu drei; nach fünf Runden gewinnt die kleinste Summe.
 ruleset-race-500 = Wettlauf bis 500
-    .summary = Zwei Kartenspiele; wer eine Runde gewinnt, kassiert die Punkte aller anderen; bis 500.
+    .summary = Zwei Kartenspiele; wer eine Runde gewinnt, kassiert die Punkte aller anderen; wer zuerst 500 hat, gewinnt.
 ruleset-zimbabwe = Crazy 8 aus Simbabwe
-    .summary = Zweien und Joker greifen an, Asse wehren ab, nur Karten ohne Wirkung gewinnen; das teuerste Blatt scheidet aus.
+    .summary = Zweien und Joker greifen an, Asse wehren ab, nur mit Karten ohne Wirkung gewinnt man; wer das teuerste Blatt hat, scheidet aus.
 ruleset-switch = Switch
-    .summary = Asse sind wild, schwarze Buben kosten fünf Karten, rote Buben wehren sie ab.
+    .summary = Asse sind Wunschkarten, nach schwarzen Buben muss der nächste Spieler fünf Karten ziehen, rote Buben wehren das ab.
 ruleset-mau-mau = Mau-Mau
-    .summary = 32 Karten; Buben sind wild, aber nicht auf einem Buben; nach Siebenen muss der nächste Spieler ziehen.
+    .summary = 32 Karten; Buben sind Wunschkarten, aber nicht auf einem Buben; nach Siebenen muss der nächste Spieler ziehen.
 ruleset-pesten = Pesten
-    .summary = Zweien und Joker greifen an und kontern einander; eine letzte Karte mit Wirkung kostet fünf Karten.
+    .summary = Zweien und Joker greifen an und kontern einander; wer mit einer Sonderkarte aufhört, zieht fünf Karten.
 ruleset-haft-khabis = Haft Khabis
-    .summary = Buben sind wild, Siebenen greifen an, nach Achten spielt man noch einmal; mit 100 Punkten scheidet man aus.
+    .summary = Buben sind Wunschkarten, Siebenen greifen an, nach Achten spielt man noch einmal; mit 100 Punkten scheidet man aus.
 ruleset-swedish-rummy = Schwedisches Rommé
-    .summary = Keine Sonderkarten; man zieht, bis man spielen kann; der Gewinner kassiert, bis 100.
+    .summary = Keine Sonderkarten; man zieht, bis man spielen kann; der Gewinner kassiert; wer zuerst 100 hat, gewinnt.
 ruleset-tschausepp = Tschau Sepp
-    .summary = 36 Karten, gegen den Uhrzeigersinn; Buben sind wild, Siebenen greifen an; zwei Ansagen.
+    .summary = 36 Karten, gegen den Uhrzeigersinn; Buben sind Wunschkarten, Siebenen greifen an; zwei Ansagen: „Tschau“ und „Sepp“.
 ruleset-rockaway = Rockaway
     .summary = Asse darf man auf alles spielen, und ihre eigene Farbe gilt; man zieht, bis man spielen kann.
 ruleset-crates = Crates
-    .summary = Fünfzehn Runden mit 8, 7, … 1, … 7, 8 Karten; Achten und Neunen sind wild.
+    .summary = Fünfzehn Runden, von 8 Karten hinunter bis 1 und wieder hinauf bis 8; Achten und Neunen sind Wunschkarten.
 
 ## Widersprüche: Werte, die zusammen nicht gespielt werden können
 
 conflict-players = der kleinste Tisch ({ $least }) ist größer als der größte ({ $most })
 conflict-seats = diese Regeln sind für { $least } bis { $most } Spieler, nicht für { $seats }
     .exactly = diese Regeln sind für { $players } Spieler, nicht für { $seats }
-conflict-cards = { $have } Karten sind zu wenige für { $seats } Spieler: Das größte Austeilen, die Startkarte und eine Karte zum Ziehen brauchen { $need }
-conflict-wild_ranks = { CARDS($rank) } können nicht wild sein: Das Kartenspiel hat keine
+conflict-cards = { $have } Karten sind zu wenige für { $seats } Spieler: Die größte Kartenzahl beim Austeilen, die Startkarte und eine Karte zum Ziehen brauchen { $need }
+conflict-wild_ranks = { CARDS($rank) } können keine Wunschkarten sein: Das Kartenspiel hat keine
 conflict-jokers = es sind Joker im Spiel, aber mit joker.role "none" darf sie niemand spielen
 conflict-joker_sets = wo mehrere Karten zusammen gespielt werden dürfen, darf es in allen Kartenspielen höchstens { $most } Joker geben, nicht { $jokers }
 conflict-fight-joker = über einem Joker gibt es keinen Rang, also kann er kein Duell eröffnen
 conflict-fight-top = ein Duell, das mit { CARDS($key, form: "dative") } beginnt, kann nicht bis { CARDS($top, form: "up_to") } gehen
 conflict-calls-attack = "attack" wird für einen Angriff angesagt, also muss dies null sein
-conflict-calls-cards_left = { $call } wird für die übrigen Karten angesagt, also muss dies 1 oder 2 sein
-conflict-calls-twice = für so viele übrige Karten steht diese Ansage schon in der Liste
-conflict-finish-card = jede Karte ist wild oder hat eine Wirkung, also könnte keine letzte Karte ohne beides sein
+conflict-calls-cards_left = „{ $call }“ hängt von den restlichen Karten ab, also muss dies 1 oder 2 sein
+conflict-calls-twice = für ebenso viele restliche Karten steht diese Ansage schon in der Liste
+conflict-finish-card = jede Karte ist Wunschkarte oder hat eine Wirkung, also könnte niemand mit seiner letzten Karte gewinnen
 conflict-finish-on = jede Karte hat eine andere Wirkung, als aussetzen zu lassen, die Richtung zu wechseln oder noch einmal spielen zu lassen, also könnte auf keine eine letzte Karte gelegt werden
 conflict-countdown-end = countdown und game_end.when "countdown" gehören zusammen: beides oder keines
-conflict-countdown-scoring = heruntergezählt wird mit leeren Blättern, also muss scoring.method "none" sein
-conflict-countdown-own_score = nur beim Herunterzählen sagt der Punktestand eines Spielers, welcher Rang für ihn wild ist
+conflict-countdown-scoring = heruntergezählt wird, wenn ein Blatt leer gespielt ist, also muss scoring.method "none" sein
+conflict-countdown-own_score = nur beim Herunterzählen sagt der Punktestand eines Spielers, welcher Rang für ihn Wunschkarte ist
 conflict-blocked-differences = Unterschiede werden nur kassiert, wo der Gewinner kassiert, nicht mit Strafpunkten
 conflict-blocked-no_winner = Runden ohne Punkte würden ein Spiel, das mit "{ $when }" endet, vielleicht nie zu Ende bringen
 conflict-game_end-winner = gewinnen muss in einem Spiel, das mit "{ $when }" endet, { $fitting }, nicht "{ $winner }"
-conflict-game_end-rounds = muss angegeben werden: Nach so vielen Runden endet das Spiel
-conflict-game_end-points = muss angegeben werden: Mit "{ $when }" endet das Spiel bei so vielen Punkten
+conflict-game_end-rounds = muss angegeben werden: die Zahl der Runden, nach der das Spiel endet
+conflict-game_end-points = muss angegeben werden: die Punkte, mit denen das Spiel durch "{ $when }" endet
 conflict-points-end = ein Spiel, das mit "{ $when }" endet, braucht Punkte
 conflict-points-winner = ohne Punkte gibt es kein "{ $winner }"
 conflict-points-none = keine Karte zählt etwas, also würde das Spiel mit "{ $when }" nie enden
@@ -75,12 +75,12 @@ excess =
     .several_cards = { $excess }; dürften Karten desselben Rangs nicht zusammen gespielt werden, könnte das nicht geschehen
     .packs = { $excess }; mit einem einzigen Kartenspiel könnte das nicht geschehen
     .jokers = { $excess }; ohne Joker könnte das nicht geschehen
-    .wild_ranks = { $excess }; mit weniger wilden Rängen könnte das nicht geschehen
-    .wild_declares = { $excess }; würde mit wilden Karten keine Farbe gewählt, könnte das nicht geschehen
+    .wild_ranks = { $excess }; mit weniger Rängen als Wunschkarten könnte das nicht geschehen
+    .wild_declares = { $excess }; würde mit Wunschkarten keine Farbe gewählt, könnte das nicht geschehen
     .effect = { $excess }; ohne diese Wirkung könnte das nicht geschehen
 excess-moves = ein Platz könnte { NUMBER($moves) } erlaubte Züge bekommen, mehr als { NUMBER($most) }
 excess-view = eine Ansicht könnte { NUMBER($bytes) } Bytes an erlaubten Zügen und Regeln enthalten, mehr als { NUMBER($most) }
-excess-rules = die Regeln belegen { NUMBER($bytes) } Bytes, mehr als { NUMBER($most) }; mit weniger oder kürzeren Effekten wäre Platz
+excess-rules = die Regeln belegen { NUMBER($bytes) } Bytes, mehr als { NUMBER($most) }; mit weniger oder kürzeren Wirkungen passten sie
 
 ## Warnungen: was sich spielen lässt, aber kaum gemeint war
 
@@ -94,5 +94,5 @@ warning-attack-no_demand = Keine Karte lässt den nächsten Spieler ziehen, also
 warning-attack-no_answer = Solange attack.answer "none" ist, lässt sich gegen einen Angriff nichts spielen, also haben abwehrende Karten keine Wirkung.
 warning-attack-first_pick = attack.first_pick_block bewirkt nichts ohne eine Karte, die abwehrt.
 warning-attack-call = Keine Karte lässt den nächsten Spieler ziehen, also ist die Zahl der Karten nie anzusagen.
-warning-wild-own_score = { CARDS($ranks, list: "or") } gibt es im Spiel nicht, also ist für einen Spieler mit diesem Punktestand kein Rang wild.
-warning-wild-none = Kein Rang ist wild.
+warning-wild-own_score = { CARDS($ranks, list: "or") } gibt es im Spiel nicht, also hat ein Spieler mit diesem Punktestand keine Wunschkarte.
+warning-wild-none = Es gibt keine Wunschkarten.

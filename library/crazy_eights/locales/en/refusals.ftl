@@ -5,16 +5,16 @@
 
 ## Why a move is refused; `about` is what the page of the problem says
 
-reason-card-not-in-hand = You do not hold that card.
+reason-card-not-in-hand = You do not have that card.
     .about = a card of the play is not in the hand
-reason-does-not-follow = That card does not follow the upcard.
+reason-does-not-follow = That card matches neither the suit to follow nor the rank.
     .about = the card matches neither the active suit nor the rank
-reason-attack-unanswered = An attack stands: play an answer or draw.
+reason-attack-unanswered = You are under attack: play an answer or draw.
     .about = under an attack only an answer or a draw is allowed
 reason-suit-owed = Declare a suit first.
     .about = a suit has to be declared first
-reason-nothing-to-declare = No suit is owed.
-    .about = no suit is owed
+reason-nothing-to-declare = There is no suit to declare.
+    .about = there is no suit to declare
 reason-no-declaration = That card declares no suit.
     .about = a suit was named with a card that declares nothing
 reason-must-play = You can play, so you must.
@@ -35,14 +35,14 @@ reason-cannot-finish = That may not be your last card.
     .about = the game may not be won with this card
 reason-joker-unnamed = Say which card the joker stands for.
     .about = a joker must be named (`as`)
-reason-bad-joker-name = That is no card a joker may be named here.
+reason-bad-joker-name = The joker cannot stand for that card.
     .about = the joker is named as something it cannot stand for
 reason-not-in-fight = That card does not continue the fight.
     .about = this has no place in a fight
 reason-nothing-to-announce = There is nothing to announce.
     .about = no such announcement is open
 reason-nothing-to-challenge = There is nothing to challenge.
-    .about = nothing to catch there
+    .about = there is nothing to challenge there
 
 ## Refusals
 
@@ -53,7 +53,7 @@ seat-is-taken = Seat { $seat } is taken.
 game-is-over = The game is over.
 game-has-started = The game has started.
 game-has-not-started = The game has not started.
-seeds-are-being-opened = Seeds are being opened: nobody may join any more.
+seeds-are-being-opened = Seeds are being opened: it is too late to join.
 seeds-are-known = All seeds are known: this game starts and can no longer be cancelled.
 seeds-are-sealed = Not every sealed seed has been opened.
 no-seal-to-open = This seat has no seal to open now.
@@ -88,21 +88,21 @@ must-ascend = must be in ascending order
 is-missing = is missing
 is-unknown = is unknown; there is { $known }
 is-unknown-key = is unknown; a key must be { $what }
-stands-twice = stands in the list twice
+stands-twice = appears twice in the list
 bot-without-levels = { $bot } has no levels
-too-few-cards-for-seats = there are too few cards for so many
+too-few-cards-for-seats = there are too few cards for this many seats
 
 ## Faults of positions
 
-hands-of-seats = must be a list of { $seats } hands, one a seat
+hands-of-seats = must be a list of { $seats } hands, one for each seat
 scores-of-seats = must be a list of { $seats } integers
 score-between = must be an integer from { $least } to { $most }
 more-cards-than-deck = names { $named } cards, and the deck has { $deck }
-no-further-card = the deck holds no further { $card }
+no-further-card = the deck has no more { $card }
 
 ## Faults of rule sets beside those of single knobs
 
-rules-stay = cannot be changed; the rules stay those of { $ruleset } with other knobs
+rules-stay = cannot be changed; house rules are always { $ruleset } with other knobs
 
 ## Lists of words
 

@@ -14,33 +14,33 @@ ruleset-basic = Crazy Eights, basic
 ruleset-classic = Crazy Eights with special cards
     .summary = Queens skip, aces reverse, twos make the next player draw and add up.
 ruleset-countdown = Crazy Eights Countdown
-    .summary = Every empty hand lowers your score by one; your score is your wild rank; zero wins.
+    .summary = Each time you empty your hand, your score drops by one; your score is your wild rank; reach zero to win.
 ruleset-countdown-na = Countdown, North American
-    .summary = Countdown with skipping jacks, a queen of spades for five, several cards at once.
+    .summary = Countdown in which jacks skip, the queen of spades makes the next player draw five, and several cards may be played at once.
 ruleset-last-one = Last One
-    .summary = Fours open fights, jokers stand for any card; with 200 points you are out.
+    .summary = Fours open fights, jokers stand for any card; at 200 points you are out.
 ruleset-five-rounds = Five Rounds
-    .summary = No special cards; who cannot play draws up to three; lowest total of five rounds.
+    .summary = No special cards; if you cannot play, draw up to three; lowest total after five rounds wins.
 ruleset-race-500 = Race to 500
-    .summary = Two packs; who wins a round collects the points of all other hands; first to 500.
+    .summary = Two packs; the winner of a round collects the points of all other hands; first to 500 wins.
 ruleset-zimbabwe = Zimbabwean Crazy 8
-    .summary = Twos and jokers attack, aces defend, only cards without effect win; highest hands drop out.
+    .summary = Twos and jokers attack, aces defend, only a card without effect wins; the highest hand drops out.
 ruleset-switch = Switch
-    .summary = Aces are wild, black jacks ask for five cards, red jacks stop them.
+    .summary = Aces are wild, black jacks make the next player draw five, red jacks cancel that.
 ruleset-mau-mau = Mau-Mau
     .summary = 32 cards; jacks are wild but not on a jack, sevens make the next player draw.
 ruleset-pesten = Pesten
-    .summary = Twos and jokers attack and answer each other; a special last card costs five cards.
+    .summary = Twos and jokers attack and answer each other; if your last card is special, you draw five.
 ruleset-haft-khabis = Haft Khabis
-    .summary = Jacks are wild, sevens attack, eights play again; with 100 points you are out.
+    .summary = Jacks are wild, sevens attack, eights play again; at 100 points you are out.
 ruleset-swedish-rummy = Swedish Rummy
-    .summary = No special cards; draw until you can play; winners collect, first to 100.
+    .summary = No special cards; draw until you can play; winners collect, first to 100 wins.
 ruleset-tschausepp = Tschau Sepp
     .summary = 36 cards, counter-clockwise; jacks are wild, sevens attack; two calls.
 ruleset-rockaway = Rockaway
     .summary = Aces go on anything and keep their own suit; draw until you can play.
 ruleset-crates = Crates
-    .summary = Fifteen rounds of 8, 7, … 1, … 7, 8 cards; eights and nines are wild.
+    .summary = Fifteen rounds, from 8 cards down to 1 and back up to 8; eights and nines are wild.
 
 ## Conflicts: values that cannot be played together
 
@@ -50,28 +50,28 @@ conflict-players = the smallest table ({ $least }) is larger than the largest on
 conflict-seats = these rules are for { $least } to { $most } players, not { $seats }
     .exactly = these rules are for { $players } players, not { $seats }
 # $have, $need: how many cards there are and must be.
-conflict-cards = { $have } cards are too few for { $seats } players: the largest deal, the starter and one card to draw need { $need }
+conflict-cards = { $have } cards are too few for { $seats } players: { $need } are needed for the largest deal, the starter and one card to draw
 # $rank: the key of a rank, for CARDS.
 conflict-wild_ranks = { CARDS($rank) } cannot be wild: the pack has none
 conflict-jokers = the deck has jokers, but joker.role "none" lets nobody play them
-conflict-joker_sets = where several cards may be played together there may be { $most } jokers in all packs, not { $jokers }
+conflict-joker_sets = if several cards may be played together, there may be at most { $most } jokers in all packs, not { $jokers }
 conflict-fight-joker = a joker has no next higher rank, so it cannot open a fight
 # $key: the card that opens a fight; $top: the highest of it; both for CARDS.
 conflict-fight-top = a fight that begins with { CARDS($key, form: "one") } cannot end at { CARDS($top, form: "the") }
-conflict-calls-attack = an attack call is owed for a demand, so this must be null
-conflict-calls-cards_left = { $call } is owed for the cards left, so this must be 1 or 2
-conflict-calls-twice = this call is in the list already for as many cards left
-conflict-finish-card = every card of the pack is wild or has an effect, so none could be a last card without either
-conflict-finish-on = every card of the pack has an effect other than to skip, reverse or play again, so no last card could be laid on one
+conflict-calls-attack = “attack” announces a demand to draw, so this must be null
+conflict-calls-cards_left = “{ $call }” depends on the cards left, so this must be 1 or 2
+conflict-calls-twice = this call is already in the list for the same number of cards left
+conflict-finish-card = every card of the pack is wild or has an effect, so no last card could win
+conflict-finish-on = every card of the pack has an effect other than to skip, reverse or play again, so no last card could be played on one
 conflict-countdown-end = countdown and game_end.when "countdown" belong together: both or neither
 conflict-countdown-scoring = scores count down from empty hands, so scoring.method must be "none"
-conflict-countdown-own_score = only in a countdown does a player's score name their wild rank
+conflict-countdown-own_score = a player's score sets their wild rank only in a countdown
 conflict-blocked-differences = the lowest hand takes differences only where winners collect, not with penalty points
 # $when, $winner: words of game_end.when and game_end.winner; $fitting: a list of such words.
-conflict-blocked-no_winner = rounds without points might never bring a game to its end that ends by "{ $when }"
+conflict-blocked-no_winner = with rounds without points a game that ends by "{ $when }" might never end
 conflict-game_end-winner = the winner of a game that ends by "{ $when }" must be { $fitting }, not "{ $winner }"
-conflict-game_end-rounds = must be given: the game ends after so many rounds
-conflict-game_end-points = must be given: the game ends by "{ $when }" at so many points
+conflict-game_end-rounds = must be given: the number of rounds after which the game ends
+conflict-game_end-points = must be given: the points at which the game ends by "{ $when }"
 conflict-points-end = a game that ends by "{ $when }" needs points
 conflict-points-winner = there is no "{ $winner }" score without points
 conflict-points-none = no card of the pack counts anything, so the game would never end by "{ $when }"
@@ -82,13 +82,13 @@ conflict-effects-against = the deck has no card { $other } to block
 
 ## Bounds: rules under which a hand or a view could grow too large
 
-# $excess: one of the two texts after it. Each attribute adds a change that would mend it.
+# $excess: one of the two texts after it. Each attribute adds a change that would avoid it.
 excess =
-    .several_cards = { $excess }; if cards of one rank could not be played together that could not happen
+    .several_cards = { $excess }; if cards of one rank could not be played together, that could not happen
     .packs = { $excess }; with one pack that could not happen
     .jokers = { $excess }; without jokers that could not happen
     .wild_ranks = { $excess }; with fewer wild ranks that could not happen
-    .wild_declares = { $excess }; if wild cards declared nothing that could not happen
+    .wild_declares = { $excess }; if wild cards declared nothing, that could not happen
     .effect = { $excess }; without this effect that could not happen
 excess-moves = a seat could come to have { NUMBER($moves) } legal moves, which is more than { NUMBER($most) }
 excess-view = a view could come to hold { NUMBER($bytes) } bytes of legal moves and rules, which is more than { NUMBER($most) }
@@ -100,7 +100,7 @@ excess-rules = the rules take { NUMBER($bytes) } bytes, which is more than { NUM
 
 warning-cards = Too few cards for { $listed } players: { $seats } need { $need }, there are { $have }.
 warning-early_start = No early start with { $listed } players: { $seats } need { $need } cards of { $have }.
-warning-bounds = A hand could come to have too many legal moves for a game of { $listed } seats.
+warning-bounds = A hand could have too many legal moves in a game of { $listed } seats.
 # $key, $other: keys of cards, for CARDS; $role: a word of joker.role.
 warning-effects-no_card = The deck has no { CARDS($key) }, so their effect never happens.
 warning-effects-joker = The effect of { CARDS($key) } never happens: joker.role is "{ $role }".

@@ -8,73 +8,96 @@
 ### Ý nghĩa của từng tùy chọn
 
 id = Bộ luật gốc: { $said }.
+    .name = Dựa trên
     .value = { $value }
 players-min = Số người chơi ít nhất: { $said }.
+    .name = Số người chơi ít nhất
     .value = { $value }
 players-max = Số người chơi nhiều nhất: { $said }.
+    .name = Số người chơi nhiều nhất
     .value = { $value }
 deck-packs = Số bộ bài được xào chung: { $said }.
-    .auto = một bộ, hoặc hai bộ khi có từ deck.two_packs_from người chơi trở lên
+    .name = Số bộ bài
+    .auto = một bộ, hoặc hai bộ khi đông người chơi
     .value = { $value }
-deck-two_packs_from = Với "auto", dùng hai bộ bài khi số người chơi ít nhất là: { $said }.
+deck-two_packs_from = Khi đông người chơi, dùng hai bộ bài nếu số người ít nhất là: { $said }.
+    .name = Dùng hai bộ bài khi có từ
     .value = { $value }
 deck-jokers_per_pack = Số lá Joker trong mỗi bộ bài: { $said }.
+    .name = Số lá Joker trong mỗi bộ
     .value = { $value ->
         [0] không có
        *[other] { $value }
     }
 deck-lowest = Hạng thấp nhất của bộ bài, không kể lá Át: { $said }.
+    .name = Lá thấp nhất
     .is_2 = lá 2, bộ bài có 52 lá
     .is_6 = lá 6, bộ bài có 36 lá
     .is_7 = lá 7, bộ bài có 32 lá
 deal-cards = Số lá chia cho mỗi người chơi: { $said }.
+    .name = Số lá chia
     .value = { $value }
 deal-two_players = Số lá chia cho mỗi người khi vòng chỉ có hai người chơi: { $said }.
+    .name = Số lá chia khi có hai người
     .value = { $value }
-deal-by_round = Số lá chia có thể thay đổi theo vòng: { $said }.
-    .null = không thay đổi
+deal-by_round = Số lá chia theo từng vòng: { $said }.
+    .name = Số lá chia theo từng vòng
+    .null = vòng nào cũng như nhau
     .value = { $value }, con số sau cùng áp dụng cho mọi vòng về sau
 first_seat = Ai đi đầu một vòng: { $said }.
+    .name = Ai đi đầu
     .dealer_left = người ngồi bên trái người chia bài
     .dealer_right = người ngồi bên phải người chia bài
     .dealer = người chia bài
 direction = Chiều chơi khi bắt đầu một vòng: { $said }.
+    .name = Chiều chơi
     .clockwise = theo chiều kim đồng hồ
     .counterclockwise = ngược chiều kim đồng hồ
 starter-wild = Khi lá mở đầu là lá vạn năng: { $said }.
+    .name = Lá mở đầu là lá vạn năng
     .dealer_declares = người chia bài chọn chất
     .first_seat_declares = người đi đầu chọn chất
     .own_suit = phải theo chất của chính lá đó
-    .put_back = lá đó được trả vào giữa bộ bài rút và lật một lá khác
+    .put_back = trả nó vào giữa bộ bài rút rồi lật một lá khác
 starter-special = Khi lá mở đầu có hiệu ứng: { $said }.
+    .name = Lá mở đầu có hiệu ứng
     .active = hiệu ứng xảy ra như thể người chia bài vừa đánh lá đó
     .inert = hiệu ứng không xảy ra
-    .put_back = lá đó được trả vào giữa bộ bài rút và lật một lá khác
+    .put_back = trả nó vào giữa bộ bài rút rồi lật một lá khác
 starter-joker = Khi lá mở đầu là lá Joker: { $said }.
-    .put_back = lá đó được trả vào giữa bộ bài rút và lật một lá khác
+    .name = Lá mở đầu là Joker
+    .put_back = trả nó vào giữa bộ bài rút rồi lật một lá khác
 wild-ranks = Những hạng vạn năng: { $said }.
+    .name = Hạng vạn năng
     .empty = không có
     .value = lá { CARDS($value) }
-wild-own_score = Điểm số của mỗi người chơi có cho biết hạng nào là vạn năng đối với họ không: { $said }.
-    .true = có, thay cho wild.ranks
+wild-own_score = Điểm số của mỗi người có quyết định hạng vạn năng của người đó không: { $said }.
+    .name = Điểm số là hạng vạn năng
+    .true = có, thay cho các hạng vạn năng chung
     .false = không
 wild-playable = Khi nào được đánh lá vạn năng: { $said }.
+    .name = Khi nào đánh được lá vạn năng
     .always = lên bất kỳ lá nào, nhưng khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn
     .matching = khi trùng chất phải theo, trùng hạng, hoặc lên một lá vạn năng
 wild-declares = Ai đánh lá vạn năng có được chọn chất phải theo không: { $said }.
+    .name = Lá vạn năng được chọn chất
     .always = luôn được chọn
     .never = không bao giờ, phải theo chất của chính lá đó
     .if_matching = được chọn nếu lá đó cũng trùng chất, trùng hạng hoặc nằm trên lá vạn năng, nếu không thì phải theo chất của chính nó
 wild-on_wild = Có được đánh lá vạn năng lên lá vạn năng không: { $said }.
+    .name = Lá vạn năng lên lá vạn năng
     .true = được
     .false = không được
 wild-rank_match = Lá cùng hạng nhưng khác chất có được đánh lên lá vạn năng không: { $said }.
+    .name = Lá cùng hạng lên lá vạn năng
     .true = được
     .false = không được
 effects = Những lá có hiệu ứng: { $said }.
+    .name = Lá đặc biệt
     .empty = không có
     .value = lá { CARDS($value) }
 effects-type = Hiệu ứng của lá bài: { $said }.
+    .name = Hiệu ứng
     .skip = người chơi tiếp theo mất lượt
     .reverse = đảo chiều chơi
     .again = người đánh được thêm một lượt
@@ -83,14 +106,18 @@ effects-type = Hiệu ứng của lá bài: { $said }.
     .cover = người đánh được đè thêm một lá khác ngay trong lượt đó
     .fight = mở cuộc đấu với người chơi tiếp theo
 effects-count = Số lá người chơi tiếp theo phải rút: { $said }.
+    .name = Số lá phải rút
     .value = { $value }
 effects-against = Nó chặn được đòn của những lá nào: { $said }.
+    .name = Chặn đòn của
     .null = mọi lá
     .value = { $value }
 effects-match = Được đè thêm lá nào: { $said }.
+    .name = Được đè thêm bằng
     .any = lá nào cũng được
     .follow = lá đánh được lên nó
 effects-top = Lá cao nhất của cuộc đấu: { $said }.
+    .name = Lá cao nhất của cuộc đấu
     .is_5 = lá 5
     .is_6 = lá 6
     .is_7 = lá 7
@@ -99,134 +126,170 @@ effects-top = Lá cao nhất của cuộc đấu: { $said }.
     .T = lá 10
     .K = lá Già; Bồi, Đầm và Già tính là mười
 reverse_two_players = Lá đảo chiều có tác dụng gì khi chỉ có hai người chơi: { $said }.
+    .name = Lá đảo chiều khi có hai người
     .none = không có tác dụng
     .skip = như lá mất lượt, người vừa đánh được đánh tiếp
 attack-answer = Thay vì rút, được đỡ đòn rút bài bằng lá nào: { $said }.
+    .name = Đỡ đòn rút bài
     .none = không lá nào, phải rút ngay
     .same_rank = lá cùng hạng có cùng hiệu ứng
     .any_draw_card = bất kỳ lá nào ra đòn rút bài
 attack-block_suit = Lá chặn đòn phải thuộc chất nào: { $said }.
+    .name = Chất của lá chặn đòn
     .any = chất nào cũng được
     .same = chất của lá tấn công
 attack-victim = Ai chịu đòn, ngoài việc rút bài, còn mất gì: { $said }.
+    .name = Lượt sau khi chịu đòn
     .loses_turn = mất lượt
     .may_play = không mất gì, sau đó vẫn có một lượt như thường
 attack-first_pick_block = Rút trúng lá chặn đòn ngay lá đầu tiên thì có khỏi rút phần còn lại không: { $said }.
+    .name = Chặn bằng lá rút đầu tiên
     .true = có, nếu đánh nó ngay
     .false = không
 joker-role = Lá Joker được đánh như thế nào: { $said }.
+    .name = Vai trò của Joker
     .none = không có lá Joker
     .any_card = thay cho một lá do người đánh gọi tên, lá đó phải hợp lệ
     .effect = là chính nó, lên bất kỳ lá nào (khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn), với hiệu ứng của mục X
 joker-after = Sau một lá Joker không thay cho lá khác thì đánh gì: { $said }.
+    .name = Đánh gì sau Joker
     .any_card = lá nào cũng được
     .suit_below = chất phải theo trước đó
 draw-voluntary = Người có bài để đánh có được rút thay vì đánh không: { $said }.
+    .name = Rút thay vì đánh
     .true = được
     .false = không, có bài thì phải đánh
 draw-limit = Số lá được rút trong một lượt: { $said }.
+    .name = Số lá rút trong một lượt
     .value = { $value ->
         [0] cho đến khi có lá đánh được
         [1] một
        *[other] nhiều nhất { $value }
     }
 draw-play_drawn = Lá vừa rút mà đánh được thì sao: { $said }.
+    .name = Đánh lá vừa rút
     .no = phải giữ lại và hết lượt
     .may = được đánh ngay, hoặc bỏ lượt
     .must = phải đánh ngay
 several_cards-allowed = Có được đánh nhiều lá cùng hạng một lúc không: { $said }.
+    .name = Đánh nhiều lá một lúc
     .true = được
     .false = không được
 several_cards-effects = Khi đánh nhiều lá cùng lúc, lá nào có hiệu ứng: { $said }.
+    .name = Hiệu ứng của nhiều lá
     .all = mọi lá
     .last = chỉ lá sau cùng
 calls = Phải hô những gì: { $said }.
+    .name = Lời hô
     .empty = không phải hô
     .value = { $value }
 calls-call = Lời hô: { $said }.
-    .last_card = lá cuối
+    .name = Lời hô
+    .last_card = còn một lá
     .half_card = còn hai lá
     .attack = số lá phải rút
 calls-cards_left = Đánh xong còn bao nhiêu lá thì phải hô: { $said }.
-    .null = bao nhiêu cũng vậy, miễn là lá vừa đánh bắt người chơi tiếp theo rút bài
+    .name = Số lá còn lại
+    .null = bao nhiêu cũng được, miễn là lá vừa đánh bắt người chơi tiếp theo rút bài
     .value = { $value }
 calls-penalty = Quên hô phải rút bao nhiêu lá: { $said }.
+    .name = Phạt khi quên hô
     .null = bằng số lá mà lá vừa đánh bắt người chơi tiếp theo rút, nếu có
     .value = { $value ->
         [0] không phải rút
        *[other] { $value }
     }
-calls-enforce = Việc quên hô bị phát hiện thế nào: { $said }.
-    .auto = tự động
+calls-enforce = Khi nào quên hô bị phạt: { $said }.
+    .name = Khi nào quên hô bị phạt
+    .auto = luôn luôn
     .challenge = khi có người khác bắt lỗi
     .none = không bao giờ, không bắt buộc phải hô
 calls-window = Được hô bù cho đến lúc nào: { $said }.
+    .name = Thời hạn hô bù
     .next_action = cho đến khi có người khác đánh, rút hoặc bỏ lượt
     .own_next_turn = cho đến nước đi đầu tiên trong lượt sau của chính mình
 finish-card = Lá cuối cùng nào thì thắng: { $said }.
+    .name = Lá cuối cùng
     .any = lá nào cũng được
     .regular = chỉ lá không vạn năng và không có hiệu ứng
 finish-on = Lá cuối cùng được đánh lên lá nào: { $said }.
+    .name = Lá dưới lá cuối cùng
     .any = lá nào cũng được
     .regular_or_shifting = lá không có hiệu ứng, lá vạn năng, lá mất lượt, lá đảo chiều hoặc lá cho thêm lượt
 finish-otherwise = Nếu lá cuối cùng không thắng được thì sao: { $said }.
+    .name = Lá cuối cùng không thắng được
     .illegal = không được đánh lá đó
-    .in_air = người đánh hết bài nhưng vẫn còn chơi, bị treo, và phải rút bài trong lượt sau
-    .penalty = người đánh rút finish.penalty lá rồi chơi tiếp
-finish-penalty = Với finish.otherwise "penalty", lá cuối cùng không thắng được khiến phải rút bao nhiêu lá: { $said }.
+    .in_air = người đánh hết bài nhưng chưa thắng, còn lơ lửng, và phải rút bài trong lượt sau
+    .penalty = người đánh rút thêm các lá phạt rồi chơi tiếp
+finish-penalty = Nếu lá cuối cùng không thắng được nhưng được đánh, phải rút bao nhiêu lá phạt: { $said }.
+    .name = Phạt khi lá cuối cùng không thắng được
     .value = { $value ->
         [0] không phải rút
        *[other] { $value }
     }
 finish-effect = Lá thắng vòng có còn hiệu ứng không: { $said }.
+    .name = Hiệu ứng của lá thắng
     .ignored = không
     .draw_only = chỉ còn đòn rút bài
 stock_out = Khi bộ bài rút đã hết: { $said }.
+    .name = Khi hết bộ bài rút
     .reshuffle = chồng bài bỏ, trừ lá trên cùng, được xào lại thành bộ bài rút mới
-    .pass = không ai rút nữa; ai không đánh được, hoặc với draw.voluntary không muốn đánh, thì bỏ lượt
+    .pass = không ai rút nữa; ai không đánh được, hoặc không muốn đánh khi được rút thay vì đánh, thì bỏ lượt
     .end_round = vòng kết thúc sau lượt đó
 blocked = Vòng không ai thắng được tính thế nào: { $said }.
+    .name = Vòng không ai thắng
     .score_all = mọi người đều tính điểm các lá trên tay, nếu đó là điểm phạt
     .lowest_takes_differences = người có bài trên tay ít điểm nhất nhận phần chênh lệch của những người khác
     .no_winner = không tính điểm
 countdown = Điểm số có đếm ngược về 0, mỗi lần hết bài lại chia bài mới không: { $said }.
+    .name = Đếm ngược
     .null = không
     .value = có
 countdown-start = Điểm số lúc đầu của mỗi người: { $said }.
+    .name = Điểm lúc đầu
     .value = { $value }
 countdown-answered_wild_two = Đòn của lá 2 vạn năng khi bị đỡ bằng một lá 2 khác: { $said }.
+    .name = Lá 2 vạn năng bị đỡ
     .stack = cộng dồn như thường
     .ends = bị hủy
 scoring-method = Sau một vòng ai được ghi điểm: { $said }.
+    .name = Ai được ghi điểm
     .none = không ai
     .penalty = mọi người, trừ người thắng, ghi điểm phạt theo các lá trên tay mình
     .collect = người thắng, điểm của các lá còn lại trên tay các đối thủ
 scoring-points = Điểm của các lá, hạng nào không nêu thì tính theo mặt số (Át 1, Bồi 11, Đầm 12, Già 13): { $said }.
+    .name = Điểm của các lá
     .value = { $value }
 game_end-when = Khi nào ván bài kết thúc: { $said }.
+    .name = Kết thúc ván bài
     .single_round = sau một vòng
-    .rounds = sau game_end.rounds vòng
-    .target = khi có người đạt game_end.points điểm
-    .bust = khi chỉ còn một người; ai đạt game_end.points điểm thì bị loại (nếu mọi người đều bị loại, người ít điểm nhất được ở lại)
+    .rounds = sau một số vòng định trước
+    .target = khi có người đạt số điểm định trước
+    .bust = khi chỉ còn một người; ai đạt số điểm định trước thì bị loại (nếu mọi người đều bị loại, người ít điểm nhất được ở lại)
     .drop_highest = khi chỉ còn một người; mỗi vòng loại người có bài trên tay nhiều điểm nhất
     .countdown = khi có người đếm ngược điểm về 0
-game_end-rounds = Số vòng của ván kết thúc theo "rounds": { $said }.
+game_end-rounds = Số vòng của ván, nếu định trước: { $said }.
+    .name = Số vòng
     .null = không dùng
     .players = bằng số người chơi
     .value = { $value }
-game_end-points = Số điểm làm kết thúc ván theo "target" hoặc "bust": { $said }.
+game_end-points = Số điểm làm kết thúc ván hoặc loại người chơi: { $said }.
+    .name = Số điểm kết thúc ván
     .null = không dùng
     .value = { NUMBER($value, useGrouping: 0) }
 game_end-winner = Ai thắng ván bài: { $said }.
+    .name = Người thắng ván
     .lowest = người ít điểm nhất
     .highest = người nhiều điểm nhất
     .last_left = người còn lại sau cùng
     .first_to_zero = người đầu tiên về 0
     .round_winner = người thắng vòng
-turn_seconds = Một lượt được kéo dài bao lâu trước khi máy đi thay người chơi: { $said }.
+turn_seconds = Một lượt được kéo dài bao lâu trước khi dịch vụ đi thay người chơi: { $said }.
+    .name = Số giây mỗi lượt
     .null = bao lâu cũng được
     .value = { NUMBER($value, useGrouping: 0) } giây
 illegal_move_penalty = Đánh sai luật phải rút bao nhiêu lá: { $said }.
+    .name = Phạt khi đánh sai luật
     .value = { $value ->
         [0] không phải rút, nước đi chỉ bị từ chối
        *[other] { $value }
@@ -254,7 +317,7 @@ text-deal = Mỗi người chơi được chia { WORD($cards) } lá.
 
 ## Bắt đầu một vòng
 
-text-starter = Các lá còn lại úp xuống thành bộ bài rút. Lá đầu tiên của bộ bài rút được lật lên làm lá mở đầu và tạo thành chồng bài bỏ, nơi đánh bài xuống.
+text-starter = Các lá còn lại úp xuống thành bộ bài rút. Lá trên cùng của bộ bài rút được lật lên làm lá mở đầu và tạo thành chồng bài bỏ, nơi đánh bài xuống.
 text-starter-wild =
     .dealer_declares = { $own ->
         [yes] Nếu lá mở đầu là lá vạn năng đối với người chia bài, người chia bài chọn chất phải theo.
@@ -266,20 +329,20 @@ text-starter-wild =
     }
     .own_suit = Nếu lá mở đầu là lá vạn năng, không ai chọn chất: phải theo chất của chính lá đó.
     .put_back = { $own ->
-        [yes] Nếu lá mở đầu là lá vạn năng đối với người chia bài, nó được trả vào giữa bộ bài rút và lật một lá khác.
-       *[no] Nếu lá mở đầu là lá vạn năng, nó được trả vào giữa bộ bài rút và lật một lá khác.
+        [yes] Nếu lá mở đầu là lá vạn năng đối với người chia bài, trả nó vào giữa bộ bài rút rồi lật một lá khác.
+       *[no] Nếu lá mở đầu là lá vạn năng, trả nó vào giữa bộ bài rút rồi lật một lá khác.
     }
 text-starter-special =
     .active = Nếu lá mở đầu có hiệu ứng, hiệu ứng xảy ra như thể người chia bài vừa đánh lá đó.
     .inert = Nếu lá mở đầu có hiệu ứng, hiệu ứng đó không xảy ra.
-    .put_back = Nếu lá mở đầu có hiệu ứng, nó được trả vào giữa bộ bài rút và lật một lá khác.
+    .put_back = Nếu lá mở đầu có hiệu ứng, trả nó vào giữa bộ bài rút rồi lật một lá khác.
 text-starter-wild_or_special = { $own ->
-    [yes] Nếu lá mở đầu là lá vạn năng đối với người chia bài hoặc có hiệu ứng, nó được trả vào giữa bộ bài rút và lật một lá khác.
-   *[no] Nếu lá mở đầu là lá vạn năng hoặc có hiệu ứng, nó được trả vào giữa bộ bài rút và lật một lá khác.
+    [yes] Nếu lá mở đầu là lá vạn năng đối với người chia bài hoặc có hiệu ứng, trả nó vào giữa bộ bài rút rồi lật một lá khác.
+   *[no] Nếu lá mở đầu là lá vạn năng hoặc có hiệu ứng, trả nó vào giữa bộ bài rút rồi lật một lá khác.
 }
 text-starter-cover = Khi làm lá mở đầu, lá { CARDS($cards, list: "or") } không có hiệu ứng: người chia bài không có lượt để đè thêm.
 text-starter-joker =
-    .put_back = Nếu lá mở đầu là lá Joker, nó được trả vào giữa bộ bài rút và lật một lá khác.
+    .put_back = Nếu lá mở đầu là lá Joker, trả nó vào giữa bộ bài rút rồi lật một lá khác.
 text-starter-joker--also =
     .put_back = Lá Joker cũng vậy.
 text-first_seat =
@@ -298,10 +361,12 @@ text-wild-playable =
     .always = { $own ->
         [yes] { $demands ->
             [yes] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào, nhưng khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn.
+            [never] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào, nhưng không được đánh khi có đòn rút bài.
            *[no] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào.
         }
        *[no] { $demands ->
             [yes] Lá { CARDS($wilds) } là lá vạn năng: có thể đánh đè lên bất kỳ lá nào, nhưng khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn.
+            [never] Lá { CARDS($wilds) } là lá vạn năng: có thể đánh đè lên bất kỳ lá nào, nhưng không được đánh khi có đòn rút bài.
            *[no] Lá { CARDS($wilds) } là lá vạn năng: có thể đánh đè lên bất kỳ lá nào.
         }
     }
@@ -312,11 +377,13 @@ text-wild-playable =
 text-wild-playable--not_on_wild =
     .always = { $own ->
         [yes] { $demands ->
-            [yes] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào không được đánh làm lá vạn năng, nhưng khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn.
-           *[no] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào không được đánh làm lá vạn năng.
+            [yes] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào, trừ lá vừa đánh như lá vạn năng, nhưng khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn.
+            [never] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào, trừ lá vừa đánh như lá vạn năng, nhưng không được đánh khi có đòn rút bài.
+           *[no] Lá vạn năng của bạn có thể đánh đè lên bất kỳ lá nào, trừ lá vừa đánh như lá vạn năng.
         }
        *[no] { $demands ->
             [yes] Lá { CARDS($wilds) } là lá vạn năng: có thể đánh đè lên bất kỳ lá nào trừ lá vạn năng, nhưng khi có đòn rút bài thì chỉ được đánh nếu đỡ được đòn.
+            [never] Lá { CARDS($wilds) } là lá vạn năng: có thể đánh đè lên bất kỳ lá nào trừ lá vạn năng, nhưng không được đánh khi có đòn rút bài.
            *[no] Lá { CARDS($wilds) } là lá vạn năng: có thể đánh đè lên bất kỳ lá nào trừ lá vạn năng.
         }
     }
@@ -325,12 +392,12 @@ text-wild-playable--not_on_wild =
        *[no] Lá { CARDS($wilds) } là lá vạn năng, nhưng chỉ được đánh khi trùng chất phải theo hoặc khi trùng hạng với lá trên cùng, không bao giờ lên lá vạn năng.
     }
 text-wild-declares =
-    .always = Ai đánh lá vạn năng thì chọn chất (Cơ, Rô, Tép, Bích) mà người chơi tiếp theo phải theo.
-    .never = Đánh lá vạn năng không được chọn chất: người chơi tiếp theo phải theo chất của chính lá đó.
-    .if_matching = Nếu lá vạn năng trùng chất phải theo, trùng hạng với lá nằm dưới, hoặc lá nằm dưới cũng là lá vạn năng, người đánh chọn chất mà người chơi tiếp theo phải theo; nếu không thì phải theo chất của chính lá vạn năng đó.
+    .always = Ai đánh lá vạn năng thì chọn chất (Cơ, Rô, Tép, Bích) mà người kế tiếp phải theo.
+    .never = Đánh lá vạn năng không được chọn chất: người kế tiếp phải theo chất của chính lá đó.
+    .if_matching = Nếu lá vạn năng trùng chất phải theo, trùng hạng với lá nằm dưới, hoặc lá nằm dưới cũng là lá vạn năng, người đánh chọn chất mà người kế tiếp phải theo; nếu không thì phải theo chất của chính lá vạn năng đó.
 text-wild-on_wild = { $own ->
-    [yes] Thay vì theo chất, người chơi tiếp theo có thể đánh một lá vạn năng của chính mình.
-   *[no] Thay vì theo chất, người chơi tiếp theo có thể đánh một lá vạn năng khác.
+    [yes] Người chơi tiếp theo cũng có thể đánh một lá vạn năng của chính mình.
+   *[no] Người chơi tiếp theo cũng có thể đánh một lá vạn năng khác.
 }
 text-wild-rank_match = Lá chỉ trùng hạng với lá vạn năng thì không được đánh lên nó.
     .true = Lá trùng hạng cũng được đánh lên lá vạn năng.
@@ -372,16 +439,16 @@ text-attack-answer =
         [yes] Thay vì rút, bạn có thể đỡ bằng bất kỳ lá nào ra đòn rút bài, nếu nó trùng chất phải theo hoặc trùng hạng với lá tấn công; lá Joker đỡ được mọi lá, và mọi lá ra đòn rút bài đều đỡ được lá Joker. Các đòn cộng dồn, và người chơi tiếp theo phải đỡ hoặc rút tất cả.
        *[no] Thay vì rút, bạn có thể đỡ bằng bất kỳ lá nào ra đòn rút bài, nếu nó trùng chất phải theo hoặc trùng hạng với lá tấn công. Các đòn cộng dồn, và người chơi tiếp theo phải đỡ hoặc rút tất cả.
     }
-text-attack-wild = Nếu lá tấn công được đánh làm lá vạn năng, lá đỡ phải trùng chất phải theo hoặc là lá vạn năng của chính bạn.
-    .not_on_wild = Nếu lá tấn công được đánh làm lá vạn năng, lá đỡ phải trùng chất phải theo và không được là lá vạn năng đối với bạn.
+text-attack-wild = Nếu lá tấn công được đánh như lá vạn năng, lá đỡ phải trùng chất phải theo hoặc là lá vạn năng của chính bạn.
+    .not_on_wild = Nếu lá tấn công được đánh như lá vạn năng, lá đỡ phải trùng chất phải theo và không được là lá vạn năng đối với bạn.
 text-attack-only = Khi có đòn rút bài, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả.
 text-attack-victim =
     .loses_turn = Ai phải rút vì đòn này thì mất lượt.
     .may_play = Rút xong, người đó vẫn có một lượt như thường.
 text-attack-block_suit =
-    .any = Lá chặn đòn không cần trùng chất hay trùng hạng; vào lúc khác nó không có hiệu ứng.
-    .same = Lá chặn đòn phải trùng chất với lá tấn công (sau lá Joker thì chất nào cũng được); vào lúc khác nó không có hiệu ứng.
-text-attack-first_pick_block = Với đòn rút từ hai lá trở lên, trước hết chỉ rút một lá: nếu lá đó chặn được đòn thì có thể đánh ngay và khỏi rút phần còn lại.
+    .any = Lá chặn đòn không cần trùng chất hay trùng hạng; những lúc khác nó không có hiệu ứng.
+    .same = Lá chặn đòn phải trùng chất với lá tấn công (sau lá Joker thì chất nào cũng được); những lúc khác nó không có hiệu ứng.
+text-attack-first_pick_block = Với đòn rút từ hai lá trở lên, trước hết chỉ rút một lá: nếu lá đó chặn được đòn, bạn có thể đánh ngay và khỏi rút phần còn lại.
 
 ## Lá Joker
 
@@ -441,9 +508,23 @@ text-calls-free = { $call ->
     [attack] Ai bắt người chơi tiếp theo rút bài có thể hô số lá phải rút; quên hô không bị phạt.
    *[other] Ai đánh xong còn { WORD($left) } lá có thể hô { text-calls-call }; quên hô không bị phạt.
 }
-text-calls-call = { $call ->
-    [half_card] “còn hai lá”
-   *[last_card] “lá cuối”
+text-calls-call = { $game ->
+    [mau-mau] { $call ->
+        [half_card] “còn hai lá”
+       *[last_card] “Mau”
+    }
+    [tschausepp] { $call ->
+        [half_card] “Tschau”
+       *[last_card] “Sepp”
+    }
+    [zimbabwe] { $call ->
+        [half_card] “nửa lá”
+       *[last_card] “còn một lá”
+    }
+   *[other] { $call ->
+        [half_card] “còn hai lá”
+       *[last_card] “còn một lá”
+    }
 }
 text-calls-enforce =
     .auto = { $penalty ->
@@ -473,22 +554,22 @@ text-countdown-answered_wild_two =
     .ends = Khi lá 2 vạn năng bị đỡ bằng một lá 2 khác, đòn bị hủy: không ai phải rút.
 text-finish-card =
     .any = { "" }
-    .regular = Lá cuối cùng chỉ thắng nếu nó không phải là lá vạn năng và không có hiệu ứng.
+    .regular = Chỉ thắng được bằng lá cuối cùng không phải là lá vạn năng và không có hiệu ứng.
 text-finish-on =
     .any = { "" }
     .regular_or_shifting = { $shifting ->
-        [none] Lá cuối cùng chỉ thắng khi đánh lên lá không có hiệu ứng hoặc lên lá vạn năng.
-       *[other] Lá cuối cùng chỉ thắng khi đánh lên lá không có hiệu ứng, lên lá vạn năng hay lên lá { CARDS($shifting, list: "or") }.
+        [none] Chỉ thắng được khi đánh lá cuối cùng lên lá không có hiệu ứng hoặc lên lá vạn năng.
+       *[other] Chỉ thắng được khi đánh lá cuối cùng lên lá không có hiệu ứng, lên lá vạn năng hay lên lá { CARDS($shifting, list: "or") }.
     }
 text-finish-otherwise =
     .illegal = Không được kết thúc bằng cách nào khác.
-    .in_air = Ai đánh hết bài bằng cách khác thì bị treo: hết bài nhưng chưa thắng. Hiệu ứng của lá đó vẫn xảy ra, và trong lượt sau người đó phải rút bài.
+    .in_air = Ai đánh hết bài bằng cách khác thì còn “lơ lửng”: hết bài nhưng chưa thắng. Hiệu ứng của lá đó vẫn xảy ra, và trong lượt sau người đó phải rút bài.
     .penalty = { $cards ->
         [0] Ai đánh hết bài bằng cách khác thì chưa thắng; hiệu ứng của lá đó vẫn xảy ra, và trong lượt sau người đó phải rút bài.
        *[other] Ai đánh hết bài bằng cách khác thì chưa thắng; hiệu ứng của lá đó vẫn xảy ra, và người đó rút { WORD($cards) } lá rồi chơi tiếp.
     }
 text-finish-attacked = Nếu lúc đó có đòn rút bài, người đó phải rút tất cả và mất lượt.
-text-finish-air_counts = Nếu vòng kết thúc khi còn bị treo, người đó rút một lá, và lá đó được tính điểm.
+text-finish-air_counts = Nếu vòng kết thúc khi còn lơ lửng, người đó rút một lá, và lá đó được tính điểm.
 text-finish-effect =
     .ignored = { $counts ->
         [yes] Lá đưa điểm về 0 không còn hiệu ứng.
@@ -548,7 +629,7 @@ text-game_end-winner =
 
 ## Ngoài ra
 
-text-turn_seconds = Một lượt kéo dài nhiều nhất { $seconds } giây; hết giờ thì máy đi thay người chơi: rút bài nếu được, không thì bỏ lượt, không nữa thì đi nước hợp lệ đầu tiên.
+text-turn_seconds = Một lượt kéo dài nhiều nhất { $seconds } giây; hết giờ thì dịch vụ đi thay người chơi: rút bài nếu được, không thì bỏ lượt, không nữa thì đi nước hợp lệ đầu tiên.
 text-illegal_move_penalty = { $fights ->
     [yes] Ai đánh sai luật trong lượt của mình thì phải rút { WORD($cards) } lá, và vẫn còn lượt; trong cuộc đấu thì không bị phạt.
    *[no] Ai đánh sai luật trong lượt của mình thì phải rút { WORD($cards) } lá, và vẫn còn lượt.

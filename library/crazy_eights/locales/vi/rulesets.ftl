@@ -9,15 +9,15 @@ ruleset-basic = Crazy Eights cơ bản
 ruleset-classic = Crazy Eights với các lá đặc biệt
     .summary = Đầm làm mất lượt, Át đảo chiều, lá 2 bắt người chơi tiếp theo rút bài và cộng dồn.
 ruleset-countdown = Crazy Eights đếm ngược
-    .summary = Mỗi lần hết bài bớt một điểm; điểm của bạn là hạng vạn năng của bạn; về 0 là thắng.
+    .summary = Mỗi lần hết bài bớt một điểm; lá có số bằng điểm của bạn là lá vạn năng; về 0 là thắng.
 ruleset-countdown-na = Đếm ngược kiểu Bắc Mỹ
-    .summary = Đếm ngược với Bồi làm mất lượt, Đầm Bích bắt rút năm lá, đánh nhiều lá một lúc.
+    .summary = Đếm ngược với Bồi làm mất lượt, Đầm Bích bắt rút năm lá, được đánh nhiều lá một lúc.
 ruleset-last-one = Lá cuối
     .summary = Lá 4 mở cuộc đấu, Joker thay cho lá nào cũng được; đủ 200 điểm là bị loại.
 ruleset-five-rounds = Năm vòng
-    .summary = Không có lá đặc biệt; không đánh được thì rút đến ba lá; ít điểm nhất sau năm vòng.
+    .summary = Không có lá đặc biệt; không đánh được thì rút nhiều nhất ba lá; ít điểm nhất sau năm vòng thì thắng.
 ruleset-race-500 = Đua đến 500
-    .summary = Hai bộ bài; thắng vòng thì nhận điểm trên tay mọi đối thủ; ai đến 500 trước.
+    .summary = Hai bộ bài; thắng vòng thì nhận điểm trên tay mọi đối thủ; ai đạt 500 điểm trước thì thắng.
 ruleset-zimbabwe = Crazy 8 kiểu Zimbabwe
     .summary = Lá 2 và Joker tấn công, Át chặn, chỉ lá thường mới thắng; ai nhiều điểm nhất bị loại.
 ruleset-switch = Switch
@@ -29,13 +29,13 @@ ruleset-pesten = Pesten
 ruleset-haft-khabis = Haft Khabis
     .summary = Bồi vạn năng, lá 7 tấn công, lá 8 được đánh tiếp; đủ 100 điểm là bị loại.
 ruleset-swedish-rummy = Rummy Thụy Điển
-    .summary = Không có lá đặc biệt; rút cho đến khi đánh được; người thắng nhận điểm, ai đến 100 trước.
+    .summary = Không có lá đặc biệt; rút cho đến khi đánh được; người thắng vòng nhận điểm, ai đạt 100 điểm trước thì thắng.
 ruleset-tschausepp = Tschau Sepp
-    .summary = 36 lá, ngược chiều kim đồng hồ; Bồi vạn năng, lá 7 tấn công; phải hô hai lần.
+    .summary = 36 lá, ngược chiều kim đồng hồ; Bồi vạn năng, lá 7 tấn công; phải hô “Tschau” và “Sepp”.
 ruleset-rockaway = Rockaway
     .summary = Át đánh lên lá nào cũng được và giữ chất của mình; rút cho đến khi đánh được.
 ruleset-crates = Crates
-    .summary = Mười lăm vòng chia 8, 7, … 1, … 7, 8 lá; lá 8 và 9 vạn năng.
+    .summary = Mười lăm vòng, chia từ 8 lá xuống 1 lá rồi lên lại 8 lá; lá 8 và 9 vạn năng.
 
 ## Mâu thuẫn: những giá trị không chơi chung được
 
