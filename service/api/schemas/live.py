@@ -78,6 +78,13 @@ class EntryMessageSchema(EntryEventsSchema):
     )
 
 
+class GameEntryMessageSchema(EntryMessageSchema):
+    """`entry` in a stream of all games: the events of one log entry of one of them."""
+
+    event = "entry"
+    game_id = fields.String(required=True)
+
+
 class EndMessageSchema(AnswerBase):
     """`end`: the last message of a stream."""
 
@@ -165,6 +172,8 @@ PLAYER_MESSAGES: Final = (
     DeclinedMessageSchema,
     YourTurnMessageSchema,
     GameOverMessageSchema,
+    SnapshotMessageSchema,
+    GameEntryMessageSchema,
     EndMessageSchema,
 )
 
@@ -202,3 +211,11 @@ class OwnStreamQuerySchema(Strict):
     """The query of `streamMe`."""
 
     after = _notice_cursor("The `id` of the last received message, or `next_cursor` of a page.")
+    games = fields.String(
+        validate=OneOf(("all",)),
+        metadata=about(
+            "`all`: the stream also carries all games in which the caller sits: a snapshot of each "
+            "unfinished one, then their entries."
+        ),
+    )
+    view = truth("true, with `games=all`: the newest entry has `game`, the caller's view after it.")
