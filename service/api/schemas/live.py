@@ -17,7 +17,7 @@ from service.api.schemas.base import (
     truth,
     whole,
 )
-from service.api.schemas.events import EVENT
+from service.api.schemas.events import EVENT, STREAM_ENDS
 from service.api.schemas.shapes import ShapeField
 from service.api.schemas.views import ViewSchema
 from service.usecases.paging import NEWS
@@ -88,14 +88,7 @@ class GameEntryMessageSchema(EntryMessageSchema):
 class EndMessageSchema(AnswerBase):
     """`end`: the last message of a stream."""
 
-    reason = fields.String(
-        required=True,
-        metadata=about(
-            "Why the stream ended: `game_over`, `draining` (reconnect in a second), or the code "
-            "of a problem. More may be added.",
-            example="game_over",
-        ),
-    )
+    reason = ShapeField(STREAM_ENDS, required=True)
     at = _written()
 
 
