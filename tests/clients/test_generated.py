@@ -96,7 +96,7 @@ def test_native_clients_name_only_classes_that_exist(tmp_path: Path, language: s
     generate(jar, language, tmp_path)
     sources = list((tmp_path / language).rglob(NATIVE[language]))
     assert len(sources) > 100
-    bad = re.compile(r"\b(ModelNull|Null)\b(?!\s*=)|\bAnyOf\w*Null\b")
+    bad = re.compile(r"(?<!\.)\b(ModelNull|Null)\b(?!\s*=)|\bAnyOf\w*Null\b")
     found = [each.name for each in sources if bad.search(each.read_text(encoding="utf-8"))]
     assert found == []
 
