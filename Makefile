@@ -69,7 +69,7 @@ research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpi
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients
+document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jre-headless)
 	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/campaigns.py says how often)

@@ -33,7 +33,7 @@ _NAMES: Final = {
 }
 _OPEN: Final = frozenset((
     "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
-    "GameStatus", "SeatStatus", "NoticeType", "CheckCheck",
+    "EndReason", "GameStatus", "SeatStatus", "NoticeType", "CheckCheck",
 ))  # fmt: skip
 """Enumerations of responses to which values may be added."""
 
@@ -49,6 +49,8 @@ def make_compilable(document: dict[str, Any]) -> None:
     parameters = list(_parameters(document))
     for parameter in parameters:
         parameter["schema"] = namer.named(parameter["schema"], (parameter["name"],))
+    for schema in schemas.values():
+        _spell_out_in_nested_lists(schema, schemas)
     for name in _OPEN & schemas.keys():
         schemas[name] = _opened(schemas[name])
     for schema in schemas.values():
@@ -64,6 +66,36 @@ def _parameters(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
             for parameter in part.get("parameters", ()):
                 if "schema" in parameter:
                     yield parameter
+
+
+def _spell_out_in_nested_lists(schema: Any, schemas: dict[str, Any]) -> None:
+    """Replace references to enumerations in lists of lists by strings with the same values.
+
+    What openapi-generator makes of such references for Python compiles, but raises AttributeError
+    when it reads a response.
+    """
+    if isinstance(schema, list):
+        for part in schema:
+            _spell_out_in_nested_lists(part, schemas)
+    elif isinstance(schema, dict):
+        for part in schema.values():
+            _spell_out_in_nested_lists(part, schemas)
+        inner = _items(schema)
+        named = _items(inner).get("$ref")
+        if isinstance(named, str):
+            values = schemas[named.rpartition("/")[2]].get("enum")
+            if values is not None:
+                inner["items"] = {
+                    "type": "string",
+                    "pattern": f"^(?:{'|'.join(values)})$",
+                    "maxLength": max(map(len, values)),
+                }
+
+
+def _items(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of the elements of a list; empty if there is none."""
+    items = schema.get("items", {})
+    return items if isinstance(items, dict) else {}
 
 
 def _values(schema: dict[str, Any]) -> tuple[Any, ...]:

@@ -318,7 +318,12 @@ def _content(reply: Reply, about: Operation) -> dict[str, Any]:
 
 
 def _event_name(schema: type[Schema]) -> str:
-    """The name of the event of a stream's message: `your_turn` for `YourTurnMessageSchema`."""
+    """The name of the event of a stream's message: `your_turn` for `YourTurnMessageSchema`, unless
+    the schema names another.
+    """
+    named = getattr(schema, "event", None)
+    if named is not None:
+        return str(named)
     title = _component_name(schema).removesuffix("Message")
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", title).lower()
 

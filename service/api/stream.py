@@ -29,6 +29,7 @@ from service.usecases import players, prices, reading
 from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
+from service.usecases.live.all_games import AllGames, AllGamesStream
 from service.usecases.live.broker import Broker
 from service.usecases.live.slots import NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
@@ -202,7 +203,9 @@ def follow_me(call: ApiCall) -> Response:
                 PLAYER_MESSAGES,
                 "Server-sent events, named by the type of the notice, then `end`. The schema "
                 "describes the `data` of a message. Without a cursor, the stream begins with the "
-                "current state: open invitations, and games that wait for the caller.",
+                "current state: open invitations, and games that wait for the caller. With "
+                "`games=all` a `snapshot` of each unfinished game follows, and an `entry` for "
+                "each later log entry.",
                 ("Cache-Control",),
                 media=STREAM,
             ),
@@ -212,7 +215,7 @@ def follow_me(call: ApiCall) -> Response:
 )
 def stream_me(call: ApiCall) -> Response:
     """Send notices about the caller's games and invitations. `followMe` returns the same notices by
-    page.
+    page. With `games=all` this is the only stream that a client needs.
     """
     _check_accepts(STREAM)
     after = _cursor(call)
@@ -221,11 +224,25 @@ def stream_me(call: ApiCall) -> Response:
         me = _player(call)
         inbox = Inbox(call.service, me, after=after)
         broker().name(slot, me)
+        if "games" in call.query:
+            return _stream(_all_games(lease, call, slot, me, inbox), lease)
         watch = lease.enter_context(broker().expecting(me))
         messages = subscriptions.stream_inbox(
             broker(), slot, watch, inbox, keep_alive=_keep_alive()
         )
         return _stream(messages, lease)
+
+
+def _all_games(
+    lease: ExitStack, call: ApiCall, slot: Slot, me: bytes, inbox: Inbox
+) -> Iterator[StreamMessage | None]:
+    """The messages of a stream of all games. Raises Refusal if the quota is used up."""
+    games = AllGames(broker(), token=call.token, player_id=me)
+    call.service.charge(prices.of_snapshots(games.games))
+    lease.callback(games.close)
+    watch = lease.enter_context(broker().expecting(me, also=games.changed))
+    stream = AllGamesStream(broker(), slot, watch, inbox=inbox, games=games)
+    return stream.messages(keep_alive=_keep_alive(), view=call.query.get("view", False))
 
 
 def _player(call: ApiCall) -> bytes:

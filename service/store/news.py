@@ -27,6 +27,8 @@ from service.store.tokens import is_good
 CHUNK: Final = 64
 MOST: Final = 500
 """How many of the newest games are searched for each kind of notice."""
+SEATED: Final = 1000
+"""How many of a player's newest games, open or active, one stream carries."""
 
 _ZERO: Final = literal_column("0", Integer)
 
@@ -152,11 +154,11 @@ _SINCE: Final = bindparam("since", type_=BigInteger)
 _OVER_SINCE: Final = bindparam("over_since", type_=BigInteger)
 
 
-def _newest(*where: Any) -> Any:
+def _newest(*where: Any, most: int = MOST) -> Any:
     """Some of a player's seats, those in the newest games first: one index scan."""
     chosen = select(seat.c.game_id, seat.c.seat, seat.c.created_at).where(*where)
     chosen = chosen.order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
-    return chosen.limit(literal_column(str(MOST))).offset(_ZERO).subquery()
+    return chosen.limit(literal_column(str(most))).offset(_ZERO).subquery()
 
 
 def _notices(kind: str, mine: Any, at: Any, since: Any, deadline: Any, *where: Any) -> Select[Any]:
@@ -174,8 +176,9 @@ def _notices(kind: str, mine: Any, at: Any, since: Any, deadline: Any, *where: A
     )
 
 
-def _seated(status: str) -> Any:
-    return _newest(seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'"))
+def _seated(status: str, *, most: int = MOST) -> Any:
+    where = seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'")
+    return _newest(*where, most=most)
 
 
 def _declined() -> Any:
@@ -225,3 +228,19 @@ def notices(database: Database, *, player_id: bytes, since: int, over_since: int
     params = {"player_id": player_id, "since": since, "over_since": over_since}
     found = database.fetch(_NOTICES, params)
     return sorted((Notice(*row) for row in found), key=lambda each: (each.at, each.game_id))
+
+
+def _unfinished(status: str) -> Select[Any]:
+    mine = _seated(status, most=SEATED)
+    joined = select(game.c.game_id, game.c.version, mine.c.created_at)
+    return joined.join_from(mine, game, game.c.game_id == mine.c.game_id)
+
+
+_UNFINISHED: Final = Statement(union_all(*map(_unfinished, ("open", "active"))))
+
+
+def unfinished(database: Database, player_id: bytes) -> dict[bytes, int]:
+    """The versions of the unfinished games in which a player sits, by id, oldest game first."""
+    found = database.fetch(_UNFINISHED, {"player_id": player_id})
+    newest = sorted(found, key=lambda row: row[2])[-SEATED:]
+    return {bytes(game_id): version for game_id, version, _ in newest}

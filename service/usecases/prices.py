@@ -117,6 +117,9 @@ of_list: Final = partial(_per_block, LISTED)
 of_entries: Final = partial(_per_block, ENTRIES)
 """The price of entries of a log or their events, by their number."""
 
+of_snapshots: Final = partial(_per_block, 1)
+"""The price of a stream of all games of a player, by the number of games at its beginning."""
+
 
 def of_dealt(units: int) -> int:
     """The price of rounds that a call deals or replays, by the work of dealing them.

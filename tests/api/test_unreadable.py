@@ -7,6 +7,7 @@ from structlog.testing import capture_logs
 
 from service.store.tables import entry
 from tests.contract.document import faults
+from tests.streams import messages
 from tests.table import Person, Table
 
 READS = ("", "/log", "/replay", "/replay?version=1", "/rounds", "/audit", "/events?after=0&wait=1")
@@ -64,3 +65,22 @@ def test_other_requests_are_still_answered(table: Table, bad: tuple[str, Person]
     assert table.see(other["id"], ann)["status"] == "active"
     table.get(base, who=ann)
     assert b"eights_unreadable_games_total" in table.get("/metrics").content
+
+
+def test_a_stream_of_all_games_leaves_a_damaged_game_out(
+    app: Flask, table: Table, bad: tuple[str, Person]
+) -> None:
+    _base, ann = bad
+    sound = table.game(ann, "me", "open")["id"]
+    heard = bytearray()
+    given = app.test_client().get(
+        "/v1/me/stream?games=all", headers={"Authorization": f"Bearer {ann.token}"}, buffered=False
+    )
+    for part in given.iter_encoded():
+        heard += part
+        if b"event: snapshot" in part:
+            app.extensions["eights-broker"].stopping = True
+    given.close()
+    found = [each for each in messages(heard.decode().split("\n")) if each.event != "your_turn"]
+    assert [each.event for each in found] == ["snapshot", "end"]
+    assert found[0].data["id"] == sound

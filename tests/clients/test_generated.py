@@ -4,6 +4,7 @@ The generators are installed in the versions pinned beside this file, in a tempo
 """
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.clients.later_release import later_release
 from tests.contract.document import FOLDER
 from tests.databases import database_url
 from tests.live_server import Server, running, workers_of
@@ -21,6 +23,7 @@ HERE = Path(__file__).parent
 DOCUMENT = FOLDER / "openapi.yaml"
 NPM = NODE.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 WITHIN = 900
+OPENAPI_GENERATOR = "openapi-generator-cli==7.26.0"
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3 * WITHIN)]
 
@@ -65,6 +68,52 @@ def test_a_typescript_client_compiles_and_plays_through_a_restart(tmp_path: Path
     run(*generate, folder=tmp_path)
     run(NODE, tools / "tsc", "--project", ".", folder=tmp_path)
     assert_played(play_through_a_restart(tmp_path))
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="openapi-generator needs Java")
+def test_a_client_of_openapi_generator_plays_also_with_a_later_release(
+    tmp_path: Path, sqlite_server: Server
+) -> None:
+    python, jar = openapi_generator(tmp_path)
+    generate(jar, "python", tmp_path)
+    needs = tmp_path / "python" / "requirements.txt"
+    run(python, "-m", "pip", "install", "-q", "-r", needs, folder=tmp_path)
+    shutil.copy(HERE / "play_generator.py", tmp_path / "python")
+    play = (python, "play_generator.py")
+    assert_played(run(*play, sqlite_server.url, folder=tmp_path / "python"))
+    with later_release(sqlite_server.url) as url:
+        assert_played(run(*play, url, "later", folder=tmp_path / "python"))
+
+
+NATIVE = {"kotlin": "*.kt", "swift5": "*.swift", "dart": "*.dart", "csharp": "*.cs"}
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="openapi-generator needs Java")
+@pytest.mark.parametrize("language", NATIVE)
+def test_native_clients_name_only_classes_that_exist(tmp_path: Path, language: str) -> None:
+    """Without their compilers, the generated sources are searched for what used to break them."""
+    _python, jar = openapi_generator(tmp_path)
+    generate(jar, language, tmp_path)
+    sources = list((tmp_path / language).rglob(NATIVE[language]))
+    assert len(sources) > 100
+    bad = re.compile(r"(?<!\.)\b(ModelNull|Null)\b(?!\s*=)|\bAnyOf\w*Null\b")
+    found = [each.name for each in sources if bad.search(each.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+def openapi_generator(folder: Path) -> tuple[Path, Path]:
+    """A new environment with openapi-generator: its Python and the generator's jar."""
+    run(sys.executable, "-m", "venv", "venv", folder=folder)
+    python = folder / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", OPENAPI_GENERATOR, folder=folder)
+    (jar,) = (folder / "venv").rglob("openapi-generator.jar")
+    return python, jar
+
+
+def generate(jar: Path, language: str, folder: Path) -> None:
+    """Write a client into a subfolder that is named after its language."""
+    written = ("-i", DOCUMENT, "-o", folder / language)
+    run("java", "-jar", jar, "generate", "-q", "-g", language, *written, folder=folder)
 
 
 def play_through_a_restart(folder: Path) -> str:

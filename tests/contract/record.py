@@ -224,6 +224,11 @@ def own_stream(table: Recorder, app: Any) -> None:
     acts = eve if started["to_act"] == [1] else dora
     table.stream(app, "/v1/me/stream", acts, until="your_turn")
 
+    def play() -> None:
+        table.move(made[2], acts, table.see(made[2], acts)["you"]["legal_moves"][0])
+
+    table.stream(app, "/v1/me/stream?games=all", eve, until="entry", then={"snapshot": play})
+
 
 def rate(service: Service) -> None:
     """Rate the games that have ended, as the background duty does."""

@@ -1,5 +1,7 @@
 """A table that keeps answers of the service, for the examples of the document."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from flask import Flask
@@ -11,6 +13,7 @@ from tests.table import Answer, Person, Table
 BEGAN: Final = 1_795_167_000_000  # 2026-11-20, 09:30.
 # The default headers of a request.
 REQUEST: Final = "4f1d2c3b5a69788796a5b4c3d2e1f00f"
+NOTHING: Final[Mapping[str, Callable[[], None]]] = MappingProxyType({})
 
 
 class Clock:
@@ -53,14 +56,27 @@ class Recorder(Table):
         )
         self._keep("POST", path, Answer(given.status_code, given.headers, given.data))
 
-    def stream(self, app: Flask, path: str, who: Person, *, until: str) -> None:
-        """Read a stream up to a message, and its end when the server stops."""
+    def stream(
+        self,
+        app: Flask,
+        path: str,
+        who: Person,
+        *,
+        until: str,
+        then: Mapping[str, Callable[[], None]] = NOTHING,
+    ) -> None:
+        """Read a stream up to a message, and its end when the server stops. `then` has what to do
+        after certain messages.
+        """
         sent = {"Authorization": f"Bearer {who.token}", "Accept": "text/event-stream"}
         broker: Any = app.extensions["eights-broker"]
         given = self._client.open(path, method="GET", headers=sent, buffered=False)
         heard = b""
         for part in given.response:
             heard += part
+            for event, act in then.items():
+                if f"event: {event}\n".encode() in part:
+                    act()
             broker.stopping = broker.stopping or f"event: {until}\n".encode() in part
         broker.stopping = False
         given.close()

@@ -126,3 +126,33 @@ def test_switches_in_queries_are_booleans() -> None:
         parameters = {each.get("name"): each for each in found[operation]["parameters"]}
         for name in names:
             assert parameters[name]["schema"]["type"] == "boolean", (operation, name)
+
+
+def test_no_list_of_lists_refers_to_an_enumeration() -> None:
+    """The Python clients of openapi-generator raise AttributeError when they read one."""
+    schemas = document()["components"]["schemas"]
+    found = []
+    for name, schema in schemas.items():
+        for each in _lists(schema):
+            inner = each["items"].get("items", {}).get("$ref", "")
+            if "enum" in schemas.get(inner.rpartition("/")[2], {}):
+                found.append(name)
+    assert found == []
+
+
+def _lists(value: Any) -> Iterator[Any]:
+    """Every schema of a list in a part of the document."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if isinstance(value, dict) and isinstance(value.get("items"), dict):
+        yield value
+    for part in parts:
+        yield from _lists(part)
+
+
+def test_the_reason_of_an_end_is_an_open_enumeration() -> None:
+    schemas = document()["components"]["schemas"]
+    reason = schemas["EndMessage"]["properties"]["reason"]
+    assert reason["$ref"] == "#/components/schemas/EndReason"
+    known, other = schemas["EndReason"]["anyOf"]
+    assert {"game_over", "draining", "unauthorized"} <= set(known["enum"])
+    assert other["type"] == "string"

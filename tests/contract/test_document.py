@@ -30,7 +30,15 @@ ENUMERATIONS = (
 )  # fmt: skip
 MESSAGES = {
     "streamGame": {"snapshot", "entry", "end"},
-    "streamMe": {"invited", "your_turn", "game_over", "declined", "end"},
+    "streamMe": {
+        "invited",
+        "your_turn",
+        "game_over",
+        "declined",
+        "snapshot",
+        "entry",
+        "end",
+    },
 }
 ROOT = Path(__file__).parents[2]
 

@@ -12,7 +12,7 @@ import pytest
 
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
-from service.store import Database, Unavailable, pg_notify
+from service.store import Database, Unavailable, news, pg_notify
 from service.store.pg_notify import CHANNEL
 from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats
@@ -344,3 +344,27 @@ def test_unchecked_tokens_end_all_streams(house: House, monkeypatch: pytest.Monk
         house.here._checked = -HOUR
         house.here._look_at_tokens()
         assert slot.unchecked
+
+
+def test_games_of_a_stream_of_all_games_are_not_polled_one_by_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The polling thread looks for changes of such games by player, so its work does not grow with
+    the games of all streams.
+    """
+    asked: list[int] = []
+
+    def rows(_store: Database, ids: list[bytes]) -> list[tuple[int, GameRow]]:
+        asked.append(len(ids))
+        return []
+
+    monkeypatch.setattr(news, "rows", rows)
+    here = Broker(Service(store=Database(database_url("sqlite", tmp_path))), slots=4)
+    with ExitStack() as stack:
+        for number in range(3):
+            stack.enter_context(here.watching(bytes([number]) * 16, polled=False))
+        here._look_at_games()
+        stack.enter_context(here.watching(bytes(16)))
+        here._look_at_games()
+    assert asked == [0, 1]
+    here.service.store.dispose()

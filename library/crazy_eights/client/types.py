@@ -385,7 +385,7 @@ Seat: TypeAlias = MeSeat | OpenSeat | PlayerSeat | BotSeat
 class Setup(TypedDict):
     """The position in which the first round begins."""
 
-    hands: list[list[Card]]
+    hands: list[list[str]]
     starter: Card
     stock: NotRequired[list[Card]]
     scores: NotRequired[list[int] | None]
@@ -566,6 +566,13 @@ IllegalMoveReason: TypeAlias = (
     | str
 )
 """Why a move is not allowed."""
+
+
+EndReason: TypeAlias = (
+    Literal["game_over", "draining", "unavailable", "unauthorized", "not-found", "internal-error"]
+    | str
+)
+"""Why a stream ended."""
 
 
 class PlayerJoinedEvent(TypedDict):
@@ -885,7 +892,7 @@ class RoundEndedEvent(TypedDict):
     round: int
     winner: int | None
     reason: RoundReason
-    hands: list[list[Card]]
+    hands: list[list[str]]
     points: list[int]
     scores: list[int]
 
@@ -1367,7 +1374,7 @@ class Round(TypedDict):
     round: int
     winner: int | None
     reason: RoundReason
-    hands: list[list[Card]]
+    hands: list[list[str]]
     points: list[int]
     scores: list[int]
 
@@ -1670,7 +1677,7 @@ class Replay(TypedDict):
     rounds: list[Round]
     fairness: Fairness
     omniscient: NotRequired[bool]
-    hands: NotRequired[list[list[Card]]]
+    hands: NotRequired[list[list[str]]]
     stock: NotRequired[list[Card]]
 
 
@@ -1775,7 +1782,7 @@ class EntryMessage(TypedDict):
 class EndMessage(TypedDict):
     """`end`."""
 
-    reason: str
+    reason: EndReason
     at: str
 
 
@@ -1845,6 +1852,16 @@ class GameOverMessage(TypedDict):
     since: str
     type: Literal["game_over"]
     at: str
+
+
+class GameEntryMessage(TypedDict):
+    """`entry` in a stream of all games."""
+
+    seq: int
+    events: list[Event]
+    at: str
+    game: NotRequired[View | None]
+    game_id: str
 
 
 class Proof(TypedDict):

@@ -248,6 +248,12 @@ PROBLEM_CODES: Final = Component(
 ILLEGAL_MOVE_REASONS: Final = Component(
     "IllegalMoveReason", Word(REASONS), f"Why a move is not allowed. {MORE}"
 )
+STREAM_ENDS: Final = Component(
+    "EndReason",
+    word("game_over", "draining", "unavailable", "unauthorized", "not-found", "internal-error"),
+    "Why a stream ended: `game_over`, `draining` (reconnect in a second), or the code of a "
+    f"problem. {MORE}",
+)
 ENUMERATIONS: Final = (
     DIRECTIONS,
     ROUND_REASONS,
@@ -257,6 +263,7 @@ ENUMERATIONS: Final = (
     RANKS,
     PROBLEM_CODES,
     ILLEGAL_MOVE_REASONS,
+    STREAM_ENDS,
 )
 ANSWERS: Final = (
     *ENUMERATIONS,

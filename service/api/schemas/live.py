@@ -17,7 +17,7 @@ from service.api.schemas.base import (
     truth,
     whole,
 )
-from service.api.schemas.events import EVENT
+from service.api.schemas.events import EVENT, STREAM_ENDS
 from service.api.schemas.shapes import ShapeField
 from service.api.schemas.views import ViewSchema
 from service.usecases.paging import NEWS
@@ -78,17 +78,17 @@ class EntryMessageSchema(EntryEventsSchema):
     )
 
 
+class GameEntryMessageSchema(EntryMessageSchema):
+    """`entry` in a stream of all games: the events of one log entry of one of them."""
+
+    event = "entry"
+    game_id = fields.String(required=True)
+
+
 class EndMessageSchema(AnswerBase):
     """`end`: the last message of a stream."""
 
-    reason = fields.String(
-        required=True,
-        metadata=about(
-            "Why the stream ended: `game_over`, `draining` (reconnect in a second), or the code "
-            "of a problem. More may be added.",
-            example="game_over",
-        ),
-    )
+    reason = ShapeField(STREAM_ENDS, required=True)
     at = _written()
 
 
@@ -165,6 +165,8 @@ PLAYER_MESSAGES: Final = (
     DeclinedMessageSchema,
     YourTurnMessageSchema,
     GameOverMessageSchema,
+    SnapshotMessageSchema,
+    GameEntryMessageSchema,
     EndMessageSchema,
 )
 
@@ -202,3 +204,11 @@ class OwnStreamQuerySchema(Strict):
     """The query of `streamMe`."""
 
     after = _notice_cursor("The `id` of the last received message, or `next_cursor` of a page.")
+    games = fields.String(
+        validate=OneOf(("all",)),
+        metadata=about(
+            "`all`: the stream also carries all games in which the caller sits: a snapshot of each "
+            "unfinished one, then their entries."
+        ),
+    )
+    view = truth("true, with `games=all`: the newest entry has `game`, the caller's view after it.")

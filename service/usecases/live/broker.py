@@ -8,7 +8,7 @@ waiting caller holds no database connection and makes no query.
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Final
@@ -42,14 +42,25 @@ _BEAT: Final = 0.25
 
 
 class Watch:
-    """A game or a player for which callers wait; `version` grows with each change."""
+    """A game or a player for which callers wait; `version` grows with each change.
+
+    `pollers` is how many of its `watchers` need the polling thread to look for new versions;
+    `others` are the conditions of callers that wait for several watches at once.
+    """
 
     def __init__(self, lock: threading.Lock) -> None:
         self.version = 0
         self.watchers = 0
+        self.pollers = 0
         self.changed = threading.Condition(lock)
+        self.others: list[threading.Condition] = []
         self.buffer: EventBuffer | None = None
         self.stamp: Stamp | None = None
+
+    def wake(self) -> None:
+        """Wake the waiting callers; the lock must be held."""
+        for each in (self.changed, *self.others):
+            each.notify_all()
 
 
 class Broker:
@@ -87,7 +98,7 @@ class Broker:
             watch = self._games.get(game_id)
             if watch is not None and version > watch.version:
                 watch.version = version
-                watch.changed.notify_all()
+                watch.wake()
 
     @contextmanager
     def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
@@ -121,28 +132,53 @@ class Broker:
             with self._lock:
                 self._taken_slots.name(slot, player_id)
 
+    def condition(self) -> threading.Condition:
+        """A condition for a caller that waits for several watches at once (`also` below)."""
+        return threading.Condition(self._lock)
+
     @contextmanager
-    def watching(self, game_id: bytes) -> Iterator[Watch]:
-        """Watch a game. Begin before reading it, so that no change is missed in between."""
+    def watching(
+        self, game_id: bytes, *, polled: bool = True, also: threading.Condition | None = None
+    ) -> Iterator[Watch]:
+        """Watch a game. Begin before reading it, so that no change is missed in between.
+
+        Without `polled`, the caller has to note new versions that no notification announces. `also`
+        is notified of changes, too.
+        """
         if self._notifier is not None:
             self._notifier.listen()
-        with self._kept(self._games, game_id) as watch:
+        with self._kept(self._games, game_id, polled=polled, also=also) as watch:
             yield watch
 
-    def expecting(self, player_id: bytes) -> AbstractContextManager[Watch]:
-        """Watch all games of a player. Begin before reading them."""
-        return self._kept(self._players, player_id)
+    def expecting(
+        self, player_id: bytes, *, also: threading.Condition | None = None
+    ) -> AbstractContextManager[Watch]:
+        """Watch all games of a player. Begin before reading them. `also`: as in `watching`."""
+        return self._kept(self._players, player_id, polled=True, also=also)
 
     @contextmanager
-    def _kept(self, watches: dict[bytes, Watch], key: bytes) -> Iterator[Watch]:
+    def _kept(
+        self,
+        watches: dict[bytes, Watch],
+        key: bytes,
+        *,
+        polled: bool,
+        also: threading.Condition | None,
+    ) -> Iterator[Watch]:
+        others = () if also is None else (also,)
         with self._lock:
             watch = watches.setdefault(key, Watch(self._lock))
             watch.watchers += 1
+            watch.pollers += polled
+            watch.others.extend(others)
         try:
             yield watch
         finally:
             with self._lock:
+                for each in others:
+                    watch.others.remove(each)
                 watch.watchers -= 1
+                watch.pollers -= polled
                 if not watch.watchers:
                     del watches[key]
 
@@ -159,15 +195,30 @@ class Broker:
     def wait(self, slot: Slot, watch: Watch, *, beyond: int, seconds: float) -> None:
         """Wait until a version newer than `beyond` is known, the process stops, or time is up.
 
+        Raises as `wait_until`.
+        """
+        self.wait_until(slot, watch.changed, lambda: watch.version > beyond, seconds=seconds)
+
+    def wait_until(
+        self,
+        slot: Slot,
+        changed: threading.Condition,
+        is_due: Callable[[], bool],
+        *,
+        seconds: float,
+    ) -> None:
+        """Wait until `is_due`, which is asked whenever `changed` is notified, the process stops, or
+        time is up.
+
         Raises Refusal `unauthorized` if the token is no longer valid, and Unavailable if the token
         could not be checked for too long.
         """
 
         def is_over() -> bool:
-            return watch.version > beyond or self.stopping or slot.revoked or slot.unchecked
+            return self.stopping or slot.revoked or slot.unchecked or is_due()
 
         with self._lock:
-            watch.changed.wait_for(is_over, seconds)
+            changed.wait_for(is_over, seconds)
         if slot.revoked:
             raise unauthorized()
         if slot.unchecked:
@@ -212,11 +263,11 @@ class Broker:
     def _wake_all(self) -> None:
         for watches in (self._games, self._players):
             for watch in watches.values():
-                watch.changed.notify_all()
+                watch.wake()
 
     def _look_at_games(self) -> None:
         with self._lock:
-            ids = list(self._games)
+            ids = [game_id for game_id, watch in self._games.items() if watch.pollers]
         try:
             for now, row in news.rows(self.service.store, ids):
                 self.note_version(row.game_id, row.version)
@@ -266,4 +317,4 @@ class Broker:
                 if watch is not None and stamp != watch.stamp:
                     watch.stamp = stamp
                     watch.version += 1
-                    watch.changed.notify_all()
+                    watch.wake()

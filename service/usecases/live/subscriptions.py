@@ -21,7 +21,7 @@ from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game
 from service.usecases.unreadable import Unreadable
 
-_RETRY_SECONDS: Final = 0.25
+RETRY_SECONDS: Final = 0.25
 _OVERLAP_MS: Final = 2000
 """Entries get their time before the commit, so the newest notices may appear out of order."""
 _EXCLUDING: Final = frozenset(("left", "declined", "started", "ended"))
@@ -132,7 +132,7 @@ class Follower:
             self.cursor = frames[-1].step.seq
             self.over = frames[-1].ended
         elif known > self.cursor:
-            self.broker.pause(_RETRY_SECONDS)  # The announced version cannot be read yet.
+            self.broker.pause(RETRY_SECONDS)  # The announced version cannot be read yet.
         items = [frame.item(self._me) for frame in frames]
         game = then.loaded.game
         view = partial(then.of, store, self._row, self._me)

@@ -1,0 +1,217 @@
+"""Follow all games of one player by one stream: their entries, between the player's notices."""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any, Final
+
+from crazy_eights.errors import Refusal
+from service.store import Unavailable, news
+from service.usecases import paging, reading
+from service.usecases.live.broker import Broker, Watch
+from service.usecases.live.slots import Slot
+from service.usecases.live.subscriptions import (
+    DRAINING,
+    RETRY_SECONDS,
+    Inbox,
+    MessageClock,
+    NumberedNotice,
+    StreamMessage,
+)
+from service.usecases.presenter import game_view
+from service.usecases.tokens import Token
+from service.usecases.transaction import read_game
+from service.usecases.unreadable import Unreadable
+
+UNAUTHORIZED: Final = "unauthorized"
+
+
+@dataclass(slots=True)
+class _Followed:
+    """A game with its last sent entry; closing `lease` ends the watching."""
+
+    watch: Watch
+    lease: ExitStack
+    cursor: int = 0
+
+    @property
+    def has_news(self) -> bool:
+        return self.watch.version > self.cursor
+
+
+class AllGames:
+    """The unfinished games in which one player sits, with what the player may see of them.
+
+    `games` is how many there are at the beginning. A game that cannot be read is left out.
+    `changed` is notified when there is news of any of them. Raises Unavailable.
+    """
+
+    def __init__(self, broker: Broker, *, token: Token | None, player_id: bytes) -> None:
+        self._broker = broker
+        self._token = token
+        self._player_id = player_id
+        self._times = MessageClock(broker.service)
+        self._followed: dict[bytes, _Followed] = {}
+        self._unreadable: set[bytes] = set()
+        self.changed = broker.condition()
+        self._versions = news.unfinished(broker.service.store, player_id)
+        self.games = len(self._versions)
+
+    def close(self) -> None:
+        """Stop watching."""
+        for game_id in list(self._followed):
+            self._drop(game_id)
+
+    @property
+    def has_news(self) -> bool:
+        """Whether a game has entries that were not sent yet."""
+        return any(each.has_news for each in self._followed.values())
+
+    def find_games(self) -> None:
+        """Look up which games there are now, and their versions. Raises Unavailable."""
+        self._versions = news.unfinished(self._broker.service.store, self._player_id)
+
+    def news(self, cursor: str, *, view: bool) -> Iterator[StreamMessage]:
+        """What was not sent yet: entries, and a snapshot of each game that is new here.
+
+        `cursor` is the `id` of the messages. With `view`, an entry that is the newest known one
+        carries the view after it. Raises Refusal `unauthorized`, or Unavailable.
+        """
+        for game_id, version in self._versions.items():
+            self._broker.note_version(game_id, version)
+        for game_id, followed in list(self._followed.items()):
+            gone = game_id not in self._versions
+            if gone or followed.has_news:
+                yield from self._guarded(game_id, self._entries(game_id, cursor, view=view))
+            if gone:
+                self._drop(game_id)
+        for game_id in list(self._versions):
+            if game_id not in self._followed and game_id not in self._unreadable:
+                yield from self._guarded(game_id, self._snapshot(game_id, cursor))
+
+    def _guarded(
+        self, game_id: bytes, messages: Iterator[StreamMessage]
+    ) -> Iterator[StreamMessage]:
+        """The messages about a game; it is dropped if the player may no longer see it, or if it
+        cannot be read.
+        """
+        if self._broker.stopping:
+            return
+        try:
+            yield from messages
+        except Unreadable:
+            self._unreadable.add(game_id)
+            self._drop(game_id)
+        except Refusal as refused:
+            if refused.code == UNAUTHORIZED:
+                raise
+            self._drop(game_id)
+
+    def _drop(self, game_id: bytes) -> None:
+        self._versions.pop(game_id, None)
+        followed = self._followed.pop(game_id, None)
+        if followed is not None:
+            followed.lease.close()
+
+    def _snapshot(self, game_id: bytes, cursor: str) -> Iterator[StreamMessage]:
+        lease = ExitStack()
+        watch = lease.enter_context(self._broker.watching(game_id, polled=False, also=self.changed))
+        followed = self._followed[game_id] = _Followed(watch, lease)
+        context = read_game(self._broker.service, token=self._token, game_id=game_id.hex())
+        game = context.loaded.game
+        followed.cursor = game.version
+        data = game_view(context.loaded, context.row, context.me)
+        at = self._times.next(not_before=game.last_at)
+        yield StreamMessage("snapshot", cursor, {**data, "at": at})
+
+    def _entries(self, game_id: bytes, cursor: str, *, view: bool) -> Iterator[StreamMessage]:
+        followed = self._followed[game_id]
+        page = reading.events_after(
+            self._broker.service,
+            token=self._token,
+            game_id=game_id.hex(),
+            after=followed.cursor,
+            limit=paging.NEWS.usual,
+        )
+        if not page.items and followed.has_news:
+            self._broker.pause(RETRY_SECONDS)  # The announced version cannot be read yet.
+        for item in page.items:
+            followed.cursor = item["seq"]
+            at = self._times.next(not_before=page.last_at)
+            data: dict[str, Any] = {"game_id": game_id.hex(), **item, "at": at}
+            if view:
+                newest = item["seq"] >= max(page.version, followed.watch.version)
+                data["game"] = page.view() if newest else None
+            yield StreamMessage("entry", cursor, data)
+        if page.ended and followed.cursor >= page.version:
+            self._drop(game_id)
+
+
+class AllGamesStream:
+    """The stream of a player's notices and games; `slot` is its slot, `watch` the player's."""
+
+    def __init__(
+        self, broker: Broker, slot: Slot, watch: Watch, *, inbox: Inbox, games: AllGames
+    ) -> None:
+        self._broker = broker
+        self._slot = slot
+        self._watch = watch
+        self._inbox = inbox
+        self._games = games
+        self._times = MessageClock(broker.service)
+        self._known: int | None = None
+
+    def messages(self, *, keep_alive: float, view: bool) -> Iterator[StreamMessage | None]:
+        """The messages, then the end's reason; None is a keep-alive.
+
+        First the notices and a snapshot of each game, then what happens. The `id` of each message
+        is the cursor of the notices that were sent before it.
+        """
+        quiet_since = time.monotonic()
+        try:
+            while not self._broker.stopping:
+                for message in self._news(view=view):
+                    yield message
+                    quiet_since = time.monotonic()
+                silence = quiet_since + keep_alive - time.monotonic()
+                if silence <= 0:
+                    yield None
+                    quiet_since = time.monotonic()
+                else:
+                    self._wait(silence)
+            yield self._times.end(DRAINING)
+        except Refusal as refused:
+            yield self._times.end(refused.code)
+        except Unavailable:
+            yield self._times.end("unavailable")
+
+    def _news(self, *, view: bool) -> Iterator[StreamMessage]:
+        first = self._known is None
+        sent = str(self._inbox.cursor)
+        notices: list[NumberedNotice] = []
+        if self._watch.version != self._known:
+            self._known = self._watch.version
+            # Notices are read before the games: all entries before the end of a game are sent
+            # before its `game_over`.
+            notices = self._inbox.news()
+            self._games.find_games()
+        if first:  # The cursor of the snapshots is after the notices of the current state.
+            yield from self._numbered(notices)
+            sent, notices = str(self._inbox.cursor), []
+        yield from self._games.news(sent, view=view)
+        yield from self._numbered(notices)
+
+    def _numbered(self, notices: list[NumberedNotice]) -> Iterator[StreamMessage]:
+        for cursor, item in notices:
+            data = {**item, "at": self._times.next(not_before=self._inbox.last_at)}
+            yield StreamMessage(item["type"], str(cursor), data)
+
+    def _wait(self, seconds: float) -> None:
+        known, watch, games = self._known, self._watch, self._games
+        self._broker.wait_until(
+            self._slot,
+            games.changed,
+            lambda: watch.version != known or games.has_news,
+            seconds=seconds,
+        )
