@@ -12,7 +12,7 @@ import httpx
 
 from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.client import Client, Game, Problem, Retry, Unreachable
-from crazy_eights.client.types import ChangedView, Event, Move, NewGame, Quick, View
+from crazy_eights.client.types import ChangedView, Event, Move, NewGame, Quick, Result, View
 from crazy_eights.rating_rules import has_own_rules, why_unrated
 
 _TIMEOUT: Final = 60.0
@@ -282,7 +282,7 @@ def _outcome(view: View) -> str:
     return f"{result['reason']}, place {place} of {len(view['seats'])}{suffix}"
 
 
-def _unrated(view: dict[str, Any], result: dict[str, Any]) -> str | None:
+def _unrated(view: View, result: Result) -> str | None:
     """Return why a game that is over is not rated, or None if it is."""
     if view["visibility"] != "public":
         return f"it is {view['visibility']}"
