@@ -171,9 +171,19 @@ class KnobSchema(AnswerBase):
             "`data`: JSON as in `rules`."
         ),
     )
-    options = fields.List(fields.Nested(KnobOptionSchema), required=True)
-    least = fields.Integer(required=True, allow_none=True)
-    most = fields.Integer(required=True, allow_none=True)
+    options = fields.List(
+        fields.Nested(KnobOptionSchema),
+        required=True,
+        metadata=about("Values with their own meaning; none for `data`."),
+    )
+    least = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=about("The smallest number, null if none is taken."),
+    )
+    most = fields.Integer(
+        required=True, allow_none=True, metadata=about("The largest number, null if none is taken.")
+    )
 
 
 class RulesetSchema(RulesetSummarySchema):
