@@ -12,11 +12,12 @@ import pyspiel
 from open_spiel.python.observation import make_observation
 
 import crazy_eights.environments.openspiel  # noqa: F401  # It makes the game known.
-from bench.measure import Figure, at_least, paired_rates, rate, repeated
+from bench.measure import BEST, Figure, at_least, paired_rates, rate, repeated
 from crazy_eights.environments.pettingzoo import TableEnv, env
 from crazy_eights.environments.vector import VectorEnv
 
 TITLE: Final = "Environments: steps of classic, two seats, random play"
+HOW: Final = f"{BEST} Rates are per second of processor time."
 STEPS: Final = 10_000
 GAMES: Final = 512
 FORCED: Final = {"draw": {"voluntary": False}}

@@ -33,7 +33,7 @@ _N: Final = r"(\d[\d ]*(?:\.\d+)?)"
 _PROFILE: Final = "bench/PROFILE.md"
 QUOTES: Final = (
     Quote("README.md", rf"makes\s+the\s+rules\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
-    Quote("docs/python.md", rf"which\s+is\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
+    Quote("docs/python.md", rf"makes\s+them\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
     Quote("docs/operating.md", rf"run\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
     *(
         Quote("README.md", pattern, "streams", f"{figure}, {kind}, {unit}", "ours")

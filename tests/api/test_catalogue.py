@@ -26,7 +26,8 @@ def test_every_preset_is_returned_in_full_and_is_valid(table: Table, ruleset_id:
     assert shown.status == 200
     assert shown.json["rules"] == PRESETS[ruleset_id].to_json()
     assert shown.json["text"]
-    assert {"pointer", "value", "meaning", "rules"} == set(shown.json["knobs"][0])
+    known = {"pointer", "name", "value", "meaning", "rules", "kind", "options", "least", "most"}
+    assert set(shown.json["knobs"][0]) == known
     tried = table.post("/v1/rulesets/validate", {"ruleset": ruleset_id})
     assert tried.status == 200
     assert tried.json["rules"] == shown.json["rules"]

@@ -218,7 +218,7 @@ def test_422_has_reasons(table: Table) -> None:
         (errors.Unavailable, "database-is-away", "The database cannot be reached"),
         (errors.Lost, "database-is-away", "The database cannot be reached"),
         (errors.Busy, "database-is-busy", "too much to do"),
-        (errors.Overtaken, "too-many-changes", "over and over"),
+        (errors.Overtaken, "too-many-changes", "kept changing"),
         (errors.ArchiveAway, "archive-is-away", "The archive"),
         (errors.LogMissing, "archive-lacks-the-log", "only the operator"),
     ],

@@ -56,7 +56,16 @@ def test_database_holds_no_token(club: Club) -> None:
 
 NO_NAMES: dict[str, list[object]] = {
     "text": [None, 7, [], {}],
-    "seen": ["", "   ", "\u3164", "\u200d\u200c", "\ufe0f", "\u00a0\u2003", "\u00ad", "\U000e0041"],
+    "visible": [
+        "",
+        "   ",
+        "\u3164",
+        "\u200d\u200c",
+        "\ufe0f",
+        "\u00a0\u2003",
+        "\u00ad",
+        "\U000e0041",
+    ],
     "control": ["a\nb", "Ann\n", "\x00", "a\x85b", "\ud800", "a\u2028b", "\u0007"],
     "direction": ["Ann\u202egreedy", "\u2066Ann\u2069"],
     "at most 40": ["x" * 41, "e\u0323" * 41],
