@@ -137,7 +137,8 @@ def test_a_bot_is_shown_what_http_shows_its_seat(table: Table, tmp_path: Path) -
     actual = json.loads(kept.read_text())
     ann = table.person()
     seed = seed_of("pilot", 0).hex()
-    game = table.game(ann, "me", "greedy", seed=seed, visibility="unlisted")
+    made = table.game(ann, "me", "greedy", seed=seed, visibility="unlisted")
+    game = table.see(made["id"], ann)
     assert shape(actual["view"]) == shape(game)
     assert actual["view"]["you"] == game["you"]
     news = table.get(f"/v1/games/{game['id']}/events?after=0&wait=0", who=ann).json["items"]
