@@ -195,7 +195,7 @@ def _length(schema: dict[str, Any], name: str, most: int) -> int:
         return int(digits[1])
     if schema.get("format") == "date-time":
         return _TIME
-    if schema.get("format") == "uri":
+    if schema.get("format") in ("uri", "uri-reference"):
         return _ADDRESS
     is_id = name in _IDS or name.endswith("id")
     return _ID if is_id else most

@@ -241,7 +241,10 @@ class ProblemSchema(AnswerBase):
 
     type = fields.String(
         required=True,
-        metadata={**about("The address of a page that explains the code."), "format": "uri"},
+        metadata={
+            **about("The address of a page that explains the code."),
+            "format": "uri-reference",
+        },
     )
     code = ShapeField(PROBLEM_CODES, required=True)
     title = fields.String(required=True)
