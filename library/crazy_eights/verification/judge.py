@@ -81,7 +81,7 @@ class Judge:
     def is_complete(self) -> bool:
         """Whether every reply was recomputed that must be."""
         required = self._asked.require
-        return not (self.unjudged if required is None else required & self.unjudged.keys())
+        return not self.unjudged if required is None else required.isdisjoint(self.unjudged)
 
     def take(self, entry: dict[str, Any]) -> None:
         """Check one entry and apply it. Raises `EntryInvalid`, `Refusal`, or `WorkSpent`."""
