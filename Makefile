@@ -79,7 +79,7 @@ siege: $(VENV)/.dev  ## attack real servers while timing honest callers (some mi
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
 
 siege-short: $(VENV)/.dev  ## siege with some attacks, on SQLite only
-	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits or refused_rules or large_rules)"
+	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits or refused_rules or large_rules or many_rounds or lists_that)"
 
 e2e: $(VENV)/.dev  ## play complete games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/server
