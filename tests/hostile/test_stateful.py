@@ -114,7 +114,7 @@ def run(folder: Path, *, examples: int) -> None:
     show_figures(f"{sum(seen.values())} requests in {examples} sequences: {by_operation}")
     # Without any successes the test would prove little.
     assert seen["createGame", 201] > 0
-    assert seen["getGame", 200] > 0
+    assert any(seen[name, 200] for name in ("getGame", "getLog", "getInvitation", "followGame"))
     assert len(by_operation) >= 15
 
 
