@@ -64,7 +64,7 @@ test('ratings and programs are shown beside names, on the leaderboard and at the
   await visitor.until(`${rows} === 1`);
   assert.match(await visitor.text('leaderboard'), /Prog/);
   await visitor.choose('ruleset', 'basic');
-  await visitor.until("document.querySelector('#leaderboard').textContent.includes('Nobody has been rated')");
+  await visitor.until("document.querySelector('#leaderboard').textContent.includes('Nobody has a rating')");
 
   await visitor.table(world.rated);
   await visitor.until("/rating \\d+/.test(document.querySelector('[data-seat=\"0\"]').textContent)");
@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
     const dots = await visitor.ask("[0, 1].map((seat) => document.querySelectorAll(`#analysis circle.line-${seat}`).length)");
     assert.ok(dots.every((count) => count > 0));
     const better = await visitor.ask("[...document.querySelectorAll('#analysis .better li')].map((each) => each.textContent)");
-    for (const line of better) assert.match(line, /^Step \d+, (Ann|Prog): the chance was \d+%. Better, with \d+%: (play|draw|pass|name) /);
+    for (const line of better) assert.match(line, /^Step \d+, (Ann|Prog): the chance of winning was \d+%\. A better move, with \d+%: (play|draw|pass|declare) /);
   });
 }
 
