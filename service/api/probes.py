@@ -5,11 +5,12 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
+from service.api.failures import SCHEMA_DIFFERS
 from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
 from service.metrics import registry
-from service.store.migrate import is_behind
+from service.store.migrate import schema_of
 
 views = Blueprint("operations", __name__)
 
@@ -44,9 +45,10 @@ def readyz(call: ApiCall) -> Response:
     """
     if current_app.extensions["eights-broker"].stopping:
         raise Problem("unavailable", Message("process-ends"))
-    if is_behind(call.service.store):
-        raise Problem("unavailable", Message("database-is-behind"))
-    return answer({"status": "ok", "checks": {"database": "ok", "schema": "ok"}})
+    schema = schema_of(call.service.store)
+    if schema in SCHEMA_DIFFERS:
+        raise Problem("unavailable", SCHEMA_DIFFERS[schema])
+    return answer({"status": "ok", "checks": {"database": "ok", "schema": schema.value}})
 
 
 @views.route("/metrics")

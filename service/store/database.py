@@ -11,13 +11,22 @@ from typing import Any, Final, TypeVar
 import psycopg
 from sqlalchemy import Engine
 
+from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
 from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
-from service.store.errors import DRIVER_ERRORS, Conflict, Lost, translated
+from service.store.errors import (
+    DRIVER_ERRORS,
+    Conflict,
+    Lost,
+    SchemaDiffers,
+    first_line,
+    names_missing,
+    translated,
+)
 from service.store.opening import open_postgres
 from service.store.partial_commits import reject_partial_commits
 from service.store.sql import Statement, Write
@@ -161,6 +170,8 @@ class Database:
             failure = translated(error, connection)
             if isinstance(failure, Lost):
                 self._connections.replace(taken)
+            if failure is None and names_missing(error) and not _is_current(connection):
+                raise SchemaDiffers(first_line(error)) from error
             if failure is None:
                 raise
             raise failure from error
@@ -194,6 +205,15 @@ def _is_dead(connection: Any) -> bool:
     line = select.poll()
     line.register(connection.fileno(), select.POLLIN)
     return bool(line.poll(0))
+
+
+def _is_current(connection: Any) -> bool:
+    """Whether the schema is that of this version."""
+    try:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except DRIVER_ERRORS:
+        return False  # It was never migrated, or the connection is lost, too.
+    return found is not None and found[0] == newest_migration()
 
 
 def _never(_connection: Any) -> bool:
