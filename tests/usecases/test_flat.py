@@ -125,6 +125,7 @@ def test_a_page_costs_the_same_at_the_end_of_a_long_game(
         assert replays <= work.replayed < replays + STEP
 
 
+@pytest.mark.thorough
 def test_a_stream_from_the_beginning_reads_each_entry_about_once(
     warm: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

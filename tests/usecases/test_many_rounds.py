@@ -105,6 +105,7 @@ def test_the_rounds_of_a_repeated_creation_are_charged(club: Club) -> None:
     assert again == first + prices.of_entries(made.version) - 1 > 0
 
 
+@pytest.mark.thorough
 def test_a_page_of_events_ends_after_its_budget_of_rounds(club: Club) -> None:
     game_id = dear(club)
     debts: list[int] = []
@@ -136,6 +137,7 @@ def test_states_are_kept_so_that_no_read_deals_more_than_a_page(club: Club) -> N
     assert max(steps) <= DEALT + OVERSHOOT
 
 
+@pytest.mark.thorough
 def test_a_page_of_rounds_ends_after_its_budget(club: Club) -> None:
     game_id = dear(club)
     total = club.see(None, game_id)["rounds_total"]
