@@ -24,7 +24,6 @@ from crazy_eights.client.types import (
     Health,
     Invitation,
     Join,
-    Keys,
     LeafPage,
     Move,
     Moved,
@@ -40,6 +39,7 @@ from crazy_eights.client.types import (
     Player,
     PlayerKind,
     Profile,
+    PublicKeys,
     Quick,
     RankedPage,
     Replay,
@@ -446,7 +446,7 @@ class Operations:
         return Request("POST", "/v1/audits", body=body, repeatable=True)
 
     @Operation
-    def get_keys(self) -> Request[Keys]:
+    def get_keys(self) -> Request[PublicKeys]:
         """Get the public keys for receipts and checkpoints."""
         return Request("GET", "/.well-known/c8-keys.json", repeatable=True)
 
