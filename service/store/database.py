@@ -18,7 +18,15 @@ from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
-from service.store.errors import DRIVER_ERRORS, Busy, Conflict, Lost, Unavailable, translated
+from service.store.errors import (
+    DRIVER_ERRORS,
+    Busy,
+    Conflict,
+    DiskFull,
+    Lost,
+    Unavailable,
+    translated,
+)
 from service.store.opening import open_postgres
 from service.store.partial_commits import reject_partial_commits
 from service.store.sql import Statement, Write
@@ -61,6 +69,8 @@ class Database:
         self.notify: Address | None = found.notify
         self.archive = archive
         self.deadlines = Deadlines()
+        self.refused_at: float | None = None
+        """When a full disk last refused a write, of the monotonic clock."""
         self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
         self._connections = Connections(
             partial(_connect_sqlite, self.engine)
@@ -190,6 +200,8 @@ class Database:
             time_spent.failed(error, kind)
             if isinstance(failure, Lost):
                 self._connections.replace(taken)
+            elif isinstance(failure, DiskFull):
+                self.refused_at = time.monotonic()
             if failure is None:
                 raise
             raise failure from error
