@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask, Response
 from flask_cors import CORS
 
-from service import logs
+from service import build_info, logs
 from service.api import callers, failures, methods, observe, paths, rate_limits
 from service.api.contexts import Context, Routes
 from service.api.forwarded import Forwarded
@@ -16,6 +16,7 @@ from service.api.routes import VIEWS
 from service.api.site import site
 from service.api.well_known import well_known
 from service.settings import Settings
+from service.store.health import TestWrite
 from service.usecases import Service, make_service
 from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
@@ -95,7 +96,14 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
-    app.extensions.update({"eights": broker.service, "eights-broker": broker})
+    app.extensions.update(
+        {
+            "eights": broker.service,
+            "eights-broker": broker,
+            "eights-test-write": TestWrite(made.store),
+        }
+    )
+    build_info.announce(settings)
 
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)

@@ -60,9 +60,15 @@ def options(settings: Settings) -> dict[str, Any]:
         # The default would pick gunicorn_h1c if it is installed, which is less strict.
         "http_parser": "python",
         "proc_name": "eights",
+        "post_fork": _enter_metrics,
         "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
     }
+
+
+def _enter_metrics(_arbiter: Arbiter, _worker: Any) -> None:
+    """Count a new worker among the server's processes."""
+    metrics.enter("worker")
 
 
 def _end_streams_on_sigterm(worker: Any) -> None:

@@ -42,6 +42,7 @@ from crazy_eights.client.types import (
     PublicKeys,
     Quick,
     RankedPage,
+    Readiness,
     Replay,
     Report,
     RoundPage,
@@ -526,7 +527,7 @@ class Operations:
         return Request("GET", "/livez", repeatable=True)
 
     @Operation
-    def get_readiness(self) -> Request[Health]:
+    def get_readiness(self) -> Request[Readiness]:
         """Check that the service is ready."""
         return Request("GET", "/readyz", repeatable=True)
 

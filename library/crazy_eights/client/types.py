@@ -2250,3 +2250,11 @@ class Health(TypedDict):
 
     status: str
     checks: NotRequired[dict[str, str]]
+
+
+class Readiness(TypedDict):
+    """Whether the service is ready, and whether it can write."""
+
+    status: str
+    checks: NotRequired[dict[str, str]]
+    writes: bool
