@@ -200,9 +200,10 @@ layers: $(VENV)/.dev  ## check that modules import only from lower layers
 examples: $(VENV)/.dev  ## record responses of the service as examples for the OpenAPI document
 	$(BIN)/python -m tests.contract.record
 
-openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code, and the Python client's types and operations
+openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code, and both clients' types and operations
 	$(BIN)/eights openapi --write openapi
 	$(BIN)/python -m tests.client.generate
+	$(BIN)/python -m tests.client.javascript
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/

@@ -1,9 +1,9 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
 import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
-import { changesOf } from '../shared/rules.js';
+import { changesOf } from '../client/rules.js';
 import { follow } from '../shared/stream.js';
-import { ofType, owedCalls, playable, playsOf, questionOf } from './moves.js';
+import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
@@ -28,7 +28,7 @@ export class Game {
   /** @type {View|null} */ view = null;
   /** @type {Schemas['Invitation']|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
-  /** @type {import('./moves.js').Question|null} */ question = null;
+  /** @type {import('../client/moves.js').Question|null} */ question = null;
   /** The title of the rule set; its rules in words. */ title = '';
   /** @type {string[]} */ rulesText = [];
   /** The last refusal, in words, until the game changes. */ refusal = '';

@@ -1,8 +1,8 @@
 // @ts-check
 /** The texts of the reading keys: whole sentences about the current state of the table. */
-import { FOLLOWING, sorted } from '../shared/cards.js';
-import { narrate } from '../shared/narrate.js';
-import { playable } from './moves.js';
+import { FOLLOWING, sorted } from '../client/cards.js';
+import { narrate } from '../client/narrate.js';
+import { playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The replay of a finished game with all cards open: a slider over the log's entries. */
-import { narrate } from '../shared/narrate.js';
+import { narrate } from '../client/narrate.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
 /** @param {{game: import('./game.js').Game, past: any, show: (view: any) => void}} props */

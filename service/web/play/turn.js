@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user may do now, in words: from the legal moves, the view and the own hand alone. */
-import { isJoker, suitOf } from '../shared/cards.js';
-import { ofType, playable } from './moves.js';
+import { isJoker, suitOf } from '../client/cards.js';
+import { ofType, playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The editor of house rules, made of the API's description of the knobs. */
 import { faultText } from '../shared/api.js';
-import { readAt } from '../shared/rules.js';
+import { readAt } from '../client/rules.js';
 import { html, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./lobby.js').Lobby} Lobby */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The state and the actions of the start page. */
 import { Refusal, freshKey, identity, refusalText } from '../shared/api.js';
-import { changesOf, seatsOf, withAt } from '../shared/rules.js';
+import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
