@@ -125,7 +125,7 @@ export class Core extends Operations {
         fault = error;
         if (!isSafe(request) && !fault.unsent) throw new Unreachable(`${request.method} ${request.path}: ${error.message}`, { cause: error });
       }
-      await this.pause(tries, fault, options.signal);
+      await this.pause(tries, fault, { signal: options.signal });
       options.signal?.throwIfAborted();
     }
   }
@@ -163,12 +163,13 @@ export class Core extends Operations {
   /**
    * Wait after a number of failed tries. Throws the problem, or `Unreachable`, if no more are allowed,
    * or the service asks for too long a wait.
-   * @param {number} tries @param {Problem|Lost} fault @param {AbortSignal} [signal]
+   * @param {number} tries @param {Problem|Lost} fault
+   * @param {{ signal?: AbortSignal | undefined, tries?: number | undefined }} options `tries`: how many are allowed
    */
-  async pause(tries, fault, signal) {
+  async pause(tries, fault, { signal, tries: most = this.tries }) {
     const problem = fault instanceof Problem ? fault : null;
     const asked = problem?.retryAfter ?? null;
-    if (tries >= this.tries || (asked !== null && asked > LONGEST_RETRY_AFTER)) {
+    if (tries >= most || (asked !== null && asked > LONGEST_RETRY_AFTER)) {
       throw problem ?? new Unreachable(`${this.url}: ${fault.message}`, { cause: fault });
     }
     const longest = Math.min(this.longestPause, this.firstPause * 2 ** Math.min(tries - 1, 10));

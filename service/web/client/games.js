@@ -160,11 +160,16 @@ export function streamOf(gameId, view) {
 export async function takeSeat(client, gameId, { seat, clientSeed, ...options }) {
   const seed = clientSeed ?? hex(await randomBytes(32));
   const { seed_mode: mode, seat_count: count } = await client.getInvitation(gameId, options);
+  if (mode !== 'sealed') {
+    const at = seat === undefined ? {} : { seat };
+    return { view: /** @type {T.View} */ (await client.joinGame(gameId, { ...at, client_seed: seed }, options)), seed };
+  }
+  // A seal is for one seat.
   const seats = seat === undefined ? Array.from({ length: count }, (_, at) => at) : [seat];
   for (const [at, each] of seats.entries()) {
-    const said = mode === 'sealed' ? { seal: await seal(gameId, each, seed) } : { client_seed: seed };
     try {
-      return { view: /** @type {T.View} */ (await client.joinGame(gameId, { seat: each, ...said }, options)), seed };
+      const body = { seat: each, seal: await seal(gameId, each, seed) };
+      return { view: /** @type {T.View} */ (await client.joinGame(gameId, body, options)), seed };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'seat-taken' || at === seats.length - 1) throw error;
     }

@@ -8,10 +8,6 @@ import { Game, streamOf, takeSeat } from './games.js';
 import { Live } from './live.js';
 import { messages } from './streams.js';
 import { Words } from './words.js';
-/** @import * as T from './schemas.d.ts' */
-/** @import { Keyed, Options } from './core.js' */
-/** @import { GameUpdate, Watching } from './live.js' */
-/** @import { Following, Message } from './streams.js' */
 
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
 export { ClientError, Problem, StreamEnded, Unreachable } from './errors.js';
@@ -20,6 +16,24 @@ export { ofType, owedCalls, playable, plays, playsOf, questionOf } from './moves
 export { narrate, sentence } from './narrate.js';
 export { changesOf, readAt, seatsOf, withAt } from './rules.js';
 export { Words } from './words.js';
+
+/** @typedef {import('./schemas.d.ts').ChangedView} ChangedView */
+/** @typedef {import('./schemas.d.ts').Event} Event */
+/** @typedef {import('./schemas.d.ts').Move} Move */
+/** @typedef {import('./schemas.d.ts').NewGame} NewGame */
+/** @typedef {import('./schemas.d.ts').PlayerKind} PlayerKind */
+/** @typedef {import('./schemas.d.ts').Quick} Quick */
+/** @typedef {import('./schemas.d.ts').View} View */
+/** @typedef {import('./core.js').Keyed} Keyed */
+/** @typedef {import('./core.js').Options} Options */
+/** @typedef {import('./core.js').Retry} Retry */
+/** @typedef {import('./core.js').Settings} Settings */
+/** @typedef {import('./games.js').Update} Update */
+/** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./live.js').Watching} Watching */
+/** @typedef {import('./narrate.js').Speech} Speech */
+/** @typedef {import('./streams.js').Following} Following */
+/** @typedef {import('./streams.js').Message} Message */
 
 /**
  * A service, as one caller uses it, with a method for each operation.
@@ -31,7 +45,7 @@ export { Words } from './words.js';
 export class Client extends Core {
   /** Games in which the caller sits. @type {Map<string, Game>} */ #games = new Map();
 
-  /** Create a player, and make all further calls as this player. @param {string} name @param {T.PlayerKind} [kind] @param {Options} [options] */
+  /** Create a player, and make all further calls as this player. @param {string} name @param {PlayerKind} [kind] @param {Options} [options] */
   async register(name, kind = 'program', options = {}) {
     const player = await this.createPlayer({ name, kind }, options);
     this.token = player.token;
@@ -43,12 +57,12 @@ export class Client extends Core {
     return this.entered(await this.getGame(gameId, options));
   }
 
-  /** Create a game. @param {T.NewGame} body @param {Options & Keyed} [options] */
+  /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
   async newGame(body, options) {
     return this.entered(await this.createGame(body, options));
   }
 
-  /** Take a seat in a quick game. @param {T.Quick} body @param {Options & Keyed} [options] */
+  /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
   async findGame(body, options) {
     return this.entered(await this.quickGame(body, options));
   }
@@ -64,9 +78,9 @@ export class Client extends Core {
     return this.entered(view, seed);
   }
 
-  /** The game of a view: the same object for each view of it while the caller sits in it. @param {T.View|T.ChangedView} view @param {string|null} [seed] */
+  /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
   entered(view, seed = null) {
-    const game = this.#games.get(view.id) ?? new Game(this, /** @type {T.View} */ (view), seed);
+    const game = this.#games.get(view.id) ?? new Game(this, /** @type {View} */ (view), seed);
     game.keep(view);
     if (game.over || game.view.you === null) this.#games.delete(game.id);
     else this.#games.set(game.id, game);

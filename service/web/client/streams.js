@@ -8,9 +8,11 @@ import { Problem, StreamEnded, isObject } from './errors.js';
 /**
  * @typedef {Options & {
  *   after?: number | string | null | undefined,
+ *   tries?: number | undefined,
  *   onLive?: ((live: boolean) => void) | undefined,
- * }} Following `after`: the cursor to continue from; none: begin with the current state. `onLive` is called with true when
- * the stream is connected, and with false when it is cut. When `signal` aborts, the stream ends.
+ * }} Following `after`: the cursor to continue from; none: begin with the current state. `tries`: after how many failures in
+ * a row to give up, by default those of the client. `onLive` is called with true when the stream is connected, and with
+ * false when it is cut. When `signal` aborts, the stream ends.
  */
 
 /** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Record<string, number>} */
@@ -63,7 +65,7 @@ export async function* received(core, request, options = {}) {
     }
     onLive?.(false);
     failures += 1;
-    await core.pause(failures, fault, signal);
+    await core.pause(failures, fault, options);
   }
 }
 
@@ -76,7 +78,7 @@ const isBusy = (error) => error instanceof Problem && !(error instanceof StreamE
  * @returns {AsyncGenerator<Message|null, void, void>}
  */
 async function* connection(core, request, options, cursor, limit) {
-  const resumed = cursor === null ? {} : { 'Last-Event-ID': String(cursor) };
+  /** @type {Record<string, string>} */ const resumed = cursor === null ? {} : { 'Last-Event-ID': String(cursor) };
   const offline = () => limit.lose('the network is gone');
   // Without a network the open connection would only seem silent.
   globalThis.addEventListener?.('offline', offline);

@@ -40,7 +40,7 @@ export function scores(game) {
 
 /**
  * @param {Game} game @param {string} id
- * @param {(seat: import('../shared/contract.d.ts').SeatView) => Record<string, number>} values
+ * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number>} values
  */
 function eachSeat(game, id, values) {
   const { view, words } = game;

@@ -5,7 +5,7 @@ import { readAt } from '../client/rules.js';
 import { html, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./lobby.js').Lobby} Lobby */
-/** A knob as the API describes it. @typedef {import('../shared/contract.d.ts').Schemas['Knob']} Knob */
+/** A knob as the API describes it. @typedef {import('../client/schemas.d.ts').Knob} Knob */
 
 /** Knobs that have their own control on the page, and items of lists, which are changed with their list. */
 const ELSEWHERE = /^#\/(id$|(effects|calls)\/)/;
