@@ -111,7 +111,7 @@ class Database:
             )
             return self._run(once, within)
         with self._writers.turn():
-            return self._run(lambda connection: _write_sqlite(connection, write, params), within)
+            return self._run(partial(_write_sqlite, write=write, params=params), within)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
