@@ -53,6 +53,10 @@ def _gate(settings: Settings) -> Gate:
 
 
 class _App(Flask):
+    """Flask without what this service does not use: no blueprint has functions of its own before or
+    after its views, and there are no sessions.
+    """
+
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._routes = Routes()
@@ -69,6 +73,14 @@ class _App(Flask):
         """What finds the route of a request: its known route, else Werkzeug's adapter."""
         known = None if request is None else self._routes.find(request.environ)
         return super().create_url_adapter(request) if known is None else known
+
+    def preprocess_request(self) -> Any:
+        """Call what comes before the view; the first answer, if any, is the response."""
+        for function in self.before_request_funcs[None]:
+            answer = function()
+            if answer is not None:
+                return answer
+        return None
 
     def process_response(self, response: Response) -> Response:
         """The response after all functions that change it; there is no session to save."""

@@ -124,9 +124,8 @@ class Database:
             )
             return self._run(once, within, write.kind)
         with self._turn(write.kind):
-            return self._run(
-                lambda connection: _write_sqlite(connection, write, params), within, write.kind
-            )
+            once = partial(_write_sqlite, write=write, params=params)
+            return self._run(once, within, write.kind)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
@@ -285,11 +284,16 @@ def _change_sqlite(connection: sqlite3.Connection, write: Write, params: Params)
     clock: dict[str, Any] = {}
     if write.asks_time:
         clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
-    rows: list[Any] = []
+    values = {**params, **clock}
+    found: list[list[Any]] = []
     for text, part in write.for_sqlite:
         if part is None:
-            rows = connection.execute(text, {**params, **clock}).fetchall()
+            found.append(connection.execute(text, values).fetchall())
+            if write.is_guarded and not found[0]:
+                return []
         else:
             given = part.as_dicts(params[part.name], params)
             connection.executemany(text, [each | clock for each in given])
-    return rows
+    if not found:
+        return []
+    return found[0] if write.is_guarded else found[-1]

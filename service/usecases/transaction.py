@@ -319,7 +319,9 @@ def commit_with_replies(context: RequestContext, judged: JudgedChange) -> Commit
 
 def _debit_rounds(service: Service, before: Loaded, after: Loaded) -> None:
     """Charge for the rounds that were dealt between two states."""
-    service.debit(prices.of_dealt(after.game.dealt - before.game.dealt))
+    dealt = after.game.dealt - before.game.dealt
+    if dealt:
+        service.debit(prices.of_dealt(dealt))
 
 
 def _charge_for_replies(context: RequestContext) -> None:
