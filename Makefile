@@ -93,9 +93,10 @@ weekly:  ## run what .ci/run never runs, as root on Debian, and write docs/weekl
 proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-alerts:  ## test deploy/alerts.yaml with promtool (Debian: apt-get install prometheus)
+alerts: $(VENV)/.dev  ## test the alerts, the runbook for slow moves and the dashboard with Prometheus (Debian: apt-get install prometheus)
 	promtool check rules deploy/alerts.yaml
 	promtool test rules tests/alerts.yaml
+	$(BIN)/python -m pytest -m watching -rP tests/watching
 
 # Patroni runs on the system's Python, as a user that may not have access to this folder.
 build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev

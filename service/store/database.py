@@ -185,8 +185,8 @@ class Database:
         timer = Timer(kind)
         try:
             taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
-        except Unavailable as failure:
-            time_spent.failed(failure, kind)
+        except Unavailable as none_open:
+            time_spent.failed(none_open, kind)
             raise
         finally:
             timer.connected()
