@@ -39,6 +39,14 @@ export class Core extends Operations {
     /** Take the time from an answer or a message. @param {string|null|undefined} at */
     syncClock(at: string | null | undefined): void;
     /**
+     * Send a request and return what is read from its answer; `read` ends the limit.
+     * @template V
+     * @param {Request} request @param {Options & Keyed & Matching} options
+     * @param {(answer: Response, limit: Limit) => Promise<V>} read
+     * @returns {Promise<V>}
+     */
+    opened<V>(request: Request, options: Options & Keyed & Matching, read: (answer: Response, limit: Limit) => Promise<V>): Promise<V>;
+    /**
      * Send one request and return its answer, not yet read. @throws {Lost}
      * @param {RequestInit & { address: string }} outgoing @param {Limit} limit
      * @returns {Promise<Response>}
@@ -73,6 +81,8 @@ export class Limit {
     get signal(): AbortSignal;
     /** Lose the request after a time. Another call restarts the clock. @param {number} milliseconds */
     within(milliseconds: number): void;
+    /** Stop the clock until the next call of `within`. */
+    rest(): void;
     /** @param {string} why */
     lose(why: string): void;
     /**
