@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types client-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -48,6 +48,9 @@ run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/ (make r
 
 test: $(VENV)/.dev  ## run the fast tests
 	$(BIN)/python -m pytest -n $(TEST_JOBS) --dist loadfile
+
+thorough: $(VENV)/.dev  ## run the tests that take seconds each, which `make test` leaves out
+	$(BIN)/python -m pytest -n $(TEST_JOBS) --dist loadfile -m thorough
 
 # The rules and the bots need only the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
@@ -90,9 +93,10 @@ weekly:  ## run what .ci/run never runs, as root on Debian, and write docs/weekl
 proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-alerts:  ## test deploy/alerts.yaml with promtool (Debian: apt-get install prometheus)
+alerts: $(VENV)/.dev  ## test the alerts, the runbook for slow moves and the dashboard with Prometheus (Debian: apt-get install prometheus)
 	promtool check rules deploy/alerts.yaml
 	promtool test rules tests/alerts.yaml
+	$(BIN)/python -m pytest -m watching -rP tests/watching
 
 # Patroni runs on the system's Python, as a user that may not have access to this folder.
 build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
@@ -300,7 +304,7 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 	cp -r library/. build/compiled/
 
 test-compiled: compiled  ## run the in-process tests on the compiled rules
-	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
+	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not slow and not torture" -o pythonpath="build/compiled ." \
 		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/environments tests/corpus tests/log tests/kit \
 		tests/usecases tests/cli tests/api tests/contract tests/access
 

@@ -69,6 +69,7 @@ def test_some_mutants_are_selected_by_name_or_need() -> None:
 WORK = "tests/bots/test_counted_work.py"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("old", "new", "verdict"),
     [

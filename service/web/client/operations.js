@@ -411,7 +411,7 @@ export class Operations {
   /**
    * Get the public keys for receipts and checkpoints.
    * @param {Options} [options]
-   * @returns {Promise<T.Keys>}
+   * @returns {Promise<T.PublicKeys>}
    */
   getKeys(options) {
     return this.send({ method: 'GET', path: '/.well-known/c8-keys.json', repeatable: true }, options);
@@ -533,7 +533,7 @@ export class Operations {
   /**
    * Check that the service is ready: database and schema.
    * @param {Options} [options]
-   * @returns {Promise<T.Health>}
+   * @returns {Promise<T.Readiness>}
    */
   getReadiness(options) {
     return this.send({ method: 'GET', path: '/readyz', repeatable: true }, options);

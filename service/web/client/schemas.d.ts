@@ -60,36 +60,7 @@ export interface Rules {
     rank_match: boolean;
   };
   /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
-  effects: { [name: string]: {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "skip";
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "reverse";
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "again";
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "draw";
-    /** How many cards the next player must draw: 1 … 52. */
-    count: number;
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "block";
-    /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
-    against?: string[] | null;
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "cover";
-    /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
-    match: EffectsMatch;
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "fight";
-    /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
-    top: EffectsTop;
-  } };
+  effects: { [name: string]: Effect };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
   reverse_two_players: TwoPlayers;
   /** The knobs of `attack`. */
@@ -247,36 +218,7 @@ export interface RuleChanges {
     rank_match?: boolean;
   };
   /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
-  effects?: { [name: string]: {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "skip";
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "reverse";
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "again";
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "draw";
-    /** How many cards the next player must draw: 1 … 52. */
-    count: number;
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "block";
-    /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
-    against?: string[] | null;
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "cover";
-    /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
-    match: EffectsMatch;
-  } | {
-    /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-    type: "fight";
-    /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
-    top: EffectsTop;
-  } | null };
+  effects?: { [name: string]: NewEffect | null };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
   reverse_two_players?: TwoPlayers;
   /** The knobs of `attack`. */
@@ -373,6 +315,112 @@ export interface RuleChanges {
   /** How many cards a player draws for an illegal move: 0 … 5 (0: none, the move is only refused). */
   illegal_move_penalty?: number;
 }
+
+/** The effect `skip`. */
+export interface SkipEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "skip";
+}
+
+/** The effect `reverse`. */
+export interface ReverseEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "reverse";
+}
+
+/** The effect `again`. */
+export interface AgainEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "again";
+}
+
+/** The effect `draw`. */
+export interface DrawEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "draw";
+  /** How many cards the next player must draw: 1 … 52. */
+  count: number;
+}
+
+/** The effect `block`. */
+export interface BlockEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "block";
+  /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
+  against?: string[] | null;
+}
+
+/** The effect `cover`. */
+export interface CoverEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "cover";
+  /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
+  match: CoverEffectMatch;
+}
+
+/** The effect `fight`. */
+export interface FightEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "fight";
+  /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
+  top: FightEffectTop;
+}
+
+/** What a card does. */
+export type Effect = SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect;
+
+/** The effect `skip`. */
+export interface NewSkipEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "skip";
+}
+
+/** The effect `reverse`. */
+export interface NewReverseEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "reverse";
+}
+
+/** The effect `again`. */
+export interface NewAgainEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "again";
+}
+
+/** The effect `draw`. */
+export interface NewDrawEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "draw";
+  /** How many cards the next player must draw: 1 … 52. */
+  count: number;
+}
+
+/** The effect `block`. */
+export interface NewBlockEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "block";
+  /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
+  against?: string[] | null;
+}
+
+/** The effect `cover`. */
+export interface NewCoverEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "cover";
+  /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
+  match: CoverEffectMatch;
+}
+
+/** The effect `fight`. */
+export interface NewFightEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "fight";
+  /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
+  top: FightEffectTop;
+}
+
+/** What a card does. */
+export type NewEffect = NewSkipEffect | NewReverseEffect | NewAgainEffect | NewDrawEffect | NewBlockEffect | NewCoverEffect | NewFightEffect;
 
 /** A card: rank, then suit, such as 8H or TD; jokers are XR and XB. More may be added; ignore what you don't know. */
 export type Card = "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "XR" | "XB";
@@ -2464,9 +2512,9 @@ export interface Audit {
 }
 
 /** The result of one check. */
-export interface Check {
+export interface CheckResult {
   /** The name of the check. */
-  check: CheckCheck;
+  check: CheckName;
   /** Whether the check passed. */
   passed: boolean;
   /** An explanation in words. */
@@ -2514,7 +2562,7 @@ export interface Report {
   /** false: the game has not ended, so its seed is still secret, or replies of house bots were not recomputed. */
   complete: boolean;
   /** The checks, in order. */
-  checks: Check[];
+  checks: CheckResult[];
   /** The number of the first invalid line, from 1; null: none. */
   first_bad_line: number | null;
   /** Whose randomness determined the deals; null: verification stopped earlier. */
@@ -2524,7 +2572,7 @@ export interface Report {
 }
 
 /** A public key for receipts and checkpoints, in use or retired. */
-export interface Key {
+export interface PublicKey {
   /** The id of the signing key; null: unsigned. */
   key_id: string;
   /** The signature algorithm. */
@@ -2538,9 +2586,9 @@ export interface Key {
 }
 
 /** The public keys, the one in use first. */
-export interface Keys {
+export interface PublicKeys {
   /** The public keys, the one in use first. */
-  keys: Key[];
+  keys: PublicKey[];
 }
 
 /** A signed Merkle root over all games that ended on a day. */
@@ -2765,6 +2813,16 @@ export interface Health {
   checks?: { [name: string]: string };
 }
 
+/** Whether the service is ready, and whether it can write. */
+export interface Readiness {
+  /** `ok`. */
+  status: string;
+  /** The result of each check. */
+  checks?: { [name: string]: string };
+  /** Whether the database accepts writes. If not, reads are still answered, and `checks.writes` has the cause. */
+  writes: boolean;
+}
+
 /** The values of `lowest`. */
 export type DeckLowest = "2" | "6" | "7";
 
@@ -2782,12 +2840,6 @@ export type WildPlayable = "always" | "matching";
 
 /** The values of `declares`. */
 export type WildDeclares = "always" | "never" | "if_matching";
-
-/** The values of `match`. */
-export type EffectsMatch = "any" | "follow";
-
-/** The values of `top`. */
-export type EffectsTop = "5" | "6" | "7" | "8" | "9" | "T" | "K";
 
 /** The values of `reverse_two_players`. */
 export type TwoPlayers = "none" | "skip";
@@ -2849,6 +2901,12 @@ export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_high
 /** The values of `winner`. */
 export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
 
+/** The values of `match`. */
+export type CoverEffectMatch = "any" | "follow";
+
+/** The values of `top`. */
+export type FightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K";
+
 /** The values of `visibility`. */
 export type Visibility = "public" | "unlisted" | "private";
 
@@ -2886,7 +2944,7 @@ export type GameStatus = "open" | "active" | "finished" | "cancelled" | (string 
 export type NoticeType = "invited" | "declined" | "your_turn" | "game_over" | (string & {});
 
 /** The values of `check`. */
-export type CheckCheck = "grammar" | "seq" | "chain" | "commitment" | "seed" | "replay" | (string & {});
+export type CheckName = "grammar" | "seq" | "chain" | "commitment" | "seed" | "replay" | (string & {});
 
 /** The values of `kind`. */
 export type KnobKind = "choice" | "number" | "data";

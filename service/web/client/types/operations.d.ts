@@ -325,9 +325,9 @@ export class Operations {
     /**
      * Get the public keys for receipts and checkpoints.
      * @param {Options} [options]
-     * @returns {Promise<T.Keys>}
+     * @returns {Promise<T.PublicKeys>}
      */
-    getKeys(options?: Options): Promise<T.Keys>;
+    getKeys(options?: Options): Promise<T.PublicKeys>;
     /**
      * List the checkpoints, oldest first.
      * @param {{cursor?: string | undefined, limit?: number | undefined} & Options} [options]
@@ -417,9 +417,9 @@ export class Operations {
     /**
      * Check that the service is ready: database and schema.
      * @param {Options} [options]
-     * @returns {Promise<T.Health>}
+     * @returns {Promise<T.Readiness>}
      */
-    getReadiness(options?: Options): Promise<T.Health>;
+    getReadiness(options?: Options): Promise<T.Readiness>;
     /**
      * Get metrics for Prometheus.
      * @param {Options} [options]
