@@ -45,6 +45,7 @@ from crazy_eights.client.types import (
     Readiness,
     Replay,
     Report,
+    ResultWord,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
@@ -172,6 +173,11 @@ class Operations:
         status: GameStatus | None = None,
         to_act: bool | None = None,
         invited: bool | None = None,
+        ruleset: str | None = None,
+        opponent: str | None = None,
+        result: ResultWord | None = None,
+        ended_after: str | None = None,
+        ended_before: str | None = None,
     ) -> Request[MyGamePage]:
         """List my games."""
         return Request(
@@ -183,6 +189,11 @@ class Operations:
                 "status": status,
                 "to_act": to_act,
                 "invited": invited,
+                "ruleset": ruleset,
+                "opponent": opponent,
+                "result": result,
+                "ended_after": ended_after,
+                "ended_before": ended_before,
             },
             repeatable=True,
         )

@@ -2258,3 +2258,7 @@ class Readiness(TypedDict):
     status: str
     checks: NotRequired[dict[str, str]]
     writes: bool
+
+
+ResultWord: TypeAlias = Literal["won", "lost", "drawn"]
+"""The values of `result`."""

@@ -142,11 +142,11 @@ export class Operations {
 
   /**
    * List my games; with `to_act=true`, those that wait for me.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.MyGamePage>}
    */
-  listMyGames({ cursor, limit, status, to_act, invited, ...options } = {}) {
-    return this.send({ method: 'GET', path: '/v1/me/games', query: { cursor, limit, status, to_act, invited }, repeatable: true }, options);
+  listMyGames({ cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before, ...options } = {}) {
+    return this.send({ method: 'GET', path: '/v1/me/games', query: { cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before }, repeatable: true }, options);
   }
 
   /**

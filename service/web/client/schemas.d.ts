@@ -2951,3 +2951,6 @@ export type KnobKind = "choice" | "number" | "data";
 
 /** The values of `direction`. */
 export type TextDirection = "ltr" | "rtl";
+
+/** The values of `result`. */
+export type ResultWord = "won" | "lost" | "drawn";
