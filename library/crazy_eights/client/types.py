@@ -2250,3 +2250,7 @@ class Health(TypedDict):
 
     status: str
     checks: NotRequired[dict[str, str]]
+
+
+KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
+"""The values of `status`."""
