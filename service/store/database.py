@@ -12,6 +12,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from service import time_spent
+from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
 from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
@@ -24,7 +25,10 @@ from service.store.errors import (
     Conflict,
     DiskFull,
     Lost,
+    SchemaDiffers,
     Unavailable,
+    first_line,
+    names_missing,
     translated,
 )
 from service.store.opening import open_postgres
@@ -124,9 +128,8 @@ class Database:
             )
             return self._run(once, within, write.kind)
         with self._turn(write.kind):
-            return self._run(
-                lambda connection: _write_sqlite(connection, write, params), within, write.kind
-            )
+            once = partial(_write_sqlite, write=write, params=params)
+            return self._run(once, within, write.kind)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
@@ -202,6 +205,8 @@ class Database:
                 self._connections.replace(taken)
             elif isinstance(failure, DiskFull):
                 self.refused_at = time.monotonic()
+            if failure is None and names_missing(error) and not _is_current(connection):
+                raise SchemaDiffers(first_line(error)) from error
             if failure is None:
                 raise
             raise failure from error
@@ -236,6 +241,15 @@ def _is_dead(connection: Any) -> bool:
     line = select.poll()
     line.register(connection.fileno(), select.POLLIN)
     return bool(line.poll(0))
+
+
+def _is_current(connection: Any) -> bool:
+    """Whether the schema is that of this version."""
+    try:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except DRIVER_ERRORS:
+        return False  # It was never migrated, or the connection is lost, too.
+    return found is not None and found[0] == newest_migration()
 
 
 def _never(_connection: Any) -> bool:
@@ -285,11 +299,16 @@ def _change_sqlite(connection: sqlite3.Connection, write: Write, params: Params)
     clock: dict[str, Any] = {}
     if write.asks_time:
         clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
-    rows: list[Any] = []
+    values = {**params, **clock}
+    found: list[list[Any]] = []
     for text, part in write.for_sqlite:
         if part is None:
-            rows = connection.execute(text, {**params, **clock}).fetchall()
+            found.append(connection.execute(text, values).fetchall())
+            if write.is_guarded and not found[0]:
+                return []
         else:
             given = part.as_dicts(params[part.name], params)
             connection.executemany(text, [each | clock for each in given])
-    return rows
+    if not found:
+        return []
+    return found[0] if write.is_guarded else found[-1]

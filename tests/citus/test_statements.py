@@ -76,6 +76,8 @@ def _of(module: ModuleType) -> Iterator[tuple[str, Statement | Write]]:
 def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
         yield "lists.own", lists.own(status, to_act=True).statement
+        history = lists.History("", b"", "won", 0, 0)
+        yield "lists.own", lists.own(status, to_act=None, history=history).statement
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
             yield "lists.public", lists.public(lists.GameFilter(status=status, **more)).statement
     yield "lists.invited", lists.invited().statement

@@ -81,6 +81,7 @@ def answers(url: str) -> bool:
         return False
 
 
+@pytest.mark.thorough
 def test_the_public_port_has_no_metrics_if_they_have_their_own(watched: Watched) -> None:
     answer = httpx.get(f"{watched.server.url}/metrics", timeout=60)
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
@@ -127,6 +128,7 @@ def test_duty_metrics_show_last_run_and_delay(watched: Watched) -> None:
         assert watched.value("eights_duty_failures_total", duty=duty) == 0
 
 
+@pytest.mark.thorough
 def test_killed_duties_leave_no_values_in_the_sums(tmp_path: Path) -> None:
     """Their successors can use the port, too."""
     with watching(database_url("postgres", tmp_path), workers=1) as watched:

@@ -24,7 +24,6 @@ from crazy_eights.client.types import (
     Health,
     Invitation,
     Join,
-    Keys,
     LeafPage,
     Move,
     Moved,
@@ -40,11 +39,13 @@ from crazy_eights.client.types import (
     Player,
     PlayerKind,
     Profile,
+    PublicKeys,
     Quick,
     RankedPage,
     Readiness,
     Replay,
     Report,
+    ResultWord,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
@@ -172,6 +173,11 @@ class Operations:
         status: GameStatus | None = None,
         to_act: bool | None = None,
         invited: bool | None = None,
+        ruleset: str | None = None,
+        opponent: str | None = None,
+        result: ResultWord | None = None,
+        ended_after: str | None = None,
+        ended_before: str | None = None,
     ) -> Request[MyGamePage]:
         """List my games."""
         return Request(
@@ -183,6 +189,11 @@ class Operations:
                 "status": status,
                 "to_act": to_act,
                 "invited": invited,
+                "ruleset": ruleset,
+                "opponent": opponent,
+                "result": result,
+                "ended_after": ended_after,
+                "ended_before": ended_before,
             },
             repeatable=True,
         )
@@ -447,7 +458,7 @@ class Operations:
         return Request("POST", "/v1/audits", body=body, repeatable=True)
 
     @Operation
-    def get_keys(self) -> Request[Keys]:
+    def get_keys(self) -> Request[PublicKeys]:
         """Get the public keys for receipts and checkpoints."""
         return Request("GET", "/.well-known/c8-keys.json", repeatable=True)
 

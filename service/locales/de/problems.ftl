@@ -175,6 +175,7 @@ too-much-is-worked-out = Hier werden schon so viele Antworten von Bots und Prüf
 too-many-wait = Hier warten schon zu viele; versuche es in einer Sekunde wieder.
 process-ends = Dieser Prozess endet gerade.
 database-is-behind = Die Datenbank braucht `eights migrate`.
+database-is-too-new = Diese Instanz ist zu alt für die Datenbank; sie braucht eine neuere Version.
 archive-is-away = Das Archiv mit dem Protokoll dieses Spiels ist nicht zu erreichen; versuche es noch einmal.
 archive-lacks-the-log = Das Archiv gibt das Protokoll dieses Spiels nicht heraus; nur der Betreiber kann helfen.
 database-is-away = Die Datenbank ist nicht zu erreichen; versuche es noch einmal.

@@ -171,6 +171,7 @@ too-much-is-worked-out = The limit of bots' replies and checks of logs in progre
 too-many-wait = Too many callers are waiting here already; try again in a second.
 process-ends = This process is about to end.
 database-is-behind = The database needs `eights migrate`.
+database-is-too-new = This replica is too old for the database; it needs a newer version.
 archive-is-away = The archive, which has the log of this game, cannot be reached; try again.
 archive-lacks-the-log = The archive does not return the log of this game; only the operator can help.
 database-is-away = The database cannot be reached; try again.

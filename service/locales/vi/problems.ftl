@@ -173,6 +173,7 @@ too-much-is-worked-out = Ở đây việc suy nghĩ của máy và việc kiểm
 too-many-wait = Ở đây đã có quá nhiều người chờ; hãy quay lại sau một giây.
 process-ends = Tiến trình này sắp kết thúc.
 database-is-behind = Cơ sở dữ liệu cần chạy `eights migrate`.
+database-is-too-new = Bản dịch vụ này quá cũ so với cơ sở dữ liệu; cần nâng lên phiên bản mới hơn.
 archive-is-away = Không kết nối được kho lưu trữ giữ nhật ký của ván này; hãy thử lại.
 archive-lacks-the-log = Kho lưu trữ không đưa ra được nhật ký của ván này; chỉ người vận hành mới giúp được.
 database-is-away = Không kết nối được cơ sở dữ liệu; hãy thử lại.

@@ -1,9 +1,9 @@
 // @ts-check
 /** The hand: one composite widget with a roving focus. */
 import { Face, cardClass } from '../shared/board.js';
-import { sorted } from '../shared/cards.js';
+import { sorted } from '../client/cards.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
-import { playable } from './moves.js';
+import { playable } from '../client/moves.js';
 
 /** The roving focus of the hand, kept across renderings. */
 export class HandFocus {

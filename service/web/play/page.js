@@ -1,6 +1,6 @@
 // @ts-check
 /** The page of one game: connects the game, the keys, the speech and the screen. */
-import { narrate } from '../shared/narrate.js';
+import { narrate } from '../client/narrate.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { describeDocument } from '../shared/words.js';
 import { keepFocus } from './focus.js';

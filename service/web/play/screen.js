@@ -1,14 +1,14 @@
 // @ts-check
 /** The components of the game page. */
 import { Board, cardClass, Face } from '../shared/board.js';
-import { PIPS, SUITS, isRedSuit } from '../shared/cards.js';
+import { PIPS, SUITS, isRedSuit } from '../client/cards.js';
 import { languageChoice } from '../shared/language.js';
-import { narrate } from '../shared/narrate.js';
+import { narrate } from '../client/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
 import { lazy } from './lazy.js';
-import { ofType, owedCalls } from './moves.js';
+import { ofType, owedCalls } from '../client/moves.js';
 import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
 import { boardStateOf } from './board-state.js';
