@@ -475,6 +475,57 @@ ladder = Table(
     sqlite_with_rowid=False,
 )
 
+# The ended games that the statistics count, so that each is counted once. `done` is false for games
+# that could not be counted yet, because they cannot be read or were set aside.
+counted = Table(
+    "counted",
+    metadata,
+    _id("game_id"),
+    _time("ended_at"),
+    Column("done", Boolean, nullable=False),
+    PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)
+Index("counted_by_end", counted.c.ended_at)
+WAITING: Final = text("NOT done")
+Index("counted_waiting", counted.c.ended_at, postgresql_where=WAITING, sqlite_where=WAITING)
+
+# How each counted game ended for a player (`crazy_eights.tallies`), in the order of the key, so
+# that statistics can be computed again if a game is counted late.
+outcome = Table(
+    "outcome",
+    metadata,
+    _id("player_id"),
+    Column("ruleset", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    _time("ended_at"),
+    _id("game_id"),
+    Column("public", Boolean, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("left_by", Text, nullable=True),
+    PrimaryKeyConstraint("player_id", "ruleset", "kind", "ended_at", "game_id"),
+    sqlite_with_rowid=False,
+)
+
+# The statistics of players, as JSON: of all games and of the public ones. `games` is the number of
+# games counted; a writer gives the number that it read, and fails if another has changed it.
+# `ended_at` and `game_id` are those of the last game counted, in the order of ends.
+tally = Table(
+    "tally",
+    metadata,
+    _id("player_id"),
+    Column("ruleset", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("games", Integer, nullable=False),
+    _time("ended_at"),
+    _id("game_id"),
+    Column("all_games", Text, nullable=False),
+    Column("public_games", Text, nullable=False),
+    PrimaryKeyConstraint("player_id", "ruleset", "kind"),
+    sqlite_with_rowid=False,
+)
+
 # How much of their limits callers have used in the `period`, given by its start (seconds since
 # 1970). The key is a digest. Losing the rows in a crash does no harm, so PostgreSQL need not log
 # them.

@@ -46,6 +46,8 @@ MATRIX: dict[str, Any] = {
     "deleteMe": PLAYER,
     "getPlayer": OPEN,
     "getLeaderboard": OPEN,
+    "getStatistics": OPEN,
+    "getMyStatistics": PLAYER,
     "rotateToken": PLAYER,
     "addToken": PLAYER,
     "listTokens": PLAYER,

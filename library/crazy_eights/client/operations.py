@@ -49,6 +49,7 @@ from crazy_eights.client.types import (
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
+    Statistics,
     Token,
     Validate,
     Validated,
@@ -121,6 +122,16 @@ class Operations:
             query={"cursor": cursor, "limit": limit, "ruleset": ruleset, "kind": kind},
             repeatable=True,
         )
+
+    @Operation
+    def get_statistics(self, player_id: str) -> Request[Statistics]:
+        """Get the statistics of a player's public games."""
+        return Request("GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True)
+
+    @Operation
+    def get_my_statistics(self) -> Request[Statistics]:
+        """Get the statistics of all my games."""
+        return Request("GET", "/v1/players/me/statistics", repeatable=True)
 
     @Operation
     def list_games(

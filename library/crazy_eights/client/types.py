@@ -1434,6 +1434,32 @@ class RankedPage(TypedDict):
     next_cursor: str | None
 
 
+StatisticsItemKind: TypeAlias = Literal["people", "bots", "mixed"]
+"""The values of `kind`."""
+
+
+class StatisticsItem(TypedDict):
+    """The games of a player under one preset, of one kind, that ended with winners."""
+
+    ruleset: str
+    kind: StatisticsItemKind
+    played: int
+    won: int
+    places: list[int]
+    resigned: int
+    timed_out: int
+    streak: int
+    best_streak: int
+    last_at: str
+
+
+class Statistics(TypedDict):
+    """The statistics of a player by preset and kind of game."""
+
+    items: list[StatisticsItem]
+    next_cursor: str | None
+
+
 class SeatedPlayer(TypedDict):
     """A player with the name they had when joining."""
 

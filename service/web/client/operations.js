@@ -112,6 +112,25 @@ export class Operations {
   }
 
   /**
+   * Get the statistics of a player's public games.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<T.Statistics>}
+   */
+  getStatistics(playerId, options) {
+    return this.send({ method: 'GET', path: `/v1/players/${segment(playerId)}/statistics`, repeatable: true }, options);
+  }
+
+  /**
+   * Get the statistics of all my games.
+   * @param {Options} [options]
+   * @returns {Promise<T.Statistics>}
+   */
+  getMyStatistics(options) {
+    return this.send({ method: 'GET', path: '/v1/players/me/statistics', repeatable: true }, options);
+  }
+
+  /**
    * List public games, newest first.
    * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.GameSummaryPage>}

@@ -1619,6 +1619,38 @@ export interface RankedPage {
   next_cursor: string | null;
 }
 
+/** The games of a player under one preset, of one kind, that ended with winners. */
+export interface StatisticsItem {
+  /** The id of the preset. */
+  ruleset: string;
+  /** `people`: without house bots; `bots`: the only player against house bots; `mixed`: with other players and house bots. */
+  kind: StatisticsItemKind;
+  /** The number of games. */
+  played: number;
+  /** How many of them the player won, alone or with others. */
+  won: number;
+  /** How often the player came first, second, and so on; no trailing zeros. */
+  places: number[];
+  /** How many of them the player resigned. */
+  resigned: number;
+  /** How many of them the clock resigned for the player. */
+  timed_out: number;
+  /** The number of games won in a row up to the last one. */
+  streak: number;
+  /** The highest value of `streak` so far. */
+  best_streak: number;
+  /** When the last of them ended. */
+  last_at: string;
+}
+
+/** The statistics of a player by preset and kind of game. */
+export interface Statistics {
+  /** The items of the page, in order. */
+  items: StatisticsItem[];
+  /** Always null: there is one page. */
+  next_cursor: string | null;
+}
+
 /** A player with the name they had when joining. */
 export interface SeatedPlayer {
   /** The player's id. */
@@ -2930,6 +2962,9 @@ export type ResignedEntryBy = "seat" | "clock";
 
 /** The values of `by`. */
 export type EndedEntryBy = "creator" | "clock";
+
+/** The values of `kind`. */
+export type StatisticsItemKind = "people" | "bots" | "mixed";
 
 /** The values of `status`. */
 export type SeatStatus = "playing" | "out" | "eliminated" | (string & {});

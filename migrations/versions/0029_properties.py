@@ -1,13 +1,13 @@
 """Properties of the database itself, such as the time of its last backup.
 
-Revision ID: 0017
+Revision ID: 0029
 Revises: 0016
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0017"
+revision = "0029"
 down_revision = "0016"
 branch_labels = None
 depends_on = None
