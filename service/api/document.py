@@ -54,6 +54,7 @@ more may be added.
 
 TAGS: Final = {
     "players": "Players, each with a name and a bearer token, and their tokens.",
+    "people": "Players whom the caller has blocked.",
     "ratings": "Ratings of players by rule set.",
     "games": "Creating, finding, joining and ending games.",
     "moves": "Making moves: one endpoint takes every `type` of move, others take one type each.",

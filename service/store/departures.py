@@ -10,6 +10,7 @@ from sqlalchemy import (
     delete,
     insert,
     literal_column,
+    or_,
     select,
     union,
     update,
@@ -20,7 +21,7 @@ from service.store import aside
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import departed, game, joined_name, player, seat, token
+from service.store.tables import block, departed, game, joined_name, player, seat, token
 from service.store.tokens import PlayerTokens
 
 _MOST: Final = 500
@@ -69,7 +70,10 @@ _OF_GAME: Final = Statement(
         select(joined_name.c.player_id).where(joined_name.c.game_id == bindparam("game_id")),
     )
 )
-_FORGET: Final = Write(delete(departed).where(departed.c.player_id == _PLAYER))
+_FORGET: Final = Write(
+    delete(block).where(or_(block.c.player_id == _PLAYER, block.c.blocked == _PLAYER)),
+    delete(departed).where(departed.c.player_id == _PLAYER),
+)
 _SEATS: Final = {
     status: _oldest(
         select(seat.c.game_id).where(
@@ -141,7 +145,7 @@ def process_again(database: Database, player_id: bytes) -> None:
 
 
 def forget(database: Database, player_id: bytes) -> None:
-    """Remove a departed player from the list once the cleanup is complete."""
+    """Remove a departed player from the list once the cleanup is complete, and from all blocks."""
     database.write(_FORGET, {"player_id": player_id})
 
 

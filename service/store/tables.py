@@ -113,6 +113,18 @@ account_act = Table(
     sqlite_with_rowid=False,
 )
 
+# The players whom a player has blocked.
+block = Table(
+    "block",
+    metadata,
+    _id("player_id"),
+    _id("blocked"),
+    _time("at"),
+    PrimaryKeyConstraint("player_id", "blocked"),
+    sqlite_with_rowid=False,
+)
+Index("block_by_blocked", block.c.blocked)
+
 # One row for each game: what was fixed at creation, then the head of its log and values derived
 # from it. The row is narrow and a move changes no indexed column, so an update stays on its page.
 game = Table(

@@ -54,6 +54,7 @@ def record() -> dict[str, Any]:
         own_stream(table, app)
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
         rate(app.extensions["eights"])
+        people(table, ann, bob)
         accounts(table, ann, bob)
         service.store.dispose()
     answers = dict(sorted(table.examples.items()))
@@ -235,6 +236,15 @@ def rate(service: Service) -> None:
     ladder = Ladder(service, Progress())
     while ladder.step():
         pass
+
+
+def people(table: Recorder, ann: Person, bob: Person) -> None:
+    """Ann blocks Bob, who then can't join her game."""
+    table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
+    table.get("/v1/me/blocks", who=ann)
+    view = table.game(ann, "me", "open")
+    table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 
 
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:

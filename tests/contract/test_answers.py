@@ -87,6 +87,9 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.post("/v1/rulesets/validate", {"ruleset": "classic"})
     checked.call("PATCH", "/v1/players/me", {"language": "de"}, who=ann)
     checked.get(f"/v1/players/{ann.id}")
+    for method in ("PUT", "DELETE", "PUT"):
+        checked.call(method, f"/v1/me/blocks/{bob.id}", who=ann)
+    checked.get("/v1/me/blocks", who=ann)
     added = checked.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
     checked.get("/v1/players/me/tokens", who=ann)
     checked.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)

@@ -628,6 +628,7 @@ ProblemCode: TypeAlias = (
         "game-full",
         "seat-taken",
         "already-seated",
+        "cannot-join",
         "already-started",
         "nothing-to-open",
         "quota-exceeded",
@@ -1409,6 +1410,28 @@ class OwnTokens(TypedDict):
     next_cursor: str | None
 
 
+class ListedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind | None
+
+
+class Block(TypedDict):
+    """A player whom the caller has blocked."""
+
+    player: ListedPlayer
+    blocked_at: str
+
+
+class BlockPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Block]
+    next_cursor: str | None
+
+
 class RankedPlayer(TypedDict):
     """A player with its current name."""
 
@@ -1555,14 +1578,6 @@ class ChangedView(TypedDict):
     fairness: Fairness
     events: list[Event]
     receipt: Receipt | None
-
-
-class ListedPlayer(TypedDict):
-    """A player with its current name."""
-
-    id: str
-    name: str
-    kind: PlayerKind | None
 
 
 class ListedSeat(TypedDict):
