@@ -26,7 +26,7 @@ SELECT create_distributed_table('allowance', 'key', colocate_with => 'none');
 -- Small, joined by most queries, or unique without a game id: a copy on every node.
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
-    'player', 'token', 'departed', 'account_act', 'block', 'creation', 'wish', 'checkpoint', 'leaves',
+    'player', 'token', 'departed', 'account_act', 'block', 'report', 'creation', 'wish', 'checkpoint', 'leaves',
     'rating', 'ladder', 'alembic_version'
 ]) AS name;
 

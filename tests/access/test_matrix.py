@@ -48,6 +48,7 @@ MATRIX: dict[str, Any] = {
     "listBlocks": PLAYER,
     "blockPlayer": PLAYER,
     "unblockPlayer": PLAYER,
+    "reportPlayer": PLAYER,
     "getLeaderboard": OPEN,
     "rotateToken": PLAYER,
     "addToken": PLAYER,

@@ -239,7 +239,9 @@ def rate(service: Service) -> None:
 
 
 def people(table: Recorder, ann: Person, bob: Person) -> None:
-    """Ann blocks Bob, who then can't join her game."""
+    """Ann reports and blocks Bob, who then can't join her game."""
+    for _ in range(2):
+        table.post("/v1/reports", {"player": bob.id, "reason": "stalling"}, who=ann)
     table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
     table.get("/v1/me/blocks", who=ann)
     view = table.game(ann, "me", "open")

@@ -31,6 +31,7 @@ from crazy_eights.client.types import (
     MyGamePage,
     NewGame,
     NewPlayer,
+    NewReport,
     NewToken,
     NoticePage,
     OpenSeed,
@@ -46,6 +47,7 @@ from crazy_eights.client.types import (
     Readiness,
     Replay,
     Report,
+    Reported,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
@@ -123,6 +125,11 @@ class Operations:
     def unblock_player(self, player_id: str) -> Request[None]:
         """Stop blocking a player."""
         return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def report_player(self, body: NewReport) -> Request[Reported]:
+        """Report a player to the operators."""
+        return Request("POST", "/v1/reports", body=body)
 
     @Operation
     def get_leaderboard(

@@ -589,6 +589,19 @@ class NewToken(TypedDict):
     expires_in: NotRequired[int | None]
 
 
+NewReportReason: TypeAlias = Literal["name", "cheating", "stalling", "other"]
+"""The values of `reason`."""
+
+
+class NewReport(TypedDict):
+    """A report about a player."""
+
+    player: str
+    game: NotRequired[str | None]
+    reason: NewReportReason
+    note: NotRequired[str | None]
+
+
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
 """Why a round ended."""
 
@@ -1430,6 +1443,12 @@ class BlockPage(TypedDict):
 
     items: list[Block]
     next_cursor: str | None
+
+
+class Reported(TypedDict):
+    """A report that the operators will read."""
+
+    id: str
 
 
 class RankedPlayer(TypedDict):

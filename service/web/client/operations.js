@@ -132,6 +132,16 @@ export class Operations {
   }
 
   /**
+   * Report a player to the operators.
+   * @param {T.NewReport} body
+   * @param {Options} [options]
+   * @returns {Promise<T.Reported>}
+   */
+  reportPlayer(body, options) {
+    return this.send({ method: 'POST', path: '/v1/reports', body }, options);
+  }
+
+  /**
    * List the players of a preset by rating, highest first.
    * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options
    * @returns {Promise<T.RankedPage>}

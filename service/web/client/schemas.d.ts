@@ -678,6 +678,18 @@ export interface NewToken {
   expires_in?: number | null;
 }
 
+/** A report about a player. */
+export interface NewReport {
+  /** The id of the player. */
+  player: string;
+  /** The id of a game that the caller may see, if the report is about one. */
+  game?: string | null;
+  /** What the report is about. */
+  reason: NewReportReason;
+  /** What happened, for the operators. */
+  note?: string | null;
+}
+
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise";
 
@@ -1611,6 +1623,12 @@ export interface BlockPage {
   items: Block[];
   /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
   next_cursor: string | null;
+}
+
+/** A report that the operators will read. */
+export interface Reported {
+  /** The report's id. */
+  id: string;
 }
 
 /** A player with its current name. */
@@ -2937,6 +2955,9 @@ export type Invitations = "everyone" | "nobody";
 
 /** The values of `language`. */
 export type Language = "en" | "de" | "vi" | "fa";
+
+/** The values of `reason`. */
+export type NewReportReason = "name" | "cheating" | "stalling" | "other";
 
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
