@@ -25,6 +25,8 @@ from sqlalchemy import (
 )
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
+REASONS: Final = ("name", "cheating", "stalling", "other")
+"""Why a player reports another."""
 INVITATIONS: Final = ("everyone", "nobody")
 EVERYONE: Final = "everyone"
 KINDS: Final = ("person", "program")
@@ -111,6 +113,56 @@ account_act = Table(
     _time("at"),
     PrimaryKeyConstraint("player_id", "act_id"),
     sqlite_with_rowid=False,
+)
+
+# The players whom a player has blocked.
+block = Table(
+    "block",
+    metadata,
+    _id("player_id"),
+    _id("blocked"),
+    _time("at"),
+    PrimaryKeyConstraint("player_id", "blocked"),
+    sqlite_with_rowid=False,
+)
+Index("block_by_blocked", block.c.blocked)
+
+# Reports about players; `reporter` is null once that player has gone. A reporter has at most one
+# open report about a player.
+report = Table(
+    "report",
+    metadata,
+    _id("player_id"),
+    _id("report_id"),
+    _id("reporter", nullable=True),
+    _id("game_id", nullable=True),
+    Column("reason", Text, nullable=False),
+    Column("note", Text, nullable=True),
+    _time("at"),
+    _time("closed_at", nullable=True),
+    Column("closed_by", Text, nullable=True),  # The name of an operator.
+    PrimaryKeyConstraint("player_id", "report_id"),
+    _one_of("reason", REASONS),
+    sqlite_with_rowid=False,
+)
+_UNREAD: Final = text("closed_at IS NULL")
+Index(
+    "report_open",
+    report.c.player_id,
+    report.c.reporter,
+    unique=True,
+    postgresql_where=_UNREAD,
+    sqlite_where=_UNREAD,
+)
+Index("report_by_reporter", report.c.reporter, report.c.report_id)
+Index("report_by_id", report.c.report_id)
+Index("report_by_time", report.c.at, report.c.report_id)
+Index(
+    "report_open_by_time",
+    report.c.at,
+    report.c.report_id,
+    postgresql_where=_UNREAD,
+    sqlite_where=_UNREAD,
 )
 
 # One row for each game: what was fixed at creation, then the head of its log and values derived

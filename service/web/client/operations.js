@@ -103,6 +103,45 @@ export class Operations {
   }
 
   /**
+   * List the players whom I have blocked.
+   * @param {{cursor?: string | undefined, limit?: number | undefined} & Options} [options]
+   * @returns {Promise<T.BlockPage>}
+   */
+  listBlocks({ cursor, limit, ...options } = {}) {
+    return this.send({ method: 'GET', path: '/v1/me/blocks', query: { cursor, limit }, repeatable: true }, options);
+  }
+
+  /**
+   * Block a player.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  blockPlayer(playerId, options) {
+    return this.send({ method: 'PUT', path: `/v1/me/blocks/${segment(playerId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Stop blocking a player.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  unblockPlayer(playerId, options) {
+    return this.send({ method: 'DELETE', path: `/v1/me/blocks/${segment(playerId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Report a player to the operators.
+   * @param {T.NewReport} body
+   * @param {Options} [options]
+   * @returns {Promise<T.Reported>}
+   */
+  reportPlayer(body, options) {
+    return this.send({ method: 'POST', path: '/v1/reports', body }, options);
+  }
+
+  /**
    * List the players of a preset by rating, highest first.
    * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options
    * @returns {Promise<T.RankedPage>}

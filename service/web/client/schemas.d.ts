@@ -678,6 +678,18 @@ export interface NewToken {
   expires_in?: number | null;
 }
 
+/** A report about a player. */
+export interface NewReport {
+  /** The id of the player. */
+  player: string;
+  /** The id of a game that the caller may see, if the report is about one. */
+  game?: string | null;
+  /** What the report is about. */
+  reason: NewReportReason;
+  /** What happened, for the operators. */
+  note?: string | null;
+}
+
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise";
 
@@ -697,7 +709,7 @@ export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" 
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
 
 /** The code of a problem. More may be added; ignore what you don't know. */
-export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
+export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
 
 /** Why a move is not allowed. More may be added; ignore what you don't know. */
 export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
@@ -1588,6 +1600,38 @@ export interface OwnTokens {
 }
 
 /** A player with its current name. */
+export interface ListedPlayer {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
+  kind: PlayerKind | null;
+}
+
+/** A player whom the caller has blocked. */
+export interface Block {
+  /** The player in the seat; null: none. */
+  player: ListedPlayer;
+  /** When the caller blocked the player. */
+  blocked_at: string;
+}
+
+/** One page of a list. */
+export interface BlockPage {
+  /** The items of the page, in order. */
+  items: Block[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A report that the operators will read. */
+export interface Reported {
+  /** The report's id. */
+  id: string;
+}
+
+/** A player with its current name. */
 export interface RankedPlayer {
   /** The player's id. */
   id: string;
@@ -1833,16 +1877,6 @@ export interface ChangedView {
   events: Event[];
   /** The receipt for the newest of these entries; null if there are none. */
   receipt: Receipt | null;
-}
-
-/** A player with its current name. */
-export interface ListedPlayer {
-  /** The player's id. */
-  id: string;
-  /** The player's current name. */
-  name: string;
-  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
-  kind: PlayerKind | null;
 }
 
 /** A seat of a game in a list. */
@@ -2953,6 +2987,9 @@ export type Invitations = "everyone" | "nobody";
 
 /** The values of `language`. */
 export type Language = "en" | "de" | "vi" | "fa";
+
+/** The values of `reason`. */
+export type NewReportReason = "name" | "cheating" | "stalling" | "other";
 
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
