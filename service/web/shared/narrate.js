@@ -5,26 +5,37 @@
 
 /** Reasons of draws whose number the preceding event already states. */
 const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
+/** Roles in which the reader is addressed, beside the one who acts. */
+const OBJECTS = ['target', 'defender'];
 const SEATS = ['seat', 'target', 'defender', 'dealer', 'winner'];
 
 /**
  * @param {import('./words.js').Words} words
  * @param {Event} event
  * @param {(seat: number) => string} who gives a seat's name
+ * @param {number|null} [own] the seat of the reader, who is addressed as "you"
  * @returns {string} "" where there is nothing to say
  */
-export function sentence(words, event, who) {
+export function sentence(words, event, who, own = null) {
   const id = `event-${event.type}`;
   if (event.type === 'player_joined') {
     const name = event.name || event.bot ? words.name(event.name ?? who(event.seat)) : words.say('somebody');
     return words.say(id, { name });
   }
   if (event.type === 'dealt') return event.cards ? words.say('event-dealt', { cards: words.cards(event.cards) }) : '';
-  if (event.type === 'cards_drawn') return drawn(words, event, who);
+  if (event.type === 'cards_drawn') return drawn(words, event, who, own);
   if (event.type === 'game_ended') return ended(words, event, who);
   if (event.type === 'seed_revealed') return event.reason === 'cancelled' ? words.say('turn-cancelled') : '';
   if (!words.has(id)) return '';
-  return words.say(id, values(words, event, who));
+  return words.say(ownId(words, event, own) ?? id, values(words, event, who));
+}
+
+/** The message that addresses the reader, null where the event is about others. @param {import('./words.js').Words} words @param {Event} event @param {number|null} own */
+function ownId(words, event, own) {
+  if (own === null) return null;
+  const role = event.seat === own ? '' : OBJECTS.find((name) => event[name] === own);
+  const id = role === '' ? `own-${event.type}` : `own-${event.type}-${role}`;
+  return role !== undefined && words.has(id) ? id : null;
 }
 
 /** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
@@ -44,12 +55,13 @@ function values(words, event, who) {
   return given;
 }
 
-/** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
-function drawn(words, event, who) {
+/** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who @param {number|null} own */
+function drawn(words, event, who, own) {
+  const family = event.seat === own ? 'own' : 'event';
   const name = words.name(who(event.seat));
-  if (event.cards?.length) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
+  if (event.cards?.length) return words.say(`${family}-cards_drawn-known`, { seat: name, cards: words.cards(event.cards) });
   if (ALREADY_STATED.has(event.why)) return '';
-  return words.say('event-cards_drawn', { seat: name, count: event.count, why: event.why });
+  return words.say(`${family}-cards_drawn`, { seat: name, count: event.count, why: event.why });
 }
 
 /** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
@@ -64,7 +76,8 @@ function ended(words, event, who) {
  * @param {import('./words.js').Words} words
  * @param {Event[]} events
  * @param {(seat: number) => string} who
+ * @param {number|null} [own] the seat of the reader
  */
-export function narrate(words, events, who) {
-  return events.map((event) => sentence(words, event, who)).filter((text) => text !== '');
+export function narrate(words, events, who, own = null) {
+  return events.map((event) => sentence(words, event, who, own)).filter((text) => text !== '');
 }
