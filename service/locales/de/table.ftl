@@ -255,6 +255,7 @@ round-won = Du hast alle Karten abgelegt und gewinnst die Runde.
 round-won-by = { $name } hat alle Karten abgelegt und gewinnt die Runde.
 round-ended-by = So endete sie: { $reason }.
 round-points = { $name }: { $points }, insgesamt { $score }
+round-comes = Als Nächstes: Runde { $round }, Geber: { $dealer }.
 round-next = Weiter
 column-left = Übrige Karten
 column-points = Rundenpunkte

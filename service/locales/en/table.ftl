@@ -253,6 +253,7 @@ round-won = You went out and win the round.
 round-won-by = { $name } went out and wins the round.
 round-ended-by = It ended because { $reason }.
 round-points = { $name }: { $points }, { $score } in total
+round-comes = Next: round { $round }, dealt by { $dealer }.
 round-next = Continue
 column-left = Cards left
 column-points = Points

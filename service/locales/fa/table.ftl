@@ -207,6 +207,7 @@ round-won = کارت‌هایتان تمام شد و این دور را بردی
 round-won-by = کارت‌های { $name } تمام شد و این دور را برد.
 round-ended-by = این دور تمام شد، چون { $reason }.
 round-points = { $name }: { $points }، روی‌هم { $score }
+round-comes = بعدی: دور { $round }، دیلر { $dealer }.
 round-next = ادامه
 column-left = کارت‌های مانده
 column-points = امتیاز دور

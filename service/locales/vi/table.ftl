@@ -207,6 +207,7 @@ round-won = Bạn đánh hết bài và thắng vòng này.
 round-won-by = { $name } đánh hết bài và thắng vòng này.
 round-ended-by = Vòng kết thúc vì { $reason }.
 round-points = { $name }: { $points }, tổng cộng { $score }
+round-comes = Tiếp theo: vòng { $round }, { $dealer } chia bài.
 round-next = Tiếp tục
 column-left = Bài còn lại
 column-points = Điểm vòng này

@@ -7,12 +7,20 @@ const TALL = 1.4;
 /** The part of a card's height by which rows lie apart. */
 const ROW = 0.55;
 const GAP = 9;
+/** Room for the ring around a card at either end. */
+const MARGIN = 4;
 
-/** The width of the hand's cards on a screen, in pixels. @param {{width: number, height: number}} screen `width` of the hand */
-export function cardWidth({ width, height }) {
-  if (height < 520) return 52;
-  if (width < 560) return Math.round(Math.max(50, Math.min(64, width / 5.6)));
-  return Math.round(Math.max(90, Math.min(110, width / 8)));
+/** The narrowest cards of a large and of a small screen, in pixels. */
+const [LARGE, SMALL] = [90, 50];
+
+/**
+ * The width of the hand's cards on a screen, in pixels: as wide as there is room for.
+ * @param {{width: number, height: number}} screen `width` of the hand @param {number} count of its cards
+ */
+export function cardWidth({ width, height }, count) {
+  if (height < 520) return SMALL;
+  const [least, most] = width < 560 ? [SMALL, 64] : [LARGE, 110];
+  return Math.round(Math.max(least, Math.min(most, width / Math.max(5.6, count) - GAP)));
 }
 
 /**
@@ -36,12 +44,13 @@ export function rowsOf(codes, most) {
  * @returns {{places: {x: number, y: number}[], height: number}} `x` from the side where lines begin, in pixels
  */
 export function layOut(codes, width, card) {
+  const room = width - 2 * MARGIN;
   // What must stay visible of a covered card to be read and tapped.
   const least = Math.max(24, card * 0.36);
-  const rows = rowsOf(codes, Math.max(1, Math.floor((width - card) / least) + 1));
+  const rows = rowsOf(codes, Math.max(1, Math.floor((room - card) / least) + 1));
   const places = rows.flatMap((row, at) => {
-    const step = row.length > 1 ? Math.min(card + GAP, (width - card) / (row.length - 1)) : 0;
-    const start = (width - card - step * (row.length - 1)) / 2;
+    const step = row.length > 1 ? Math.min(card + GAP, (room - card) / (row.length - 1)) : 0;
+    const start = MARGIN + (room - card - step * (row.length - 1)) / 2;
     return row.map((_, index) => ({ x: start + index * step, y: at * card * TALL * ROW }));
   });
   return { places, height: card * TALL * (1 + (rows.length - 1) * ROW) };

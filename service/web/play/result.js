@@ -33,28 +33,27 @@ export function Result({ game, result }) {
     ${result === null ? null : html`
       <h2 tabindex="-1">${headline(game, result)}</h2>
       ${won ? html`<${Celebration} />` : null}
-      <p class="lead">${sentenceOf(game, result)}</p>
+      ${won && result.winners.length === 1 && !UNUSUAL.has(result.reason) ? null : html`<p class="lead">${sentenceOf(game, result)}</p>`}
       <${Rating} game=${game} />
       <${Standings} game=${game} result=${result} />
       ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
       ${game.rematchOffer ? html`<p class="lead">${game.rematchOffer}</p>` : null}
       <p class="actions">
         ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say(game.rematchOffer ? 'join' : 'rematch')}</button>`}
-        <a class="button plain" href="#replay" onClick=${jumpTo('replay')}>${words.say('replay')}</a>
-        <a class="button plain" href="#analysis" onClick=${jumpTo('analyse')}>${words.say('analysis')}</a>
+        <button type="button" class="plain" onClick=${() => jumpTo('replay')}>${words.say('replay')}</button>
+        <button type="button" class="plain" onClick=${() => jumpTo('analyse')}>${words.say('analysis')}</button>
         <a class="button plain" href=${`/verify/#${game.id}`}>${words.say('verify')}</a>
         <a class="button plain" href="/">${words.say('home')}</a>
       </p>`}
   </section>`;
 }
 
-/** Focus a control further down, without changing the address, which names the game. @param {string} id */
-const jumpTo = (id) => (/** @type {Event} */ event) => {
-  event.preventDefault();
+/** Go to a control further down. @param {string} id */
+function jumpTo(id) {
   const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
-};
+}
 
 /** What the end means to the user. @param {Game} game @param {import('../shared/contract.d.ts').Schemas['Result']} result */
 export function headline({ seat, words }, { winners, standings }) {

@@ -95,7 +95,7 @@ function situation(state, words) {
   const { suit, phase, pending } = state;
   const notes = [];
   if (state.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(state.upcardAs) })}<//>`);
-  if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
+  if (suit) notes.push(html`<${Badge} kind=${`suit ${suit} ${isRedSuit(suit) ? 'red' : ''}`}><span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}<//>`);
   // While a demand, a fight or an owed suit is pending, other cards answer.
   else if (state.upcard && pending === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
@@ -107,7 +107,7 @@ function situation(state, words) {
 
 /** Arrows around the middle in the direction of play; the other direction is its mirror image. */
 const RING = html`<svg class="ring" viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="none">
-  <path d="M12 48A90 52 0 0 1 160 18M188 72A90 52 0 0 1 40 102" /><path class="head" d="M158 8l14 14-20 5zM42 112l-14-14 20-5z" /></svg>`;
+  <path d="M12 48A90 52 0 0 1 160 18M188 72A90 52 0 0 1 40 102" /><path class="head" d="M160 11l8 11-12 4zM40 109l-8-11 12-4z" /></svg>`;
 
 /** @param {{label: string, count: number, words: import('./words.js').Words, children?: any}} props */
 function Pile({ label, count, words, children }) {

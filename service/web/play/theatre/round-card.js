@@ -17,8 +17,16 @@ export function RoundCard({ game, round, close }) {
       <th scope="row"><bdi>${game.nameOf(seat)}</bdi></th>
       <td><span class="left">${sorted(hand).map((code) => html`<span class=${cardClass(code, 'tiny')}><${Face} code=${code} words=${words} /></span>`)}</span></td>
       <td>${words.number(round.points[seat])}</td><td>${words.number(round.scores[seat])}</td></tr>`)}</tbody></table>
+    ${comes(game, round)}
     <p class="actions"><button type="button" onClick=${close}>${words.say('round-next')}</button></p>
   </section>`;
+}
+
+/** What comes after a round. @param {import('../game.js').Game} game @param {import('../../shared/contract.d.ts').Round} round */
+function comes(game, { round }) {
+  const { view, words } = game;
+  if (view?.round !== round + 1 || view.dealer === null) return null;
+  return html`<p class="small">${words.say('round-comes', { round: round + 1, dealer: words.name(game.nameOf(view.dealer)) })}</p>`;
 }
 
 /** How a round ended, in words. @param {import('../game.js').Game} game @param {import('../../shared/contract.d.ts').Round} round */
