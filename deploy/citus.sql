@@ -27,7 +27,7 @@ SELECT create_distributed_table('allowance', 'key', colocate_with => 'none');
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
     'player', 'token', 'departed', 'account_act', 'creation', 'wish', 'checkpoint', 'leaves',
-    'rating', 'ladder', 'alembic_version'
+    'rating', 'ladder', 'property', 'alembic_version'
 ]) AS name;
 
 COMMIT;

@@ -6,15 +6,17 @@ from typing import Any
 
 from flask import Flask, Response
 from flask_cors import CORS
-from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service import logs
+from service import build_info, logs
 from service.api import callers, failures, methods, observe, paths, rate_limits
+from service.api.contexts import Context, Routes
+from service.api.forwarded import Forwarded
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
 from service.api.well_known import well_known
 from service.settings import Settings
+from service.store.health import TestWrite
 from service.usecases import Service, make_service
 from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
@@ -51,9 +53,40 @@ def _gate(settings: Settings) -> Gate:
 
 
 class _App(Flask):
+    """Flask without what this service does not use: no blueprint has functions of its own before or
+    after its views, and there are no sessions.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._routes = Routes()
+
     def ensure_sync(self, func: Any) -> Any:
         """The view itself: none is a coroutine, so Flask need not check at each request."""
         return func
+
+    def request_context(self, environ: Any) -> Context:
+        """The context of a request, without a session."""
+        return Context(self, environ, self._routes)
+
+    def create_url_adapter(self, request: Any) -> Any:
+        """What finds the route of a request: its known route, else Werkzeug's adapter."""
+        known = None if request is None else self._routes.find(request.environ)
+        return super().create_url_adapter(request) if known is None else known
+
+    def preprocess_request(self) -> Any:
+        """Call what comes before the view; the first answer, if any, is the response."""
+        for function in self.before_request_funcs[None]:
+            answer = function()
+            if answer is not None:
+                return answer
+        return None
+
+    def process_response(self, response: Response) -> Response:
+        """The response after all functions that change it; there is no session to save."""
+        for function in reversed(self.after_request_funcs[None]):
+            response = function(response)  # type: ignore[assignment]
+        return response
 
     def make_default_options_response(self) -> Response:
         """The answer to OPTIONS requests."""
@@ -75,7 +108,14 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
-    app.extensions.update({"eights": broker.service, "eights-broker": broker})
+    app.extensions.update(
+        {
+            "eights": broker.service,
+            "eights-broker": broker,
+            "eights-test-write": TestWrite(made.store),
+        }
+    )
+    build_info.announce(settings)
 
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)
@@ -103,5 +143,5 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         app.after_request(_vary_by_origin)
     if settings.trusted_proxies:
         n = settings.trusted_proxies
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
+        app.wsgi_app = Forwarded(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     return app

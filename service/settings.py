@@ -190,6 +190,12 @@ class Settings:
         f"Lowest level that is logged: {', '.join(LOG_LEVELS)}.",
         validate=validate.OneOf(LOG_LEVELS),
     )
+    slow_milliseconds: int = _whole(
+        500,
+        1,
+        600_000,
+        "Requests that take longer are logged, with where their time went (docs/operating.md).",
+    )
     traces_url: str = _setting(
         "",
         "OTLP endpoint for traces (http://collector:4318/v1/traces; needs the extra `tracing`). "

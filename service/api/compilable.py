@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from crazy_eights.locales import LANGUAGES
+from crazy_eights.verification.verify import CHECKS
 
 INT32: Final = 2**31 - 1
 _ID: Final = 64
@@ -30,10 +31,11 @@ _NAMES: Final = {
     ("commit", "sealed", "creator"): "SeedMode",
     ("invited", "declined", "your_turn", "game_over"): "NoticeType",
     ("ltr", "rtl"): "TextDirection",
+    tuple(CHECKS): "CheckName",
 }
 _OPEN: Final = frozenset((
     "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
-    "EndReason", "GameStatus", "SeatStatus", "NoticeType", "CheckCheck",
+    "EndReason", "GameStatus", "SeatStatus", "NoticeType", "CheckName",
 ))  # fmt: skip
 """Enumerations of responses to which values may be added."""
 

@@ -66,6 +66,8 @@ TAGS: Final = {
 }
 
 _TEXT: Final = {"type": "string"}
+_FILE: Final = {"type": "string", "format": "binary"}
+"""A body that is sent as it is: without `format`, a generator for Python encodes it as JSON."""
 HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Location": {"description": "The address of the created resource.", "schema": _TEXT},
     "ETag": {
@@ -285,7 +287,7 @@ def _first_of_each(replies: tuple[Reply, ...]) -> list[Reply]:
 
 
 def _request_body(body: Body) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": _TEXT if body.shape is None else body.shape.reference}
+    content: dict[str, Any] = {"schema": _FILE if body.shape is None else body.shape.reference}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
     medias = (body.media,) if body.also is None else (body.media, body.also)

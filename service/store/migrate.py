@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, Final
 
@@ -87,6 +88,42 @@ def is_behind(database: Database) -> bool:
     return (rows[0][0] if rows else None) in _older_revisions()
 
 
+def is_known(revision: str | None) -> bool:
+    """Whether this version has the migration; None, an empty database, counts as known."""
+    return revision in {*_older_revisions(), head_revision()}
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of the database; None if it was never migrated."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def create(connection: Connection, revision: str) -> None:
+    """Create the schema of a revision, in the caller's transaction; the database is empty."""
+    _alembic(connection, command.upgrade, revision)
+
+
+def within_migration(database_url: str, work: Callable[[Connection], None]) -> None:
+    """Call `work` with a connection in one transaction that excludes migrations."""
+    engine = _engine(database_url)
+    try:
+        with engine.begin() as connection:
+            _exclude_others(connection)
+            work(connection)
+    finally:
+        engine.dispose()
+
+
+def analyze(database_url: str) -> None:
+    """Let PostgreSQL count and sample the rows of all tables, after many were written."""
+    engine = _engine(database_url)
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql(f"ANALYZE {', '.join(metadata.tables)}")
+    finally:
+        engine.dispose()
+
+
 def differences(database_url: str) -> list[str]:
     """The differences between the migrated database and the tables in the code."""
     engine = _engine(database_url)
@@ -119,23 +156,24 @@ def _migrate(database_url: str, action: Any, revision: str) -> None:
 
 
 def _run(connection: Connection, action: Any, revision: str) -> None:
+    _exclude_others(connection)
+    if action is command.upgrade and not is_known(revision_of(connection)):
+        return  # It is ahead.
+    _alembic(connection, action, revision)
+
+
+def _exclude_others(connection: Connection) -> None:
+    """Wait for another migration to end, and keep others out until the transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
         # A migration that waits for a table blocks all later statements on that table.
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_TIMEOUT}'")
-    if action is command.upgrade and _is_ahead(connection):
-        return
+
+
+def _alembic(connection: Connection, action: Any, revision: str) -> None:
     config = _config()
     config.attributes["connection"] = connection
     action(config, revision)
-
-
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def _is_ahead(connection: Connection) -> bool:
-    return _revision(connection) not in {*_older_revisions(), head_revision()}
 
 
 def _open(address: Address) -> Any:

@@ -487,3 +487,13 @@ allowance = Table(
     PrimaryKeyConstraint("key"),
     sqlite_with_rowid=False,
 )
+
+# Facts about the database itself, by name (`service.store.properties`).
+property_ = Table(
+    "property",
+    metadata,
+    Column("name", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    PrimaryKeyConstraint("name"),
+    sqlite_with_rowid=False,
+)

@@ -4,6 +4,8 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.live_server import Server
 from tests.log.node import NODE
 from tests.readme.blocks import PATIENCE, blocks, shell
@@ -36,6 +38,7 @@ def test_impossible_house_rules_get_a_pointer(sqlite_server: Server, tmp_path: P
     ]
 
 
+@pytest.mark.thorough
 def test_an_auditor_checks_a_game_and_the_service(sqlite_server: Server, tmp_path: Path) -> None:
     readme = text_of("README.md")
     game = "".join(blocks(readme, "A game by curl", "sh")).replace(HERE, sqlite_server.url)

@@ -91,6 +91,7 @@ def short_walks(monkeypatch: pytest.MonkeyPatch) -> int:
     return 40
 
 
+@pytest.mark.thorough
 def test_all_pages_together_have_the_games_that_match(store: Database, short_walks: int) -> None:
     crowd.fill(store, 200)
     everything = [row for row in all_games(store) if row["visibility"] == "public"]

@@ -109,6 +109,7 @@ def test_every_duty_that_works_on_games_is_tested() -> None:
     assert tuple(PREPARED) == aside.DUTIES
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PREPARED)
 def test_a_game_at_which_a_duty_fails_is_seen_once_until_it_is_released(
     club: Club, name: str, monkeypatch: pytest.MonkeyPatch

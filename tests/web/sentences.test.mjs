@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { Game } from '../../service/web/play/game.js';
 import { legal } from '../../service/web/play/reading.js';
-import { sentence } from '../../service/web/shared/narrate.js';
+import { sentence } from '../../service/web/client/narrate.js';
 import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));

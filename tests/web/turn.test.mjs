@@ -109,7 +109,7 @@ test('a refusal that the page shows in its own line is only spoken by the alert'
 
 test('the ratings are loaded again, as many as are shown', async () => {
   const asked = [];
-  const api = { call: async (_method, _path, { query }) => { asked.push(query.limit); return { items: Array(query.limit).fill({}), next_cursor: 'more' }; } };
+  const api = { getLeaderboard: async (query) => { asked.push(query.limit); return { items: Array(query.limit).fill({}), next_cursor: 'more' }; } };
   const leaders = new LeaderboardRows(api, () => {});
   await leaders.show('classic');
   await leaders.more();

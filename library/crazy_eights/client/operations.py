@@ -24,7 +24,6 @@ from crazy_eights.client.types import (
     Health,
     Invitation,
     Join,
-    Keys,
     LeafPage,
     Move,
     Moved,
@@ -40,8 +39,10 @@ from crazy_eights.client.types import (
     Player,
     PlayerKind,
     Profile,
+    PublicKeys,
     Quick,
     RankedPage,
+    Readiness,
     Replay,
     Report,
     RoundPage,
@@ -446,7 +447,7 @@ class Operations:
         return Request("POST", "/v1/audits", body=body, repeatable=True)
 
     @Operation
-    def get_keys(self) -> Request[Keys]:
+    def get_keys(self) -> Request[PublicKeys]:
         """Get the public keys for receipts and checkpoints."""
         return Request("GET", "/.well-known/c8-keys.json", repeatable=True)
 
@@ -526,7 +527,7 @@ class Operations:
         return Request("GET", "/livez", repeatable=True)
 
     @Operation
-    def get_readiness(self) -> Request[Health]:
+    def get_readiness(self) -> Request[Readiness]:
         """Check that the service is ready."""
         return Request("GET", "/readyz", repeatable=True)
 

@@ -34,12 +34,64 @@ WildDeclares: TypeAlias = Literal["always", "never", "if_matching"]
 """The values of `declares`."""
 
 
-EffectsMatch: TypeAlias = Literal["any", "follow"]
+class SkipEffect(TypedDict):
+    """The effect `skip`."""
+
+    type: Literal["skip"]
+
+
+class ReverseEffect(TypedDict):
+    """The effect `reverse`."""
+
+    type: Literal["reverse"]
+
+
+class AgainEffect(TypedDict):
+    """The effect `again`."""
+
+    type: Literal["again"]
+
+
+class DrawEffect(TypedDict):
+    """The effect `draw`."""
+
+    type: Literal["draw"]
+    count: int
+
+
+class BlockEffect(TypedDict):
+    """The effect `block`."""
+
+    type: Literal["block"]
+    against: NotRequired[list[str] | None]
+
+
+CoverEffectMatch: TypeAlias = Literal["any", "follow"]
 """The values of `match`."""
 
 
-EffectsTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
+class CoverEffect(TypedDict):
+    """The effect `cover`."""
+
+    type: Literal["cover"]
+    match: CoverEffectMatch
+
+
+FightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
 """The values of `top`."""
+
+
+class FightEffect(TypedDict):
+    """The effect `fight`."""
+
+    type: Literal["fight"]
+    top: FightEffectTop
+
+
+Effect: TypeAlias = (
+    SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect
+)
+"""What a card does."""
 
 
 TwoPlayers: TypeAlias = Literal["none", "skip"]
@@ -139,7 +191,7 @@ class Rules(TypedDict):
     direction: Direction
     starter: dict[str, Any]
     wild: dict[str, Any]
-    effects: dict[str, dict[str, Any]]
+    effects: dict[str, Effect]
     reverse_two_players: TwoPlayers
     attack: dict[str, Any]
     joker: dict[str, Any]
@@ -156,6 +208,64 @@ class Rules(TypedDict):
     illegal_move_penalty: int
 
 
+class NewSkipEffect(TypedDict):
+    """The effect `skip`."""
+
+    type: Literal["skip"]
+
+
+class NewReverseEffect(TypedDict):
+    """The effect `reverse`."""
+
+    type: Literal["reverse"]
+
+
+class NewAgainEffect(TypedDict):
+    """The effect `again`."""
+
+    type: Literal["again"]
+
+
+class NewDrawEffect(TypedDict):
+    """The effect `draw`."""
+
+    type: Literal["draw"]
+    count: int
+
+
+class NewBlockEffect(TypedDict):
+    """The effect `block`."""
+
+    type: Literal["block"]
+    against: NotRequired[list[str] | None]
+
+
+class NewCoverEffect(TypedDict):
+    """The effect `cover`."""
+
+    type: Literal["cover"]
+    match: CoverEffectMatch
+
+
+class NewFightEffect(TypedDict):
+    """The effect `fight`."""
+
+    type: Literal["fight"]
+    top: FightEffectTop
+
+
+NewEffect: TypeAlias = (
+    NewSkipEffect
+    | NewReverseEffect
+    | NewAgainEffect
+    | NewDrawEffect
+    | NewBlockEffect
+    | NewCoverEffect
+    | NewFightEffect
+)
+"""What a card does."""
+
+
 class RuleChanges(TypedDict):
     """Knobs to change."""
 
@@ -167,7 +277,7 @@ class RuleChanges(TypedDict):
     direction: NotRequired[Direction]
     starter: NotRequired[dict[str, Any]]
     wild: NotRequired[dict[str, Any]]
-    effects: NotRequired[dict[str, dict[str, Any] | None]]
+    effects: NotRequired[dict[str, NewEffect | None]]
     reverse_two_players: NotRequired[TwoPlayers]
     attack: NotRequired[dict[str, Any]]
     joker: NotRequired[dict[str, Any]]
@@ -1901,14 +2011,14 @@ class Audit(TypedDict):
     proof: Proof | None
 
 
-CheckCheck: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
+CheckName: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
 """The values of `check`."""
 
 
-class Check(TypedDict):
+class CheckResult(TypedDict):
     """The result of one check."""
 
-    check: CheckCheck
+    check: CheckName
     passed: bool
     detail: str
 
@@ -1944,13 +2054,13 @@ class Report(TypedDict):
 
     valid: bool
     complete: bool
-    checks: list[Check]
+    checks: list[CheckResult]
     first_bad_line: int | None
     entropy: Entropy | None
     house: House
 
 
-class Key(TypedDict):
+class PublicKey(TypedDict):
     """A public key for receipts and checkpoints, in use or retired."""
 
     key_id: str
@@ -1960,10 +2070,10 @@ class Key(TypedDict):
     valid_until: str | None
 
 
-class Keys(TypedDict):
+class PublicKeys(TypedDict):
     """The public keys, the one in use first."""
 
-    keys: list[Key]
+    keys: list[PublicKey]
 
 
 class Checkpoint(TypedDict):
@@ -2140,3 +2250,11 @@ class Health(TypedDict):
 
     status: str
     checks: NotRequired[dict[str, str]]
+
+
+class Readiness(TypedDict):
+    """Whether the service is ready, and whether it can write."""
+
+    status: str
+    checks: NotRequired[dict[str, str]]
+    writes: bool

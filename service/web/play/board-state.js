@@ -2,7 +2,7 @@
 /** Converts a view to the board's state, for players, watchers and replays alike. */
 
 /**
- * @param {import('../shared/contract.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
+ * @param {import('../client/schemas.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
  * @param {import('./game.js').Game} game which names the seats
  * @param {number|null} own the user's seat, null for a watcher
  * @param {string|null} [under] the card under the upcard, if it is shown

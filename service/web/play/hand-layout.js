@@ -1,6 +1,6 @@
 // @ts-check
 /** Where each card of the hand lies: in rows that overlap, suits never broken across rows. */
-import { suitOf } from '../shared/cards.js';
+import { suitOf } from '../client/cards.js';
 
 /** The height of a card by its width. */
 const TALL = 1.4;

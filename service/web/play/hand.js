@@ -1,10 +1,10 @@
 // @ts-check
 /** The hand: one composite widget with a roving focus. */
 import { Face, cardClass } from '../shared/board.js';
-import { sorted } from '../shared/cards.js';
+import { sorted } from '../client/cards.js';
 import { html, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { cardWidth, layOut } from './hand-layout.js';
-import { playable } from './moves.js';
+import { playable } from '../client/moves.js';
 
 /** The roving focus of the hand, kept across renderings. */
 export class HandFocus {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page of one game: connects the game, the keys, the speech and the screen. */
-import { narrate } from '../shared/narrate.js';
+import { narrate } from '../client/narrate.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { describeDocument } from '../shared/words.js';
 import { keepFocus } from './focus.js';
@@ -39,8 +39,8 @@ const READING = {
 function totals(game, act) {
   const { view, words } = game;
   if (act.kind === 'end' && view?.result && game.seat !== null) return [headline(game, view.result)];
-  return act.events.filter(({ type }) => type === 'round_ended').map(({ points, scores }) => `${words.list(scores.map((/** @type {number} */ score, /** @type {number} */ seat) =>
-    words.say('round-points', { name: words.name(game.nameOf(seat)), points: points[seat], score })))}.`);
+  return act.events.flatMap((event) => (event.type !== 'round_ended' ? [] : [`${words.list(event.scores.map((score, seat) =>
+    words.say('round-points', { name: words.name(game.nameOf(seat)), points: event.points[seat] ?? 0, score })))}.`]));
 }
 
 class Page {

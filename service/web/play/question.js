@@ -1,9 +1,9 @@
 // @ts-check
 /** The question that decides between several moves; it lies over the felt. */
 import { cardClass, Face } from '../shared/board.js';
-import { PIPS, SUITS, isRedSuit, sorted, suitOf } from '../shared/cards.js';
+import { PIPS, SUITS, isRedSuit, sorted, suitOf } from '../client/cards.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
-import { ofType } from './moves.js';
+import { ofType } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./screen.js').Acts} Acts */

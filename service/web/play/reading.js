@@ -1,8 +1,8 @@
 // @ts-check
 /** The texts of the reading keys: whole sentences about the current state of the table. */
-import { FOLLOWING, sorted } from '../shared/cards.js';
-import { narrate } from '../shared/narrate.js';
-import { playable } from './moves.js';
+import { FOLLOWING, sorted } from '../client/cards.js';
+import { narrate } from '../client/narrate.js';
+import { playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -40,7 +40,7 @@ export function scores(game) {
 
 /**
  * @param {Game} game @param {string} id
- * @param {(seat: import('../shared/contract.d.ts').SeatView) => Record<string, number>} values
+ * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number>} values
  */
 function eachSeat(game, id, values) {
   const { view, words } = game;

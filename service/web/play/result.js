@@ -10,7 +10,7 @@ const ScoreChart = lazy(async () => (await import('./score-chart.js')).ScoreChar
 /** End reasons that the result names. */
 const UNUSUAL = new Set(['resigned', 'expired']);
 
-/** @param {{game: Game, seats: readonly import('../shared/contract.d.ts').SeatView[], acting: readonly number[]}} props */
+/** @param {{game: Game, seats: readonly import('../client/schemas.d.ts').SeatView[], acting: readonly number[]}} props */
 export function Scores({ game, seats, acting }) {
   const { words } = game;
   const rows = seats.map((seat) => html`<tr class=${acting.includes(seat.seat) ? 'acting' : ''}>
@@ -25,7 +25,7 @@ export function Scores({ game, seats, acting }) {
   </section>`;
 }
 
-/** @param {{game: Game, result: import('../shared/contract.d.ts').Schemas['Result']|null}} props `result` null until the end is shown */
+/** @param {{game: Game, result: import('../client/schemas.d.ts').Result|null}} props `result` null until the end is shown */
 export function Result({ game, result }) {
   const { words } = game;
   const won = result !== null && game.seat !== null && result.winners.includes(game.seat);
@@ -55,7 +55,7 @@ function jumpTo(id) {
   control?.focus({ preventScroll: true });
 }
 
-/** What the end means to the user. @param {Game} game @param {import('../shared/contract.d.ts').Schemas['Result']} result */
+/** What the end means to the user. @param {Game} game @param {import('../client/schemas.d.ts').Result} result */
 export function headline({ seat, words }, { winners, standings }) {
   const own = standings.find((each) => each.seat === seat);
   if (seat === null || !own) return words.say('result-title');
@@ -63,7 +63,7 @@ export function headline({ seat, words }, { winners, standings }) {
   return words.say('result-place', { place: own.place, seats: standings.length, score: own.score });
 }
 
-/** @param {Game} game @param {import('../shared/contract.d.ts').Schemas['Result']} result */
+/** @param {Game} game @param {import('../client/schemas.d.ts').Result} result */
 function sentenceOf(game, { winners, reason }) {
   const { words } = game;
   const names = winners.map((seat) => words.name(game.nameOf(seat)));
@@ -81,7 +81,7 @@ function Rating({ game }) {
     : html`<p id="rating-change">${words.say('rating-change', { before, after })}</p>`;
 }
 
-/** @param {{game: Game, result: import('../shared/contract.d.ts').Schemas['Result']}} props */
+/** @param {{game: Game, result: import('../client/schemas.d.ts').Result}} props */
 function Standings({ game, result }) {
   const { words } = game;
   const rows = [...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr class=${seat === game.seat ? 'you' : ''}>

@@ -2,12 +2,12 @@
 /** The components of the game page. */
 import { Board, Bubble } from '../shared/board.js';
 import { languageChoice } from '../shared/language.js';
-import { narrate } from '../shared/narrate.js';
+import { narrate } from '../client/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
 import { lazy } from './lazy.js';
-import { ofType, owedCalls } from './moves.js';
+import { ofType, owedCalls } from '../client/moves.js';
 import { clock } from './reading.js';
 import { Question, challengeText } from './question.js';
 import { Result, Scores } from './result.js';
@@ -73,8 +73,9 @@ function useScene({ game, theatre }) {
   const { laid, seat } = game;
   const scene = withOpenHands(theatre.scene ?? game.view);
   if (!scene || !laid || seat === null) return { scene, under: theatre.under };
-  const events = [{ type: 'card_played', seq: 0, seat, cards: laid.cards, as: laid.as },
-    ...(laid.suit ? [{ type: 'suit_declared', seq: 0, seat, suit: laid.suit }] : [])];
+  /** @type {import('./game.js').Event[]} */
+  const events = [{ type: 'card_played', seq: 0, seat, cards: laid.cards, ...(laid.as ? { as: laid.as } : {}) }];
+  if (laid.suit) events.push({ type: 'suit_declared', seq: 0, seat, suit: laid.suit });
   return { scene: after(scene, { kind: 'move', seq: 0, events }), under: scene.upcard };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user may do now, in words: from the legal moves, the view and the own hand alone. */
-import { isJoker, suitOf } from '../shared/cards.js';
-import { ofType, playable } from './moves.js';
+import { isJoker, suitOf } from '../client/cards.js';
+import { ofType, playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -48,7 +48,7 @@ function unfit({ view, words }, code) {
   return words.say('why-follow', { card: words.card(code), needs, suit: words.suit(suit), rank: words.rank(face[0]) });
 }
 
-/** Whether cards of a rank may be wild for some player. @param {import('../shared/contract.d.ts').View|null} view @param {string} rank */
+/** Whether cards of a rank may be wild for some player. @param {import('../client/schemas.d.ts').View|null} view @param {string} rank */
 function isWild(view, rank) {
   const { wild } = view?.rules ?? {};
   return Boolean(wild?.own_score) || (wild?.ranks ?? []).some((each) => each === rank);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board of every page: seats around the felt, stock and discard pile in the middle. */
-import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
+import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, sorted, suitOf } from '../client/cards.js';
 import { html } from './vendor/preact.js';
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /** Divides the entries of a game into acts: what the theatre shows at one time. */
 
-/** @typedef {import('../../shared/contract.d.ts').Event} Event */
-/** @typedef {import('../../shared/contract.d.ts').Entry} Entry */
+/** @typedef {import('../../client/schemas.d.ts').Event} Event */
+/** @typedef {import('../../client/schemas.d.ts').EntryEvents} Entry */
 /** `quiet` acts change the scene but take no time; a `round` act stays until it is closed or its time is up.
  * @typedef {{kind: 'move'|'round'|'deal'|'end'|'quiet', seq: number, events: Event[]}} Act */
 
@@ -27,12 +27,11 @@ export function actsOf({ seq, events }) {
 
 /** The seat that made the move of an act, null where nobody did. @param {Act|undefined} act @returns {number|null} */
 export function actorOf(act) {
-  const seat = act?.kind === 'move' ? act.events.find((event) => event.seat !== undefined)?.seat : null;
-  return seat ?? null;
+  const made = act?.kind === 'move' ? act.events.find((event) => 'seat' in event) : undefined;
+  return made && 'seat' in made ? made.seat : null;
 }
 
-/** The finished round of a `round` act. @param {Act|null} act @returns {import('../../shared/contract.d.ts').Round|null} */
+/** The finished round of a `round` act. @param {Act|null} act @returns {import('../../client/schemas.d.ts').Round|null} */
 export function roundOf(act) {
-  const ended = act?.kind === 'round' ? act.events.find(({ type }) => type === 'round_ended') : null;
-  return /** @type {any} */ (ended ?? null);
+  return act?.kind === 'round' ? act.events.find((event) => event.type === 'round_ended') ?? null : null;
 }

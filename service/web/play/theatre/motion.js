@@ -27,9 +27,8 @@ export function animate(root, act, { ms, own }) {
   const duration = Math.min(LONGEST_MS, ms * FLIGHT);
   for (const event of act.events) {
     if (event.type === 'card_played' && event.seat !== own) layFrom(root, placeOf(root, event.seat)?.getBoundingClientRect(), duration);
-    else if (event.type === 'cards_drawn') deal(root, event.seat, event.count, duration);
+    else if (event.type === 'cards_drawn' || event.type === 'dealt') deal(root, event.seat, event.count, duration);
   }
-  if (act.kind === 'deal') for (const { seat, count } of act.events.filter(({ type }) => type === 'dealt')) deal(root, seat, count, duration);
 }
 
 /** Move the upcard to its place from where it was. @param {Element} root @param {DOMRect|undefined} from @param {number} duration */

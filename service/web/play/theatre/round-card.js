@@ -1,10 +1,10 @@
 // @ts-check
 /** The card that is shown when a round is over: who went out, the open hands, the points and the totals. */
 import { Face, cardClass } from '../../shared/board.js';
-import { sorted } from '../../shared/cards.js';
+import { sorted } from '../../client/cards.js';
 import { html } from '../../shared/vendor/preact.js';
 
-/** @param {{game: import('../game.js').Game, round: import('../../shared/contract.d.ts').Round, close: () => void}} props */
+/** @param {{game: import('../game.js').Game, round: import('../../client/schemas.d.ts').Round, close: () => void}} props */
 export function RoundCard({ game, round, close }) {
   const { words } = game;
   const title = words.say('round-over', { round: round.round });
@@ -22,14 +22,14 @@ export function RoundCard({ game, round, close }) {
   </section>`;
 }
 
-/** What comes after a round. @param {import('../game.js').Game} game @param {import('../../shared/contract.d.ts').Round} round */
+/** What comes after a round. @param {import('../game.js').Game} game @param {import('../../client/schemas.d.ts').Round} round */
 function comes(game, { round }) {
   const { view, words } = game;
   if (view?.round !== round + 1 || view.dealer === null) return null;
   return html`<p class="small">${words.say('round-comes', { round: round + 1, dealer: words.name(game.nameOf(view.dealer)) })}</p>`;
 }
 
-/** How a round ended, in words. @param {import('../game.js').Game} game @param {import('../../shared/contract.d.ts').Round} round */
+/** How a round ended, in words. @param {import('../game.js').Game} game @param {import('../../client/schemas.d.ts').Round} round */
 export function endOf(game, { winner, reason }) {
   const { words } = game;
   if (winner === null || reason !== 'went_out') return words.say('round-ended-by', { reason: words.say('reason', { reason }) });

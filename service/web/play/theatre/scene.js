@@ -1,10 +1,12 @@
 // @ts-check
 /** The table as it was after an act: an older view, changed by the act's events. What events do not say stays as it was. */
-import { isJoker, suitOf } from '../../shared/cards.js';
+import { isJoker, suitOf } from '../../client/cards.js';
 import { actorOf } from './acts.js';
 
-/** @typedef {import('../../shared/contract.d.ts').View} View */
-/** @typedef {import('../../shared/contract.d.ts').Event} Event */
+/** @typedef {import('../../client/schemas.d.ts').View} View */
+/** @typedef {import('../../client/schemas.d.ts').Event} Event */
+/** An event of one type. @template {Event['type']} T @typedef {Extract<Event, {type: T}>} Of */
+/** What changes a scene, by the type of the event. @typedef {{[T in Event['type']]?: (scene: Scene, event: Of<T>) => void}} Changes */
 /** A view whose hands may be open, as after a round. @typedef {View & {hands?: string[][]}} Scene */
 /** @typedef {import('./acts.js').Act} Act */
 
@@ -17,11 +19,17 @@ import { actorOf } from './acts.js';
 export function after(scene, act, next) {
   const copy = { ...scene, seats: scene.seats.map((seat) => ({ ...seat })) };
   if (act.kind === 'deal') gather(copy);
-  for (const event of act.events) CHANGES[event.type]?.(copy, event);
+  for (const event of act.events) change(copy, event);
   if (act.kind === 'deal') copy.stock_count = Math.max(0, cardsOf(scene) - cardsOf({ ...copy, stock_count: 0 }));
   const actor = actorOf(next);
   copy.to_act = actor === null ? [] : [actor];
   return copy;
+}
+
+/** @param {Scene} scene @param {Event} event */
+function change(scene, event) {
+  const apply = /** @type {((scene: Scene, event: Event) => void)|undefined} */ (CHANGES[event.type]);
+  apply?.(scene, event);
 }
 
 /** The number of all cards, wherever they are. @param {View} view */
@@ -36,24 +44,25 @@ function gather(scene) {
   for (const seat of scene.seats) Object.assign(seat, { card_count: 0, announced: [], in_air: false });
 }
 
-/** @param {Scene} scene @param {Event} event */
+/** @param {Scene} scene @param {Of<'card_played'>} event */
 function play(scene, { seat, cards, as }) {
-  const card = as ?? cards.at(-1);
+  const last = cards.at(-1) ?? null;
+  const card = as ?? last ?? '';
   scene.seats[seat].card_count -= cards.length;
   scene.discard_count += cards.length;
-  scene.upcard = cards.at(-1);
+  scene.upcard = last;
   scene.upcard_as = as ?? null;
   scene.active_suit = isJoker(card) ? null : /** @type {any} */ (suitOf(card));
   scene.phase = 'play';
 }
 
-/** @param {Scene} scene @param {Event} event */
+/** @param {Scene} scene @param {Of<'cards_drawn'>} event */
 function draw(scene, { seat, count }) {
   scene.seats[seat].card_count += count;
   scene.stock_count = Math.max(0, scene.stock_count - count);
 }
 
-/** @param {Scene} scene @param {Event} event */
+/** @param {Scene} scene @param {Of<'round_ended'>} event */
 function endRound(scene, { hands, scores }) {
   scene.hands = hands;
   scene.pending = 0;
@@ -65,7 +74,7 @@ const endAttack = (scene) => { scene.pending = 0; };
 /** @param {Scene} scene */
 const fight = (scene) => { scene.phase = 'fight'; };
 
-/** What each type of event changes. @type {Record<string, (scene: Scene, event: Event) => void>} */
+/** @type {Changes} */
 const CHANGES = {
   dealt: (scene, { seat, count, round }) => {
     scene.round = round;

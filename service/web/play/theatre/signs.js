@@ -1,12 +1,12 @@
 // @ts-check
 /** The signs of an act: what is shown at a seat beside its cards. */
-import { PIPS, isRedSuit } from '../../shared/cards.js';
+import { PIPS, isRedSuit } from '../../client/cards.js';
 
-/** @typedef {import('../../shared/contract.d.ts').Event} Event */
+/** @typedef {import('../../client/schemas.d.ts').Event} Event */
 /** @typedef {import('../../shared/words.js').Words} Words */
 /** A sign at a seat; `kind` is its style. @typedef {{seat: number, kind: string, icon: string, text: string}} Sign */
 
-/** @type {Record<string, (event: Event, words: Words) => Partial<Sign>>} */
+/** @type {{[T in Event['type']]?: (event: Extract<Event, {type: T}>, words: Words) => Partial<Sign>}} */
 const SIGNS = {
   suit_declared: ({ suit }, words) => ({ kind: isRedSuit(suit) ? 'suit red' : 'suit', icon: PIPS[suit], text: words.suit(suit) }),
   seat_skipped: (_, words) => ({ kind: 'skip', icon: '⊘', text: words.say('sign-skipped') }),
@@ -29,7 +29,7 @@ const SIGNS = {
   illegal_move_punished: ({ penalty }, words) => ({ kind: 'attack', icon: '!', text: words.say('sign-cards', { count: penalty }) }),
 };
 
-/** @param {Event} event @param {Words} words */
+/** @param {{defender: number}} event @param {Words} words */
 function fight({ defender }, words) {
   return { seat: defender, kind: 'attack', icon: '⚔', text: words.say('sign-fight') };
 }
@@ -39,20 +39,23 @@ export function signsOf(act, words) {
   /** @type {Map<number, Sign>} */
   const signs = new Map();
   for (const event of act?.kind === 'move' ? act.events : []) {
-    const made = SIGNS[event.type]?.(event, words);
-    const sign = made && /** @type {Sign} */ ({ seat: event.seat, ...made });
-    if (sign) signs.set(sign.seat, sign);
+    const make = /** @type {((event: Event, words: Words) => Partial<Sign>)|undefined} */ (SIGNS[event.type]);
+    if (!make) continue;
+    const sign = /** @type {Sign} */ ({ ...('seat' in event ? { seat: event.seat } : {}), ...make(event, words) });
+    signs.set(sign.seat, sign);
   }
   return signs;
 }
 
 /** The signs of an act for the whole table. @param {import('./acts.js').Act|null} act @param {Words} words @returns {{kind: string, icon: string, text: string}[]} */
 export function tableSigns(act, words) {
-  return (act?.kind === 'move' ? act.events : []).flatMap(({ type, direction, pending }) => {
-    if (type === 'direction_reversed') return [{ kind: 'turn', icon: direction === 'clockwise' ? '↻' : '↺', text: words.say('direction', { direction }) }];
-    if (type === 'attack_raised') return [{ kind: 'attack', icon: '+', text: words.number(pending) }];
-    if (type === 'attack_blocked') return [{ kind: 'block', icon: '🛡', text: '' }];
-    if (type === 'stock_rebuilt') return [{ kind: 'turn', icon: '⟳', text: words.say('stock') }];
-    return [];
+  return (act?.kind === 'move' ? act.events : []).flatMap((event) => {
+    switch (event.type) {
+      case 'direction_reversed': return [{ kind: 'turn', icon: event.direction === 'clockwise' ? '↻' : '↺', text: words.say('direction', { direction: event.direction }) }];
+      case 'attack_raised': return [{ kind: 'attack', icon: '+', text: words.number(event.pending) }];
+      case 'attack_blocked': return [{ kind: 'block', icon: '🛡', text: '' }];
+      case 'stock_rebuilt': return [{ kind: 'turn', icon: '⟳', text: words.say('stock') }];
+      default: return [];
+    }
   });
 }

@@ -39,8 +39,9 @@ const OF_EVENTS = [
  */
 export function soundOf(acts, own) {
   const events = acts.flatMap((act) => act.events);
-  const end = events.findLast(({ type }) => type === 'game_ended');
+  const end = events.findLast((event) => event.type === 'game_ended');
   if (end) return own === null || end.winners.includes(own) ? 'won' : 'lost';
+  /** @type {Set<string>} */
   const types = new Set(acts.at(-1)?.events.map(({ type }) => type));
   return OF_EVENTS.findLast(([, kinds]) => kinds.some((kind) => types.has(kind)))?.[0] ?? '';
 }

@@ -9,7 +9,7 @@ import { after } from './scene.js';
 
 /** @typedef {import('./acts.js').Act} Act */
 /** @typedef {import('./scene.js').Scene} Scene */
-/** @typedef {import('../../shared/contract.d.ts').View} View */
+/** @typedef {import('../../client/schemas.d.ts').View} View */
 /** Timers; tests have a clock of their own. @typedef {{start: (ms: number, then: () => void) => number, stop: (timer: number) => void}} Clock */
 
 /** @type {Clock} */
@@ -19,7 +19,7 @@ export class Theatre {
   /** What the table shows. @type {Scene|null} */ scene = null;
   /** The act that is being shown. @type {Act|null} */ act = null;
   /** The card under the upcard, where it was seen. @type {string|null} */ under = null;
-  /** The finished round whose card is shown. @type {import('../../shared/contract.d.ts').Round|null} */ round = null;
+  /** The finished round whose card is shown. @type {import('../../client/schemas.d.ts').Round|null} */ round = null;
   /** @type {View|null} */ #newest = null;
   /** @type {Act[]} */ #waiting = [];
   #timer = 0;
@@ -45,7 +45,7 @@ export class Theatre {
     return this.#waiting.length > 0 ? this.#waiting[0].seq - 1 : Infinity;
   }
 
-  /** Show entries, then the view after them. Those that the scene includes already are only reported. @param {import('../../shared/contract.d.ts').Entry[]} entries @param {View} view */
+  /** Show entries, then the view after them. Those that the scene includes already are only reported. @param {import('../../client/schemas.d.ts').EntryEvents[]} entries @param {View} view */
   show(entries, view) {
     this.#newest = view;
     const known = entries.filter(({ seq }) => seq <= (this.scene?.version ?? 0));
@@ -100,7 +100,7 @@ export class Theatre {
 
   /** Remember the card that an act covers. @param {Act} act */
   #cover({ kind, events }) {
-    const played = events.filter(({ type }) => type === 'card_played').flatMap(({ cards }) => cards);
+    const played = events.flatMap((event) => (event.type === 'card_played' ? event.cards : []));
     if (kind === 'deal') this.under = null;
     else if (played.length > 0) this.under = played.at(-2) ?? this.scene?.upcard ?? null;
   }
