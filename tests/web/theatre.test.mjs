@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
+import { cardWidth, layOut } from '../../service/web/play/hand-layout.js';
 import { actsOf } from '../../service/web/play/theatre/acts.js';
 import { paceOf } from '../../service/web/play/theatre/pace.js';
 import { after } from '../../service/web/play/theatre/scene.js';
+import { signsOf, tableSigns } from '../../service/web/play/theatre/signs.js';
+import { soundOf } from '../../service/web/play/theatre/sounds.js';
 import { Theatre } from '../../service/web/play/theatre/theatre.js';
+import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 /** Timers that run when a test lets time pass. */
 class FakeClock {
@@ -227,4 +231,64 @@ test('the pace is that of the address, else of the setting, else what the system
   assert.equal(paceOf({ search: '?pace=fast', kept: 'normal', calm: true }), 'normal');
   assert.equal(paceOf({ search: '', kept: null, calm: true }), 'instant');
   assert.equal(paceOf({ search: '', kept: 'nonsense', calm: false }), 'normal');
+});
+
+const act = (...events) => ({ kind: 'move', seq: 2, events: events.map((event) => ({ seq: 2, ...event })) });
+/** An event that has a sign at a seat, and the seat. */
+const SIGNED = [
+  [{ type: 'suit_declared', seat: 1, suit: 'hearts' }, 1], [{ type: 'seat_skipped', seat: 2 }, 2], [{ type: 'turn_repeated', seat: 1 }, 1],
+  [{ type: 'cards_drawn', seat: 0, count: 2, why: 'turn' }, 0], [{ type: 'call_announced', seat: 1, call: 'last_card' }, 1],
+  [{ type: 'call_missed', seat: 1, call: 'last_card', penalty: 2 }, 1], [{ type: 'fight_opened', seat: 0, defender: 2 }, 2], [{ type: 'turn_passed', seat: 1 }, 1],
+  [{ type: 'seat_in_air', seat: 1 }, 1], [{ type: 'seat_resigned', seat: 1 }, 1],
+];
+
+test('suits, skips, calls, fights and draws have a sign at their seat, in every language', () => {
+  for (const language of LANGUAGES) {
+    for (const [event, seat] of SIGNED) {
+      const signs = signsOf(act(event), wordsOf(language));
+      assert.deepEqual([...signs.keys()], [seat], event.type);
+      assert.match(signs.get(seat).text, /^[^{}]+$/u, `${language}: ${event.type}`);
+    }
+  }
+  assert.equal(signsOf(null, wordsOf('en')).size, 0);
+});
+
+test('reversals and attacks have a sign for the whole table', () => {
+  const kinds = (event) => tableSigns(act(event), wordsOf('en')).map(({ kind }) => kind);
+  assert.deepEqual(kinds({ type: 'direction_reversed', direction: 'clockwise' }), ['turn']);
+  assert.deepEqual(kinds({ type: 'attack_raised', pending: 4, count: 2 }), ['attack']);
+  assert.deepEqual(kinds({ type: 'attack_blocked', count: 4 }), ['block']);
+  assert.deepEqual(kinds({ type: 'turn_passed', seat: 0 }), []);
+});
+
+test('each act has the sound of its strongest event, the end that of its winner', () => {
+  assert.equal(soundOf([act({ type: 'card_played', seat: 0 })], 0), 'play');
+  assert.equal(soundOf([act({ type: 'card_played', seat: 0 }, { type: 'attack_raised' })], 0), 'attack');
+  assert.equal(soundOf([act({ type: 'attack_raised' }), act({ type: 'turn_passed', seat: 1 })], 0), 'pass');
+  assert.equal(soundOf([act({ type: 'game_ended', winners: [0] })], 0), 'won');
+  assert.equal(soundOf([act({ type: 'game_ended', winners: [0] })], 1), 'lost');
+  assert.equal(soundOf([act({ type: 'of_tomorrow' })], 1), '');
+});
+
+const pack = [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
+
+test('a hand fits its width, and suits do not break across rows', () => {
+  for (const width of [300, 340, 560, 900, 1600]) {
+    for (const count of [1, 5, 12, 20, 30, 52]) {
+      const codes = pack.slice(0, count);
+      const card = cardWidth({ width, height: 800 }, count);
+      const { places, height } = layOut(codes, width, card);
+      assert.equal(places.length, count);
+      assert.ok(places.every(({ x, y }) => x >= 0 && x + card <= width && y + card * 1.4 <= height + 0.01), `${count} cards at ${width} px`);
+      const rowOf = Map.groupBy(codes.map((code, at) => [code[1], places[at].y]), ([suit]) => suit);
+      if (new Set(places.map(({ y }) => y)).size > 1) {
+        for (const [suit, cards] of rowOf) assert.equal(new Set(cards.map(([, y]) => y)).size, 1, `${suit} at ${width} px`);
+      }
+    }
+  }
+});
+
+test('cards of the hand are 90 to 110 pixels wide where there is room', () => {
+  assert.deepEqual([2, 7, 12, 30].map((count) => cardWidth({ width: 880, height: 800 }, count)), [110, 110, 90, 90]);
+  assert.ok(cardWidth({ width: 344, height: 740 }, 7) >= 50);
 });

@@ -227,6 +227,6 @@ export async function openPage(id, api, words, seen) {
   addEventListener('hashchange', () => location.reload());
   page.draw();
   await page.game.open(seen);
-  // Loaded in advance, so that they are available when the game ends, even if the service is unreachable then.
-  await Promise.all([import('./finished.js'), import('./score-chart.js')]);
+  // Loaded in advance, so that they are available when they are needed, even if the service is unreachable then.
+  await Promise.all([import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
 }

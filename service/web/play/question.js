@@ -4,6 +4,7 @@ import { cardClass, Face } from '../shared/board.js';
 import { PIPS, SUITS, isRedSuit, sorted, suitOf } from '../client/cards.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
 import { ofType } from '../client/moves.js';
+import { challengeText } from './turn.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./screen.js').Acts} Acts */
@@ -60,10 +61,4 @@ function groups({ question, words }, acts) {
 function challenges(game) {
   return game.question?.options.map(({ moves }) =>
     html`<button type="button" class="option" onClick=${() => game.move(moves[0])}>${challengeText(game, /** @type {any} */ (moves[0]))}</button>`);
-}
-
-/** @param {Game} game @param {{target: number, call: string}} move */
-export function challengeText(game, move) {
-  const { words } = game;
-  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }

@@ -2,10 +2,10 @@
 /** The scores and the final result. */
 import { html } from '../shared/vendor/preact.js';
 import { lazy } from './lazy.js';
-import { Celebration } from './theatre/celebration.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
+const Celebration = lazy(async () => (await import('./theatre/celebration.js')).Celebration);
 const ScoreChart = lazy(async () => (await import('./score-chart.js')).ScoreChart);
 /** End reasons that the result names. */
 const UNUSUAL = new Set(['resigned', 'expired']);

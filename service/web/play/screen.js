@@ -9,13 +9,12 @@ import { Help } from './help.js';
 import { lazy } from './lazy.js';
 import { ofType, owedCalls } from '../client/moves.js';
 import { clock } from './reading.js';
-import { Question, challengeText } from './question.js';
 import { Result, Scores } from './result.js';
 import { Settings, currentPace } from './settings.js';
 import { boardStateOf } from './board-state.js';
+import { challengeText } from './turn.js';
 import { animate, layFrom } from './theatre/motion.js';
 import { timeOf } from './theatre/pace.js';
-import { RoundCard } from './theatre/round-card.js';
 import { after } from './theatre/scene.js';
 import { signsOf, tableSigns } from './theatre/signs.js';
 
@@ -27,6 +26,8 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 /** @typedef {{game: Game, theatre: Theatre, sounds: import('./theatre/sounds.js').Sounds, handFocus: import('./hand.js').HandFocus, acts: Acts}} Parts */
 
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
+const Question = lazy(async () => (await import('./question.js')).Question);
+const RoundCard = lazy(async () => (await import('./theatre/round-card.js')).RoundCard);
 const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
 /** @param {Parts} props */
