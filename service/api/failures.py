@@ -47,6 +47,7 @@ _CAUSES: Final = (
     Message("archive-lacks-the-log"),
     Message("database-is-away"),
     Message("database-is-busy"),
+    Message("disk-is-full"),
     Message("too-many-changes"),
 )
 _BY_CAUSE: Final = {each.id: each for each in _CAUSES}
@@ -114,7 +115,8 @@ def problem(
 def _count(code: str, detail: Message, errors: list[Fault]) -> None:
     """Count a rejection by the exhausted quota, or by the message id of the detail."""
     if code in _LIMITS:
-        REFUSALS.labels(code, dict(detail.values).get("policy", detail.id)).inc()
+        g.cause = dict(detail.values).get("policy", detail.id)
+        REFUSALS.labels(code, g.cause).inc()
     elif code == "ruleset-invalid":
         for fault in errors:
             if fault.detail.id.startswith("excess."):

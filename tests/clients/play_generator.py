@@ -39,6 +39,7 @@ def main(url: str, *, later: bool) -> None:
     try:
         games.get_game("0" * 32)
     except ApiException as refused:
+        assert refused.data is not None
         code = refused.data.code.actual_instance
         assert code == ("added-later" if later else "not-found"), code
     json.dump(view.result.winners, sys.stdout)

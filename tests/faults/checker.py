@@ -28,7 +28,11 @@ class Book:
     games: set[str] = field(default_factory=set)
     statuses: Counter[int] = field(default_factory=Counter)
     lost: int = 0
-    slowest: float = 0.0  # The longest time in seconds until a call was answered.
+    without: float = 0.0
+    """The most seconds between two acknowledged entries that followed each other."""
+    last_at: float | None = None
+    slowest: float = 0.0
+    """The longest time in seconds until a call was answered."""
     faults: list[str] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -42,6 +46,10 @@ class Book:
     def note(self, game_id: str, seq: int, head: str) -> None:
         """Record an acknowledged entry."""
         with self.lock:
+            now = time.monotonic()
+            if self.last_at is not None:
+                self.without = max(self.without, now - self.last_at)
+            self.last_at = now
             self.acknowledged.append((game_id, seq, head))
             self.games.add(game_id)
 

@@ -172,6 +172,7 @@ def test_name_is_deleted_and_file_unchanged(club: Club, archive: Archive) -> Non
     assert not any(b'"ann"' in each.body for each in lines)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("step", ["put", "read"])
 def test_killed_archiver_deletes_nothing_and_the_next_run_resumes(
     club: Club, archive: Archive, step: str, monkeypatch: pytest.MonkeyPatch
@@ -225,6 +226,7 @@ def test_a_damaged_log_stays_in_the_database(club: Club, archive: Archive) -> No
     assert archived.of_game(club.service.store, ended.game_id) is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", ["gone", "junk", "of another game", "no setting"])
 def test_failed_archive_read_is_unavailable_and_logged(
     club: Club, archive: Archive, place: str, fault: str
@@ -251,6 +253,7 @@ def test_failed_archive_read_is_unavailable_and_logged(
     assert code_of(lambda: there.see(None, "0" * 32)) == "not-found"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", ["gone", "junk", "torn", "of another game"])
 def test_a_log_lost_by_the_archive_is_missing_from_the_exports(
     club: Club, archive: Archive, place: str, fault: str
@@ -324,6 +327,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(main, ["archive", *words])
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("environment")
 def test_the_command_continues_where_it_stopped(club: Club, archive: Archive) -> None:
     ids = [finished(club) for _ in range(3)]
