@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, LiteralString
+from typing import IO, Any, Final, LiteralString
 
 from psycopg import sql
 
@@ -31,6 +31,7 @@ from service.store.tables import metadata
 
 COLUMNS: Final = {table.name: [each.name for each in table.c] for table in metadata.sorted_tables}
 """The columns of each table; tables that were migrated have them in another order."""
+_PIECE: Final = 2**18
 _REVISION: Final = "SELECT version_num FROM alembic_version"
 
 
@@ -83,14 +84,25 @@ def _from_postgres(database_url: str, out: BackupWriter, key_id: str | None) -> 
 def _copy_out(line: Any, table: str, out: BackupWriter) -> int:
     """Write a table's rows; returns their number."""
     rows = 0
+    gathered = bytearray()  # Each row comes by itself, and compressing needs larger pieces.
     with (
         out.table(table) as file,
         line.cursor() as cursor,
         cursor.copy(copy_statement(table, COLUMNS[table], "TO STDOUT")) as copied,
     ):
         for data in copied:
-            rows += bytes(data).count(b"\n")  # Within values COPY writes it as `\n`.
-            file.write(data)
+            gathered += data
+            if len(gathered) >= _PIECE:
+                rows += _write_rows(gathered, file)
+        rows += _write_rows(gathered, file)
+    return rows
+
+
+def _write_rows(gathered: bytearray, file: IO[bytes]) -> int:
+    """Write and clear what was gathered; returns the number of rows in it."""
+    rows = gathered.count(b"\n")  # Within values COPY writes it as `\n`.
+    file.write(gathered)
+    gathered.clear()
     return rows
 
 
