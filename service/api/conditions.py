@@ -71,7 +71,10 @@ MINIMAL: Final = "return=minimal"
 
 def prefers_minimal() -> bool:
     """Whether ``Prefer`` requests a minimal response (RFC 7240); the first ``return`` counts."""
-    for preference in parse_list_header(request.environ.get("HTTP_PREFER", "")):
+    header = request.environ.get("HTTP_PREFER")
+    if header is None:
+        return False
+    for preference in parse_list_header(header):
         name, _, value = preference.partition(";")[0].partition("=")
         if name.strip().lower() == "return":
             return value.strip().strip('"').lower() == "minimal"

@@ -17,12 +17,14 @@ import structlog
 from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
+from gunicorn.http import wsgi
 
 from crazy_eights.locales import load_texts
 from service import logs, metrics
 from service.server.draining import DrainingArbiter
 from service.server.duties import DutiesProcess
 from service.server.malformed_requests import with_plain_bodies
+from service.server.responses import WholeResponse
 from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
@@ -60,9 +62,15 @@ def options(settings: Settings) -> dict[str, Any]:
         # The default would pick gunicorn_h1c if it is installed, which is less strict.
         "http_parser": "python",
         "proc_name": "eights",
+        "post_fork": _enter_metrics,
         "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
     }
+
+
+def _enter_metrics(_arbiter: Arbiter, _worker: Any) -> None:
+    """Count a new worker among the server's processes."""
+    metrics.enter("worker")
 
 
 def _end_streams_on_sigterm(worker: Any) -> None:
@@ -182,6 +190,7 @@ def check_addresses(settings: Settings) -> None:
 def serve(settings: Settings) -> None:
     """Serve until a signal. Call `metrics.begin` and `prepare` before."""
     util.http_date = _http_date
+    wsgi.Response = WholeResponse
     _allow_many_connections()
     # Import once and share the memory; each worker creates what must not cross a fork.
     import_module("service.app")
@@ -204,8 +213,11 @@ def prepare(settings: Settings) -> None:
     if settings.metrics_port:
         _wait_for_metrics_port(settings)
     if settings.embedded:
-        from service.store.migrate import upgrade
+        from service.store.migrate import WouldLose, upgrade
 
-        upgrade(settings.database_url)
+        try:
+            upgrade(settings.database_url)
+        except WouldLose as fault:
+            raise SettingsError(f"DATABASE_URL: {fault}") from fault
     logs.configure(settings.log_level)
     check_receipt_key(settings)

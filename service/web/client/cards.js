@@ -13,7 +13,7 @@ export const PIPS = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠
 /** @param {string} code */
 export const isJoker = (code) => code[0] === 'X';
 /** @param {string} code @returns {string} the suit, "" for jokers */
-export const suitOf = (code) => (isJoker(code) ? '' : SUIT_OF[code[1]]);
+export const suitOf = (code) => (isJoker(code) ? '' : SUIT_OF[code.charAt(1)] ?? '');
 /** @param {string} suit */
 export const isRedSuit = (suit) => suit === 'diamonds' || suit === 'hearts';
 /** @param {string} code @returns {boolean} diamonds, hearts and the red joker */
@@ -22,7 +22,7 @@ export const isRed = (code) => (isJoker(code) ? code === 'XR' : isRedSuit(suitOf
 /** The sort key of a card in a hand: by suit, then by rank, jokers last. @param {string} code */
 export function order(code) {
   if (isJoker(code)) return code === 'XR' ? 100 : 101;
-  return SUIT_LETTERS.indexOf(code[1]) * 13 + RANKS.indexOf(code[0]);
+  return SUIT_LETTERS.indexOf(code.charAt(1)) * 13 + RANKS.indexOf(code.charAt(0));
 }
 
 /** The phases in which a card follows the upcard, or answers it; others have answers of their own. */
@@ -30,9 +30,3 @@ export const FOLLOWING = new Set(['play', 'drawn', 'attack', 'cover', 'over']);
 
 /** @param {string[]} hand @returns {string[]} a sorted copy */
 export const sorted = (hand) => [...hand].sort((a, b) => order(a) - order(b));
-
-/** The two marks on a card. @param {string} code @returns {[string, string]} */
-export function marks(code) {
-  if (isJoker(code)) return ['★', 'joker'];
-  return [code[0] === 'T' ? '10' : code[0], PIPS[suitOf(code)]];
-}

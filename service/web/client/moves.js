@@ -1,10 +1,12 @@
 // @ts-check
 /** Finds the legal move that the user means, with as few questions as possible. */
 
-/** @typedef {import('../shared/contract.d.ts').Move} Move */
-/** @typedef {Extract<Move, {type: 'play'}>} Play */
-/** A question that decides between plays; each option has the plays that it leaves.
- * @typedef {{kind: 'cards'|'as'|'suit'|'challenge', options: {value: string, moves: Move[]}[]}} Question */
+/** @import { Move, PlayMove } from './schemas.d.ts' */
+
+/**
+ * A question that decides between plays; each option has the plays that it leaves.
+ * @typedef {{ kind: 'cards' | 'as' | 'suit' | 'challenge', options: { value: string, moves: Move[] }[] }} Question
+ */
 
 /** @param {readonly Move[]} legal @param {Move['type']} type */
 export const ofType = (legal, type) => legal.filter((move) => move.type === type);
@@ -14,9 +16,9 @@ export function playable(legal) {
   return new Set(plays(legal).flatMap((move) => move.cards));
 }
 
-/** @param {readonly Move[]} legal @returns {Play[]} */
+/** @param {readonly Move[]} legal @returns {PlayMove[]} */
 export function plays(legal) {
-  return /** @type {Play[]} */ (ofType(legal, 'play'));
+  return /** @type {PlayMove[]} */ (ofType(legal, 'play'));
 }
 
 /** The plays that include a card. @param {readonly Move[]} legal @param {string} code */
@@ -24,7 +26,7 @@ export function playsOf(legal, code) {
   return plays(legal).filter((move) => move.cards.some((card) => card === code));
 }
 
-/** @type {[Question['kind'], (play: Play) => string][]} */
+/** @type {[Question['kind'], (play: PlayMove) => string][]} */
 const OPEN = [
   ['cards', (play) => play.cards.join(' ')],
   ['as', (play) => play.as ?? ''],
@@ -33,13 +35,13 @@ const OPEN = [
 
 /**
  * The question about the first difference between plays, null if they do not differ.
- * @param {Play[]} candidates @returns {Question|null}
+ * @param {PlayMove[]} candidates @returns {Question|null}
  */
 export function questionOf(candidates) {
   for (const [kind, read] of OPEN) {
-    const groups = Map.groupBy(candidates, read);
-    if (groups.size > 1) {
-      return { kind, options: [...groups].map(([value, moves]) => ({ value, moves })) };
+    const values = [...new Set(candidates.map(read))];
+    if (values.length > 1) {
+      return { kind, options: values.map((value) => ({ value, moves: candidates.filter((each) => read(each) === value) })) };
     }
   }
   return null;
