@@ -74,7 +74,7 @@ races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, 
 
 # The generators of clients, and Prism.
 build/clients/.made: tests/clients/requirements.txt tests/clients/package.json tests/clients/package-lock.json $(VENV)/.dev
-	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package*.json build/clients/
+	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package.json tests/clients/package-lock.json build/clients/
 	$(PYTHON) -m venv build/clients/venv
 	build/clients/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $< & pip=$$!; \
 		$(NPM_INSTALL) --prefix build/clients && wait $$pip

@@ -2,6 +2,10 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+Packs: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
+"""A number or a word, for `packs`."""
+
+
 DeckLowest: TypeAlias = Literal["2", "6", "7"]
 """The values of `lowest`."""
 
@@ -174,6 +178,10 @@ EndWhen: TypeAlias = Literal[
     "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
 ]
 """The values of `when`."""
+
+
+Rounds: TypeAlias = int | Literal["players"]
+"""A number or a word, for `rounds`."""
 
 
 EndWinner: TypeAlias = Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"]

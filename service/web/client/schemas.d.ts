@@ -14,7 +14,7 @@ export interface Rules {
   /** The knobs of `deck`. */
   deck: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs: 1 | 2 | 3 | 4 | "auto";
+    packs: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
@@ -146,7 +146,7 @@ export interface Rules {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when: EndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds: number | "players" | null;
+    rounds: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
@@ -172,7 +172,7 @@ export interface RuleChanges {
   /** The knobs of `deck`. */
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs?: 1 | 2 | 3 | 4 | "auto";
+    packs?: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
@@ -304,7 +304,7 @@ export interface RuleChanges {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when?: EndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds?: number | "players" | null;
+    rounds?: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
@@ -2889,6 +2889,9 @@ export interface Readiness {
   writes: boolean;
 }
 
+/** A number or a word, for `packs`. */
+export type Packs = 1 | 2 | 3 | 4 | "auto";
+
 /** The values of `lowest`. */
 export type DeckLowest = "2" | "6" | "7";
 
@@ -2963,6 +2966,9 @@ export type ScoringMethod = "none" | "penalty" | "collect";
 
 /** The values of `when`. */
 export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
+
+/** A number or a word, for `rounds`. */
+export type Rounds = number | "players";
 
 /** The values of `winner`. */
 export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
