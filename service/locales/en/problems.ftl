@@ -58,6 +58,9 @@ problem-seat-taken = This seat is taken
 problem-already-seated = You have a seat already
     .about =
         A player has one seat in a game.
+problem-cannot-join = This game is closed to you
+    .about =
+        You can't take a seat in this game. Choose another one.
 problem-already-started = The game has started
     .about =
         Joining, leaving and cancelling end with the start.
@@ -161,6 +164,9 @@ key-was-used = This Idempotency-Key was used with another body before.
 games-wait-already = At most { $most } of your games may wait for players.
 seats-held-already = You may have at most { $most } seats at a time.
 tokens-held-already = You may have at most { $most } tokens; revoke one.
+blocked-already = You may block at most { $most } players; unblock one.
+reports-open-already = At most { $most } of your reports may be open at a time.
+cannot-join-here = You can't take a seat in this game.
 last-token-stays = This is your last token that never expires.
 costs-too-much = The call costs { $cost } of the { $quota } units of `{ $policy }` in { $seconds } seconds; { $left } are left.
 player-works-enough = At most { $most } calls of one player that thinking bots answer, or checks of logs, are processed at a time; wait for the answer.
@@ -223,6 +229,8 @@ is-no-rule-set-see = is not a rule set; see GET /v1/rulesets
 is-said-by-the-address = is not a field here: it is part of the address
 no-player-here = there is no such player
 wants-no-invitations = this player does not accept invitations
+cannot-be-yourself = must be another player, not yourself
+no-game-here = there is no such game, or you can't see it
 invitations-of-one = this player has { $most } open invitations from you already
 invitations-in-all = at most { $most } of your invitations may be open
 one-seat-only = you can sit in one seat only
@@ -234,6 +242,7 @@ seal-is-missing = is missing; this game requires a seal
 takes-a-seed = this game requires a client_seed
 name-of-a-bot = is the name of a house bot
 name-has-controls = must not have control characters or line breaks
+note-has-controls = must not have control characters
 name-turns-direction = must not have characters that turn the direction of writing
 name-is-unseen = must have a visible character
 name-is-too-long = must have at most { $most } characters

@@ -58,6 +58,9 @@ problem-seat-taken = این صندلی پر است
 problem-already-seated = شما صندلی دارید
     .about =
         هر بازیکن در یک بازی یک صندلی دارد.
+problem-cannot-join = این بازی برای شما باز نیست
+    .about =
+        در این بازی نمی‌توانید بنشینید. بازی دیگری انتخاب کنید.
 problem-already-started = بازی شروع شده است
     .about =
         پس از شروع دیگر نمی‌شود سر میز نشست، میز را ترک کرد یا بازی را لغو کرد.
@@ -162,6 +165,9 @@ key-was-used = این Idempotency-Key پیش از این با بدنهٔ دیگ�
 games-wait-already = حداکثر { NUMBER($most) } بازی شما می‌تواند در انتظار بازیکن باشد.
 seats-held-already = هم‌زمان حداکثر { NUMBER($most) } صندلی می‌توانید داشته باشید.
 tokens-held-already = حداکثر { NUMBER($most) } توکن می‌توانید داشته باشید؛ یکی را باطل کنید.
+blocked-already = حداکثر { NUMBER($most) } بازیکن را می‌توانید مسدود کنید؛ اول یکی را آزاد کنید.
+reports-open-already = حداکثر { NUMBER($most) } گزارش شما می‌تواند هم‌زمان باز باشد.
+cannot-join-here = در این بازی نمی‌توانید بنشینید.
 last-token-stays = این آخرین توکن بدون پایان شماست.
 costs-too-much = این درخواست { NUMBER($cost) } واحد از { NUMBER($quota) } واحد `{ $policy }` در { NUMBER($seconds) } ثانیه مصرف می‌کند؛ { NUMBER($left) } واحد مانده است.
 player-works-enough = از یک بازیکن حداکثر { NUMBER($most) } درخواستی که ربات‌های فکرکننده پاسخ می‌دهند یا لاگی که سنجیده می‌شود هم‌زمان در دست کار است؛ منتظر پاسخ بمانید.
@@ -224,6 +230,8 @@ is-no-rule-set-see = نوع بازی نیست؛ GET /v1/rulesets را ببینی
 is-said-by-the-address = اینجا فیلد نیست: نشانی آن را می‌گوید
 no-player-here = چنین بازیکنی نیست
 wants-no-invitations = این بازیکن دعوت نمی‌خواهد
+cannot-be-yourself = باید بازیکن دیگری باشد، نه خودتان
+no-game-here = چنین بازی‌ای نیست یا شما آن را نمی‌بینید
 invitations-of-one = این بازیکن { NUMBER($most) } دعوت باز از شما دارد
 invitations-in-all = حداکثر { NUMBER($most) } دعوت شما می‌تواند باز باشد
 one-seat-only = فقط روی یک صندلی می‌توانید بنشینید
@@ -235,6 +243,7 @@ seal-is-missing = نیامده است؛ این بازی مهر می‌خواهد
 takes-a-seed = این بازی client_seed می‌خواهد
 name-of-a-bot = نام یکی از ربات‌های این سرویس است
 name-has-controls = نباید نویسهٔ کنترلی یا شکست سطر داشته باشد
+note-has-controls = نباید نویسهٔ کنترلی داشته باشد
 name-turns-direction = نباید نویسه‌ای داشته باشد که جهت نوشتن را عوض کند
 name-is-unseen = باید نویسه‌ای داشته باشد که دیده شود
 name-is-too-long = باید حداکثر { NUMBER($most) } نویسه داشته باشد

@@ -59,6 +59,9 @@ problem-seat-taken = Ghế này đã có người
 problem-already-seated = Bạn đã có ghế rồi
     .about =
         Mỗi người chơi có một ghế trong một ván.
+problem-cannot-join = Bạn không vào được ván này
+    .about =
+        Bạn không thể ngồi vào ván này. Hãy chọn ván khác.
 problem-already-started = Ván bài đã bắt đầu
     .about =
         Khi ván đã bắt đầu thì không thể ngồi vào, rời bàn hay hủy ván nữa.
@@ -163,6 +166,9 @@ key-was-used = Idempotency-Key này đã dùng với nội dung khác.
 games-wait-already = Bạn chỉ được có nhiều nhất { $most } ván đang chờ người.
 seats-held-already = Bạn chỉ được có nhiều nhất { $most } ghế cùng lúc.
 tokens-held-already = Bạn chỉ được có nhiều nhất { $most } token; hãy thu hồi bớt một token.
+blocked-already = Bạn chỉ được chặn nhiều nhất { $most } người chơi; hãy bỏ chặn một người.
+reports-open-already = Mỗi lúc bạn chỉ được có nhiều nhất { $most } báo cáo chưa xử lý.
+cannot-join-here = Bạn không thể ngồi vào ván này.
 last-token-stays = Đây là token không hết hạn cuối cùng của bạn.
 costs-too-much = Lệnh gọi này tốn { $cost } trong { $quota } đơn vị `{ $policy }` mỗi { $seconds } giây; còn lại { $left }.
 player-works-enough = Mỗi người chơi chỉ được có cùng lúc nhiều nhất { $most } lệnh gọi cần máy suy nghĩ hoặc cần kiểm chứng nhật ký; hãy chờ câu trả lời.
@@ -225,6 +231,8 @@ is-no-rule-set-see = không phải là bộ luật; hãy xem GET /v1/rulesets
 is-said-by-the-address = không phải là trường ở đây: địa chỉ đã cho biết
 no-player-here = không có người chơi này
 wants-no-invitations = người chơi này không muốn nhận lời mời
+cannot-be-yourself = phải là người chơi khác, không phải chính bạn
+no-game-here = không có ván này, hoặc bạn không được xem
 invitations-of-one = người chơi này đã có { $most } lời mời của bạn chưa trả lời
 invitations-in-all = bạn chỉ được có nhiều nhất { $most } lời mời chưa trả lời
 one-seat-only = bạn chỉ ngồi được một ghế
@@ -236,6 +244,7 @@ seal-is-missing = bị thiếu; ván này cần niêm phong
 takes-a-seed = ván này cần client_seed
 name-of-a-bot = là tên của một máy có sẵn
 name-has-controls = không được có ký tự điều khiển hay ngắt dòng
+note-has-controls = không được có ký tự điều khiển
 name-turns-direction = không được có ký tự đổi chiều viết
 name-is-unseen = phải có ký tự nhìn thấy được
 name-is-too-long = dài nhiều nhất { $most } ký tự
