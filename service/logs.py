@@ -4,12 +4,18 @@ Tokens, seeds and cards are never logged, hence no bodies, headers or messages o
 """
 
 import logging
+import re
 import sys
 import traceback
-from typing import Any
+from collections.abc import Mapping, MutableMapping
+from typing import Any, Final
 
 import orjson
 import structlog
+
+from service import time_spent
+
+_GAME_ID: Final = re.compile(r"[0-9a-f]{32}")
 
 
 def configure(level: str) -> None:
@@ -18,6 +24,7 @@ def configure(level: str) -> None:
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
+            _add_request,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.JSONRenderer(serializer=_dumps),
         ],
@@ -26,6 +33,26 @@ def configure(level: str) -> None:
         logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+def _add_request(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> Any:
+    """Add to a line the ids of the request of this thread; to an error also which statement failed
+    last, if one did.
+    """
+    spent = time_spent.current()
+    if spent.request_id is not None:
+        line.setdefault("request_id", spent.request_id)
+        line.setdefault("game_id", _game_id(spent.arguments))
+    if spent.failure is not None and line["level"] in ("warning", "error"):
+        for name, value in spent.failure.items():
+            line.setdefault(name, value)
+    return line
+
+
+def _game_id(arguments: Mapping[str, Any] | None) -> str | None:
+    """The game id in the address, if it looks like one; other text could be a token."""
+    given = (arguments or {}).get("game_id", "")
+    return given if _GAME_ID.fullmatch(given) else None
 
 
 def log_exception(error: BaseException, event: str = "internal error", **more: Any) -> None:

@@ -6,15 +6,22 @@ import it themselves.
 """
 
 import atexit
+import fcntl
 import os
 import shutil
 import tempfile
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from service import process_metrics
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
 
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+_PREFIX: Final = "eights-metrics-"
+_LOCK: Final = "lock"
 
 
 def begin() -> None:
@@ -22,11 +29,46 @@ def begin() -> None:
     module that has metrics.
 
     Each start gets a new folder, since prometheus-client would add to the files of an earlier run.
-    The folder is removed when this process ends.
+    The folder is removed when this process ends; after a kill, at the next start.
     """
-    folder = tempfile.mkdtemp(prefix="eights-metrics-")
+    _remove_abandoned()
+    # It gets its name when it is locked, so that no other start takes it for abandoned.
+    starting = tempfile.mkdtemp(prefix="eights-starting-")
+    _lock(starting)
+    folder = starting.replace("eights-starting-", _PREFIX)
+    Path(starting).rename(folder)
     os.environ[_FOLDER] = folder
     atexit.register(_remove, folder, os.getpid())
+    enter("master")
+
+
+def enter(role: str) -> None:
+    """Count this process as one of the server's: `master`, `worker` or `duties`."""
+    if _FOLDER in os.environ:
+        process_metrics.enter(os.environ[_FOLDER], role)
+
+
+def _lock(folder: str) -> int | None:
+    """Lock a folder for as long as this process, or one forked from it, lives; returns the file
+    descriptor, or None if another server holds the lock.
+    """
+    lock = os.open(Path(folder, _LOCK), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        return None
+    return lock
+
+
+def _remove_abandoned() -> None:
+    """Remove the folders of servers that were killed."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        with suppress(OSError):  # Another user's, or just removed.
+            lock = _lock(str(folder))
+            if lock is not None:
+                shutil.rmtree(folder, ignore_errors=True)
+                os.close(lock)
 
 
 def _remove(folder: str, process: int) -> None:
@@ -39,6 +81,7 @@ def forget_process(pid: int) -> None:
     from prometheus_client.multiprocess import mark_process_dead
 
     mark_process_dead(pid)  # type: ignore[no-untyped-call]  # The library has no types here.
+    process_metrics.leave(os.environ[_FOLDER], pid)
 
 
 def registry() -> "CollectorRegistry":
@@ -50,6 +93,7 @@ def registry() -> "CollectorRegistry":
         return REGISTRY
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # No types there.
+    together.register(process_metrics.ProcessCollector(os.environ[_FOLDER]))
     return together
 
 

@@ -31,6 +31,14 @@ def pytest_collection_finish() -> None:
 # Fixtures import the service themselves: tests of the rules need neither Flask nor SQL.
 
 
+@pytest.fixture(autouse=True, scope="session")
+def shared_routes() -> None:
+    """Applications start in 8 ms instead of 42."""
+    from tests.routes import compile_once
+
+    compile_once()
+
+
 @pytest.fixture(autouse=True)
 def metrics_of_one_process() -> Iterator[None]:
     """Undo the multi-process metrics of `eights serve` for later tests."""

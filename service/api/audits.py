@@ -11,7 +11,7 @@ from crazy_eights.work import WorkSpent
 from service.api.answers import NDJSON, answer, keep
 from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.problems import Problem
-from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
+from service.api.schemas.audits import AuditSchema, PublicKeysSchema, ReportSchema
 from service.usecases import prices, reading
 from service.usecases.prices import READ, Price
 
@@ -74,7 +74,7 @@ def audit_log(call: ApiCall) -> Response:
         id="getKeys",
         summary="Get the public keys for receipts and checkpoints",
         price=READ,
-        replies=(Reply(200, KeysSchema, "The keys.", ("Cache-Control",)),),
+        replies=(Reply(200, PublicKeysSchema, "The keys.", ("Cache-Control",)),),
     )
 )
 def get_keys(call: ApiCall) -> Response:

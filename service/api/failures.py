@@ -14,6 +14,8 @@ from service.api import languages, methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.store import Unavailable
+from service.store.errors import SchemaDiffers
+from service.store.migrate import Schema, schema_of
 from service.usecases.live.slots import TooManyStreams
 from service.usecases.unreadable import Unreadable
 
@@ -45,9 +47,15 @@ _CAUSES: Final = (
     Message("archive-lacks-the-log"),
     Message("database-is-away"),
     Message("database-is-busy"),
+    Message("disk-is-full"),
     Message("too-many-changes"),
 )
 _BY_CAUSE: Final = {each.id: each for each in _CAUSES}
+SCHEMA_DIFFERS: Final = {
+    Schema.BEHIND: Message("database-is-behind"),
+    Schema.TOO_NEW: Message("database-is-too-new"),
+}
+"""Why a replica does not serve, by the schema of the database."""
 RETRY_SECONDS: Final = 1
 INTERNAL: Final = Message("fault-is-ours")
 
@@ -107,7 +115,8 @@ def problem(
 def _count(code: str, detail: Message, errors: list[Fault]) -> None:
     """Count a rejection by the exhausted quota, or by the message id of the detail."""
     if code in _LIMITS:
-        REFUSALS.labels(code, dict(detail.values).get("policy", detail.id)).inc()
+        g.cause = dict(detail.values).get("policy", detail.id)
+        REFUSALS.labels(code, g.cause).inc()
     elif code == "ruleset-invalid":
         for fault in errors:
             if fault.detail.id.startswith("excess."):
@@ -145,7 +154,19 @@ def _of_query(fault: Fault) -> Fault:
 
 
 def _unavailable(error: Unavailable) -> Response:
+    if isinstance(error, SchemaDiffers):
+        return _of_other_schema()
     return problem("unavailable", _BY_CAUSE[error.cause])
+
+
+def _of_other_schema() -> Response:
+    """The response if the schema belongs to another version of the service."""
+    try:
+        schema = schema_of(current_app.extensions["eights"].store)
+    except Unavailable as unavailable:
+        return _unavailable(unavailable)
+    why = Schema.TOO_NEW if schema is Schema.TOO_NEW else Schema.BEHIND
+    return problem("unavailable", SCHEMA_DIFFERS[why])
 
 
 def _unreadable(_error: Unreadable) -> Response:

@@ -11,17 +11,19 @@ import structlog
 from flask import Flask, Response, current_app, g, request
 from prometheus_client import Counter, Histogram
 
+from service import time_spent
+from service.api import slow
+
 REQUESTS: Final = Counter("eights_requests", "Answered requests.", ["method", "route", "status"])
 SECONDS: Final = Histogram(
     "eights_request_seconds",
-    "Time from the first byte of a request to its answer.",
+    "Time from a request's arrival to its answer, with the wait for a thread.",
     ["route"],
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
 )
 _METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 # The only text of a caller that is logged; tokens and seeds are longer, so they never match.
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,36}")
-_GAME_ID: Final = re.compile(r"[0-9a-f]{32}")
 _STRICT_TRANSPORT: Final = ("Strict-Transport-Security", "max-age=31536000")
 _SECURITY_HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -64,12 +66,13 @@ class _SecurityHeaders:
 
 def _begin() -> None:
     context = g._get_current_object()
-    context.began = perf_counter()
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
     # An id is not secret, and random numbers of the system are slow.
     context.request_id = (
         given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
     )
+    context.spent = spent = time_spent.begin(context.request_id)
+    spent.arguments = request.view_args
 
 
 def _finish(response: Response) -> Response:
@@ -78,13 +81,17 @@ def _finish(response: Response) -> Response:
     response.headers["X-Request-Id"] = context.request_id
     rule, method = asked.url_rule, asked.method
     route = "none" if rule is None else rule.rule
-    took = perf_counter() - context.began
+    spent = context.spent
+    took = perf_counter() - spent.began
     count, times = _metrics(method if method in _METHODS else "other", route, response.status_code)
     count.inc()
     times.observe(took)
+    settings = current_app.config["SETTINGS"]
     failed = response.status_code >= 500 and "logged" not in context
-    if failed or current_app.config["SETTINGS"].log_level == "debug":
+    if failed or settings.log_level == "debug":
         _log_request(response, method, route, took)
+    if (took - spent.parked) * 1000 > settings.slow_milliseconds:
+        slow.report(spent, method, route, response.status_code, took - spent.parked)
     return response
 
 
@@ -99,16 +106,9 @@ def _log_request(response: Response, method: str, route: str, took: float) -> No
     write = _log.error if response.status_code >= 500 else _log.debug
     write(
         "request",
-        request_id=g.request_id,
         method=method,
         route=route,
         status=response.status_code,
         milliseconds=round(took * 1000, 2),
-        game_id=_game_id(),
+        cause=g.get("cause"),
     )
-
-
-def _game_id() -> str | None:
-    """The game id in the address, if it looks like one; other text could be a token."""
-    given = (request.view_args or {}).get("game_id", "")
-    return given if _GAME_ID.fullmatch(given) else None

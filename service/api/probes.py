@@ -1,15 +1,19 @@
 """Endpoints for operators: health checks and metrics."""
 
+import time
+
 from flask import Blueprint, Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
+from service.api.failures import SCHEMA_DIFFERS
 from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.problems import Problem
-from service.api.schemas.answers import HealthSchema
+from service.api.schemas.answers import HealthSchema, ReadinessSchema
 from service.metrics import registry
-from service.store.migrate import is_behind
+from service.store.health import TestWrite
+from service.store.migrate import READY_SECONDS, schema_of
 
 views = Blueprint("operations", __name__)
 
@@ -34,19 +38,27 @@ def livez(_call: ApiCall) -> Response:
         id="getReadiness",
         summary="Check that the service is ready: database and schema",
         price=None,
-        replies=(Reply(200, HealthSchema, "The service is ready."),),
+        replies=(Reply(200, ReadinessSchema, "The service is ready."),),
         problems=("unavailable",),
     )
 )
 def readyz(call: ApiCall) -> Response:
-    """Check that the database takes writes, that its schema is current and that the process is not
-    stopping. If not, the response is 503, within a few seconds.
+    """Check that the database answers, that its schema is current and that the process is not
+    stopping. If not, the response is 503, within a few seconds. `writes` says whether the database
+    has accepted a test write, made at most every 5 seconds; a replica that can only read stays
+    ready.
     """
+    until = time.monotonic() + READY_SECONDS
+    test: TestWrite = current_app.extensions["eights-test-write"]
+    test.begin()
     if current_app.extensions["eights-broker"].stopping:
         raise Problem("unavailable", Message("process-ends"))
-    if is_behind(call.service.store):
-        raise Problem("unavailable", Message("database-is-behind"))
-    return answer({"status": "ok", "checks": {"database": "ok", "schema": "ok"}})
+    schema = schema_of(call.service.store)
+    if schema in SCHEMA_DIFFERS:
+        raise Problem("unavailable", SCHEMA_DIFFERS[schema])
+    failure = test.failure(until - time.monotonic())
+    checks = {"database": "ok", "schema": schema.value, "writes": failure or "ok"}
+    return answer({"status": "ok", "checks": checks, "writes": failure is None})
 
 
 @views.route("/metrics")

@@ -22,6 +22,8 @@ from service.api.static_answers import StaticAnswer, respond, static_answer
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"
 _BYTES: Final = "application/octet-stream"
+_TEXTS: Final = (".ftl", ".ts")
+"""Texts for which Python's table of types has no type, or that of a film."""
 _LANGUAGES: Final = b'<template id="languages">'
 """Where pages get the list of languages, for `service/web/shared/words.js`."""
 WEB: Final = Path(str(files("service") / "web"))
@@ -49,7 +51,7 @@ def _file(folder: Path, name: str) -> Response:
 @lru_cache(256)
 def _read(path: str, _changed_at: int) -> StaticAnswer:
     """A file, cached until it changes; HTML pages get the list of languages."""
-    media = guess_type(path)[0] or ("text/plain" if path.endswith(".ftl") else _BYTES)
+    media = "text/plain" if path.endswith(_TEXTS) else guess_type(path)[0] or _BYTES
     charset = "; charset=utf-8" if media.startswith("text/") else ""
     body = Path(path).read_bytes()
     if media == "text/html":
@@ -110,9 +112,9 @@ def table() -> Response:
     return _file(WEB / "play", "index.html")
 
 
-@site.route("/<any(start, play, shared):folder>/<path:name>")
+@site.route("/<any(start, play, shared, client):folder>/<path:name>")
 def page_file(folder: str, name: str) -> Response:
-    """A file of the start page or of the table, or one that all pages share."""
+    """A file of the start page or of the table, or one that all pages share, or of the client."""
     return _file(WEB / folder, name)
 
 

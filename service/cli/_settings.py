@@ -44,13 +44,14 @@ def service_or_exit(settings: Settings) -> "Service":
     from service.usecases import make_service
 
     try:
-        _check_database(settings)
+        check_database(settings)
         return make_service(settings)
     except SettingsError as fault:
         raise click.ClickException(str(fault)) from fault
 
 
-def _check_database(settings: Settings) -> None:
+def check_database(settings: Settings) -> None:
+    """Raise SettingsError if the database is missing or not migrated."""
     from service.store import Database
     from service.store.addresses import sqlite_file
     from service.store.migrate import is_behind

@@ -6,6 +6,8 @@ off in 5 of 6 shutdowns; behind the shipped nginx no move failed in 6 restarts.
 """
 
 import ctypes
+import os
+import signal
 import socket
 import struct
 import sys
@@ -79,7 +81,17 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
 
 
 class DrainingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's threaded worker; at its end it serves established connections before it closes."""
+    """gunicorn's threaded worker; at its end it serves established connections before it closes.
+
+    gunicorn's own would keep the port for its grace period after its parent was killed.
+    """
+
+    def is_parent_alive(self) -> bool:
+        """Whether the parent runs; if not, this worker ends as on SIGTERM. Called once a second."""
+        runs = bool(super().is_parent_alive())
+        if not runs and self.alive:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return runs
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # gunicorn's signature.
         """Start or stop accepting connections; stopping while not alive ends the worker."""

@@ -1,6 +1,6 @@
 """The background duties of `eights serve`, in a process of their own: play house bots, act on
-expired clocks, rate ended games, close each day with a checkpoint, clean up after departed players,
-and delete old answers.
+expired clocks, rate ended games and count them for statistics, close each day with a checkpoint,
+clean up after departed players, and delete old answers.
 
 Every duty runs in a thread. A duty that fails goes on with the next game, a duty that dies is
 restarted, and a duty that hangs ends the process, which its parent restarts. The game that it was
@@ -24,12 +24,15 @@ import structlog
 from prometheus_client import Counter, Gauge
 
 from service import logs, metrics
+from service.seldom import Seldom
 from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints
 from service.usecases.background import BotRunner, Departures, Progress, set_aside
 from service.usecases.ladder import Ladder
 from service.usecases.service import Service
+from service.usecases.statistics import Statistics
+from service.usecases.watching import LOOK_SECONDS, Watch
 
 FAILURES: Final = Counter(
     "eights_duty_failures", "Failures of background duties.", ["duty", "fate"]
@@ -65,6 +68,8 @@ _DEPARTURE_SECONDS: Final = 2.0
 _RATE_SECONDS: Final = 2.0
 _FORGET_SECONDS: Final = 60.0
 _WATCH_SECONDS: Final = 0.1
+_LINE_SECONDS: Final = 60.0
+"""How often a lasting error of a duty is logged."""
 _log = structlog.get_logger()
 
 
@@ -108,19 +113,25 @@ class Duties:
         self.stop_requested = False
         """Set by a signal handler; a plain flag, as the handler may interrupt a lock's holder."""
         house, clocks, departing, rating = Progress(), Progress(), Progress(), Progress()
+        counting = Progress()
         self._closing = Progress()
         self._house = BotRunner(service, house)
         self._departures = Departures(service, departing)
         self._ladder = Ladder(service, rating)
+        self._statistics = Statistics(service, counting)
+        self._watch = Watch(service)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
             Duty("checkpoints", self._close_day, self._closing),
             Duty("departures", self._part, departing),
             Duty("ratings", self._rate, rating),
+            Duty("statistics", self._count, counting),
             Duty("answers", self._forget, Progress()),
+            Duty("watch", self._look, Progress()),
         ]
         self._sweep_progress = clocks
+        self._lines = Seldom(_LINE_SECONDS)
         for duty in self.duties:
             for fate in _FATES:
                 FAILURES.labels(
@@ -162,7 +173,8 @@ class Duties:
                 pause = duty.work()
                 DONE.labels(duty.name).set_to_current_time()
                 LAG.labels(duty.name).set(duty.progress.late_ms / 1000)
-            except Unavailable:
+            except Unavailable as error:
+                self._report_wait(duty, error)
                 pause = 1.0
             except Exception as error:  # noqa: BLE001  # Any error is reported, and other games go on.
                 self._report(duty, "failed", error)
@@ -174,11 +186,25 @@ class Duties:
     def _report(self, duty: Duty, fate: str, error: Exception | None = None) -> None:
         FAILURES.labels(duty.name, fate).inc()
         game_id = duty.progress.game_id
-        about = {"duty": duty.name, "fate": fate, "game_id": game_id and game_id.hex()}
+        omitted = self._lines.omitted((duty.name, fate, type(error), game_id))
+        if omitted is None:
+            return
+        about = {
+            "duty": duty.name,
+            "fate": fate,
+            "game_id": game_id and game_id.hex(),
+            "omitted": omitted,
+        }
         if error is None:
             _log.error("duty", **about)
         else:
             logs.log_exception(error, "duty", **about)
+
+    def _report_wait(self, duty: Duty, error: Unavailable) -> None:
+        """Log that a duty waits for the database or the archive."""
+        omitted = self._lines.omitted((duty.name, error.cause))
+        if omitted is not None:
+            _log.warning("duty", duty=duty.name, fate="waits", cause=error.cause, omitted=omitted)
 
     def _set_aside(self, duty: Duty, fate: str) -> None:
         game_id = duty.progress.game_id
@@ -211,6 +237,11 @@ class Duties:
         began = time.monotonic()
         return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
 
+    def _count(self) -> float:
+        """Count ended games for statistics, with the limit of `_rate`."""
+        began = time.monotonic()
+        return time.monotonic() - began if self._statistics.step() else _RATE_SECONDS
+
     def _forget(self) -> float:
         """Delete old answers; if there are many, spend half of the time on them. Also count the
         games that are set aside.
@@ -219,6 +250,11 @@ class Duties:
         began = time.monotonic()
         more = background.forget_answers(self._service)
         return time.monotonic() - began if more else _FORGET_SECONDS
+
+    def _look(self) -> float:
+        """Look at the database, for the metrics."""
+        self._watch.step()
+        return LOOK_SECONDS
 
     def _sweep(self) -> float:
         """Act on expired clocks; when none is due, delete the allowances of past periods."""
@@ -287,6 +323,7 @@ def _run(settings: Settings, parent: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     gc.enable()
     logs.configure(settings.log_level)
+    metrics.enter("duties")
     if settings.metrics_port:
         _serve_metrics(settings)
     # No client waits in this process; the broker notifies the others of changes.

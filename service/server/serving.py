@@ -62,9 +62,15 @@ def options(settings: Settings) -> dict[str, Any]:
         # The default would pick gunicorn_h1c if it is installed, which is less strict.
         "http_parser": "python",
         "proc_name": "eights",
+        "post_fork": _enter_metrics,
         "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
     }
+
+
+def _enter_metrics(_arbiter: Arbiter, _worker: Any) -> None:
+    """Count a new worker among the server's processes."""
+    metrics.enter("worker")
 
 
 def _end_streams_on_sigterm(worker: Any) -> None:
@@ -207,8 +213,11 @@ def prepare(settings: Settings) -> None:
     if settings.metrics_port:
         _wait_for_metrics_port(settings)
     if settings.embedded:
-        from service.store.migrate import upgrade
+        from service.store.migrate import WouldLose, upgrade
 
-        upgrade(settings.database_url)
+        try:
+            upgrade(settings.database_url)
+        except WouldLose as fault:
+            raise SettingsError(f"DATABASE_URL: {fault}") from fault
     logs.configure(settings.log_level)
     check_receipt_key(settings)

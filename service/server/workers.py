@@ -8,8 +8,9 @@ import time
 from collections import deque
 from typing import Any, Final
 
-from prometheus_client import Gauge
+from prometheus_client import Gauge, Histogram
 
+from service import time_spent
 from service.server.draining import DrainingWorker
 from service.server.malformed_requests import RedactedLogMixin
 
@@ -34,6 +35,13 @@ BUSY: Final = Gauge(
 QUEUED: Final = Gauge(
     "eights_requests_queued", "Connections that wait for a thread.", multiprocess_mode="livesum"
 )
+THREAD_WAITS: Final = Histogram(
+    "eights_thread_wait_seconds",
+    "How long requests that found no thread free waited for one.",
+    buckets=(0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10),
+)
+SHORT: Final = 0.001
+"""Handing a connection to a free thread takes less; such waits are not counted."""
 # Memory shared by all workers, since it is created before they are forked: for each worker the
 # number of its connections plus one; 0 where there is no worker.
 _callers: Final = memoryview(mmap.mmap(-1, 8 * SLOTS)).cast("q")
@@ -68,7 +76,7 @@ class Worker(RedactedLogMixin, DrainingWorker):
     def __init__(self, age: int, *args: Any, **kwargs: Any) -> None:
         self._slot = age % SLOTS
         super().__init__(age, *args, **kwargs)
-        self._queued: deque[None] = deque()
+        self._queued: deque[float] = deque()
         self._stay = threading.BoundedSemaphore(self.cfg.threads // 2)
 
     def init_process(self) -> None:
@@ -108,14 +116,17 @@ class Worker(RedactedLogMixin, DrainingWorker):
 
     def enqueue_req(self, conn: Any) -> None:
         """Queue a connection with a request for the threads."""
-        self._queued.append(None)
+        self._queued.append(time.perf_counter())
         QUEUED.inc()
         super().enqueue_req(conn)
 
     def handle(self, conn: Any) -> Any:
         """Answer the requests of a connection, as long as each follows the previous one at once."""
-        self._queued.popleft()
+        waited = time.perf_counter() - self._queued.popleft()
         QUEUED.dec()
+        if waited > SHORT:
+            THREAD_WAITS.observe(waited)
+        time_spent.waited_for_thread(waited if waited > SHORT else 0.0)
         BUSY.inc()
         try:
             outcome = super().handle(conn)

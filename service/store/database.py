@@ -4,24 +4,38 @@ import select
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
 import psycopg
 from sqlalchemy import Engine
 
+from service import time_spent
+from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
 from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
-from service.store.errors import DRIVER_ERRORS, Conflict, Lost, translated
+from service.store.errors import (
+    DRIVER_ERRORS,
+    Busy,
+    Conflict,
+    DiskFull,
+    Lost,
+    SchemaDiffers,
+    Unavailable,
+    first_line,
+    names_missing,
+    translated,
+)
 from service.store.opening import open_postgres
 from service.store.partial_commits import reject_partial_commits
 from service.store.sql import Statement, Write
 from service.store.writer_lock import WriterLock
+from service.time_spent import Kind, Timer
 
 Params = Mapping[str, Any]
 T = TypeVar("T")
@@ -29,6 +43,7 @@ T = TypeVar("T")
 WAIT_SECONDS: Final = 5.0
 """How long a caller waits for one of the process's connections."""
 _NOW_SQLITE: Final = f"SELECT {NOW_SQLITE}"
+_SEVERAL: Final = Kind("write", "several")
 
 
 class Database:
@@ -58,6 +73,8 @@ class Database:
         self.notify: Address | None = found.notify
         self.archive = archive
         self.deadlines = Deadlines()
+        self.refused_at: float | None = None
+        """When a full disk last refused a write, of the monotonic clock."""
         self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
         self._connections = Connections(
             partial(_connect_sqlite, self.engine)
@@ -91,12 +108,12 @@ class Database:
             return connection.execute(text, params).fetchall()  # type: ignore[no-any-return]
 
         try:
-            return self._run(read, within)
+            return self._run(read, within, statement.kind)
         except Lost:
             left = until - time.monotonic()
             if left <= 0:
                 raise  # It took too long, and would again.
-            return self._run(read, left)
+            return self._run(read, left, statement.kind)
 
     def write(
         self, write: Write, params: Params, *, within: float = STATEMENT_SECONDS
@@ -109,9 +126,10 @@ class Database:
             once = reject_partial_commits(
                 lambda connection: _write_postgres(connection, write, params)
             )
-            return self._run(once, within)
-        with self._writers.turn():
-            return self._run(partial(_write_sqlite, write=write, params=params), within)
+            return self._run(once, within, write.kind)
+        with self._turn(write.kind):
+            once = partial(_write_sqlite, write=write, params=params)
+            return self._run(once, within, write.kind)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
@@ -125,9 +143,9 @@ class Database:
             return rows
 
         if self.postgres:
-            return self._run(reject_partial_commits(once), STATEMENT_SECONDS)
-        with self._writers.turn():
-            return self._run(once, STATEMENT_SECONDS)
+            return self._run(reject_partial_commits(once), STATEMENT_SECONDS, write.kind)
+        with self._turn(write.kind):
+            return self._run(once, STATEMENT_SECONDS, write.kind)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
         """Make the changes of all these writes or none. Takes each from the iterable after the one
@@ -145,26 +163,55 @@ class Database:
                     _write_postgres(connection, write, params)
 
         if self.postgres:
-            self._run(reject_partial_commits(once), within)
+            self._run(reject_partial_commits(once), within, _SEVERAL)
             return
-        with self._writers.turn():
-            self._run(once, within)
+        with self._turn(_SEVERAL):
+            self._run(once, within, _SEVERAL)
 
-    def _run(self, work: Callable[[Any], T], within: float) -> T:
+    @contextmanager
+    def _turn(self, kind: Kind) -> Iterator[None]:
+        """The turn of this writer of SQLite, in a `with` block. Raises Busy."""
+        with ExitStack() as turn:
+            began = time.perf_counter()
+            try:
+                turn.enter_context(self._writers.turn())
+            except Busy as failure:
+                time_spent.failed(failure, kind)
+                raise
+            finally:
+                seconds = time.perf_counter() - began
+                time_spent.waited_to_write(seconds)
+                time_spent.WRITER_QUEUE.observe(seconds)
+            yield
+
+    def _run(self, work: Callable[[Any], T], within: float, kind: Kind) -> T:
         until = time.monotonic() + within
-        taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
+        timer = Timer(kind)
+        try:
+            taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
+        except Unavailable as none_open:
+            time_spent.failed(none_open, kind)
+            raise
+        finally:
+            timer.connected()
         connection = taken.connection
         self.deadlines.begin(connection, until)
         try:
             return work(connection)
         except DRIVER_ERRORS as error:
             failure = translated(error, connection)
+            time_spent.failed(error, kind)
             if isinstance(failure, Lost):
                 self._connections.replace(taken)
+            elif isinstance(failure, DiskFull):
+                self.refused_at = time.monotonic()
+            if failure is None and names_missing(error) and not _is_current(connection):
+                raise SchemaDiffers(first_line(error)) from error
             if failure is None:
                 raise
             raise failure from error
         finally:
+            timer.done()
             self.deadlines.end(connection)
             self._connections.give_back(taken)
 
@@ -196,6 +243,15 @@ def _is_dead(connection: Any) -> bool:
     return bool(line.poll(0))
 
 
+def _is_current(connection: Any) -> bool:
+    """Whether the schema is that of this version."""
+    try:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except DRIVER_ERRORS:
+        return False  # It was never migrated, or the connection is lost, too.
+    return found is not None and found[0] == newest_migration()
+
+
 def _never(_connection: Any) -> bool:
     return False
 
@@ -224,10 +280,14 @@ def _write_sqlite(
 
 @contextmanager
 def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    began = time.perf_counter()
     connection.execute("BEGIN IMMEDIATE").close()
+    time_spent.waited_to_write(time.perf_counter() - began)
     try:
         yield
+        began = time.perf_counter()
         connection.execute("COMMIT").close()
+        time_spent.committed(time.perf_counter() - began)
     except BaseException:
         # On a full disk SQLite has already rolled the transaction back.
         if connection.in_transaction:

@@ -17,7 +17,6 @@ _SQLITE_OVERTAKEN: Final = {sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_BUSY_SNAPSHOT}
 # the lock for the whole busy timeout, and becomes Busy.
 _SQLITE_AWAY: Final = {
     sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_INTERRUPT,  # It took too long.
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_NOMEM,
@@ -38,8 +37,11 @@ _SQLITE_UNIQUE: Final = {
 _INTERNAL: Final = "XX000"
 _AWAY: Final = ("08", "53", "57", "58", "25", _INTERNAL)
 _LOCK_NOT_AVAILABLE: Final = "55P03"
+_MISSING: Final = {"42P01", "42703"}  # Undefined table, undefined column.
+_SQLITE_MISSING: Final = re.compile(r"no such (table|column): |has no column named ")
 _UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
 _READ_ONLY: Final = "25006"
+_DISK_FULL: Final = "53100"
 
 
 class Conflict(Exception):
@@ -65,6 +67,12 @@ class Busy(Unavailable):
     cause = "database-is-busy"
 
 
+class DiskFull(Unavailable):
+    """The database has no space left: nothing can be written, but it still answers reads."""
+
+    cause = "disk-is-full"
+
+
 class Overtaken(Unavailable):
     """Other writers were first in every attempt."""
 
@@ -83,6 +91,12 @@ class LogMissing(Unavailable):
     cause = "archive-lacks-the-log"
 
 
+class SchemaDiffers(Unavailable):
+    """A table or column is missing: the schema belongs to another version of the service."""
+
+    cause = "database-is-behind"
+
+
 class Lost(Unavailable):
     """The connection is broken; a new one may work."""
 
@@ -97,7 +111,16 @@ def translated(error: Exception, connection: object) -> Exception | None:
         return Conflict(text)
     if code & 0xFF == sqlite3.SQLITE_BUSY:
         return Busy(text)
+    if code & 0xFF == sqlite3.SQLITE_FULL:
+        return DiskFull(text)
     return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
+
+
+def names_missing(error: Exception) -> bool:
+    """Whether a driver's error means that a statement names a table or column that is missing."""
+    if isinstance(error, psycopg.Error):
+        return error.sqlstate in _MISSING
+    return bool(_SQLITE_MISSING.search(first_line(error)))
 
 
 def is_outage(error: Exception) -> bool:
@@ -125,6 +148,8 @@ def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception 
         return Lost(text) if closed else Unavailable(text)
     if state == _LOCK_NOT_AVAILABLE:
         return Busy(text)
+    if state == _DISK_FULL:
+        return DiskFull(text)
     if not state.startswith(_AWAY):
         return None
     # A demoted primary still serves reads; a new connection finds the server that takes writes.

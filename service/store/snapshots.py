@@ -132,7 +132,9 @@ def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     )
 
 
-_OF_REQUEST: Final = Statement(_of_request(NOW_POSTGRES), sqlite=_of_request(NOW_SQLITE))
+_OF_REQUEST: Final = Statement(
+    _of_request(NOW_POSTGRES), sqlite=_of_request(NOW_SQLITE), table=game
+)
 _OF_CREATION: Final = Statement(_of_creation(NOW_POSTGRES), sqlite=_of_creation(NOW_SQLITE))
 
 

@@ -28,10 +28,12 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
-from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql import ClauseElement, visitors
 from sqlalchemy.sql.dml import Delete, Insert, Update
+from sqlalchemy.sql.expression import TableClause
 
 from service.store.clock import WRITE_TIME_PARAM
+from service.time_spent import Kind
 
 POSTGRES: Final[Dialect] = PGDialect_psycopg()  # type: ignore[no-untyped-call]
 SQLITE: Final[Dialect] = sqlite.dialect(paramstyle="named")
@@ -66,15 +68,33 @@ def _as_one_statement(elements: Sequence[Dml]) -> str:
     return _text(main, postgres=True)
 
 
+def _first_table(element: ClauseElement) -> str:
+    """The name of the first table that a query reads; `none` if it reads none."""
+    sources = element.get_final_froms() if isinstance(element, Select) else [element]
+    for source in sources:
+        for part in visitors.iterate(source):
+            if isinstance(part, TableClause):
+                return part.name
+    return "none"
+
+
 class Statement:
     """One statement for both databases, with named parameters.
 
-    `sqlite` is given where SQLite needs a different statement.
+    `sqlite` is given where SQLite needs a different statement, `table` where metrics should name
+    another table than the first.
     """
 
-    def __init__(self, element: ClauseElement, *, sqlite: ClauseElement | None = None) -> None:
+    def __init__(
+        self,
+        element: ClauseElement,
+        *,
+        sqlite: ClauseElement | None = None,
+        table: Table | None = None,
+    ) -> None:
         self._element = element
         self._sqlite = element if sqlite is None else sqlite
+        self.kind: Final = Kind("read", table.name if table is not None else _first_table(element))
 
     @cached_property
     def for_postgres(self) -> str:
@@ -265,6 +285,7 @@ class Write:
         self._parts = parts
         self._only_if = only_if
         self._rows = [part for part in parts if isinstance(part, Rows)]
+        self.kind: Final = Kind("write", str(getattr(parts[0].table, "name", "none")))
 
     @property
     def is_guarded(self) -> bool:

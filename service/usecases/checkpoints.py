@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
+import structlog
+
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
@@ -28,6 +30,7 @@ from service.usecases.answers import Page
 from service.usecases.day_trees import DayTree
 from service.usecases.errors import invalid
 from service.usecases.service import Service
+from service.usecases.skew import Reading, read_clock
 
 GRACE_MS: Final = 60_000
 """The wait after midnight: commits that were in progress have finished by then."""
@@ -41,8 +44,13 @@ LEAF_BYTES: Final = 64
 """The length of a published leaf: the name of a game and its head."""
 
 
+_log = structlog.get_logger()
+
+
 class NoCheckpoint(ValueError):
-    """A day has no checkpoint: it is not over, or no game had ended by then."""
+    """A day has no checkpoint: it is not over, no game had ended by then, or it is uncertain what
+    time it is.
+    """
 
 
 def close_day(service: Service) -> CheckpointRow | None:
@@ -51,11 +59,19 @@ def close_day(service: Service) -> CheckpointRow | None:
     The first day is the one on which the first game ended. From then on every day has a checkpoint,
     even without games, so that the leaf of a day in the tree over all checkpoints follows from its
     date. The leaves of a day are name ‖ head of every game that ended on it, by name. If several
-    processes close the same day, one makes the checkpoint, and the others return it. Raises
-    Unavailable.
+    processes close the same day, one makes the checkpoint, and the others return it. A day stays
+    open as long as the clocks of database and machine differ. Raises Unavailable.
     """
     day = _next_day(service)
-    return None if day is None or not _is_over(service, day) else _close(service, day)
+    if day is None:
+        return None
+    clock = read_clock(service)
+    if not _is_over(service, day, clock):
+        return None
+    if not clock.agrees:
+        _log.error("checkpoint", day=day.isoformat(), reason="clocks differ", skew=clock.skew_ms)
+        return None
+    return _close(service, day)
 
 
 def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
@@ -71,13 +87,17 @@ def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
             return checkpoint_json(made)
         if following is None or day < following:
             raise NoCheckpoint(f"{day.isoformat()} has no checkpoint: no game had ended by then")
-        if not _is_over(service, following):
+        clock = read_clock(service)
+        if not _is_over(service, following, clock):
             raise NoCheckpoint(f"{day.isoformat()} is not over")
+        if not clock.agrees:
+            seconds = abs(clock.skew_ms) // 1000
+            raise NoCheckpoint(f"the clocks of database and machine differ by {seconds} s")
         _close(service, following)
 
 
-def _is_over(service: Service, day: date) -> bool:
-    return service.clock(players.now(service.store)) >= _span(day)[1] + GRACE_MS
+def _is_over(service: Service, day: date, clock: Reading) -> bool:
+    return service.clock(clock.now) >= _span(day)[1] + GRACE_MS
 
 
 def overdue_ms(service: Service) -> int:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
+from service import time_spent
 
 AT_ONCE: Final = 2
 """Heavy requests that run at a time in a process: all its threads share Python's global lock."""
@@ -52,7 +53,8 @@ class Gate:
         with self._changed:
             self._check(player_id, address)
             self._held.update(holders)
-            self._wait()
+            with time_spent.at_gate():
+                self._wait()
         try:
             yield
         finally:

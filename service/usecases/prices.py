@@ -47,6 +47,7 @@ CHECKED: Final = 500
 ENTRIES: Final = 100
 VIEWED: Final = 2
 """The minimum price of events with the view."""
+REPLAYED: Final = 500
 EXPORTED: Final = 500
 EXPORTED_GAMES: Final = 5
 AUDITED: Final = 500
@@ -128,6 +129,13 @@ def of_dealt(units: int) -> int:
     public, and it is known only once they are dealt.
     """
     return units // (ENTRIES * LINE)
+
+
+def of_replay(entries: int, units: int) -> int:
+    """The price of a game that is no longer in memory: of the replay of its log, by its entries and
+    the work of dealing its rounds, rounded down. Both are public.
+    """
+    return (entries * LINE + units) // (REPLAYED * LINE)
 
 
 of_export: Final = partial(_per_block, EXPORTED)

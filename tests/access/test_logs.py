@@ -15,7 +15,8 @@ CLIENT_SEED = "c1e4" * 16
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][CDHS]|X[RB])(?![\w-])")
 FIELDS = {
     "event", "level", "timestamp", "request_id", "method", "route", "status", "milliseconds",
-    "game_id", "duty", "fate", "kind", "where", "remedy", "state",
+    "game_id", "duty", "fate", "kind", "where", "remedy", "state", "cause", "sqlstate", "statement",
+    "table", "parts", "slowest", "statements", "omitted",
 }  # fmt: skip
 
 

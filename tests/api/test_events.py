@@ -75,6 +75,7 @@ def test_after_the_end_a_poll_answers_at_once(table: Table) -> None:
     assert monotonic() - began < 15
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("wait", [0, 1])
 def test_the_view_of_a_page_is_the_one_after_its_last_item(table: Table, wait: int) -> None:
     view, ann, bob = table.duel()
@@ -206,6 +207,7 @@ def test_the_end_of_a_stream_frees_its_slot(with_settings: Callable[..., Table])
         assert poll(table, "00" * 16, wait=5).code == "not-found"
 
 
+@pytest.mark.thorough
 def test_a_turn_time_out_answers_a_poll(table: Table) -> None:
     view, ann, _bob = table.duel(rules={"turn_seconds": 5})
     began = monotonic()
@@ -259,6 +261,7 @@ def test_leaving_a_private_game_ends_its_stream(table: Table) -> None:
         assert ahead.result().code == "not-found"
 
 
+@pytest.mark.thorough
 def test_time_out_notifies_the_next_player(table: Table) -> None:
     view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
     next_ = bob if view["to_act"] == [0] else ann

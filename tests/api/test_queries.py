@@ -27,6 +27,7 @@ def parameters(operation: dict[str, Any]) -> list[str]:
     return [each["name"] for each in found if each["in"] == "query"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("path", "method"), CALLS)
 def test_unknown_and_repeated_parameters_are_refused(table: Table, path: str, method: str) -> None:
     wrong = {"nonsense=1": "nonsense", "lang=en&nonsense=": "nonsense"}
@@ -51,6 +52,7 @@ def test_an_invalid_token_is_reported_before_a_parameter(table: Table) -> None:
     assert table.get("/v1/players/me?nonsense=1", headers=headers).status == 401
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_and_files_ignore_what_links_to_them_add(table: Table, path: str) -> None:
     plain, tracked = table.get(path), table.get(f"{path}?utm_source=mail&a=1&a=2")

@@ -10,6 +10,7 @@ from tests.table import Table, choose
 MOVES = 12
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", sorted(PRESETS))
 def test_another_replica_repeats_the_bytes_of_an_answer(
     with_settings: Callable[..., Table], ruleset: str

@@ -10,6 +10,7 @@ SHORT = "02" * 32
 """With this seed no game is longer than what is played within the request that creates it."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_two_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
     view, ann, bob = table.duel(ruleset=ruleset)
@@ -25,6 +26,7 @@ def test_a_person_plays_a_whole_game_against_bots(table: Table, ruleset: str) ->
     check_end(table, end)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_four_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
     people = [table.person(name) for name in ("Ann", "Bob", "Carl", "Dora")]
@@ -35,6 +37,7 @@ def test_four_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
     check_end(table, end)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", sorted(ALL_PRESETS))
 def test_bots_play_a_whole_game_of_every_preset(table: Table, ruleset: str) -> None:
     made = table.game(

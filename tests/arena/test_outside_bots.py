@@ -33,6 +33,7 @@ def moves_of(game: GameRecord) -> list[bytes]:
     return [line for line in game.export.splitlines()[3:-2] if b'"joined"' not in line]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", ["classic", "last-one", "zimbabwe"])
 def test_a_function_a_class_and_a_process_in_node_play_the_same_game(ruleset: str) -> None:
     bots = (f"{FIRST}:choose", f"{FIRST}:Choose", PROCESS)
@@ -54,6 +55,7 @@ def test_output_of_a_bot_has_no_effect_and_goes_to_stderr_with_its_name(
     assert said == {"thinking", "…thinking", "…"}
 
 
+@pytest.mark.thorough
 def test_what_a_bot_prints_without_end_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
     bot = f"exec:{sys.executable} {WRONG} complains"
     games = deal(f"greedy,{bot}", seconds=1)
@@ -89,6 +91,7 @@ def test_a_faulty_process_loses_every_game_and_is_named(kind: str, error: str) -
     loses(f"exec:{sys.executable} {WRONG} {kind}", error)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "kind", ["silent", "complains", pytest.param("deaf", marks=pytest.mark.slow)]
 )
@@ -97,6 +100,7 @@ def test_a_process_that_does_not_answer_in_time_loses(kind: str) -> None:
     assert all(failure.late for game in late for failure in game.failures)
 
 
+@pytest.mark.thorough
 def test_a_function_that_does_not_end_loses() -> None:
     loses(f"{FIRST}:endless", "gave no answer within 1 s", seconds=1)
 

@@ -103,6 +103,7 @@ def test_a_bot_plays_the_same_game_over_http_as_in_the_arena(
     assert asked(log_of(sqlite_server, game["id"])) == asked(here)
 
 
+@pytest.mark.thorough
 def test_a_program_creates_its_player_and_plays_several_games_at_once(
     sqlite_server: Server, tmp_path: Path
 ) -> None:
@@ -120,6 +121,7 @@ def test_a_program_creates_its_player_and_plays_several_games_at_once(
     assert me.json["kind"] == "program"
 
 
+@pytest.mark.thorough
 def test_only_the_requested_number_of_games_is_started(
     sqlite_server: Server, tmp_path: Path
 ) -> None:
@@ -128,6 +130,7 @@ def test_only_the_requested_number_of_games_is_started(
     assert not active_games(sqlite_server, robby)
 
 
+@pytest.mark.thorough
 def test_only_free_seats_are_taken(sqlite_server: Server, tmp_path: Path) -> None:
     robby = a_program(sqlite_server, tmp_path / "token")
     table = at(sqlite_server)
@@ -237,6 +240,7 @@ def test_a_program_stopped_before_it_has_a_token_starts_again(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.thorough
 def test_an_empty_token_file_counts_as_missing(sqlite_server: Server, tmp_path: Path) -> None:
     token = tmp_path / "token"
     token.touch()
@@ -253,6 +257,7 @@ def test_a_token_that_cannot_be_saved_is_reported_in_one_line(tmp_path: Path) ->
     assert ran.output.endswith("token: No such file or directory\n")
 
 
+@pytest.mark.thorough
 def test_a_rejection_is_reported_in_the_words_of_the_service(
     sqlite_server: Server, tmp_path: Path
 ) -> None:

@@ -22,6 +22,7 @@ DIGESTS = {
 QUICK = ("validate", "test-words", "test-knobs")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "split",
     [each if each in QUICK else pytest.param(each, marks=pytest.mark.slow) for each in DIGESTS],

@@ -28,6 +28,7 @@ def weighed(table: State, seat: int, made: Move | None = None) -> list[Weighed]:
     return weigh_moves(table, seat, made, BotStream(b"seed", 7, seat).below)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_an_analysis_does_not_depend_on_hidden_cards(preset: str) -> None:
     rng = Random(preset)
@@ -39,6 +40,7 @@ def test_an_analysis_does_not_depend_on_hidden_cards(preset: str) -> None:
                 assert weighed(permuted(table, seat, rng), seat) == found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_best_move_is_the_experts_choice(preset: str) -> None:
     rng = Random(preset)
@@ -49,6 +51,7 @@ def test_the_best_move_is_the_experts_choice(preset: str) -> None:
         assert weighed(table, seat)[0].move == played
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_legal_move_has_a_value_including_the_one_made(preset: str) -> None:
     rng = Random(preset)

@@ -6,6 +6,7 @@ from tests.bots.choices import digest, kept
 from tests.rulesets.book import PRESETS_OF_THE_BOOK
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", kept())
 def test_all_bots_make_their_recorded_choices(preset: str) -> None:
     assert digest(preset) == kept()[preset]

@@ -72,6 +72,7 @@ def test_the_experts_choice_does_not_depend_on_hidden_cards(
                 assert choice(permuted(table, seat, rng), seat, level) == wanted
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_an_expert_with_memory_does_not_depend_on_hidden_cards(
     preset: str, monkeypatch: pytest.MonkeyPatch
@@ -89,6 +90,7 @@ def test_an_expert_with_memory_does_not_depend_on_hidden_cards(
     assert asked or PRESETS[preset].stock_out != "reshuffle"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_expert_depends_on_hidden_cards_under_random_rules(
     level: int, monkeypatch: pytest.MonkeyPatch

@@ -30,6 +30,7 @@ def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     think_little(monkeypatch)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("small_budget")
 @pytest.mark.parametrize(("bot", "level"), SEATED)
 @pytest.mark.parametrize("preset", PRESETS)
@@ -42,6 +43,7 @@ def test_bots_choose_legal_moves(preset: str, bot: str, level: int | None) -> No
         assert move in legal_moves(table, seat)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("small_budget")
 @pytest.mark.parametrize(("bot", "level"), SEATED)
 def test_bots_choose_legal_moves_under_any_rules(bot: str, level: int | None) -> None:
@@ -55,6 +57,7 @@ def test_bots_choose_legal_moves_under_any_rules(bot: str, level: int | None) ->
             assert move in legal_moves(table, seat)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
     rng = Random(preset)
@@ -65,6 +68,7 @@ def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
         assert [repr(getattr(table, name)) for name in TABLE_FIELDS] == before
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("small_budget")
 @pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe"])
 def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> None:

@@ -38,6 +38,7 @@ WORK = EXPERT[2]
 COMPILED = not expert.__file__.endswith(".py")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_usual_decisions_leave_more_than_half_of_the_work(preset: str, level: int) -> None:

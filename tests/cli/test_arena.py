@@ -56,6 +56,7 @@ def test_every_deal_is_played_once_for_each_rotation() -> None:
     assert len({(game.winners, game.moves) for game in deal}) == 1, "equal bots, equal games"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("bots", ["greedy,random", f"greedy,{FILE}:by_chance"])
 def test_equal_seeds_give_equal_bytes_in_any_number_of_processes(bots: str, tmp_path: Path) -> None:
     files = [tmp_path / "one.ndjson", tmp_path / "two.ndjson"]
@@ -151,6 +152,7 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_workers_and_bots_at_once_with_one_line(

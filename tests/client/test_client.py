@@ -77,6 +77,7 @@ def test_a_whole_game_is_played_with_asyncio(sqlite_server: Server) -> None:
     assert asyncio.run(played())["status"] == "finished"
 
 
+@pytest.mark.thorough
 def test_two_players_follow_one_sealed_game_by_streams(sqlite_server: Server) -> None:
     with Client(sqlite_server.url) as ann, Client(sqlite_server.url) as bob:
         ann.register("Ann")
@@ -124,6 +125,7 @@ def test_a_completed_view_has_the_newest_rounds() -> None:
     assert completed(cast(View, before), cast(Moved, answered))["rounds"] == []
 
 
+@pytest.mark.thorough
 def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
     with proxied(sqlite_server.url, Faults()) as faults, Client(faults.url) as client:
         client.register("Robby")
@@ -152,6 +154,7 @@ def test_changes_whose_answers_are_lost_take_effect_once(sqlite_server: Server) 
         assert [each["id"] for each in client.list_my_games()["items"]] == [game.id]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("messages", [0, 1, 3])
 def test_a_stream_that_is_cut_loses_and_repeats_nothing(
     messages: int, robby: Client, sqlite_server: Server
@@ -220,6 +223,7 @@ def test_problems_are_exceptions_with_code(robby: Client) -> None:
     assert (stale.value.status, stale.value.current_version) == (412, game.view["version"])
 
 
+@pytest.mark.thorough
 def test_a_revoked_token_ends_streams(robby: Client) -> None:
     game = robby.new_game(FOR_TWO)
     stream = robby.stream_game(game.id)

@@ -260,7 +260,18 @@ def test_every_operation_that_answers_a_game_links_to_those_that_take_it() -> No
         assert {"getGame", "submitMove", "streamGame", "rematchGame", "getLog"} <= links.keys()
         for target, link in links.items():
             assert link["operationId"] == target
-            assert link["parameters"]["game_id"].startswith("$response.body#/")
+            assert link["parameters"]
+            for place in link["parameters"].values():
+                assert place.startswith("$response.body#/")
+
+
+def test_every_operation_with_an_id_in_its_path_is_linked() -> None:
+    linked = {each["operationId"] for each in document()["components"]["links"].values()}
+    paths = {o["operationId"]: path for (_, path), o in operations().items() if "{" in path}
+    assert paths.keys() - linked == set()
+    for link in document()["components"]["links"].values():
+        names = re.findall(r"{(\w+)}", paths[link["operationId"]])
+        assert sorted(link["parameters"]) == sorted(names)
 
 
 def test_the_document_ties_each_event_of_a_stream_to_its_message() -> None:

@@ -80,6 +80,7 @@ def some_of_each(values: list[dict[str, Any]], most: int = 60) -> list[dict[str,
     return [value for same in kept.values() for value in same]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", ["Event", "Entry"])
 def test_played_events_match_the_document(samples: Samples, kind: str) -> None:
     judge = validator(kind)

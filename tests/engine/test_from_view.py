@@ -163,6 +163,7 @@ def check(game: Watched, seat: int) -> None:
             apply(made, mover, turn_moves(made, mover)[0])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_table_from_a_view_looks_the_same_in_all_presets(preset: str) -> None:
     chance, phases = Random(preset), set()
@@ -175,6 +176,7 @@ def test_a_table_from_a_view_looks_the_same_in_all_presets(preset: str) -> None:
     assert {PLAY, OVER} <= phases or preset in ("race-500", "rockaway", "crates", "five-rounds")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(60))
 def test_a_table_from_a_view_looks_the_same_under_random_rules(number: int) -> None:
     chance = Random(number)

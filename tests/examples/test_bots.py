@@ -43,6 +43,7 @@ def test_an_example_bot_without_a_url_prints_its_usage(language: str) -> None:
     assert done.stderr.startswith("usage: ")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", COMMANDS)
 def test_an_example_bot_plays_a_house_bot(language: str, sqlite_server: Server) -> None:
     before = finished(sqlite_server)
@@ -50,6 +51,7 @@ def test_an_example_bot_plays_a_house_bot(language: str, sqlite_server: Server) 
     assert len(finished(sqlite_server) - before) == 1
 
 
+@pytest.mark.thorough
 def test_the_example_bots_play_each_other(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     game = table.game(table.person(), *["open"] * len(COMMANDS), ruleset="basic")
@@ -60,6 +62,7 @@ def test_the_example_bots_play_each_other(sqlite_server: Server) -> None:
     assert finished(sqlite_server) - before == {game["id"]}
 
 
+@pytest.mark.thorough
 def test_the_example_bots_seal_their_seeds_and_open_them(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     game = table.game(table.person(), *["open"] * len(COMMANDS), seed_mode="sealed")

@@ -20,6 +20,7 @@ def test_it_plays_with_the_library_alone() -> None:
     assert {wins(expand("basic", RULES, seats=2), seed) for seed in range(4)} <= {True, False}
 
 
+@pytest.mark.thorough
 def test_it_plays_in_the_arena() -> None:
     bots = entrants(f"greedy,{BOT}:Bot")
     games = play_deal(expand("last-one", RULES, seats=2), bots, "pilot", 60.0, 0)

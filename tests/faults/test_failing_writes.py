@@ -123,6 +123,7 @@ def check(table: Table, game_id: str, actual: list[tuple[int, str]]) -> None:
     assert len(moves) == len(actual)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 def test_failed_writes_lose_no_move_and_repeat_none(
     settings: Settings, after: bool, tmp_path: Path

@@ -120,6 +120,7 @@ def settle(server: Server) -> None:
         sleep(0.5)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs_are_refused_and_the_server_survives(victim: Server, name: str) -> None:
     before = memory(victim)

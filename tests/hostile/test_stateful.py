@@ -24,7 +24,7 @@ from tests.figures import show_figures
 from tests.live_server import running
 from tests.table import HttpClient, Table
 
-FEW = 15
+FEW = 45
 GOOD = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
 AT_ONCE = 5
 CHECKS = [
@@ -44,8 +44,8 @@ SETTINGS = hypothesis.settings(
 )
 # No operation receives such a path, so none documents it (tests/hostile/test_unreadable.py).
 TOO_LONG = 414
-# They never end, or revoke the token.
-LEFT_OUT = ["streamGame", "streamMe", "rotateToken", "deleteMe"]
+# They never end.
+LEFT_OUT = ["streamGame", "streamMe"]
 
 
 def machine(
@@ -53,11 +53,12 @@ def machine(
 ) -> Any:
     """A state machine that runs sequences on a server, and records each answer and its faults."""
     table = Table(HttpClient(url))
-    ann = table.person()
     schema = schemathesis.openapi.from_url(f"{url}/openapi.json").exclude(operation_id=LEFT_OUT)
 
     class Sequence(schema.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:
+            # Each sequence may revoke its token or delete its player.
+            self.ann = ann = table.person()
             self.games = [
                 table.game(ann, "me", "greedy")["id"],
                 table.game(ann, "me", "open", "open")["id"],
@@ -75,7 +76,7 @@ def machine(
                 self.games.append(response.json()["id"])
 
         def get_call_kwargs(self, _case: Any) -> dict[str, Any]:
-            return {"headers": {"Authorization": f"Bearer {ann.token}"}, "timeout": 60}
+            return {"headers": {"Authorization": f"Bearer {self.ann.token}"}, "timeout": 60}
 
         def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
             seen[case.operation.definition.raw["operationId"], response.status_code] += 1
@@ -114,7 +115,7 @@ def run(folder: Path, *, examples: int) -> None:
     show_figures(f"{sum(seen.values())} requests in {examples} sequences: {by_operation}")
     # Without any successes the test would prove little.
     assert seen["createGame", 201] > 0
-    assert any(seen[name, 200] for name in ("getGame", "getLog", "getInvitation", "followGame"))
+    assert seen["getGame", 200] > 0
     assert len(by_operation) >= 15
 
 

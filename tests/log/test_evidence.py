@@ -154,6 +154,7 @@ def run_quietly(words: list[str]) -> tuple[int, str]:
         return 1, ""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", RECEIPTS)
 def test_receipts(tmp_path: Path, name: str) -> None:
     given, listed, code = RECEIPTS[name]
@@ -162,6 +163,7 @@ def test_receipts(tmp_path: Path, name: str) -> None:
     assert lasts in ([["receipts"]] * 2, [])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("name", proofs(FIRST_FORMAT))
 def test_proofs(tmp_path: Path, form: str, name: str) -> None:
@@ -176,6 +178,7 @@ def test_a_proof_of_another_game_is_wrong(tmp_path: Path) -> None:
     assert found == (1, 1, [["inclusion"]] * 2)
 
 
+@pytest.mark.thorough
 def test_a_proof_alone_is_judged_without_a_game(tmp_path: Path) -> None:
     for form in FORMATS:
         for name, (given, listed, code) in proofs(form).items():

@@ -69,6 +69,7 @@ def test_some_mutants_are_selected_by_name_or_need() -> None:
 WORK = "tests/bots/test_counted_work.py"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("old", "new", "verdict"),
     [
@@ -85,6 +86,14 @@ def test_a_mutant_is_judged_in_a_copy(old: str, new: str, verdict: str) -> None:
         program.judge(Mutant("m", WORK, file, old, new, "why."), baseline=True).verdict == verdict
     )
     assert (ROOT / file).read_bytes() == before
+
+
+def test_a_test_that_hangs_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Hung:
+        returncode, stdout, stderr = 1, "Failed: Timeout (>600.0s) from pytest-timeout.", ""
+
+    monkeypatch.setattr(program, "run_tests", lambda *_: Hung)
+    assert program.judge(ALL[0], baseline=False).verdict == program.HUNG
 
 
 def test_a_test_that_fails_without_the_mutant_is_reported(

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.packages
 LANGUAGES = ("en", "de", "fa", "vi")
 PAGES = ("/", "/play/", "/verify/", "/docs", "/problems")
 # Files of each page, of the library's texts and of the service's own.
-PARTS = ("/shared/vendor/preact.js", "/verify/icon.svg", "/assets/page.css")
+PARTS = ("/shared/vendor/preact.js", "/client/index.js", "/verify/icon.svg", "/assets/page.css")
 SPOKEN = ("/v1/rulesets/classic", "/v1/words", "/v1/games/none", "/problems")
 FILES = {"eights.db", "eights.db-receipt-key"}
 

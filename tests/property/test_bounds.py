@@ -185,6 +185,7 @@ TIGHT: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("preset", "changes", "seats"), TIGHT)
 def test_the_bound_is_at_most_the_largest_count_and_the_calls(
     preset: str, changes: dict[str, Any], seats: int

@@ -20,6 +20,7 @@ def by_listing(moves: list[Move]) -> Move:
     return next((move for move in (DRAW, PASS) if move in moves), moves[0])
 
 
+@pytest.mark.thorough
 @rule("RC-08")
 @pytest.mark.parametrize("batch", range(4))
 def test_the_move_of_the_clock_is_the_listed_one(batch: int) -> None:

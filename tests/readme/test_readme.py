@@ -37,6 +37,7 @@ def test_every_code_block_is_tested() -> None:
         assert command in ci
 
 
+@pytest.mark.thorough
 def test_the_game_by_curl_ends_and_verifies(sqlite_server: Server, tmp_path: Path) -> None:
     script = "".join(block for heading in CURL for block in code(heading))
     printed = shell(script.replace("http://127.0.0.1:8000", sqlite_server.url), tmp_path)
@@ -65,6 +66,7 @@ curl -sf http://127.0.0.1:9/ || echo $?
     assert (missing[-2:], refused) == ("22", "7")
 
 
+@pytest.mark.thorough
 def test_the_bot_plays_its_games_to_the_end(sqlite_server: Server, tmp_path: Path) -> None:
     table = Table(HttpClient(sqlite_server.url))
     ann = table.person("Ann")
@@ -79,6 +81,7 @@ def test_the_bot_plays_its_games_to_the_end(sqlite_server: Server, tmp_path: Pat
     assert {table.see(game["id"])["status"] for game in games} == {"finished"}
 
 
+@pytest.mark.thorough
 def test_two_replicas_share_one_postgresql(tmp_path: Path) -> None:
     (script,) = code(POSTGRES)
     url = postgres_url(migrated=False)

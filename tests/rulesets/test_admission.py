@@ -132,6 +132,7 @@ def test_every_preset_is_admitted_at_every_number_of_seats() -> None:
             assert admits(expand(preset, seats=seats), seats)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_variation_of_every_preset_is_admitted(preset: str) -> None:
     for name, changes in VARIATIONS.items():
@@ -153,6 +154,7 @@ and jokers, would have more moves or larger views than are admitted.
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_nearly_every_variation_goes_with_several_cards_in_one_play(preset: str) -> None:
     refused = {

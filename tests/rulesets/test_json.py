@@ -64,6 +64,7 @@ _POINTERS = [
 ]
 
 
+@pytest.mark.thorough
 @settings(max_examples=150, deadline=None)
 @given(st.dictionaries(st.sampled_from(_POINTERS), _JUNK, min_size=1, max_size=3))
 def test_junk_is_refused_or_played_but_never_breaks_anything(junk: dict[str, Any]) -> None:

@@ -33,6 +33,7 @@ def both(full: dict[str, Any], one: tuple[Place, Any], other: tuple[Place, Any])
     return changes
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
 def test_any_junk_at_any_place(preset: str) -> None:
     full = spread(preset)

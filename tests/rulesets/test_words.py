@@ -40,6 +40,7 @@ def test_every_text_belongs_to_a_word() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_every_word_is_drawn(some: list[Sample]) -> None:
     assert words.undrawn(RULE_SET, some) == []
 
@@ -48,6 +49,7 @@ def test_the_javascript_verifier_knows_every_word(some: list[Sample]) -> None:
     assert words.unknown_to_javascript(RULE_SET, some[:60]) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pointer", FEW)
 def test_some_words_change_games(pointer: str, some: list[Sample]) -> None:
     assert words.idle(RULE_SET, pointer, some) == []
@@ -120,6 +122,7 @@ def test_a_word_unknown_to_javascript_is_found(pointer: str, some: list[Sample])
     assert words.unknown_to_javascript(changed, some[:60]) == [f'{pointer} "new"']
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pointer", ["#/stock_out", "#/finish/effect", "#/direction"])
 def test_a_word_that_does_nothing_is_found(pointer: str, some: list[Sample]) -> None:
     changed = with_word(RULE_SET, pointer, "new")

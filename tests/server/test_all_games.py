@@ -57,6 +57,7 @@ def cards_drawn(heard: list[Heard]) -> list[Any]:
     return [e for e in events if e["type"] == "cards_drawn" and "cards" in e]
 
 
+@pytest.mark.thorough
 def test_it_has_every_entry_of_every_unfinished_game_and_only_own_cards(server: Server) -> None:
     table = Table(HttpClient(server.url))
     ann, bob = table.person("Ann"), table.person("Bob")
@@ -81,6 +82,7 @@ def test_it_has_every_entry_of_every_unfinished_game_and_only_own_cards(server: 
             assert all(event["seat"] == 1 for event in cards_drawn(heard))
 
 
+@pytest.mark.thorough
 def test_a_game_begins_with_its_snapshot_and_ends_with_its_last_entry(server: Server) -> None:
     table = Table(HttpClient(server.url))
     ann, bob = table.person("Ann"), table.person("Bob")
@@ -139,6 +141,7 @@ def test_the_newest_entry_has_the_view(server: Server) -> None:
         assert heard[-1].data["game"] == table.see(view["id"], ann)
 
 
+@pytest.mark.thorough
 def test_a_private_game_that_was_left_sends_nothing_more(server: Server) -> None:
     table = Table(HttpClient(server.url))
     ann, bob = table.person("Ann"), table.person("Bob")
@@ -153,6 +156,7 @@ def test_a_private_game_that_was_left_sends_nothing_more(server: Server) -> None
         assert (heard.event, heard.data.get("id")) == ("snapshot", later)
 
 
+@pytest.mark.thorough
 def test_a_revoked_token_ends_it(server: Server) -> None:
     table = Table(HttpClient(server.url))
     _view, ann, _bob = table.duel()
@@ -163,6 +167,7 @@ def test_a_revoked_token_ends_it(server: Server) -> None:
         assert (event, id_, data["reason"]) == ("end", None, "unauthorized")
 
 
+@pytest.mark.thorough
 def test_it_counts_as_one_stream_however_many_games_it_carries(limited: Server) -> None:
     table = Table(HttpClient(limited.url))
     ann = table.person("Ann")
@@ -175,6 +180,7 @@ def test_it_counts_as_one_stream_however_many_games_it_carries(limited: Server) 
         assert_refused(crowd.ask(ADDRESSES[3], ann), 429, "too-many-streams")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("games", [0, 1, 4])
 def test_its_price_is_one_unit_per_game(limited: Server, games: int) -> None:
     table = Table(HttpClient(limited.url))

@@ -21,6 +21,7 @@ def finished(url: str, game_id: str) -> Callable[[], bool]:
     return lambda: httpx.get(f"{url}/v1/games/{game_id}", timeout=60).json()["status"] == "finished"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_server_plays_experts_alone_to_the_end_and_its_duties_survive_a_kill(
     kind: str, tmp_path: Path
@@ -50,6 +51,7 @@ def test_a_server_records_time_outs_without_requests(tmp_path: Path) -> None:
         assert [entry["type"] for entry in log[-3:]] == ["timed_out", "resigned", "ended"]
 
 
+@pytest.mark.thorough
 def test_the_duties_end_with_the_server(tmp_path: Path) -> None:
     with running(database_url("sqlite", tmp_path), workers=1) as server:
         until(lambda: duties_of(server) is not None)

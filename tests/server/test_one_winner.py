@@ -92,6 +92,7 @@ def race(urls: list[str], *, writers: int, versions: int) -> Race:
     return run
 
 
+@pytest.mark.thorough
 def test_of_16_writers_at_two_servers_exactly_one_wins_each_version(pair: list[str]) -> None:
     run = race(pair, writers=FAST_WRITERS, versions=FAST_VERSIONS)
     assert run.statuses[201] == FAST_VERSIONS
@@ -108,6 +109,7 @@ def test_a_thousand_versions_have_one_winner_each(kind: str, writers: int, tmp_p
     assert run.statuses == {201: RACE_VERSIONS, 409: RACE_VERSIONS * (writers - 1)}
 
 
+@pytest.mark.thorough
 def test_one_key_ten_times_at_two_servers_is_one_entry_and_ten_equal_answers(
     pair: list[str],
 ) -> None:

@@ -15,6 +15,7 @@ from tests.databases import database_url
 from tests.live_server import ROOT, environment
 
 
+@pytest.mark.thorough
 def test_a_busy_port_is_one_clear_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

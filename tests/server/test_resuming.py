@@ -67,6 +67,7 @@ class Play:
             assert each.numbers() == list(range(first + 1, last + 1))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "how", [signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)]
 )

@@ -74,6 +74,7 @@ def test_one_of_16_moves_for_one_version_wins(server: Server, by: str) -> None:
     crowd.close()
 
 
+@pytest.mark.thorough
 def test_writers_without_a_version_never_see_a_server_error(server: Server) -> None:
     table = Table(HttpClient(server.url))
     crowd = Crowd(server.url)
@@ -150,6 +151,7 @@ def test_forwarding_headers_count_only_where_proxies_are_trusted(server: Server)
     assert "Strict-Transport-Security" not in answer.headers
 
 
+@pytest.mark.thorough
 def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
     before = times_alive(sqlite_server)
     for _ in range(20):

@@ -68,6 +68,7 @@ def assert_refused(answer: httpx.Response, status: int, code: str) -> None:
     assert int(answer.headers["Retry-After"]) > 0
 
 
+@pytest.mark.thorough
 def test_an_address_holds_a_quarter_with_or_without_tokens(limited: Server) -> None:
     table = Table(HttpClient(limited.url))
     view, ann, bob = table.duel()
@@ -102,6 +103,7 @@ def test_other_requests_are_served_while_all_slots_are_taken(limited: Server) ->
         assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
 
 
+@pytest.mark.thorough
 def test_player_cap_spans_addresses(limited: Server) -> None:
     table = Table(HttpClient(limited.url))
     view, ann, bob = table.duel()
@@ -117,6 +119,7 @@ def test_player_cap_spans_addresses(limited: Server) -> None:
             assert game.ask(ADDRESSES[3], bob).status_code == 200
 
 
+@pytest.mark.thorough
 def test_one_address_may_hold_all_slots_without_limits(tmp_path: Path) -> None:
     with one_process(tmp_path, streams_per_player=1) as server, ExitStack() as stack:
         view, ann, _bob = Table(HttpClient(server.url)).duel()

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.live_server import Server
 from tests.streams import Heard, Listener, lines, listening
@@ -30,6 +31,7 @@ def why_ended(heard: list[Heard]) -> str:
     return reason
 
 
+@pytest.mark.thorough
 def test_streams_deliver_all_entries_and_only_own_cards(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
@@ -88,6 +90,7 @@ def test_newest_entry_carries_the_callers_view(server: Server) -> None:
             table.step(view["id"], (people[0], people[1]), table.see(view["id"], people[0]))
 
 
+@pytest.mark.thorough
 def test_quiet_stream_sends_keep_alives(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     view, ann, _bob = table.duel()
@@ -96,6 +99,7 @@ def test_quiet_stream_sends_keep_alives(sqlite_server: Server) -> None:
             assert next(line for line in received if line.startswith(":"))
 
 
+@pytest.mark.thorough
 def test_full_process_refuses_streams_until_one_ends(
     server_with_one_place: Server,
 ) -> None:
@@ -119,6 +123,7 @@ def test_full_process_refuses_streams_until_one_ends(
         assert monotonic() < began + 60, "the slot was not freed"
 
 
+@pytest.mark.thorough
 def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
@@ -135,6 +140,7 @@ def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> No
         assert monotonic() - began < 20  # 5 by the contract; tests share their machine.
 
 
+@pytest.mark.thorough
 def test_streams_end_when_the_service_stops(own_server: Server) -> None:
     table = Table(HttpClient(own_server.url))
     view, ann, bob = table.duel()

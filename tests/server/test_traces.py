@@ -63,6 +63,7 @@ def attributes(span: Any) -> dict[str, Any]:
     return {each.key: each.value.string_value or each.value.int_value for each in span.attributes}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_move_is_traced_to_its_sql(kind: str, tmp_path: Path, collector: Collector) -> None:
     url = database_url(kind, tmp_path)

@@ -63,6 +63,7 @@ def callers(server: Server, number: int) -> Iterator[list[int]]:
         yield [now - then for now, then in zip(after, before, strict=False)]
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_keep_alive_callers_spread_over_workers(server: Server) -> None:
     end = time.monotonic() + PATIENCE

@@ -113,6 +113,7 @@ def test_conflicting_settings_are_refused(
         addresses(url, pooler=pooler, notify_url=notify_url)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", ["serve", "migrate", "sweep", "checkpoint"])
 @pytest.mark.parametrize(
     ("said", "settings"),

@@ -118,6 +118,7 @@ def shown(database: Database, *names: str) -> list[object]:
     return found
 
 
+@pytest.mark.thorough
 def test_postgres_acknowledges_what_is_on_disk() -> None:
     # A server with default settings: that of the other tests does not sync to disk.
     names = ("synchronous_commit", "fsync", "transaction_isolation")

@@ -64,6 +64,7 @@ def test_statement_in_time_keeps_the_connection(postgres: Database) -> None:
     postgres._connections.give_back(first)
 
 
+@pytest.mark.thorough
 def test_a_cancelled_statement_ends_on_the_server_too(postgres: Database) -> None:
     with pytest.raises(Unavailable):
         postgres.fetch(FOR_EVER, {}, within=SHORT)
@@ -134,6 +135,7 @@ def test_readiness_does_not_use_a_read_only_connection(postgres: Database) -> No
     postgres._connections.give_back(new)
 
 
+@pytest.mark.thorough
 def test_a_read_only_database_is_unavailable(own: OwnServer) -> None:
     def alter(setting: str) -> None:
         with psycopg.connect(own.url, autocommit=True) as line:
@@ -155,6 +157,7 @@ def test_a_read_only_database_is_unavailable(own: OwnServer) -> None:
         database.dispose()
 
 
+@pytest.mark.thorough
 def test_lock_waits_are_short(postgres: Database) -> None:
     players.add(postgres, player_id=b"x" * 16, name="x", digest=b"d" * 32, at=1)
     with postgres.engine.connect() as other:
@@ -173,6 +176,7 @@ def test_options_of_the_url_override_our_own() -> None:
         assert connection.exec_driver_sql("SHOW application_name").scalar() == "mine"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_the_watching_thread_ends_with_its_database(kind: str, tmp_path: Path) -> None:
     def watching() -> int:

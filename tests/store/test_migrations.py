@@ -15,6 +15,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return database_url(request.param, tmp_path, migrated=False)
 
 
+@pytest.mark.thorough
 def test_migrations_run_up_and_down(empty_url: str) -> None:
     migrate.upgrade(empty_url)
     assert migrate.differences(empty_url) == []
@@ -50,6 +51,7 @@ def test_an_unreachable_database_is_unavailable() -> None:
         migrate.is_behind(database)
 
 
+@pytest.mark.thorough
 def test_several_processes_may_migrate_at_once(empty_url: str) -> None:
     # Alembic keeps its state in the module, so this needs processes instead of threads.
     command = [sys.executable, "-m", "service", "migrate"]
@@ -69,9 +71,14 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "token": "token_id",
         "departed": "player_id",
         "account_act": "player_id",
+        "block": "player_id",
+        "report": "player_id",
         "wish": "wish_id",
         "rating": "player_id",
         "ladder": "ruleset",
+        "property": "name",
+        "outcome": "player_id",
+        "tally": "player_id",
     }
     for table in metadata.sorted_tables:
         first = next(iter(table.primary_key.columns)).name

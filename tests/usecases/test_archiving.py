@@ -172,6 +172,7 @@ def test_name_is_deleted_and_file_unchanged(club: Club, archive: Archive) -> Non
     assert not any(b'"ann"' in each.body for each in lines)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("step", ["put", "read"])
 def test_killed_archiver_deletes_nothing_and_the_next_run_resumes(
     club: Club, archive: Archive, step: str, monkeypatch: pytest.MonkeyPatch
@@ -225,6 +226,7 @@ def test_a_damaged_log_stays_in_the_database(club: Club, archive: Archive) -> No
     assert archived.of_game(club.service.store, ended.game_id) is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", ["gone", "junk", "of another game", "no setting"])
 def test_failed_archive_read_is_unavailable_and_logged(
     club: Club, archive: Archive, place: str, fault: str
@@ -251,6 +253,7 @@ def test_failed_archive_read_is_unavailable_and_logged(
     assert code_of(lambda: there.see(None, "0" * 32)) == "not-found"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", ["gone", "junk", "torn", "of another game"])
 def test_a_log_lost_by_the_archive_is_missing_from_the_exports(
     club: Club, archive: Archive, place: str, fault: str
@@ -324,6 +327,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(main, ["archive", *words])
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("environment")
 def test_the_command_continues_where_it_stopped(club: Club, archive: Archive) -> None:
     ids = [finished(club) for _ in range(3)]
@@ -371,3 +375,43 @@ def test_a_folder_that_cannot_be_written_deletes_nothing(club: Club, tmp_path: P
     with pytest.raises(NotKept, match="NotADirectoryError"):
         archive_all(replace(club), made)
     assert entries_left(club.service.store) == left
+
+
+@pytest.mark.usefixtures("environment")
+def test_an_archived_game_comes_back_by_a_command(club: Club, archive: Archive, place: str) -> None:
+    ids = [finished(club) for _ in range(2)]
+    before = [everything(club, each) for each in ids]
+    left = entries_left(club.service.store)
+    archive_all(club, archive)
+    done = run("--return", ids[0])
+    assert done.exit_code == 0
+    assert (
+        done.output
+        == f"{ids[0]}: {len(club.entries(ids[0])) + 1} lines are in the database again\n"
+    )
+    assert 0 < entries_left(club.service.store) < left
+    again = run("--return", ids[0])
+    assert (again.exit_code, again.output) == (
+        1,
+        f"Error: {ids[0]}: no game with this id is in the archive\n",
+    )
+    assert "must be the id of a game" in run("--return", "12").output
+    club.service.store.archive = None
+    assert everything(club, ids[0]) == before[0]
+    club.service.store.archive = open_archive(place)
+    # It can be archived once more.
+    assert len(archive_all(club, archive)) == 1
+    assert [everything(club, each) for each in ids] == before
+
+
+@pytest.mark.usefixtures("environment")
+def test_a_wrong_file_does_not_come_back(club: Club, archive: Archive) -> None:
+    ids = [finished(club) for _ in range(2)]
+    archive_all(club, archive)
+    other = archived.of_game(club.service.store, bytes.fromhex(ids[1]))
+    assert other is not None
+    archive.put(bytes.fromhex(ids[0]), [each.body for each in archive.read(other)])
+    result = run("--return", ids[0])
+    assert result.exit_code == 1
+    assert "ARCHIVE_URL: the archive cannot return the log" in result.output
+    assert entries_left(club.service.store) == 0

@@ -68,6 +68,7 @@ def test_resignation_leaves_bots_to_the_background(club: Club) -> None:
     assert club.see(None, game_id)["status"] == "finished"
 
 
+@pytest.mark.thorough
 def test_a_game_of_bots_alone_counts_as_a_seat_until_it_ends(club: Club) -> None:
     held = Club(replace(club.service, quotas=Quotas(seats=1)), club.clock, club.people)
     game_id = held.create("ann", *EXPERTS).game["id"]

@@ -135,6 +135,7 @@ def test_a_notification_has_only_game_and_version(postgres_house: House) -> None
     assert heard.payload == f"{game['id']} {game['version']}"
 
 
+@pytest.mark.thorough
 def test_token_rotated_elsewhere_loses_its_slots(house: House) -> None:
     game_id = house.club.duel()
     token = house.club.token("ann")
@@ -146,6 +147,7 @@ def test_token_rotated_elsewhere_loses_its_slots(house: House) -> None:
         house.here.wait(other, watch, beyond=watch.version - 1, seconds=PATIENCE)
 
 
+@pytest.mark.thorough
 def test_unchecked_token_is_rejected(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
 
@@ -300,6 +302,7 @@ def test_message_times_never_go_back(house: House) -> None:
     assert times.next() == rfc3339(4_000)
 
 
+@pytest.mark.thorough
 def test_failed_check_is_logged_and_others_run_on(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,6 +72,7 @@ def open_game(number: int) -> Loaded:
     return Loaded(made, {}, (None,) * 8)
 
 
+@pytest.mark.thorough
 def test_games_with_large_rules_take_no_more_memory_than_is_promised() -> None:
     """Each with rules of its own. Once 40 of them would all have stayed."""
     assert MAX_RULES * 0.8 < len(open_game(0).game.header_line) < 8192

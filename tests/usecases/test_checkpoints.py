@@ -2,10 +2,12 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from structlog.testing import capture_logs
 
 from crazy_eights.fairness.merkle import (
     FIRST_FORMAT,
@@ -21,10 +23,12 @@ from crazy_eights.fairness.merkle import (
     tree_message,
 )
 from service.server.duties import Duties
-from service.store import checkpoints
+from service.store import checkpoints, players
 from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
-from service.usecases import day_trees
-from service.usecases.checkpoints import NoCheckpoint, make_checkpoint, proof_of
+from service.usecases import checkpoints as closing
+from service.usecases import day_trees, skew
+from service.usecases.checkpoints import NoCheckpoint, close_day, make_checkpoint, proof_of
+from service.usecases.skew import Reading, read_clock
 from tests.usecases.club import Club
 from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, today
 from tests.usecases.test_duties import duty_of
@@ -99,6 +103,40 @@ def test_the_duty_closes_days_by_itself(club: Club) -> None:
     pauses = [duty.work() for _ in range(3)]
     assert pauses[0] == pauses[1] < pauses[2]
     assert get(club, "/v1/checkpoints/tree").json["size"] == 2
+
+
+@pytest.mark.parametrize("ahead_ms", [DAY * 1000, -61_000])
+def test_no_day_is_closed_while_the_clocks_differ(
+    club: Club, monkeypatch: pytest.MonkeyPatch, ahead_ms: int
+) -> None:
+    ended(club)
+    first = today(club)
+    club.clock.wait(2 * DAY)
+    with monkeypatch.context() as wrong:
+        wrong.setattr(
+            closing, "read_clock", lambda service: Reading(read_clock(service).now, ahead_ms)
+        )
+        with capture_logs() as logged:
+            assert close_day(club.service) is None
+        assert [each["reason"] for each in logged] == ["clocks differ"]
+        with pytest.raises(NoCheckpoint, match="differ by"):
+            make_checkpoint(club.service, first)
+    made = close_day(club.service)
+    assert made is not None
+    assert made.day == first.isoformat()
+
+
+@pytest.mark.parametrize("ahead_ms", [DAY * 1000, -61_000])
+def test_the_clock_of_a_postgresql_is_compared_with_that_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch, ahead_ms: int
+) -> None:
+    monkeypatch.setattr(skew, "time", lambda: 1000.0)
+    monkeypatch.setattr(players, "now", lambda _store: 1_000_000 + ahead_ms)
+    for postgres in (True, False):
+        service: Any = SimpleNamespace(store=SimpleNamespace(postgres=postgres))
+        found = read_clock(service)
+        assert found.agrees is not postgres  # SQLite has the clock of the machine.
+        assert found.skew_ms == (ahead_ms if postgres else 0)
 
 
 def test_the_command_creates_missing_checkpoints_up_to_a_day(club: Club) -> None:

@@ -5,7 +5,9 @@ import threading
 from collections.abc import Callable
 
 import pytest
+from structlog.testing import capture_logs
 
+from service.seldom import Seldom
 from service.server import duties
 from service.server.duties import Duties, Duty
 from service.store import Unavailable
@@ -182,3 +184,24 @@ def test_duty_waits_while_database_is_unavailable(
     monkeypatch.setattr(background, "sweep", away)
     run_until(supervised, "sweep", asked.is_set)
     assert failures("sweep", "failed") == before
+
+
+def test_a_lasting_error_of_a_duty_is_logged_once_a_minute(supervised: Duties) -> None:
+    duty = duty_of(supervised, "ratings")
+    now = [0.0]
+    supervised._lines = Seldom(duties._LINE_SECONDS, clock=lambda: now[0])
+    counted = failures("ratings", "failed")
+    waits = Unavailable("the database is away")
+    with capture_logs() as lines:
+        for second in range(120):
+            now[0] = float(second)
+            supervised._report(duty, "failed", ValueError())
+            supervised._report_wait(duty, waits)
+    assert failures("ratings", "failed") == counted + 120
+    told = [(each["fate"], each.get("cause"), each["omitted"]) for each in lines]
+    assert told == [
+        ("failed", None, 0),
+        ("waits", "database-is-away", 0),
+        ("failed", None, 59),
+        ("waits", "database-is-away", 59),
+    ]

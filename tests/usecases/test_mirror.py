@@ -392,6 +392,7 @@ def test_skipped_day_is_reported(service: Club, place: Path) -> None:
     assert refused(place, liar) == f"the checkpoint of {days[2]} follows that of {days[0]}"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("junk", [None, [], {}, {"keys": [1]}, {"items": [{}], "size": -1}, "x"])
 def test_malformed_answers_are_reported(service: Club, folder: Path, junk: Any) -> None:
     liar = Liar(service)
@@ -447,6 +448,7 @@ CUT_OFF = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("raw", CUT_OFF.values(), ids=CUT_OFF)
 def test_truncated_answer_proves_nothing(folder: Path, raw: bytes) -> None:
     before = kept(folder)
@@ -472,6 +474,7 @@ def test_missing_endpoints_are_reported(folder: Path, raw: bytes) -> None:
     assert kept(folder) == before
 
 
+@pytest.mark.thorough
 def test_unwritable_folder_is_reported(sqlite_server: Server, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
@@ -479,6 +482,7 @@ def test_unwritable_folder_is_reported(sqlite_server: Server, tmp_path: Path) ->
     assert (code, "Not a directory" in output) == (2, True)
 
 
+@pytest.mark.thorough
 def test_exit_code_shows_the_result(tmp_path: Path, place: Path) -> None:
     folder = str(place)
     # A separate server: with games of other tests, a day may end meanwhile.

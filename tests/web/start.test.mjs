@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 
-import { changesOf, seatsOf, withAt } from '../../service/web/shared/rules.js';
+import { changesOf, seatsOf, withAt } from '../../service/web/client/rules.js';
 import { whileShown } from '../../service/web/start/refresh.js';
 
 const PRESET = { id: 'classic', players: { min: 2, max: 8 }, countdown: null, effects: { A: { type: 'reverse' } } };

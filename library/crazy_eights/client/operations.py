@@ -6,6 +6,7 @@ from crazy_eights.client.types import (
     Analysis,
     Announce,
     Audit,
+    BlockPage,
     BotInfoPage,
     Challenge,
     ChangedPlayer,
@@ -19,18 +20,18 @@ from crazy_eights.client.types import (
     Draw,
     EntryEventsPage,
     EntryPage,
-    GameStatus,
     GameSummaryPage,
     Health,
     Invitation,
     Join,
-    Keys,
+    KnownGameStatus,
     LeafPage,
     Move,
     Moved,
     MyGamePage,
     NewGame,
     NewPlayer,
+    NewReport,
     NewToken,
     NoticePage,
     OpenSeed,
@@ -40,13 +41,18 @@ from crazy_eights.client.types import (
     Player,
     PlayerKind,
     Profile,
+    PublicKeys,
     Quick,
     RankedPage,
+    Readiness,
     Replay,
     Report,
+    Reported,
+    ResultWord,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
+    Statistics,
     Token,
     Validate,
     Validated,
@@ -104,6 +110,30 @@ class Operations:
         return Request("DELETE", f"/v1/players/me/tokens/{segment(token_id)}", repeatable=True)
 
     @Operation
+    def list_blocks(
+        self, *, cursor: str | None = None, limit: int | None = None
+    ) -> Request[BlockPage]:
+        """List the players whom I have blocked."""
+        return Request(
+            "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
+        )
+
+    @Operation
+    def block_player(self, player_id: str) -> Request[None]:
+        """Block a player."""
+        return Request("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def unblock_player(self, player_id: str) -> Request[None]:
+        """Stop blocking a player."""
+        return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def report_player(self, body: NewReport) -> Request[Reported]:
+        """Report a player to the operators."""
+        return Request("POST", "/v1/reports", body=body)
+
+    @Operation
     def get_leaderboard(
         self,
         *,
@@ -121,12 +151,22 @@ class Operations:
         )
 
     @Operation
+    def get_statistics(self, player_id: str) -> Request[Statistics]:
+        """Get the statistics of a player's public games."""
+        return Request("GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True)
+
+    @Operation
+    def get_my_statistics(self) -> Request[Statistics]:
+        """Get the statistics of all my games."""
+        return Request("GET", "/v1/players/me/statistics", repeatable=True)
+
+    @Operation
     def list_games(
         self,
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: GameStatus | None = None,
+        status: KnownGameStatus | None = None,
         ruleset: str | None = None,
         player: str | None = None,
         free: bool | None = None,
@@ -168,9 +208,14 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: GameStatus | None = None,
+        status: KnownGameStatus | None = None,
         to_act: bool | None = None,
         invited: bool | None = None,
+        ruleset: str | None = None,
+        opponent: str | None = None,
+        result: ResultWord | None = None,
+        ended_after: str | None = None,
+        ended_before: str | None = None,
     ) -> Request[MyGamePage]:
         """List my games."""
         return Request(
@@ -182,6 +227,11 @@ class Operations:
                 "status": status,
                 "to_act": to_act,
                 "invited": invited,
+                "ruleset": ruleset,
+                "opponent": opponent,
+                "result": result,
+                "ended_after": ended_after,
+                "ended_before": ended_before,
             },
             repeatable=True,
         )
@@ -446,7 +496,7 @@ class Operations:
         return Request("POST", "/v1/audits", body=body, repeatable=True)
 
     @Operation
-    def get_keys(self) -> Request[Keys]:
+    def get_keys(self) -> Request[PublicKeys]:
         """Get the public keys for receipts and checkpoints."""
         return Request("GET", "/.well-known/c8-keys.json", repeatable=True)
 
@@ -526,7 +576,7 @@ class Operations:
         return Request("GET", "/livez", repeatable=True)
 
     @Operation
-    def get_readiness(self) -> Request[Health]:
+    def get_readiness(self) -> Request[Readiness]:
         """Check that the service is ready."""
         return Request("GET", "/readyz", repeatable=True)
 

@@ -34,12 +34,64 @@ WildDeclares: TypeAlias = Literal["always", "never", "if_matching"]
 """The values of `declares`."""
 
 
-EffectsMatch: TypeAlias = Literal["any", "follow"]
+class SkipEffect(TypedDict):
+    """The effect `skip`."""
+
+    type: Literal["skip"]
+
+
+class ReverseEffect(TypedDict):
+    """The effect `reverse`."""
+
+    type: Literal["reverse"]
+
+
+class AgainEffect(TypedDict):
+    """The effect `again`."""
+
+    type: Literal["again"]
+
+
+class DrawEffect(TypedDict):
+    """The effect `draw`."""
+
+    type: Literal["draw"]
+    count: int
+
+
+class BlockEffect(TypedDict):
+    """The effect `block`."""
+
+    type: Literal["block"]
+    against: NotRequired[list[str] | None]
+
+
+CoverEffectMatch: TypeAlias = Literal["any", "follow"]
 """The values of `match`."""
 
 
-EffectsTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
+class CoverEffect(TypedDict):
+    """The effect `cover`."""
+
+    type: Literal["cover"]
+    match: CoverEffectMatch
+
+
+FightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
 """The values of `top`."""
+
+
+class FightEffect(TypedDict):
+    """The effect `fight`."""
+
+    type: Literal["fight"]
+    top: FightEffectTop
+
+
+Effect: TypeAlias = (
+    SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect
+)
+"""What a card does."""
 
 
 TwoPlayers: TypeAlias = Literal["none", "skip"]
@@ -139,7 +191,7 @@ class Rules(TypedDict):
     direction: Direction
     starter: dict[str, Any]
     wild: dict[str, Any]
-    effects: dict[str, dict[str, Any]]
+    effects: dict[str, Effect]
     reverse_two_players: TwoPlayers
     attack: dict[str, Any]
     joker: dict[str, Any]
@@ -156,6 +208,64 @@ class Rules(TypedDict):
     illegal_move_penalty: int
 
 
+class NewSkipEffect(TypedDict):
+    """The effect `skip`."""
+
+    type: Literal["skip"]
+
+
+class NewReverseEffect(TypedDict):
+    """The effect `reverse`."""
+
+    type: Literal["reverse"]
+
+
+class NewAgainEffect(TypedDict):
+    """The effect `again`."""
+
+    type: Literal["again"]
+
+
+class NewDrawEffect(TypedDict):
+    """The effect `draw`."""
+
+    type: Literal["draw"]
+    count: int
+
+
+class NewBlockEffect(TypedDict):
+    """The effect `block`."""
+
+    type: Literal["block"]
+    against: NotRequired[list[str] | None]
+
+
+class NewCoverEffect(TypedDict):
+    """The effect `cover`."""
+
+    type: Literal["cover"]
+    match: CoverEffectMatch
+
+
+class NewFightEffect(TypedDict):
+    """The effect `fight`."""
+
+    type: Literal["fight"]
+    top: FightEffectTop
+
+
+NewEffect: TypeAlias = (
+    NewSkipEffect
+    | NewReverseEffect
+    | NewAgainEffect
+    | NewDrawEffect
+    | NewBlockEffect
+    | NewCoverEffect
+    | NewFightEffect
+)
+"""What a card does."""
+
+
 class RuleChanges(TypedDict):
     """Knobs to change."""
 
@@ -167,7 +277,7 @@ class RuleChanges(TypedDict):
     direction: NotRequired[Direction]
     starter: NotRequired[dict[str, Any]]
     wild: NotRequired[dict[str, Any]]
-    effects: NotRequired[dict[str, dict[str, Any] | None]]
+    effects: NotRequired[dict[str, NewEffect | None]]
     reverse_two_players: NotRequired[TwoPlayers]
     attack: NotRequired[dict[str, Any]]
     joker: NotRequired[dict[str, Any]]
@@ -479,6 +589,19 @@ class NewToken(TypedDict):
     expires_in: NotRequired[int | None]
 
 
+NewReportReason: TypeAlias = Literal["name", "cheating", "stalling", "other"]
+"""The values of `reason`."""
+
+
+class NewReport(TypedDict):
+    """A report about a player."""
+
+    player: str
+    game: NotRequired[str | None]
+    reason: NewReportReason
+    note: NotRequired[str | None]
+
+
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
 """Why a round ended."""
 
@@ -518,6 +641,7 @@ ProblemCode: TypeAlias = (
         "game-full",
         "seat-taken",
         "already-seated",
+        "cannot-join",
         "already-started",
         "nothing-to-open",
         "quota-exceeded",
@@ -1299,6 +1423,34 @@ class OwnTokens(TypedDict):
     next_cursor: str | None
 
 
+class ListedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind | None
+
+
+class Block(TypedDict):
+    """A player whom the caller has blocked."""
+
+    player: ListedPlayer
+    blocked_at: str
+
+
+class BlockPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Block]
+    next_cursor: str | None
+
+
+class Reported(TypedDict):
+    """A report that the operators will read."""
+
+    id: str
+
+
 class RankedPlayer(TypedDict):
     """A player with its current name."""
 
@@ -1321,6 +1473,32 @@ class RankedPage(TypedDict):
     """One page of a list."""
 
     items: list[Ranked]
+    next_cursor: str | None
+
+
+StatisticsItemKind: TypeAlias = Literal["people", "bots", "mixed"]
+"""The values of `kind`."""
+
+
+class StatisticsItem(TypedDict):
+    """The games of a player under one preset, of one kind, that ended with winners."""
+
+    ruleset: str
+    kind: StatisticsItemKind
+    played: int
+    won: int
+    places: list[int]
+    resigned: int
+    timed_out: int
+    streak: int
+    best_streak: int
+    last_at: str
+
+
+class Statistics(TypedDict):
+    """The statistics of a player by preset and kind of game."""
+
+    items: list[StatisticsItem]
     next_cursor: str | None
 
 
@@ -1445,14 +1623,6 @@ class ChangedView(TypedDict):
     fairness: Fairness
     events: list[Event]
     receipt: Receipt | None
-
-
-class ListedPlayer(TypedDict):
-    """A player with its current name."""
-
-    id: str
-    name: str
-    kind: PlayerKind | None
 
 
 class ListedSeat(TypedDict):
@@ -1901,14 +2071,14 @@ class Audit(TypedDict):
     proof: Proof | None
 
 
-CheckCheck: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
+CheckName: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
 """The values of `check`."""
 
 
-class Check(TypedDict):
+class CheckResult(TypedDict):
     """The result of one check."""
 
-    check: CheckCheck
+    check: CheckName
     passed: bool
     detail: str
 
@@ -1944,13 +2114,13 @@ class Report(TypedDict):
 
     valid: bool
     complete: bool
-    checks: list[Check]
+    checks: list[CheckResult]
     first_bad_line: int | None
     entropy: Entropy | None
     house: House
 
 
-class Key(TypedDict):
+class PublicKey(TypedDict):
     """A public key for receipts and checkpoints, in use or retired."""
 
     key_id: str
@@ -1960,10 +2130,10 @@ class Key(TypedDict):
     valid_until: str | None
 
 
-class Keys(TypedDict):
+class PublicKeys(TypedDict):
     """The public keys, the one in use first."""
 
-    keys: list[Key]
+    keys: list[PublicKey]
 
 
 class Checkpoint(TypedDict):
@@ -2140,3 +2310,19 @@ class Health(TypedDict):
 
     status: str
     checks: NotRequired[dict[str, str]]
+
+
+class Readiness(TypedDict):
+    """Whether the service is ready, and whether it can write."""
+
+    status: str
+    checks: NotRequired[dict[str, str]]
+    writes: bool
+
+
+KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
+"""The values of `status`."""
+
+
+ResultWord: TypeAlias = Literal["won", "lost", "drawn"]
+"""The values of `result`."""

@@ -267,3 +267,15 @@ class HealthSchema(AnswerBase):
     checks = fields.Dict(
         keys=fields.String(), values=fields.String(), metadata=about("The result of each check.")
     )
+
+
+class ReadinessSchema(HealthSchema):
+    """Whether the service is ready, and whether it can write."""
+
+    writes = fields.Boolean(
+        required=True,
+        metadata=about(
+            "Whether the database accepts writes. If not, reads are still answered, and "
+            "`checks.writes` has the cause."
+        ),
+    )

@@ -1,10 +1,10 @@
 """Schemas of audits, verification reports and public keys."""
 
-from marshmallow import Schema, fields
+from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from crazy_eights.verification.verify import CHECKS
-from service.api.schemas.base import HEX_PATTERN, about, time, whole
+from service.api.schemas.base import HEX_PATTERN, AnswerBase, about, time, whole
 from service.store.tables import STATUSES
 from service.usecases.plan import SEED_MODES
 
@@ -15,7 +15,7 @@ def _hash(text: str, *, or_null: bool = False) -> fields.String:
     return fields.String(required=True, allow_none=or_null, metadata={**about(text), **_HASH})
 
 
-class ProofSchema(Schema):
+class ProofSchema(AnswerBase):
     """Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162)."""
 
     format = fields.String(
@@ -48,7 +48,7 @@ class ProofSchema(Schema):
     )
 
 
-class AuditSchema(Schema):
+class AuditSchema(AnswerBase):
     """A summary for verifiers; the exported log is the proof."""
 
     game = fields.String(required=True, metadata=about("The game's id."))
@@ -92,7 +92,7 @@ class AuditSchema(Schema):
     )
 
 
-class CheckSchema(Schema):
+class CheckResultSchema(AnswerBase):
     """The result of one check."""
 
     check = fields.String(required=True, validate=OneOf(CHECKS))
@@ -100,7 +100,7 @@ class CheckSchema(Schema):
     detail = fields.String(required=True)
 
 
-class EntropySchema(Schema):
+class EntropySchema(AnswerBase):
     """Whose randomness determined the deals."""
 
     seats = fields.List(
@@ -113,7 +113,7 @@ class EntropySchema(Schema):
     text = fields.String(required=True)
 
 
-class UnjudgedSchema(Schema):
+class UnjudgedSchema(AnswerBase):
     """A house bot with replies that were not recomputed."""
 
     bot = fields.String(required=True)
@@ -124,7 +124,7 @@ class UnjudgedSchema(Schema):
     )
 
 
-class HouseSchema(Schema):
+class HouseSchema(AnswerBase):
     """How many moves of house bots were recomputed."""
 
     replies = whole(0, required=True, metadata=about("How many moves house bots made."))
@@ -136,7 +136,7 @@ class HouseSchema(Schema):
     )
 
 
-class ReportSchema(Schema):
+class ReportSchema(AnswerBase):
     """The result of verifying an export. Verification stops at the first check that fails."""
 
     valid = fields.Boolean(required=True)
@@ -147,13 +147,13 @@ class ReportSchema(Schema):
             "bots were not recomputed."
         ),
     )
-    checks = fields.List(fields.Nested(CheckSchema), required=True)
+    checks = fields.List(fields.Nested(CheckResultSchema), required=True)
     first_bad_line = whole(1, required=True, allow_none=True)
     entropy = fields.Nested(EntropySchema, required=True, allow_none=True)
     house = fields.Nested(HouseSchema, required=True)
 
 
-class KeySchema(Schema):
+class PublicKeySchema(AnswerBase):
     """A public key for receipts and checkpoints, in use or retired."""
 
     key_id = fields.String(required=True)
@@ -163,7 +163,7 @@ class KeySchema(Schema):
     valid_until = time(required=True, allow_none=True)
 
 
-class KeysSchema(Schema):
+class PublicKeysSchema(AnswerBase):
     """The public keys, the one in use first."""
 
-    keys = fields.List(fields.Nested(KeySchema), required=True)
+    keys = fields.List(fields.Nested(PublicKeySchema), required=True)

@@ -7,8 +7,8 @@ from marshmallow import fields
 from crazy_eights.locales import messages
 from crazy_eights.prose.meanings import meaning_of
 from crazy_eights.rulesets.knob import knob_paths
-from crazy_eights.rulesets.knobs import RULE_SET
-from service.api.schemas.shapes import json_schema
+from crazy_eights.rulesets.knobs import EFFECT, RULE_SET
+from service.api.schemas.shapes import Component, described, json_schema
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"
@@ -30,19 +30,38 @@ def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dic
 
 
 def components() -> dict[str, dict[str, Any]]:
-    """The JSON schemas of a whole rule set and of a partial one."""
+    """The JSON schemas of a whole rule set, of a partial one, and of the effects in both."""
     meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
+    effects, new_effects = _effects("", may_grow=True), _effects("New", may_grow=False)
+    whole = json_schema(RULE_SET, known=effects, may_grow=True)
+    changes = json_schema(RULE_SET, known=new_effects, partial=True)
     return {
         EXPANDED: {
             "description": "A rule set with every knob.",
-            **_add_descriptions(json_schema(RULE_SET), meanings),
+            **_add_descriptions(whole, meanings),
         },
         CHANGES: {
             "description": "Knobs to change. Objects are merged, other values replace the old "
             "ones; null removes an effect.",
-            **_add_descriptions(json_schema(RULE_SET, partial=True), meanings),
+            **_add_descriptions(changes, meanings),
+        },
+        **{
+            name: _add_descriptions(schema, meanings, "#/effects/*")
+            for components in (effects, new_effects)
+            for name, schema in described(components).items()
         },
     }
+
+
+def _effects(prefix: str, *, may_grow: bool) -> tuple[Component, ...]:
+    """The union of the effects of cards, and each of them."""
+    parts = (
+        Component(
+            f"{prefix}{kind.capitalize()}Effect", record, f"The effect `{kind}`.", open=may_grow
+        )
+        for kind, record in EFFECT.records.items()
+    )
+    return (*parts, Component(f"{prefix}Effect", EFFECT, "What a card does.", open=may_grow))
 
 
 def _add_descriptions(

@@ -60,13 +60,26 @@ def reference_of(_converter: Any, field: fields.Field[Any], **_options: Any) -> 
 
 def described(components: Iterable[Component]) -> dict[str, dict[str, Any]]:
     """The JSON schemas of components by name; they refer to one another."""
-    known = {id(each.shape): each for each in components}
+    known = _by_shape(components)
     return {each.name: _Writer(known).component(each) for each in known.values()}
 
 
-def json_schema(shape: Shape, *, partial: bool = False) -> dict[str, Any]:
-    """The JSON schema of a shape; with `partial`, every field of its records is optional."""
-    return _Writer(partial=partial).write(shape)
+def json_schema(
+    shape: Shape,
+    *,
+    known: Iterable[Component] = (),
+    partial: bool = False,
+    may_grow: bool = False,
+) -> dict[str, Any]:
+    """The JSON schema of a shape, with references to the components in `known`.
+
+    With `partial`, every field of its records is optional; with `may_grow`, they may have others.
+    """
+    return _Writer(_by_shape(known), partial, may_grow).write(shape)
+
+
+def _by_shape(components: Iterable[Component]) -> dict[int, Component]:
+    return {id(each.shape): each for each in components}
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import Final
 
 from prometheus_client import Counter
 
-from service import logs
+from service import logs, time_spent
 from service.store import Unavailable, news
 from service.store.news import Stamp
 from service.store.pg_notify import POLLING, Notifier, NotifierState
@@ -217,7 +217,7 @@ class Broker:
         def is_over() -> bool:
             return self.stopping or slot.revoked or slot.unchecked or is_due()
 
-        with self._lock:
+        with time_spent.parked(), self._lock:
             changed.wait_for(is_over, seconds)
         if slot.revoked:
             raise unauthorized()

@@ -2,8 +2,8 @@
 /** The service's analysis of each decision of a finished game, requested one decision at a time. */
 import { refusalText } from '../shared/api.js';
 
-/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** @typedef {import('../shared/contract.d.ts').Move} Move */
+/** @import * as Schemas from '../client/schemas.d.ts' */
+/** @typedef {import('../client/schemas.d.ts').Move} Move */
 /** @typedef {{version: number, seat: number}} Decision */
 /** A decision with the win chance of its seat, and the move that would have been better, null where none clearly was.
  * @typedef {Decision & {chance: number, better: {move: Move, chance: number, played: number}|null}} Weighed */
@@ -58,23 +58,22 @@ export class Analysis {
 
   /** List the decisions in the log. @returns {Promise<Decision[]>} */
   async #list() {
-    const { api, path, view } = this.game;
+    const { api, id, view } = this.game;
     const last = view?.version ?? 0;
     const found = [];
     for (let after = 0; after < last; after += PAGE) {
-      const page = await api.call('get', '/v1/games/{game_id}/log', {
-        path, query: { after, limit: PAGE }, accept: 'application/json', signal: this.#stop.signal });
-      for (const entry of /** @type {any[]} */ (page.items)) {
-        if (DECIDED.has(entry.type)) found.push({ version: entry.seq - 1, seat: entry.seat });
+      const page = await api.getLog(id, { after, limit: PAGE, signal: this.#stop.signal });
+      for (const entry of page.items) {
+        if (DECIDED.has(entry.type) && entry.seat !== null) found.push({ version: entry.seq - 1, seat: entry.seat });
       }
     }
     return found;
   }
 
   async #next() {
-    const { api, path } = this.game;
+    const { api, id } = this.game;
     const { version, seat } = this.decisions[this.done];
-    const found = await api.call('get', '/v1/games/{game_id}/analysis', { path, query: { version, seat }, signal: this.#stop.signal });
+    const found = await api.getAnalysis(id, { version, seat, signal: this.#stop.signal });
     const weighed = weigh(found);
     if (weighed) this.weighed.push(weighed);
     this.done += 1;
@@ -82,7 +81,7 @@ export class Analysis {
   }
 }
 
-/** @param {Schemas['Analysis']} found @returns {Weighed|null} null where nothing could be estimated */
+/** @param {Schemas.Analysis} found @returns {Weighed|null} null where nothing could be estimated */
 export function weigh({ version, seat, candidates, played, best }) {
   const chance = candidates[0].win_chance;
   if (chance === null) return null;

@@ -1,34 +1,32 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
-import { changesOf } from '../shared/rules.js';
-import { follow } from '../shared/stream.js';
-import { ofType, owedCalls, playable, playsOf, questionOf } from './moves.js';
+import { hex, randomBytes } from '../client/bytes.js';
+import { ClientError, Game as Followed, Problem } from '../client/index.js';
+import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
+import { changesOf } from '../client/rules.js';
+import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
 import { ownTurn, whyNot } from './turn.js';
 
-/** @typedef {import('../shared/contract.d.ts').View} View */
-/** @typedef {import('../shared/contract.d.ts').Move} Move */
-/** @typedef {import('../shared/contract.d.ts').Event} Event */
-/** @typedef {import('../shared/contract.d.ts').Entry} Entry */
-/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** An entry of the stream; the newest one has the view after it. @typedef {Entry & {game: View|null}} StreamEntry */
+/** @typedef {import('../client/schemas.d.ts').View} View */
+/** @typedef {import('../client/schemas.d.ts').Move} Move */
+/** @typedef {import('../client/schemas.d.ts').Event} Event */
+/** @typedef {import('../client/schemas.d.ts').EntryEvents} Entry */
+/** @import * as Schemas from '../client/schemas.d.ts' */
 
 /** How many entries the page loads at first; earlier ones are loaded on request. */
 const FIRST_ENTRIES = 150;
 /** How long a quick game waits for players, in milliseconds. */
 const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
-/** @param {unknown} fault */
-const isSignedOut = (fault) => fault instanceof Refusal && fault.problem.code === 'unauthorized';
 
 export class Game {
   /** @type {View|null} */ view = null;
-  /** @type {Schemas['Invitation']|null} */ invitation = null;
+  /** @type {Schemas.Invitation|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
-  /** @type {import('./moves.js').Question|null} */ question = null;
+  /** @type {import('../client/moves.js').Question|null} */ question = null;
   /** The title of the rule set; its rules in words. */ title = '';
   /** @type {string[]} */ rulesText = [];
   /** The last refusal, in words, until the game changes. */ refusal = '';
@@ -39,6 +37,7 @@ export class Game {
   /** The notice for a seat that the user gives up, in words; "" otherwise. */ #leaveNotice = '';
   /** The version at which a request is under way, -1 without one. */ sending = -1;
   announcing = false;
+  /** The play that is being sent. @type {import('../client/schemas.d.ts').PlayMove|null} */ #sent = null;
   /** The newest version that the refusal refers to. */ #refusedAt = 0;
   /** The offer of a rematch, in words. */
   rematchOffer = '';
@@ -49,7 +48,7 @@ export class Game {
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (events: Event[]) => void, announced: (text: string) => void, refused: (text: string) => void,
+   * @param {{changed: () => void, happened: (entries: Entry[]) => void, announced: (text: string) => void, refused: (text: string) => void,
    *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
    */
   constructor(id, api, words, notify) {
@@ -64,10 +63,6 @@ export class Game {
     api.onReach = (reached) => this.#setConnection(this.#live, reached);
   }
 
-  get path() {
-    return { game_id: this.id };
-  }
-
   /** The user's seat, null for a watcher. */
   get seat() {
     return this.view?.you?.seat ?? null;
@@ -80,6 +75,11 @@ export class Game {
 
   get mayAct() {
     return this.seat !== null && (this.view?.to_act ?? []).includes(this.seat);
+  }
+
+  /** The play that is being sent: its cards lie on the pile already. */
+  get laid() {
+    return this.sending === this.view?.version ? this.#sent : null;
   }
 
   get owesSuit() {
@@ -110,7 +110,7 @@ export class Game {
 
   /** Request the view. @returns {Promise<View>} */
   fetchView() {
-    return this.api.call('get', '/v1/games/{game_id}', { path: this.path });
+    return this.api.getGame(this.id);
   }
 
   /** Load the game and follow it. @param {Promise<View>} seen a request for the view that is under way @returns {Promise<void>} */
@@ -127,18 +127,21 @@ export class Game {
     }
     this.updateView(view);
     this.#missing = { after: Math.max(0, view.version - FIRST_ENTRIES), until: view.version };
-    this.follow(view.version);
+    this.follow(view);
     await this.#loadMissing();
     await this.loadRules();
   }
 
-  /** @param {number} after */
-  follow(after) {
-    follow(this.api, `/v1/games/${this.id}/stream?view=true`, after, {
-      message: ({ event, data }) => { if (event === 'entry') this.#receive(data); },
-      live: (live) => this.#setConnection(live, live || this.#reachable),
-      end: (reason) => this.#onStreamEnd(reason),
-    }, this.stop.signal);
+  /** Follow the game after a view. @param {View} view */
+  async follow(view) {
+    const { signal } = this.stop;
+    const onLive = (/** @type {boolean} */ live) => this.#setConnection(live, live || this.#reachable);
+    try {
+      for await (const news of new Followed(this.api, view).updates({ signal, onLive, tries: Infinity })) this.#receive(news);
+      if (!signal.aborted) this.#onStreamEnd(null);
+    } catch (fault) {
+      if (!signal.aborted) this.#onStreamEnd(fault);
+    }
   }
 
   close() {
@@ -149,7 +152,7 @@ export class Game {
   async #showInvitation(fault) {
     const text = refusalText(this.words, fault);
     try {
-      this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
+      this.invitation = await this.api.getInvitation(this.id);
     } catch {
       return this.#showUnavailable(text);
     }
@@ -192,10 +195,9 @@ export class Game {
     if (shown === null) return;
     const { ruleset, rules } = shown;
     try {
-      const preset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: ruleset } });
+      const preset = await this.api.getRuleset(ruleset);
       this.title = preset.title;
-      const body = { ruleset, rules: changesOf(preset.rules, rules) };
-      this.rulesText = (await this.api.call('post', '/v1/rulesets/validate', { body })).text;
+      this.rulesText = (await this.api.validateRuleset({ ruleset, rules: changesOf(preset.rules, rules) })).text;
     } catch (fault) {
       this.showFault(fault);
     }
@@ -207,9 +209,7 @@ export class Game {
     /** @type {Entry[]} */
     const found = [];
     for (let cursor = after; cursor < until;) {
-      const page = await this.api.call('get', '/v1/games/{game_id}/events', {
-        path: this.path, query: { after: cursor }, accept: 'application/json' });
-      const items = /** @type {Entry[]} */ (page.items);
+      const { items } = await this.api.followGame(this.id, { after: cursor });
       if (items.length === 0) break;
       found.push(...items);
       cursor = items[items.length - 1].seq;
@@ -226,7 +226,7 @@ export class Game {
     try {
       await this.loadEntries(missing.after, missing.until);
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
+      if (!(fault instanceof ClientError)) throw fault;
       this.#missing = missing;
     }
   }
@@ -239,11 +239,10 @@ export class Game {
     return fresh;
   }
 
-  /** Handle an entry of the stream; history and table change together. @param {StreamEntry} news */
-  #receive({ game, ...entry }) {
-    this.#waiting.push(entry);
-    if (game) this.updateView(game);
-    else this.#publishEntries();
+  /** Handle news of the stream; history and table change together. @param {import('../client/games.js').Update} news */
+  #receive({ entries, view }) {
+    this.#waiting.push(...entries);
+    this.updateView(view);
   }
 
   /** Reload the view until it has at least the given version. */
@@ -261,7 +260,7 @@ export class Game {
     const version = this.view?.version ?? 0;
     const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
     this.#waiting = this.#waiting.filter(({ seq }) => seq > version);
-    if (fresh.length > 0) this.notify.happened(fresh.flatMap(({ events }) => events));
+    if (fresh.length > 0) this.notify.happened(fresh);
     this.notify.changed();
   }
 
@@ -313,11 +312,11 @@ export class Game {
     if (this.connected) this.#loadMissing();
   }
 
-  /** @param {string} reason */
-  #onStreamEnd(reason) {
+  /** @param {unknown} fault null if the game is over */
+  #onStreamEnd(fault) {
     this.#live = true;
-    if (reason === 'not-found' && this.view) this.#showUnavailable(this.#lossReason());
-    else if (reason !== 'game_over') this.showFault(new Refusal({ code: reason }, 0));
+    if (fault instanceof Problem && fault.code === 'not-found' && this.view) this.#showUnavailable(this.#lossReason());
+    else if (fault !== null) this.showFault(fault);
     else if (this.seat !== null) awaitRematch(this);
     this.notify.changed();
   }
@@ -329,8 +328,8 @@ export class Game {
 
   /** @param {unknown} fault */
   showFault(fault) {
-    if (isSignedOut(fault)) return void this.#signOut();
-    const seen = fault instanceof Refusal ? (fault.problem.current_version ?? 0) : 0;
+    if (isUnauthorized(fault)) return void this.#signOut();
+    const seen = fault instanceof Problem ? (fault.currentVersion ?? 0) : 0;
     this.showRefusal(refusalText(this.words, fault), seen);
   }
 
@@ -356,11 +355,10 @@ export class Game {
       await act();
     } catch (fault) {
       this.showFault(fault);
-      if (this.view && fault instanceof Refusal && fault.status !== 0) {
-        await this.refresh(fault.problem.current_version);
-      }
+      if (this.view && fault instanceof Problem) await this.refresh(fault.currentVersion ?? 0);
     } finally {
       if (this.sending === version) this.sending = -1;
+      this.#sent = null;
       this.notify.changed();
     }
   }
@@ -369,13 +367,12 @@ export class Game {
   move(move) {
     this.question = null;
     return this.attempt(async () => {
-      const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version };
-      const moved = await this.api.call('post', '/v1/games/{game_id}/moves', {
-        path: this.path, key: freshKey(), body: /** @type {any} */ ({ ...move, ...expected }) });
+      this.#sent = move.type === 'play' ? move : null;
+      const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version ?? null };
+      const moved = await this.api.submitMove(this.id, { ...move, ...expected });
       this.announcing = false;
-      const events = /** @type {Event[]} */ (moved.events);
-      this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
-      this.updateView(/** @type {View} */ (moved.game));  // `moved.game` is complete, because no brief response was requested.
+      this.#waiting.push(...[...Map.groupBy(moved.events, ({ seq }) => seq)].map(([seq, events]) => ({ seq, events })));
+      this.updateView(moved.game);
     });
   }
 
@@ -391,7 +388,7 @@ export class Game {
 
   /** Continue with the plays that an answer left. @param {Move[]} moves @param {boolean} announces whether to make owed calls */
   choose(moves, announces) {
-    const candidates = /** @type {Extract<Move, {type: 'play'}>[]} */ (moves);
+    const candidates = /** @type {import('../client/schemas.d.ts').PlayMove[]} */ (moves);
     const question = candidates.length > 1 ? questionOf(candidates) : null;
     if (question) {
       this.question = question;
@@ -460,9 +457,9 @@ export class Game {
   }
 
   /** Take a seat with the client's own seed for the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
-  #takeSeat(id, mode) {
-    const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
-    return this.api.call('post', '/v1/games/{game_id}/seats', { path: { game_id: id }, key: freshKey(), body });
+  async #takeSeat(id, mode) {
+    const body = mode === 'commit' ? { client_seed: hex(await randomBytes(32)) } : {};
+    return /** @type {View} */ (await this.api.joinGame(id, body));
   }
 
   /** Take a seat. @param {string} name */
@@ -483,17 +480,16 @@ export class Game {
   /** Follow the game from the user's seat. Reloads the deal, because a watcher's events have no cards. @param {View} view @param {number} known the last entry before */
   async #followFromSeat(view, known) {
     this.#endStreams();
-    this.follow(view.version);
+    this.follow(view);
     this.entries = this.entries.filter(({ seq }) => seq <= known);
     await this.loadEntries(known, view.version);
-    this.notify.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
+    this.notify.happened(this.entries.filter(({ seq }) => seq > known));
   }
 
   /** @param {'start'|'cancel'|'resign'} act */
   postAction(act) {
     return this.attempt(async () => {
-      const path = /** @type {'/v1/games/{game_id}/start'} */ (`/v1/games/{game_id}/${act}`);
-      this.updateView(await this.api.call('post', path, { path: this.path, key: freshKey() }));
+      this.updateView(/** @type {View} */ (await this.api[`${act}Game`](this.id)));
     });
   }
 
@@ -501,7 +497,7 @@ export class Game {
   leave() {
     this.#leaveNotice = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
-      const view = await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() });
+      const view = /** @type {View} */ (await this.api.leaveGame(this.id));
       const seated = this.seat !== null;
       this.updateView(view);
       if (view.visibility === 'private' && !this.isCreator) this.#showUnavailable(this.#leaveNotice);
@@ -512,11 +508,11 @@ export class Game {
   /** Join the rematch, creating it if needed; the rematch's own page shows what prevents joining. */
   rematch() {
     return this.attempt(async () => {
-      const { id, fairness } = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
+      const { id, fairness } = await this.api.rematchGame(this.id);
       try {
         await this.#takeSeat(id, fairness.seed_mode);
       } catch (fault) {
-        if (!(fault instanceof Refusal)) throw fault;
+        if (!(fault instanceof ClientError)) throw fault;
       }
       location.hash = id;
     });

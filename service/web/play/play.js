@@ -4,9 +4,10 @@ import { Api } from '../shared/api.js';
 import { chosenLanguage, loadWords } from '../shared/words.js';
 
 const id = location.hash.slice(1);
-const api = new Api(chosenLanguage());
-const words = loadWords(api.language);
-const seen = api.call('get', '/v1/games/{game_id}', { path: { game_id: id } });
+const language = chosenLanguage();
+const api = new Api(language);
+const words = loadWords(language);
+const seen = api.getGame(id);
 // The page handles a refusal after it has loaded.
 seen.catch(() => {});
 const { openPage } = await import('./page.js');

@@ -1,8 +1,8 @@
 // @ts-check
 /** The texts of the reading keys: whole sentences about the current state of the table. */
-import { FOLLOWING, sorted } from '../shared/cards.js';
-import { narrate } from '../shared/narrate.js';
-import { playable } from './moves.js';
+import { FOLLOWING, sorted } from '../client/cards.js';
+import { narrate } from '../client/narrate.js';
+import { playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -40,7 +40,7 @@ export function scores(game) {
 
 /**
  * @param {Game} game @param {string} id
- * @param {(seat: import('../shared/contract.d.ts').SeatView) => Record<string, number>} values
+ * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number>} values
  */
 function eachSeat(game, id, values) {
   const { view, words } = game;
@@ -73,10 +73,10 @@ export function legal(game) {
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.oneOf(cards) });
 }
 
-/** The latest event. @param {Game} game */
-export function last(game) {
-  for (const { events } of game.entries.toReversed()) {
-    const said = narrate(game.words, events, (seat) => game.nameOf(seat));
+/** The latest event that the table has shown. @param {Game} game @param {number} [until] the sequence number of the newest shown entry */
+export function last(game, until = Infinity) {
+  for (const { events } of game.entries.filter(({ seq }) => seq <= until).toReversed()) {
+    const said = narrate(game.words, events, (seat) => game.nameOf(seat), game.seat);
     if (said.length > 0) return said.join(' ');
   }
   return game.words.say('read-nothing');

@@ -1,6 +1,6 @@
 // @ts-check
 /** The replay of a finished game with all cards open: a slider over the log's entries. */
-import { narrate } from '../shared/narrate.js';
+import { narrate } from '../client/narrate.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
 /** @param {{game: import('./game.js').Game, past: any, show: (view: any) => void}} props */
@@ -10,7 +10,7 @@ export function Replay({ game, past, show }) {
   const [at, move] = useState(last);
   const asked = useRef(new AbortController());
   const textOf = (/** @type {number} */ step) =>
-    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.nameOf(seat)).join(' ');
+    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.nameOf(seat), game.seat).join(' ');
   const positionOf = (/** @type {number} */ step) => words.say('replay-position', { at: step, last });
   const text = textOf(at);
 
@@ -21,7 +21,7 @@ export function Replay({ game, past, show }) {
     asked.current = new AbortController();
     const { signal } = asked.current;
     try {
-      show(await game.api.call('get', '/v1/games/{game_id}/replay', { path: game.path, query: { version }, signal }));
+      show(await game.api.getReplay(game.id, { version, signal }));
       if ((game.entries[0]?.seq ?? 1) > version) await game.loadEntries(Math.max(0, version - 100), game.entries[0].seq - 1);
     } catch (fault) {
       if (!signal.aborted) game.showFault(fault);

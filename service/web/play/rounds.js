@@ -1,7 +1,7 @@
 // @ts-check
 /** The finished rounds of a game. */
 
-/** @typedef {import('../shared/contract.d.ts').Round} Round */
+/** @typedef {import('../client/schemas.d.ts').Round} Round */
 const PAGE = 100;
 
 export class Rounds {
@@ -18,7 +18,7 @@ export class Rounds {
     return [...this.#known.values()].sort((a, b) => a.round - b.round);
   }
 
-  /** Add the rounds of a view. @param {import('../shared/contract.d.ts').View} view @returns {boolean} whether rounds are missing */
+  /** Add the rounds of a view. @param {import('../client/schemas.d.ts').View} view @returns {boolean} whether rounds are missing */
   addFrom(view) {
     this.#keep(view.rounds);
     return this.#known.size < view.rounds_total;
@@ -26,13 +26,13 @@ export class Rounds {
 
   /** Load all rounds. @returns {Promise<void>} */
   async complete() {
-    /** @type {Record<string, string|number>|null} */
-    let query = { limit: PAGE };
-    while (query !== null) {
-      /** @type {{items: Round[], next_cursor: string|null}} */
-      const page = await this.api.call('get', '/v1/games/{game_id}/rounds', { path: { game_id: this.game }, query });
+    /** @type {string|undefined|null} */
+    let cursor;
+    while (cursor !== null) {
+      /** @type {import('../client/schemas.d.ts').RoundPage} */
+      const page = await this.api.listRounds(this.game, { limit: PAGE, cursor });
       this.#keep(page.items);
-      query = page.next_cursor === null ? null : { limit: PAGE, cursor: page.next_cursor };
+      cursor = page.next_cursor;
     }
   }
 

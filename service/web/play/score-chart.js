@@ -3,7 +3,7 @@
 import { html } from '../shared/vendor/preact.js';
 import { Chart } from './chart.js';
 
-/** @param {{game: import('./game.js').Game, rounds: import('../shared/contract.d.ts').Round[]}} props */
+/** @param {{game: import('./game.js').Game, rounds: import('../client/schemas.d.ts').Round[]}} props */
 export function ScoreChart({ game, rounds }) {
   const { words } = game;
   const names = (game.view?.seats ?? []).map((_, seat) => game.nameOf(seat));

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user may do now, in words: from the legal moves, the view and the own hand alone. */
-import { isJoker, suitOf } from '../shared/cards.js';
-import { ofType, playable } from './moves.js';
+import { isJoker, suitOf } from '../client/cards.js';
+import { ofType, playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -48,7 +48,7 @@ function unfit({ view, words }, code) {
   return words.say('why-follow', { card: words.card(code), needs, suit: words.suit(suit), rank: words.rank(face[0]) });
 }
 
-/** Whether cards of a rank may be wild for some player. @param {import('../shared/contract.d.ts').View|null} view @param {string} rank */
+/** Whether cards of a rank may be wild for some player. @param {import('../client/schemas.d.ts').View|null} view @param {string} rank */
 function isWild(view, rank) {
   const { wild } = view?.rules ?? {};
   return Boolean(wild?.own_score) || (wild?.ranks ?? []).some((each) => each === rank);
@@ -63,4 +63,10 @@ function wilds({ view, words, seat }) {
   const ranks = wild.own_score ? (own ? [own] : []) : [...wild.ranks];
   const onWild = wild.on_wild || !view.upcard || !isWild(view, view.upcard[0]);
   return ranks.length > 0 && onWild ? words.say('why-wild', { ranks: words.list(ranks.map((rank) => words.rank(rank))) }) : '';
+}
+
+/** What a challenge says. @param {Game} game @param {{target: number, call: string}} move */
+export function challengeText(game, move) {
+  const { words } = game;
+  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }

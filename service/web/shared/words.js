@@ -1,12 +1,11 @@
 // @ts-check
 /** The page's texts: Fluent messages of the chosen language, numbers and lists by Intl. */
-import { isJoker, suitOf } from './cards.js';
+import { isJoker, suitOf } from '../client/cards.js';
+import { isolated } from '../client/words.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
 /** @typedef {'ltr'|'rtl'} Direction the writing direction of a language */
 const STORAGE_KEY = 'language';
-/** Letters that run against a language's direction. @type {Record<Direction, RegExp>} */
-const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
 /**
  * The languages of the service, as listed in the page.
@@ -76,7 +75,7 @@ export class Words {
     return this.say('rank', rankValues(rank));
   }
 
-  /** A list of cards as a grammatical object: played, drawn or held. @param {string[]} codes */
+  /** A list of cards as a grammatical object: played, drawn or held. @param {readonly string[]} codes */
   cards(codes) {
     return this.list(codes.map((code) => this.#card(code, 'joker-object')));
   }
@@ -97,7 +96,12 @@ export class Words {
     return this.say('suit', { suit });
   }
 
-  /** @param {string[]} parts */
+  /** Why a round or a game ended. @param {string} reason */
+  reason(reason) {
+    return this.say('reason', { reason });
+  }
+
+  /** @param {readonly string[]} parts */
   list(parts) {
     return this.lists.format(parts);
   }
@@ -122,7 +126,7 @@ export class Words {
 
   /** A name for use in a sentence, isolated if its direction differs. @param {string} name */
   name(name) {
-    return AGAINST[this.direction].test(name) ? `\u2068${name}\u2069` : name;
+    return isolated(name, this.direction);
   }
 }
 

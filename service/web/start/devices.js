@@ -1,6 +1,6 @@
 // @ts-check
 /** Using the same player on another device: creates a second token, or signs in with one. */
-import { Refusal, TOKEN, forgetIdentity, identity, keepIdentity, refusalText } from '../shared/api.js';
+import { TOKEN, forgetIdentity, identity, isUnauthorized, keepIdentity, refusalText } from '../shared/api.js';
 import { html, useState } from '../shared/vendor/preact.js';
 import { RefusalMessage } from './refusal.js';
 
@@ -15,12 +15,11 @@ export function Devices({ lobby }) {
     const token = typed.trim();
     if (!TOKEN.test(token)) return lobby.showRefusal(words.say('token-unknown'), 'token');
     try {
-      const { id, name } = await api.call('get', '/v1/players/me', { token });
+      const { id, name } = await api.getMe({ token });
       keepIdentity({ id, name, token });
       location.reload();
     } catch (fault) {
-      const unknown = fault instanceof Refusal && fault.status === 401;
-      lobby.showRefusal(unknown ? words.say('token-unknown') : refusalText(words, fault), 'token');
+      lobby.showRefusal(isUnauthorized(fault) ? words.say('token-unknown') : refusalText(words, fault), 'token');
     }
   };
   const forget = () => { forgetIdentity(); location.reload(); };

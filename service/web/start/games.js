@@ -3,11 +3,11 @@
 import { identity } from '../shared/api.js';
 import { html } from '../shared/vendor/preact.js';
 
-/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+/** @import * as Schemas from '../client/schemas.d.ts' */
 
 /**
  * @param {{lobby: import('./lobby.js').Lobby, title: string, link: string,
- *   games: (Schemas['GameSummary'] & {to_act?: boolean, your_seat?: number|null})[]}} props
+ *   games: (Schemas.GameSummary & {to_act?: boolean, your_seat?: number|null})[]}} props
  */
 export function Games({ lobby, title, link, games }) {
   const { words } = lobby;
@@ -26,7 +26,7 @@ export function Games({ lobby, title, link, games }) {
   </section>`;
 }
 
-/** @param {import('../shared/words.js').Words} words @param {Schemas['ListedPlayer']} player */
+/** @param {import('../shared/words.js').Words} words @param {Schemas.ListedPlayer} player */
 function nameOf(words, { name, kind }) {
   const shown = words.name(name);
   return kind === 'program' ? words.say('with-note', { name: shown, note: words.say('program') }) : shown;

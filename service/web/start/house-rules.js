@@ -1,11 +1,11 @@
 // @ts-check
 /** The editor of house rules, made of the API's description of the knobs. */
 import { faultText } from '../shared/api.js';
-import { readAt } from '../shared/rules.js';
+import { readAt } from '../client/rules.js';
 import { html, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./lobby.js').Lobby} Lobby */
-/** A knob as the API describes it. @typedef {import('../shared/contract.d.ts').Schemas['Knob']} Knob */
+/** A knob as the API describes it. @typedef {import('../client/schemas.d.ts').Knob} Knob */
 
 /** Knobs that have their own control on the page, and items of lists, which are changed with their list. */
 const ELSEWHERE = /^#\/(id$|(effects|calls)\/)/;

@@ -2,14 +2,14 @@
 /** The leaderboard of a rule set. */
 import { html } from '../shared/vendor/preact.js';
 
-/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+/** @import * as Schemas from '../client/schemas.d.ts' */
 const ROWS = 10;
 /** The most rows of one request. */
 const MOST = 100;
 const KINDS = ['', 'person', 'program'];
 
 export class LeaderboardRows {
-  /** @type {Schemas['Ranked'][]} */ rows = [];
+  /** @type {Schemas.Ranked[]} */ rows = [];
   /** "" for people and programs alike. */ kind = '';
   /** @type {string|null} */ #cursor = null;
   #ruleset = '';
@@ -47,15 +47,13 @@ export class LeaderboardRows {
     if (rows === this.rows) this.#take(rows, page);
   }
 
-  /** @param {Record<string, string|number>} query */
+  /** @param {{limit?: number, cursor?: string}} query */
   #page(query) {
-    /** @type {Record<string, string|number>} */
-    const asked = { ruleset: this.#ruleset, limit: ROWS, ...query };
-    if (this.kind !== '') asked.kind = this.kind;
-    return this.api.call('get', '/v1/leaderboard', { query: asked });
+    const kind = /** @type {Schemas.PlayerKind|''} */ (this.kind) || undefined;
+    return this.api.getLeaderboard({ ruleset: this.#ruleset, limit: ROWS, kind, ...query });
   }
 
-  /** @param {Schemas['Ranked'][]} before @param {Schemas['RankedPage']} page */
+  /** @param {Schemas.Ranked[]} before @param {Schemas.RankedPage} page */
   #take(before, page) {
     this.rows = [...before, ...page.items];
     this.#cursor = page.next_cursor;

@@ -1,12 +1,12 @@
 // @ts-check
 /** The state and the actions of the start page. */
-import { Refusal, freshKey, identity, refusalText } from '../shared/api.js';
-import { changesOf, seatsOf, withAt } from '../shared/rules.js';
+import { ClientError, Problem } from '../client/index.js';
+import { identity, isUnauthorized, refusalText } from '../shared/api.js';
+import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
 
-/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+/** @import * as Schemas from '../client/schemas.d.ts' */
 /** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
-/** @typedef {import('../shared/contract.d.ts').BodyOf<'/v1/games', 'post'>} NewGame */
 
 const TURN_SECONDS = 60;
 /** The rule set selected at first. */
@@ -15,17 +15,14 @@ const ROWS = 8;
 /** The storage key of the choices that survive a reload in another language. */
 const STORAGE_KEY = 'lobby';
 
-/** @param {unknown} fault */
-const isUnauthorized = (fault) => fault instanceof Refusal && fault.status === 401;
-
 export class Lobby {
-  /** @type {Schemas['RulesetSummary'][]} */ rulesets = [];
-  /** @type {Schemas['Ruleset']|null} the chosen one */ ruleset = null;
+  /** @type {Schemas.RulesetSummary[]} */ rulesets = [];
+  /** @type {Schemas.Ruleset|null} the chosen one */ ruleset = null;
   /** @type {Record<string, any>|null} its rules, as changed here */ rules = null;
-  /** @type {Schemas['BotInfo'][]} */ bots = [];
-  /** @type {Schemas['MyGame'][]} */ mine = [];
-  /** @type {Schemas['GameSummary'][]} */ open = [];
-  /** @type {Schemas['GameSummary'][]} */ running = [];
+  /** @type {Schemas.BotInfo[]} */ bots = [];
+  /** @type {Schemas.MyGame[]} */ mine = [];
+  /** @type {Schemas.GameSummary[]} */ open = [];
+  /** @type {Schemas.GameSummary[]} */ running = [];
   /** @type {string[]} rules that are probably unintended */ warnings = [];
   /** @type {{pointer: string, detail: string}[]} rules that cannot be played, by pointer */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
@@ -59,7 +56,7 @@ export class Lobby {
     const { rules, ...choices } = kept ?? {};
     Object.assign(this, choices);
     try {
-      const [rulesets, bots] = await Promise.all([this.api.call('get', '/v1/rulesets'), this.api.call('get', '/v1/bots')]);
+      const [rulesets, bots] = await Promise.all([this.api.listRulesets(), this.api.listBots()]);
       this.rulesets = rulesets.items;
       this.bots = bots.items;
       this.notify.changed();
@@ -81,17 +78,16 @@ export class Lobby {
     try {
       await Promise.all([this.loadGames(), this.ruleset && this.leaders.refresh()]);
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
+      if (!(fault instanceof ClientError)) throw fault;
     }
   }
 
   /** Load the lists of games; the user's own games are only in their own list. */
   async loadGames() {
-    const list = (/** @type {Record<string, string|number|boolean>} */ query) =>
-      this.api.call('get', '/v1/games', { query: { limit: ROWS, ...query } });
-    const [open, running] = await Promise.all([list({ status: 'open', free: true }), list({ status: 'active' })]);
+    const [open, running] = await Promise.all([
+      this.api.listGames({ limit: ROWS, status: 'open', free: true }), this.api.listGames({ limit: ROWS, status: 'active' })]);
     this.mine = identity() ? await this.#own() : [];
-    const others = (/** @type {Schemas['GameSummary'][]} */ games) => {
+    const others = (/** @type {Schemas.GameSummary[]} */ games) => {
       const me = identity()?.id;
       return games.filter(({ seats }) => !me || seats.every(({ player }) => player?.id !== me));
     };
@@ -100,10 +96,9 @@ export class Lobby {
     this.notify.changed();
   }
 
-  /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas['MyGame'][]>} */
+  /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas.MyGame[]>} */
   async #own() {
-    const list = (/** @type {Record<string, string|boolean>} */ query) =>
-      this.api.call('get', '/v1/me/games', { query: { limit: ROWS, ...query } });
+    const list = (/** @type {{status?: Schemas.KnownGameStatus, invited?: boolean}} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
     try {
       const [active, open, invited, finished] = await Promise.all([
         list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' })]);
@@ -118,7 +113,7 @@ export class Lobby {
   /** @param {string} id of a rule set @param {Record<string, any>} [rules] as changed before */
   async choose(id, rules) {
     this.chosen = id;
-    const ruleset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: id } });
+    const ruleset = await this.api.getRuleset(id);
     if (this.chosen !== id) return;
     this.ruleset = ruleset;
     this.rules = rules ?? /** @type {Record<string, any>} */ (this.ruleset.rules);
@@ -160,16 +155,15 @@ export class Lobby {
     const { rules, seats } = this;
     const old = () => rules !== this.rules || seats !== this.seats;
     try {
-      const valid = await this.api.call('post', '/v1/rulesets/validate', {
-        body: { ruleset: this.ruleset.id, rules: this.changes, seats: this.seats } });
+      const valid = await this.api.validateRuleset({ ruleset: this.ruleset.id, rules: this.changes, seats: this.seats });
       if (old()) return;
       this.warnings = valid.warnings;
       this.faults = [];
       this.text = valid.text;
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
+      if (!(fault instanceof ClientError)) throw fault;
       if (old()) return;
-      const errors = fault.problem.errors ?? [];
+      const errors = fault instanceof Problem ? fault.errors : [];
       this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace('#/rules', '#'), detail }));
       this.warnings = errors.length > 0 ? [] : [refusalText(this.words, fault)];
     }
@@ -202,7 +196,7 @@ export class Lobby {
 
   /** Show an error at the field that caused it. @param {unknown} fault */
   #showFault(fault) {
-    const errors = fault instanceof Refusal ? fault.problem.errors ?? [] : [];
+    const errors = fault instanceof Problem ? fault.errors : [];
     const named = isUnauthorized(fault) || errors.some(({ pointer }) => pointer === '#/name');
     this.showRefusal(refusalText(this.words, fault), named ? 'name' : '');
   }
@@ -248,8 +242,7 @@ export class Lobby {
   #quick() {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
-    return this.api.call('post', '/v1/games/quick', {
-      key: freshKey(), body: { ruleset: this.chosen, rules, seats: this.seats } });
+    return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats });
   }
 
   /** @param {'bots'|'friends'} way */
@@ -257,17 +250,16 @@ export class Lobby {
     const level = this.levels.includes(this.level) ? { level: this.level } : {};
     const other = way === 'bots' ? { occupant: 'bot', bot: this.bot, ...level } : { occupant: 'open' };
     const seats = [{ occupant: 'me' }, ...Array.from({ length: this.seats - 1 }, () => other)];
-    const body = /** @type {NewGame} */ (/** @type {unknown} */ ({
+    return this.api.createGame(/** @type {Schemas.NewGame} */ ({
       ruleset: this.chosen, rules: this.changes, seats,
       visibility: this.isPrivate && way === 'friends' ? 'private' : 'unlisted' }));
-    return this.api.call('post', '/v1/games', { key: freshKey(), body });
   }
 
   /** Create a second token for another device. */
   createToken() {
     return this.#runOnce(async () => {
       const label = this.words.say('other-device-label');
-      const made = await this.api.call('post', '/v1/players/me/tokens', { body: { label } });
+      const made = await this.api.addToken({ label });
       this.token = made.token;
     });
   }

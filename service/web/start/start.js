@@ -2,7 +2,7 @@
 /** The start page: name, rule set and opponents; the user's games and those of others. */
 import { Api, identity } from '../shared/api.js';
 import { languageChoice } from '../shared/language.js';
-import { seatsOf } from '../shared/rules.js';
+import { seatsOf } from '../client/rules.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { chosenLanguage, describeDocument, loadWords } from '../shared/words.js';
 import { Devices } from './devices.js';

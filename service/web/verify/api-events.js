@@ -34,7 +34,7 @@ const OTHERWISE = {
 };
 
 /**
- * @param {any[]} events of one step @returns {import('../shared/contract.d.ts').Event[]}
+ * @param {any[]} events of one step @returns {import('../client/schemas.d.ts').Event[]}
  */
 export function toApiEvents(events) {
   let deal = {};

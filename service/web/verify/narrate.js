@@ -1,5 +1,5 @@
 /** Sentences in English for the steps of a game, for the page and its live region. */
-import { narrate as sentences } from '../shared/narrate.js';
+import { narrate as sentences } from '../client/narrate.js';
 import { loadWords } from '../shared/words.js';
 import { toApiEvents } from './api-events.js';
 

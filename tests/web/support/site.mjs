@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 
 const SERVICE = new URL('../../../service/', import.meta.url);
 /** Folders by the first part of the URL path. */
-const FOLDERS = { verify: 'web/verify/', shared: 'web/shared/', locales: 'locales/' };
+const FOLDERS = { verify: 'web/verify/', shared: 'web/shared/', client: 'web/client/', locales: 'locales/' };
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.ftl': 'text/plain' };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
@@ -19,7 +19,7 @@ export async function serve(logs) {
     const headers = { 'Content-Security-Policy': POLICY };
     if (game && logs[game]) {
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson' }).end(logs[game]);
-    } else if (/^\/(verify|shared|locales)\/[\w./-]*$/.test(path)) {
+    } else if (/^\/(verify|shared|client|locales)\/[\w./-]*$/.test(path)) {
       const [, folder, ...rest] = path.split('/');
       const name = rest.join('/') || 'index.html';
       const body = await readFile(new URL(FOLDERS[folder] + name, SERVICE)).catch(() => null);

@@ -1,0 +1,200 @@
+"""Where the time of a request goes: in the database, in queues, in computing.
+
+Each thread records it for the request that it serves. It is written to the log and added to a
+metric only for slow requests (docs/operating.md, "A slow move"); the time of each statement is in
+a histogram of its own.
+"""
+
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from time import perf_counter, thread_time
+from typing import Any, Final, NamedTuple
+
+from prometheus_client import Counter, Histogram
+
+_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+STATEMENTS: Final = Histogram(
+    "eights_database_seconds",
+    "Time of statements by kind (read, write, commit) and their first table.",
+    ["kind", "table"],
+    buckets=_BUCKETS,
+)
+WRITER_QUEUE: Final = Histogram(
+    "eights_writer_queue_seconds",
+    "How long writers waited until they could write to SQLite.",
+    buckets=_BUCKETS,
+)
+SLOW: Final = Counter(
+    "eights_slow_seconds", "Time of slow requests by the part that took it.", ["route", "part"]
+)
+
+
+class Kind(NamedTuple):
+    """What a statement does (`read`, `write` or `commit`), and to which table first."""
+
+    kind: str
+    table: str
+
+
+COMMIT: Final = Kind("commit", "all")
+PARTS: Final = (
+    "thread", "connection", "writer-queue", "database", "gate", "processor", "other",
+)  # fmt: skip
+"""The parts of a request's time, see `Spent.parts`."""
+
+
+class Spent:
+    """What one request has spent so far, in seconds, and the last failure of its statements."""
+
+    __slots__ = (
+        "arguments",
+        "began",
+        "commit",
+        "connection",
+        "failure",
+        "gate",
+        "in_database",
+        "parked",
+        "processor",
+        "queued",
+        "request_id",
+        "slowest",
+        "slowest_seconds",
+        "statements",
+        "writer_queue",
+    )  # fmt: skip
+
+    def __init__(self, request_id: str | None = None, *, queued: float = 0.0) -> None:
+        self.request_id = request_id
+        self.arguments: Mapping[str, Any] | None = None
+        self.queued = queued
+        self.began = perf_counter() - queued
+        self.processor = thread_time()
+        self.statements = 0
+        self.in_database = self.commit = self.connection = self.writer_queue = 0.0
+        self.gate = self.parked = self.slowest_seconds = 0.0
+        self.slowest: Kind | None = None
+        self.failure: Mapping[str, str] | None = None
+
+    def parts(self, took: float) -> dict[str, float]:
+        """The seconds of `took` by part; `other` is what is left: mostly waiting for Python's lock
+        or for a processor.
+        """
+        known = (
+            self.queued,
+            self.connection,
+            self.writer_queue,
+            self.in_database,
+            self.gate,
+            thread_time() - self.processor,
+        )
+        return dict(zip(PARTS, (*known, max(0.0, took - sum(known))), strict=True))
+
+
+class _OfThread(threading.local):
+    def __init__(self) -> None:
+        self.spent = Spent()
+        self.queued = 0.0
+
+
+_thread: Final = _OfThread()
+
+
+def begin(request_id: str) -> Spent:
+    """Start to record a request of this thread."""
+    thread = _thread
+    thread.spent = spent = Spent(request_id, queued=thread.queued)
+    thread.queued = 0.0
+    return spent
+
+
+def current() -> Spent:
+    """The record of this thread: of its last request, or of all that a thread without requests has
+    done.
+    """
+    return _thread.spent
+
+
+def waited_for_thread(seconds: float) -> None:
+    """Record how long the next request of this thread has waited for the thread."""
+    _thread.queued = seconds
+
+
+def waited_to_write(seconds: float) -> None:
+    """Record a wait for SQLite's other writers."""
+    _thread.spent.writer_queue += seconds
+
+
+def committed(seconds: float) -> None:
+    """Record a commit that is a statement of its own."""
+    _thread.spent.commit += seconds
+    _of_kind(COMMIT).observe(seconds)
+
+
+def failed(error: BaseException, kind: Kind) -> None:
+    """Record that a statement has failed: which one, and the code that its database gave."""
+    cause = error.__cause__ or error
+    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+    _thread.spent.failure = {
+        "statement": kind.kind,
+        "table": kind.table,
+        "sqlstate": code or type(cause).__name__,
+    }
+
+
+@contextmanager
+def parked() -> Iterator[None]:
+    """Around a wait that the caller has asked for, such as a long poll."""
+    began = perf_counter()
+    try:
+        yield
+    finally:
+        _thread.spent.parked += perf_counter() - began
+
+
+@contextmanager
+def at_gate() -> Iterator[None]:
+    """Around the wait of a heavy request for its turn."""
+    began = perf_counter()
+    try:
+        yield
+    finally:
+        _thread.spent.gate += perf_counter() - began
+
+
+class Timer:
+    """Times one statement of this thread: first the wait for a connection, then the statement."""
+
+    __slots__ = ("_began", "_commit", "_kind", "_queue", "_spent")
+
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
+        self._spent = spent = _thread.spent
+        spent.failure = None
+        self._began = perf_counter()
+
+    def connected(self) -> None:
+        """The wait for a connection is over."""
+        spent, now = self._spent, perf_counter()
+        spent.connection += now - self._began
+        self._began, self._queue, self._commit = now, spent.writer_queue, spent.commit
+
+    def done(self) -> None:
+        """The statement has ended. A wait for SQLite's other writers is not part of it, and a
+        separate commit is counted separately.
+        """
+        spent = self._spent
+        seconds = perf_counter() - self._began - (spent.writer_queue - self._queue)
+        spent.statements += 1
+        spent.in_database += seconds
+        if seconds > spent.slowest_seconds:
+            spent.slowest, spent.slowest_seconds = self._kind, seconds
+        _of_kind(self._kind).observe(seconds - (spent.commit - self._commit))
+
+
+@cache
+def _of_kind(kind: Kind) -> Histogram:
+    """The histogram with these labels, cached because the lookup is slow."""
+    return STATEMENTS.labels(*kind)

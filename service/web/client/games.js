@@ -1,0 +1,188 @@
+// @ts-check
+/** A game as one player follows and plays it. */
+import { hex, randomBytes, sha256, unhex } from './bytes.js';
+import { ClientError, Problem } from './errors.js';
+import { messages } from './streams.js';
+/** @import * as T from './schemas.d.ts' */
+/** @import { Core, Options, Request } from './core.js' */
+/** @import { Following } from './streams.js' */
+
+/** What happened in a game since the last update, oldest first, and the view after it. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Update */
+
+const OVER = new Set(['finished', 'cancelled']);
+/** Codes of rejected moves that say that the game is no longer as the caller saw it. */
+const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-started']);
+
+/** A game, with the newest `view` that any answer or message had. */
+export class Game {
+  #client;
+  #seed;
+
+  /** @param {Core} client @param {T.View} view @param {string|null} [seed] that was sealed for it */
+  constructor(client, view, seed = null) {
+    this.#client = client;
+    this.#seed = seed;
+    /** The newest view. */
+    this.view = view;
+  }
+
+  /** @returns {string} */
+  get id() {
+    return this.view.id;
+  }
+
+  /** The moves that you may make now; empty if you have no seat. Each can be sent back unchanged. @returns {T.Move[]} */
+  get legalMoves() {
+    return this.view.you?.legal_moves ?? [];
+  }
+
+  /** Whether you have to act. */
+  get myTurn() {
+    return !this.over && this.view.you !== null && this.view.to_act.includes(this.view.you.seat);
+  }
+
+  /** Whether the game has ended. */
+  get over() {
+    return OVER.has(this.view.status);
+  }
+
+  /** Keep a view if it is not older than the last one, and return the newest. @param {T.View|T.ChangedView} view */
+  keep(view) {
+    if (view.version >= this.view.version) this.view = /** @type {T.View} */ (view);
+    return this.view;
+  }
+
+  /** Read the view. @param {Options} [options] */
+  async refresh(options) {
+    return this.keep(await this.#client.getGame(this.id, options));
+  }
+
+  /**
+   * Make a move in `view`, which then has the replies; null if `view` was outdated, and has been read again.
+   * @param {T.Move} move @param {Options} [options]
+   * @returns {Promise<T.Moved|null>}
+   */
+  async move(move, options) {
+    try {
+      const moved = await this.#client.submitMove(this.id, move, { ...options, ifMatch: this.view.version });
+      this.keep(moved.game);
+      return moved;
+    } catch (error) {
+      if (!(error instanceof Problem) || !STALE.has(error.code)) throw error;
+      await this.refresh(options);
+      return null;
+    }
+  }
+
+  /** Resign. @param {Options} [options] */
+  async resign(options) {
+    return this.keep(await this.#client.resignGame(this.id, options));
+  }
+
+  /**
+   * What happens after a version, by default that of `view`, until the game is over. Each log entry is in one update,
+   * also if the stream is cut.
+   * @param {Following} [options]
+   * @returns {AsyncGenerator<Update, void, void>}
+   */
+  async *updates(options = {}) {
+    const after = options.after ?? this.view.version;
+    /** @type {T.EntryEvents[]} */ let entries = [];
+    for await (const { event, data } of messages(this.#client, streamOf(this.id, true), { ...options, after })) {
+      if (event !== 'entry') continue;
+      entries.push({ seq: data.seq, events: data.events ?? [] });
+      if (data.game === null) continue;  // Part of a backlog; the last message of it has the view.
+      yield update(entries, data.game ? this.keep(data.game) : await this.refresh(options));
+      entries = [];
+    }
+  }
+
+  /**
+   * The view each time you have to act, until the game is over or you have no seat in it. Opens your sealed seed when
+   * it is due. A view comes once: without a move, the next one comes when the game has moved on.
+   * @param {Following} [options]
+   * @returns {AsyncGenerator<T.View, void, void>}
+   */
+  async *turns(options = {}) {
+    let yielded = -1;
+    /** @type {AsyncGenerator<Update, void, void>|null} */ let updates = null;
+    try {
+      while (!this.over && this.view.you !== null && !options.signal?.aborted) {
+        if (this.myTurn && this.view.version !== yielded) {
+          yielded = this.view.version;
+          yield this.view;
+        } else if (this.mustOpen) {
+          await this.openSeed(options);
+        } else {
+          updates ??= this.updates(options);
+          if (!(await updates.next()).done) continue;
+          updates = null;
+          if (!options.signal?.aborted) await this.refresh(options);
+        }
+      }
+    } finally {
+      await updates?.return();
+    }
+  }
+
+  /** Whether all seats are taken, and your seed is still sealed. */
+  get mustOpen() {
+    const { status, you, seats, fairness } = this.view;
+    return this.#seed !== null && status === 'open' && you !== null && fairness.sealed.includes(you.seat)
+      && seats.every(({ player, bot }) => player || bot);
+  }
+
+  /** Open your sealed seed. @param {Options} [options] */
+  async openSeed(options) {
+    try {
+      return this.keep(await this.#client.openSeed(this.id, { client_seed: this.#seed ?? '' }, options));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'nothing-to-open') throw error;
+      return this.refresh(options);
+    }
+  }
+}
+
+/** @param {T.EntryEvents[]} entries @param {T.View} view @returns {Update} */
+export const update = (entries, view) => ({ entries, events: entries.flatMap(({ events }) => events), view });
+
+/** @param {string} gameId @param {boolean} [view] @returns {Request} */
+export function streamOf(gameId, view) {
+  return { method: 'GET', path: `/v1/games/${encodeURIComponent(gameId)}/stream`, query: { view: view || undefined } };
+}
+
+/**
+ * Take a seat, by default the first free one, with a client seed: sealed where the game asks for it, else open.
+ * @param {Core} client @param {string} gameId
+ * @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
+ * @returns {Promise<{ view: T.View, seed: string }>}
+ */
+export async function takeSeat(client, gameId, { seat, clientSeed, ...options }) {
+  const seed = clientSeed ?? hex(await randomBytes(32));
+  const { seed_mode: mode, seat_count: count } = await client.getInvitation(gameId, options);
+  if (mode !== 'sealed') {
+    const at = seat === undefined ? {} : { seat };
+    return { view: /** @type {T.View} */ (await client.joinGame(gameId, { ...at, client_seed: seed }, options)), seed };
+  }
+  // A seal is for one seat.
+  const seats = seat === undefined ? Array.from({ length: count }, (_, at) => at) : [seat];
+  for (const [at, each] of seats.entries()) {
+    try {
+      const body = { seat: each, seal: await seal(gameId, each, seed) };
+      return { view: /** @type {T.View} */ (await client.joinGame(gameId, body, options)), seed };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'seat-taken' || at === seats.length - 1) throw error;
+    }
+  }
+  throw new ClientError('seat-taken', `${gameId} has no seats`);
+}
+
+/**
+ * The seal of a client seed. @param {string} gameId @param {number} seat @param {string} seed in hexadecimal digits
+ * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
+ */
+export async function seal(gameId, seat, seed) {
+  const hash = await sha256([...new TextEncoder().encode('c8/seal/1\0'), ...unhex(gameId), seat, ...unhex(seed)]);
+  if (hash === null) throw new ClientError('insecure-context', 'a seed can be sealed only in a page that came over HTTPS');
+  return hex(hash);
+}

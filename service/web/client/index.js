@@ -1,0 +1,168 @@
+// @ts-check
+/**
+ * A client of the service, for browsers and Node. Calls have the names of the operations in the OpenAPI document and
+ * return their JSON; the types are in `schemas.d.ts`.
+ */
+import { Core, Lost } from './core.js';
+import { Unreachable } from './errors.js';
+import { Game, streamOf, takeSeat } from './games.js';
+import { Live } from './live.js';
+import { lines, messages } from './streams.js';
+import { Words } from './words.js';
+
+export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
+export { ClientError, Problem, StreamEnded, Unreachable } from './errors.js';
+export { ofType, owedCalls, playable, plays, playsOf, questionOf } from './moves.js';
+export { narrate, sentence } from './narrate.js';
+export { changesOf, readAt, seatsOf, withAt } from './rules.js';
+export { Game, Words };
+
+/** @typedef {import('./schemas.d.ts').ChangedView} ChangedView */
+/** @typedef {import('./schemas.d.ts').Event} Event */
+/** @typedef {import('./schemas.d.ts').Move} Move */
+/** @typedef {import('./schemas.d.ts').NewGame} NewGame */
+/** @typedef {import('./schemas.d.ts').PlayerKind} PlayerKind */
+/** @typedef {import('./schemas.d.ts').Quick} Quick */
+/** @typedef {import('./schemas.d.ts').View} View */
+/** @typedef {import('./core.js').Keyed} Keyed */
+/** @typedef {import('./core.js').Limit} Limit */
+/** @typedef {import('./core.js').Options} Options */
+/** @typedef {import('./core.js').Retry} Retry */
+/** @typedef {import('./core.js').Settings} Settings */
+/** @typedef {import('./games.js').Update} Update */
+/** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./live.js').Watching} Watching */
+/** @typedef {import('./narrate.js').Speech} Speech */
+/** @typedef {import('./streams.js').Following} Following */
+/** @typedef {import('./streams.js').Message} Message */
+
+/**
+ * A service, as one caller uses it, with a method for each operation.
+ *
+ * If an answer is lost or the service is busy, a call is repeated with growing pauses or after `Retry-After`, provided
+ * that this is safe: it takes effect once. Calls throw `Problem` if the service rejects them, and `Unreachable`
+ * without an answer.
+ */
+export class Client extends Core {
+  /** Games in which the caller sits. @type {Map<string, Game>} */ #games = new Map();
+
+  /** Create a player, and make all further calls as this player. @param {string} name @param {PlayerKind} [kind] @param {Options} [options] */
+  async register(name, kind = 'program', options = {}) {
+    const player = await this.createPlayer({ name, kind }, options);
+    this.token = player.token;
+    return player;
+  }
+
+  /** A game to follow and play. @param {string} gameId @param {Options} [options] */
+  async game(gameId, options) {
+    return this.entered(await this.getGame(gameId, options));
+  }
+
+  /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
+  async newGame(body, options) {
+    return this.entered(await this.createGame(body, options));
+  }
+
+  /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
+  async findGame(body, options) {
+    return this.entered(await this.quickGame(body, options));
+  }
+
+  /**
+   * Take a seat, by default the first free one, with a client seed (64 hexadecimal digits), by default a random one.
+   * In a sealed game, `turns` opens it when it is due.
+   * @param {string} gameId @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} [options]
+   */
+  async join(gameId, options = {}) {
+    const { view, seed } = await takeSeat(this, gameId, options);
+    this.#games.delete(gameId);
+    return this.entered(view, seed);
+  }
+
+  /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
+  entered(view, seed = null) {
+    const game = this.#games.get(view.id) ?? new Game(this, /** @type {View} */ (view), seed);
+    game.keep(view);
+    if (game.over || game.view.you === null) this.#games.delete(game.id);
+    else this.#games.set(game.id, game);
+    return game;
+  }
+
+  /**
+   * What happens in all games of the caller, over one stream: first each unfinished game as it is, then each log entry
+   * once, also if the stream is cut. Ends when the caller has no unfinished game; with `waitForGames` never.
+   * @param {Watching} [options]
+   * @returns {AsyncGenerator<GameUpdate, void, void>}
+   */
+  updates(options = {}) {
+    return new Live(this, options).updates();
+  }
+
+  /**
+   * Each game in which the caller has to act, over one stream for all games. Opens sealed seeds when they are due.
+   * Ends as `updates` does.
+   * @param {Watching} [options]
+   * @returns {AsyncGenerator<Game, void, void>}
+   */
+  async *turns(options = {}) {
+    for await (const { game } of this.updates(options)) {
+      if (game.mustOpen) await game.openSeed();
+      for (let yielded = -1; game.myTurn && game.view.version !== yielded;) {
+        yielded = game.view.version;
+        yield game;
+      }
+      if (game.over) this.#games.delete(game.id);
+    }
+  }
+
+  /**
+   * The messages of a game, each once, also if the stream is cut; the last is `end`. Without a cursor the first one is
+   * `snapshot`. With `view` the newest entry has the view.
+   * @param {string} gameId @param {Following & { view?: boolean | undefined }} [options]
+   * @returns {AsyncGenerator<Message, void, void>}
+   */
+  streamGame(gameId, { view, ...options } = {}) {
+    return messages(this, streamOf(gameId, view), options);
+  }
+
+  /**
+   * The notices of all games of the caller, each once, also if the stream is cut; with `games: 'all'` also what happens
+   * in them.
+   * @param {Following & { games?: 'all' | undefined, view?: boolean | undefined }} [options]
+   * @returns {AsyncGenerator<Message, void, void>}
+   */
+  streamMe({ games, view, ...options } = {}) {
+    return messages(this, { method: 'GET', path: '/v1/me/stream', query: { games, view } }, options);
+  }
+
+  /**
+   * The logs of the finished public games after a cursor, line by line, and the cursor of the next call; null: there are
+   * no more games yet.
+   * @param {Options & { after?: string | undefined, ruleset?: string | undefined }} [options]
+   * @returns {Promise<{ next: string | null, lines: AsyncGenerator<string, void, void> }>}
+   */
+  exportGames({ after, ruleset, ...options } = {}) {
+    const request = { method: 'GET', path: '/v1/exports', query: { after, ruleset }, repeatable: true, accept: 'application/x-ndjson' };
+    return this.opened(request, options, async (answer, limit) => {
+      limit.rest();
+      const [, next = null] = /[?&]after=([^&>]+)[^,]*rel="?next/.exec(answer.headers.get('Link') ?? '') ?? [];
+      return { next: next && decodeURIComponent(next), lines: this.#lines(answer, limit) };
+    });
+  }
+
+  /** @param {Response} answer @param {Limit} limit @returns {AsyncGenerator<string, void, void>} */
+  async *#lines(answer, limit) {
+    try {
+      yield* lines(this, answer, limit);
+    } catch (error) {
+      throw error instanceof Lost ? new Unreachable(`the answer was cut off: ${error.message}`, { cause: error }) : error;
+    } finally {
+      limit.end();
+    }
+  }
+
+  /** Words and sentences in a language, by default the client's. @param {string} [language] "de" @param {Options} [options] */
+  async words(language = this.language, options = {}) {
+    return new Words(await this.getWords({ ...options, language }));
+  }
+}

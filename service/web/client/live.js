@@ -1,0 +1,117 @@
+// @ts-check
+/** All games of a player over one stream. */
+import { Problem } from './errors.js';
+import { update } from './games.js';
+import { received } from './streams.js';
+/** @import * as T from './schemas.d.ts' */
+/** @import { Client } from './index.js' */
+/** @import { Game, Update } from './games.js' */
+/** @import { Following } from './streams.js' */
+
+/** What happened in one of the caller's games. @typedef {Update & { game: Game }} GameUpdate */
+/** @typedef {Following & { waitForGames?: boolean | undefined }} Watching `waitForGames`: also without an unfinished game, for ever */
+
+/** How many entries a page has at most. */
+const PAGE = 500;
+const ALL = { method: 'GET', path: '/v1/me/stream', query: { games: 'all', view: true } };
+
+/** The caller's games, as one stream keeps them up. */
+export class Live {
+  /** The games and the last entries that were reported. @type {Map<string, { game: Game, seq: number }>} */ #known = new Map();
+  /** Entries that wait for their view. @type {Map<string, T.EntryEvents[]>} */ #waiting = new Map();
+
+  /** @param {Client} client @param {Watching} options */
+  constructor(client, options) {
+    this.client = client;
+    this.options = options;
+  }
+
+  /**
+   * First each unfinished game, without entries, then what happens in them: each log entry once, also if the stream is cut.
+   * @returns {AsyncGenerator<GameUpdate, void, void>}
+   */
+  async *updates() {
+    const { waitForGames = false } = this.options;
+    let connections = 0;
+    for await (const message of received(this.client, ALL, this.options)) {
+      // Snapshots come only of games that go on.
+      if (message === null && connections++ > 0) yield* this.#allMissed();
+      if (message !== null) yield* this.#after(message.event, message.data);
+      if ((message === null || message.event === 'game_over') && !waitForGames && !(await this.#hasGames())) {
+        return yield* this.#allMissed();
+      }
+    }
+  }
+
+  /** What happened in all games since their last reports. @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#allMissed() {
+    for (const id of [...this.#known.keys()]) yield* this.#missed(id);
+  }
+
+  /** @param {string} event @param {any} data @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#after(event, data) {
+    if (event === 'snapshot') yield* this.#snapshot(data);
+    else if (event === 'entry') yield* this.#entry(data);
+    else if (event === 'game_over' && this.#known.has(data.game_id)) yield* this.#missed(data.game_id);
+  }
+
+  /** @param {T.View} view @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#snapshot(view) {
+    const known = this.#known.get(view.id);
+    if (known && known.seq < view.version) return yield* this.#missed(view.id);
+    if (known) return undefined;
+    const game = this.client.entered(view);
+    this.#known.set(view.id, { game, seq: view.version });
+    return yield { game, ...update([], game.view) };
+  }
+
+  /** @param {T.EntryEvents & { game_id: string, game?: T.View | null }} entry @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#entry({ game_id: id, seq, events, game: view }) {
+    const known = this.#known.get(id);
+    if (!known || seq <= known.seq) return;
+    const entries = this.#waiting.get(id) ?? [];
+    if (seq > (entries.at(-1)?.seq ?? known.seq)) entries.push({ seq, events });
+    this.#waiting.set(id, entries);
+    if (view) yield this.#report(known, entries, view);
+  }
+
+  /** What happened in a game since its last report, read by pages. @param {string} id @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#missed(id) {
+    const known = this.#known.get(id);
+    if (!known) return;
+    for (;;) {
+      const page = await this.#page(id, known.seq);
+      if (page === null) return void this.#known.delete(id);
+      if (page.items.length > 0 && page.game) yield this.#report(known, page.items, page.game);
+      if (page.items.length === 0 || known.seq >= known.game.view.version) break;
+    }
+    if (known.game.over) this.#known.delete(id);
+  }
+
+  /** Entries of a game, null if the caller has left it and may not see it. @param {string} id @param {number} after */
+  async #page(id, after) {
+    const { token, language, signal } = this.options;
+    try {
+      return await this.client.followGame(id, { after, limit: PAGE, view: true, token, language, signal });
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return null;
+      throw error;
+    }
+  }
+
+  /** @param {{ game: Game, seq: number }} known @param {T.EntryEvents[]} entries @param {T.View} view @returns {GameUpdate} */
+  #report(known, entries, view) {
+    this.#waiting.delete(known.game.id);
+    known.seq = entries.at(-1)?.seq ?? known.seq;
+    return { game: known.game, ...update(entries, known.game.keep(view)) };
+  }
+
+  async #hasGames() {
+    const { token, language, signal } = this.options;
+    for (const status of /** @type {const} */ (['active', 'open'])) {
+      const { items } = await this.client.listMyGames({ status, limit: 1, token, language, signal });
+      if (items.length > 0) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+// @ts-check
+/** Sentences for the events of a game, for histories and live regions. */
+/** @import * as T from './schemas.d.ts' */
+
+/**
+ * Words and sentences by id, such as those of `Words`.
+ * @typedef {object} Speech
+ * @property {(id: string) => boolean} has whether there is a sentence
+ * @property {(id: string, values?: Record<string, string | number>) => string} say
+ * @property {(code: string) => string} card
+ * @property {(codes: readonly string[]) => string} cards
+ * @property {(suit: string) => string} suit
+ * @property {(call: string) => string} call
+ * @property {(reason: string) => string} reason
+ * @property {(parts: readonly string[]) => string} list
+ * @property {(name: string) => string} name
+ */
+
+/** Reasons of draws whose number the preceding event already states. */
+const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
+/** Roles in which the reader is addressed, beside the one who acts. */
+const OBJECTS = /** @type {const} */ (['target', 'defender']);
+const SEATS = new Set(['seat', 'target', 'defender', 'dealer', 'winner']);
+
+/**
+ * @param {Speech} words
+ * @param {T.Event} event
+ * @param {(seat: number) => string} who gives a seat's name
+ * @param {number|null} [own] the seat of the reader, who is addressed as "you" by the sentences `own-…`, where there are such
+ * @returns {string} "" where there is nothing to say
+ */
+export function sentence(words, event, who, own = null) {
+  const id = idOf(event);
+  switch (event.type) {
+    case 'player_joined': return words.say(id, { name: joined(words, event, who) });
+    case 'dealt': return event.cards ? words.say(id, { cards: words.cards(event.cards) }) : '';
+    case 'attack_taken': return '';  // The next event says it with the number of cards.
+    case 'cards_drawn': return drawn(words, event, who, own);
+    case 'game_ended': return ended(words, event, who);
+    default: return words.has(id) ? words.say(ownId(words, event, own) ?? id, valuesOf(words, event, who)) : '';
+  }
+}
+
+/** The id of a sentence; the end of a cancelled game is the revelation of its seed. @param {T.Event} event */
+function idOf(event) {
+  return event.type === 'seed_revealed' && event.reason === 'cancelled' ? 'turn-cancelled' : `event-${event.type}`;
+}
+
+/** The id of the sentence that addresses the reader, null where the event is about others. @param {Speech} words @param {T.Event} event @param {number|null} own */
+function ownId(words, event, own) {
+  if (own === null) return null;
+  const seats = new Map(Object.entries(event));
+  const role = seats.get('seat') === own ? '' : OBJECTS.find((name) => seats.get(name) === own);
+  const id = role ? `own-${event.type}-${role}` : `own-${event.type}`;
+  return role !== undefined && words.has(id) ? id : null;
+}
+
+/** @param {Speech} words @param {T.PlayerJoinedEvent} event @param {(seat: number) => string} who */
+function joined(words, event, who) {
+  if (!event.name && !event.bot && words.has('somebody')) return words.say('somebody');
+  return words.name(event.name || who(event.seat));
+}
+
+/**
+ * The values of a sentence about an event or a move, in words.
+ * @param {Speech} words @param {T.Event|T.Move} said @param {(seat: number) => string} who
+ */
+export function valuesOf(words, said, who) {
+  /** @type {Record<string, string|number>} */
+  const given = { by: 'by' in said ? said.by ?? '' : '', as: 'no', known: 'no' };
+  for (const [name, value] of Object.entries(said)) {
+    if (SEATS.has(name)) given[name] = value === null ? '' : words.name(who(value));
+    else if (name === 'cards') given.cards = words.cards(value);
+    else if (name === 'card') given.card = words.card(value);
+    else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
+    else if (name === 'suit') given.suit = words.suit(value);
+    else if (name === 'call') given.call = words.call(value);
+    else if (name === 'reason') given.reason = words.reason(value);
+    else if (typeof value === 'string' || typeof value === 'number') given[name] = value;
+  }
+  return given;
+}
+
+/** @param {Speech} words @param {T.CardsDrawnEvent} event @param {(seat: number) => string} who @param {number|null} own */
+function drawn(words, event, who, own) {
+  const name = words.name(who(event.seat));
+  const family = event.seat === own && words.has('own-cards_drawn') ? 'own' : 'event';
+  if (event.cards?.length) return words.say(`${family}-cards_drawn-known`, { seat: name, cards: words.cards(event.cards) });
+  if (ALREADY_STATED.has(event.why)) return '';
+  return words.say(`${family}-cards_drawn`, { seat: name, count: event.count, why: event.why });
+}
+
+/** @param {Speech} words @param {T.GameEndedEvent} event @param {(seat: number) => string} who */
+function ended(words, event, who) {
+  const winners = event.winners.map((seat) => words.name(who(seat)));
+  if (winners.length === 0) return words.say('event-game_ended-nobody');
+  return words.say('event-game_ended', { count: winners.length, winners: words.list(winners) });
+}
+
+/**
+ * The sentences for a list of events.
+ * @param {Speech} words
+ * @param {readonly T.Event[]} events
+ * @param {(seat: number) => string} who
+ * @param {number|null} [own] the seat of the reader
+ */
+export function narrate(words, events, who, own = null) {
+  return events.map((event) => sentence(words, event, who, own)).filter((text) => text !== '');
+}

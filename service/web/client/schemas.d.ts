@@ -1,0 +1,3031 @@
+/** The JSON of requests and answers. `make openapi` writes this from the document. */
+
+/** A rule set with every knob. */
+export interface Rules {
+  /** The preset these rules began with: a text of 1 to 64 characters. */
+  id: string;
+  /** The knobs of `players`. */
+  players: {
+    /** Minimum players: 2 … 8. */
+    min: number;
+    /** Maximum players: 2 … 8. */
+    max: number;
+  };
+  /** The knobs of `deck`. */
+  deck: {
+    /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
+    packs: 1 | 2 | 3 | 4 | "auto";
+    /** The number of players from which larger tables have two packs: 1 … 52. */
+    two_packs_from: number;
+    /** How many jokers each pack has: 0 … 52 (0: none). */
+    jokers_per_pack: number;
+    /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
+    lowest: DeckLowest;
+  };
+  /** The knobs of `deal`. */
+  deal: {
+    /** Each player is dealt 1 … 52 (1: one card). */
+    cards: number;
+    /** When two play a round each is dealt 1 … 52 (1: one card). */
+    two_players: number;
+    /** Cards dealt round by round: `null` the same number each round · a list of 1 to 100. */
+    by_round: number[] | null;
+  };
+  /** Who begins a round: `"dealer_left"` the player to the dealer's left · `"dealer_right"` the player to the dealer's right · `"dealer"` the dealer. */
+  first_seat: FirstSeat;
+  /** Which way play runs at the start of a round: `"clockwise"` clockwise · `"counterclockwise"` counter-clockwise. */
+  direction: Direction;
+  /** The knobs of `starter`. */
+  starter: {
+    /** A wild card that is turned up to begin: `"dealer_declares"` the dealer declares a suit · `"first_seat_declares"` the player who begins declares a suit · `"own_suit"` it counts as its own suit · `"put_back"` it goes into the middle of the stock and another card is turned. */
+    wild: StarterWild;
+    /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
+    special: StarterSpecial;
+    /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
+    joker: "put_back";
+  };
+  /** The knobs of `wild`. */
+  wild: {
+    /** The ranks that are wild: a list of 0 to 13. */
+    ranks: Rank[];
+    /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
+    own_score: boolean;
+    /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
+    playable: WildPlayable;
+    /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
+    declares: WildDeclares;
+    /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
+    on_wild: boolean;
+    /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
+    rank_match: boolean;
+  };
+  /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
+  effects: { [name: string]: Effect };
+  /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
+  reverse_two_players: TwoPlayers;
+  /** The knobs of `attack`. */
+  attack: {
+    /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
+    answer: AttackAnswer;
+    /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
+    block_suit: BlockSuit;
+    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    victim: AttackVictim;
+    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    first_pick_block: boolean;
+  };
+  /** The knobs of `joker`. */
+  joker: {
+    /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
+    role: JokerRole;
+    /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
+    after: JokerAfter;
+  };
+  /** The knobs of `draw`. */
+  draw: {
+    /** Whether a player who can play may draw instead: `true` yes · `false` no, anyone who can play must. */
+    voluntary: boolean;
+    /** How many cards a player may draw in a turn: 0 … 52 (0: as many as it takes until one fits). */
+    limit: number;
+    /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
+    play_drawn: PlayDrawn;
+  };
+  /** The knobs of `several_cards`. */
+  several_cards: {
+    /** Whether cards of one rank may be played together: `true` yes · `false` no. */
+    allowed: boolean;
+    /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
+    effects: CardsEffects;
+  };
+  /** What must be announced: a list of 0 to 8. */
+  calls: ({
+    /** What is announced: `"last_card"` last card · `"half_card"` two cards left · `"attack"` the number of cards to draw. */
+    call: Call;
+    /** With how many cards left it must be announced: `null` any number, after a card that makes the next player draw · `1` · `2`. */
+    cards_left: 1 | 2 | null;
+    /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
+    penalty: number | null;
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
+    enforce: CallsEnforce;
+    /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
+    window: CallsWindow;
+  })[];
+  /** The knobs of `finish`. */
+  finish: {
+    /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
+    card: FinishCard;
+    /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
+    on: FinishOn;
+    /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
+    otherwise: FinishOtherwise;
+    /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
+    penalty: number;
+    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
+    effect: FinishEffect;
+  };
+  /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
+  stock_out: StockOut;
+  /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
+  blocked: RulesBlocked;
+  /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
+  countdown: {
+    /** The score everybody starts with: 1 … 13. */
+    start: number;
+    /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
+    answered_wild_two: WildTwo;
+  } | null;
+  /** The knobs of `scoring`. */
+  scoring: {
+    /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
+    method: ScoringMethod;
+    /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
+    points: { [name: string]: number };
+  };
+  /** The knobs of `game_end`. */
+  game_end: {
+    /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
+    when: EndWhen;
+    /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
+    rounds: number | "players" | null;
+    /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
+    points: number | null;
+    /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
+    winner: EndWinner;
+  };
+  /** How long a turn may last before the service moves for the player: `null` no limit · 5 … 604,800. */
+  turn_seconds: number | null;
+  /** How many cards a player draws for an illegal move: 0 … 5 (0: none, the move is only refused). */
+  illegal_move_penalty: number;
+}
+
+/** Knobs to change. Objects are merged, other values replace the old ones; null removes an effect. */
+export interface RuleChanges {
+  /** The preset these rules began with: a text of 1 to 64 characters. */
+  id?: string;
+  /** The knobs of `players`. */
+  players?: {
+    /** Minimum players: 2 … 8. */
+    min?: number;
+    /** Maximum players: 2 … 8. */
+    max?: number;
+  };
+  /** The knobs of `deck`. */
+  deck?: {
+    /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
+    packs?: 1 | 2 | 3 | 4 | "auto";
+    /** The number of players from which larger tables have two packs: 1 … 52. */
+    two_packs_from?: number;
+    /** How many jokers each pack has: 0 … 52 (0: none). */
+    jokers_per_pack?: number;
+    /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
+    lowest?: DeckLowest;
+  };
+  /** The knobs of `deal`. */
+  deal?: {
+    /** Each player is dealt 1 … 52 (1: one card). */
+    cards?: number;
+    /** When two play a round each is dealt 1 … 52 (1: one card). */
+    two_players?: number;
+    /** Cards dealt round by round: `null` the same number each round · a list of 1 to 100. */
+    by_round?: number[] | null;
+  };
+  /** Who begins a round: `"dealer_left"` the player to the dealer's left · `"dealer_right"` the player to the dealer's right · `"dealer"` the dealer. */
+  first_seat?: FirstSeat;
+  /** Which way play runs at the start of a round: `"clockwise"` clockwise · `"counterclockwise"` counter-clockwise. */
+  direction?: Direction;
+  /** The knobs of `starter`. */
+  starter?: {
+    /** A wild card that is turned up to begin: `"dealer_declares"` the dealer declares a suit · `"first_seat_declares"` the player who begins declares a suit · `"own_suit"` it counts as its own suit · `"put_back"` it goes into the middle of the stock and another card is turned. */
+    wild?: StarterWild;
+    /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
+    special?: StarterSpecial;
+    /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
+    joker?: "put_back";
+  };
+  /** The knobs of `wild`. */
+  wild?: {
+    /** The ranks that are wild: a list of 0 to 13. */
+    ranks?: Rank[];
+    /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
+    own_score?: boolean;
+    /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
+    playable?: WildPlayable;
+    /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
+    declares?: WildDeclares;
+    /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
+    on_wild?: boolean;
+    /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
+    rank_match?: boolean;
+  };
+  /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
+  effects?: { [name: string]: NewEffect | null };
+  /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
+  reverse_two_players?: TwoPlayers;
+  /** The knobs of `attack`. */
+  attack?: {
+    /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
+    answer?: AttackAnswer;
+    /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
+    block_suit?: BlockSuit;
+    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    victim?: AttackVictim;
+    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    first_pick_block?: boolean;
+  };
+  /** The knobs of `joker`. */
+  joker?: {
+    /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
+    role?: JokerRole;
+    /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
+    after?: JokerAfter;
+  };
+  /** The knobs of `draw`. */
+  draw?: {
+    /** Whether a player who can play may draw instead: `true` yes · `false` no, anyone who can play must. */
+    voluntary?: boolean;
+    /** How many cards a player may draw in a turn: 0 … 52 (0: as many as it takes until one fits). */
+    limit?: number;
+    /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
+    play_drawn?: PlayDrawn;
+  };
+  /** The knobs of `several_cards`. */
+  several_cards?: {
+    /** Whether cards of one rank may be played together: `true` yes · `false` no. */
+    allowed?: boolean;
+    /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
+    effects?: CardsEffects;
+  };
+  /** What must be announced: a list of 0 to 8. */
+  calls?: ({
+    /** What is announced: `"last_card"` last card · `"half_card"` two cards left · `"attack"` the number of cards to draw. */
+    call: Call;
+    /** With how many cards left it must be announced: `null` any number, after a card that makes the next player draw · `1` · `2`. */
+    cards_left: 1 | 2 | null;
+    /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
+    penalty: number | null;
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
+    enforce: CallsEnforce;
+    /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
+    window: CallsWindow;
+  })[];
+  /** The knobs of `finish`. */
+  finish?: {
+    /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
+    card?: FinishCard;
+    /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
+    on?: FinishOn;
+    /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
+    otherwise?: FinishOtherwise;
+    /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
+    penalty?: number;
+    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
+    effect?: FinishEffect;
+  };
+  /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
+  stock_out?: StockOut;
+  /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
+  blocked?: RulesBlocked;
+  /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
+  countdown?: {
+    /** The score everybody starts with: 1 … 13. */
+    start?: number;
+    /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
+    answered_wild_two?: WildTwo;
+  } | null;
+  /** The knobs of `scoring`. */
+  scoring?: {
+    /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
+    method?: ScoringMethod;
+    /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
+    points?: { [name: string]: number | null };
+  };
+  /** The knobs of `game_end`. */
+  game_end?: {
+    /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
+    when?: EndWhen;
+    /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
+    rounds?: number | "players" | null;
+    /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
+    points?: number | null;
+    /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
+    winner?: EndWinner;
+  };
+  /** How long a turn may last before the service moves for the player: `null` no limit · 5 … 604,800. */
+  turn_seconds?: number | null;
+  /** How many cards a player draws for an illegal move: 0 … 5 (0: none, the move is only refused). */
+  illegal_move_penalty?: number;
+}
+
+/** The effect `skip`. */
+export interface SkipEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "skip";
+}
+
+/** The effect `reverse`. */
+export interface ReverseEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "reverse";
+}
+
+/** The effect `again`. */
+export interface AgainEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "again";
+}
+
+/** The effect `draw`. */
+export interface DrawEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "draw";
+  /** How many cards the next player must draw: 1 … 52. */
+  count: number;
+}
+
+/** The effect `block`. */
+export interface BlockEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "block";
+  /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
+  against?: string[] | null;
+}
+
+/** The effect `cover`. */
+export interface CoverEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "cover";
+  /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
+  match: CoverEffectMatch;
+}
+
+/** The effect `fight`. */
+export interface FightEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "fight";
+  /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
+  top: FightEffectTop;
+}
+
+/** What a card does. */
+export type Effect = SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect;
+
+/** The effect `skip`. */
+export interface NewSkipEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "skip";
+}
+
+/** The effect `reverse`. */
+export interface NewReverseEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "reverse";
+}
+
+/** The effect `again`. */
+export interface NewAgainEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "again";
+}
+
+/** The effect `draw`. */
+export interface NewDrawEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "draw";
+  /** How many cards the next player must draw: 1 … 52. */
+  count: number;
+}
+
+/** The effect `block`. */
+export interface NewBlockEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "block";
+  /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
+  against?: string[] | null;
+}
+
+/** The effect `cover`. */
+export interface NewCoverEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "cover";
+  /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
+  match: CoverEffectMatch;
+}
+
+/** The effect `fight`. */
+export interface NewFightEffect {
+  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
+  type: "fight";
+  /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
+  top: FightEffectTop;
+}
+
+/** What a card does. */
+export type NewEffect = NewSkipEffect | NewReverseEffect | NewAgainEffect | NewDrawEffect | NewBlockEffect | NewCoverEffect | NewFightEffect;
+
+/** A card: rank, then suit, such as 8H or TD; jokers are XR and XB. More may be added; ignore what you don't know. */
+export type Card = "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "XR" | "XB";
+
+/** A suit. More may be added; ignore what you don't know. */
+export type Suit = "clubs" | "diamonds" | "hearts" | "spades";
+
+/** A call that players must announce. More may be added; ignore what you don't know. */
+export type Call = "last_card" | "half_card" | "attack" | (string & {});
+
+/** Play cards onto the discard pile. */
+export interface PlayMove {
+  /** The type of the move. */
+  type: "play";
+  /** The cards to play; the last ends up on top. */
+  cards: Card[];
+  /** The suit to declare. If a wild is played without it, a declare move must follow. */
+  suit?: Suit | null;
+  /** The card that a joker is named as. */
+  as?: Card | null;
+  /** Calls to announce with the play. */
+  announce?: Call[] | null;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Draw a card, or all pending cards of an attack. */
+export interface DrawMove {
+  /** The type of the move. */
+  type: "draw";
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Pass the turn. */
+export interface PassMove {
+  /** The type of the move. */
+  type: "pass";
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Declare the active suit. */
+export interface DeclareMove {
+  /** The type of the move. */
+  type: "declare";
+  /** The suit to declare. If a wild is played without it, a declare move must follow. */
+  suit: Suit;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Announce a call. */
+export interface AnnounceMove {
+  /** The type of the move. */
+  type: "announce";
+  /** The call that is announced, or that the target missed. */
+  call: Call;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Challenge a seat that missed a call. */
+export interface ChallengeMove {
+  /** The type of the move. */
+  type: "challenge";
+  /** The challenged seat. */
+  target: number;
+  /** The call that is announced, or that the target missed. */
+  call: Call;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** A move of any type. */
+export type Move = PlayMove | DrawMove | PassMove | DeclareMove | AnnounceMove | ChallengeMove;
+
+/** Play cards onto the discard pile. */
+export interface Play {
+  /** The cards to play; the last ends up on top. */
+  cards: Card[];
+  /** The suit to declare. If a wild is played without it, a declare move must follow. */
+  suit?: Suit | null;
+  /** The card that a joker is named as. */
+  as?: Card | null;
+  /** Calls to announce with the play. */
+  announce?: Call[] | null;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Draw a card, or all pending cards of an attack. */
+export interface Draw {
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Pass the turn. */
+export interface Pass {
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Declare the active suit. */
+export interface Declare {
+  /** The suit to declare. If a wild is played without it, a declare move must follow. */
+  suit: Suit;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Announce a call. */
+export interface Announce {
+  /** The call that is announced, or that the target missed. */
+  call: Call;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** Challenge a seat that missed a call. */
+export interface Challenge {
+  /** The challenged seat. */
+  target: number;
+  /** The call that is announced, or that the target missed. */
+  call: Call;
+  /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
+  expected_version?: number | null;
+}
+
+/** The creator takes this seat; at most one. */
+export interface MeSeat {
+  /** Who takes the seat. */
+  occupant: "me";
+}
+
+/** Any player may take this seat. */
+export interface OpenSeat {
+  /** Who takes the seat. */
+  occupant: "open";
+}
+
+/** Reserved for one player, who takes it by joining. */
+export interface PlayerSeat {
+  /** Who takes the seat. */
+  occupant: "player";
+  /** The player's id. */
+  id: string;
+}
+
+/** A house bot takes this seat. */
+export interface BotSeat {
+  /** Who takes the seat. */
+  occupant: "bot";
+  /** The id of a house bot, from `listBots`. */
+  bot: string;
+  /** A level of the bot. Without it, the bot's default: 2 for `expert`. */
+  level?: number | null;
+}
+
+/** Who takes a seat; `occupant` determines the other fields. */
+export type Seat = MeSeat | OpenSeat | PlayerSeat | BotSeat;
+
+/** The position in which the first round begins. */
+export interface Setup {
+  /** One hand per seat, of any size. */
+  hands: string[][];
+  /** The starter. */
+  starter: Card;
+  /** The top cards of the stock, from the top; the rest is shuffled below them. */
+  stock?: Card[];
+  /** The initial scores of the seats. Without it: 0, or that of the countdown. */
+  scores?: number[] | null;
+}
+
+/** A game to create. */
+export interface NewGame {
+  /** The id of a preset. */
+  ruleset: string;
+  /** Knobs to change in the preset. */
+  rules?: RuleChanges | null;
+  /** The seats in order. */
+  seats: Seat[];
+  /** Who can find and see the game. Default: `public`. */
+  visibility?: Visibility | null;
+  /** `sealed`: players seal their client seeds before any of them is opened. Default: `commit`. */
+  seed_mode?: ChosenSeedMode | null;
+  /** The seed of all shuffles. With it, the game is not provably fair. */
+  seed?: string | null;
+  /** The position to begin with. Without it, the first round is dealt. */
+  setup?: Setup | null;
+}
+
+/** The rules and size of a quick game. */
+export interface Quick {
+  /** The id of a preset. */
+  ruleset: string;
+  /** Knobs to change in the preset. Without `turn_seconds`, it is 60. */
+  rules?: RuleChanges | null;
+  /** The number of seats. */
+  seats: number;
+}
+
+/** Which seat to take, and the client seed. */
+export interface Join {
+  /** The seat to take. Without it, the first free one. */
+  seat?: number | null;
+  /** The randomness that the player adds to the game's seed. */
+  client_seed?: string | null;
+  /** In sealed games, the seal of the client seed instead of `client_seed`. */
+  seal?: string | null;
+}
+
+/** Opens the client seed that was sealed when joining. */
+export interface OpenSeed {
+  /** The client seed that was sealed. */
+  client_seed: string;
+}
+
+/** An empty object. */
+export type Empty = { [name: string]: never };
+
+/** Rules to validate. */
+export interface Validate {
+  /** The id of a preset. */
+  ruleset: string;
+  /** Knobs to change in the preset. */
+  rules?: RuleChanges | null;
+  /** The number of seats. Without it, the preset's minimum. */
+  seats?: number | null;
+}
+
+/** A player to create. */
+export interface NewPlayer {
+  /** The name that others see. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. Default: `person`. */
+  kind?: PlayerKind | null;
+}
+
+/** Changes to a player; omitted fields stay unchanged. */
+export interface ChangedPlayer {
+  /** The new name. Games joined before keep the old one. */
+  name?: string;
+  /** Who may reserve seats for this player. */
+  invitations?: Invitations;
+  /** A preference for clients; it doesn't affect responses. */
+  language?: Language | null;
+}
+
+/** A token to add. */
+export interface NewToken {
+  /** Where the token is used; only the player sees it. */
+  label?: string | null;
+  /** The lifetime of the token in seconds; null: unlimited. */
+  expires_in?: number | null;
+}
+
+/** A report about a player. */
+export interface NewReport {
+  /** The id of the player. */
+  player: string;
+  /** The id of a game that the caller may see, if the report is about one. */
+  game?: string | null;
+  /** What the report is about. */
+  reason: NewReportReason;
+  /** What happened, for the operators. */
+  note?: string | null;
+}
+
+/** The direction of play. More may be added; ignore what you don't know. */
+export type Direction = "clockwise" | "counterclockwise";
+
+/** Why a round ended. More may be added; ignore what you don't know. */
+export type RoundReason = "went_out" | "blocked" | "stock_exhausted" | "resigned" | (string & {});
+
+/** Why a game ended. More may be added; ignore what you don't know. */
+export type GameReason = "finished" | "resigned" | "cancelled" | "expired" | (string & {});
+
+/** Why cards were drawn. More may be added; ignore what you don't know. */
+export type DrawReason = "turn" | "attack" | "call_missed" | "illegal_move" | "fight" | "finish" | "new_hand" | "in_air" | (string & {});
+
+/** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended. More may be added; ignore what you don't know. */
+export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" | "over";
+
+/** A rank; X: joker. More may be added; ignore what you don't know. */
+export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
+
+/** The code of a problem. More may be added; ignore what you don't know. */
+export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
+
+/** Why a move is not allowed. More may be added; ignore what you don't know. */
+export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
+
+/** Why a stream ended: `game_over`, `draining` (reconnect in a second), or the code of a problem. More may be added; ignore what you don't know. */
+export type EndReason = "game_over" | "draining" | "unavailable" | "unauthorized" | "not-found" | "internal-error" | (string & {});
+
+/** A seat was taken. */
+export interface PlayerJoinedEvent {
+  /** The type of the event, entry or message. */
+  type: "player_joined";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The id of the player who took the seat; null: a house bot. */
+  player: string | null;
+  /** The house bot that took the seat; null: a player. */
+  bot: string | null;
+  /** The player's name when joining; null: a house bot. */
+  name: string | null;
+}
+
+/** A seat was given up before the start. */
+export interface PlayerLeftEvent {
+  /** The type of the event, entry or message. */
+  type: "player_left";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** Who caused this. */
+  by: PlayerLeftEventBy;
+}
+
+/** The player a seat was kept for does not want it. */
+export interface InvitationDeclinedEvent {
+  /** The type of the event, entry or message. */
+  type: "invitation_declined";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** A seat opened its sealed client seed. */
+export interface SeedOpenedEvent {
+  /** The type of the event, entry or message. */
+  type: "seed_opened";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** The seats that play were fixed. */
+export interface GameStartedEvent {
+  /** The type of the event, entry or message. */
+  type: "game_started";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seats that take part. */
+  seats: number[];
+}
+
+/** A round was dealt; its owner sees the own hand. */
+export interface DealtEvent {
+  /** The type of the event, entry or message. */
+  type: "dealt";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of cards. */
+  count: number;
+  /** The round, from 1. */
+  round: number;
+  /** The cards in order, the last on top; drawn cards only for their owner. */
+  cards?: Card[];
+}
+
+/** A card turned up to begin was put back into the stock. */
+export interface StarterPutBackEvent {
+  /** The type of the event, entry or message. */
+  type: "starter_put_back";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The card. */
+  card: Card;
+}
+
+/** The card that begins the round lies on the discard pile. */
+export interface StarterTurnedEvent {
+  /** The type of the event, entry or message. */
+  type: "starter_turned";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The card. */
+  card: Card;
+  /** The round, from 1. */
+  round: number;
+  /** The seat that deals. */
+  dealer: number;
+}
+
+/** Cards were laid on the discard pile, the last one on top. */
+export interface CardPlayedEvent {
+  /** The type of the event, entry or message. */
+  type: "card_played";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The cards in order, the last on top; drawn cards only for their owner. */
+  cards: Card[];
+  /** The card that a joker was named as. */
+  as?: Card;
+}
+
+/** The suit that must be followed next was declared. */
+export interface SuitDeclaredEvent {
+  /** The type of the event, entry or message. */
+  type: "suit_declared";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The suit. */
+  suit: Suit;
+}
+
+/** Play runs the other way round. */
+export interface DirectionReversedEvent {
+  /** The type of the event, entry or message. */
+  type: "direction_reversed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The direction of play from now on. */
+  direction: Direction;
+}
+
+/** A seat lost its turn. */
+export interface SeatSkippedEvent {
+  /** The type of the event, entry or message. */
+  type: "seat_skipped";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** The same seat has another turn. */
+export interface TurnRepeatedEvent {
+  /** The type of the event, entry or message. */
+  type: "turn_repeated";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** The same seat may put another card on it. */
+export interface CoverAllowedEvent {
+  /** The type of the event, entry or message. */
+  type: "cover_allowed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** The next seat must answer or draw `pending` cards. */
+export interface AttackRaisedEvent {
+  /** The type of the event, entry or message. */
+  type: "attack_raised";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** How many cards the attack demands now. */
+  pending: number;
+  /** The number of cards. */
+  count: number;
+}
+
+/** The seat under attack drew the demand. */
+export interface AttackTakenEvent {
+  /** The type of the event, entry or message. */
+  type: "attack_taken";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of cards. */
+  count: number;
+}
+
+/** An answer ended the attack. */
+export interface AttackBlockedEvent {
+  /** The type of the event, entry or message. */
+  type: "attack_blocked";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The number of cards. */
+  count: number;
+}
+
+/** Nothing was left to draw, the demand lapsed. */
+export interface AttackLapsedEvent {
+  /** The type of the event, entry or message. */
+  type: "attack_lapsed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of cards. */
+  count: number;
+}
+
+/** A seat drew cards; only the seat itself sees which. */
+export interface CardsDrawnEvent {
+  /** The type of the event, entry or message. */
+  type: "cards_drawn";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of cards. */
+  count: number;
+  /** Why cards were drawn. */
+  why: DrawReason;
+  /** The cards in order, the last on top; drawn cards only for their owner. */
+  cards?: Card[];
+}
+
+/** The discards were shuffled into a new stock. */
+export interface StockRebuiltEvent {
+  /** The type of the event, entry or message. */
+  type: "stock_rebuilt";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The number of cards. */
+  count: number;
+}
+
+/** A seat passed. */
+export interface TurnPassedEvent {
+  /** The type of the event, entry or message. */
+  type: "turn_passed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** A seat announced a call in time. */
+export interface CallAnnouncedEvent {
+  /** The type of the event, entry or message. */
+  type: "call_announced";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The call. */
+  call: Call;
+}
+
+/** A seat caught a forgotten call. */
+export interface CallChallengedEvent {
+  /** The type of the event, entry or message. */
+  type: "call_challenged";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The seat that was challenged. */
+  target: number;
+  /** The call. */
+  call: Call;
+}
+
+/** A forgotten call cost cards. */
+export interface CallMissedEvent {
+  /** The type of the event, entry or message. */
+  type: "call_missed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The call. */
+  call: Call;
+  /** The number of penalty cards. */
+  penalty: number;
+}
+
+/** A fight began. */
+export interface FightOpenedEvent {
+  /** The type of the event, entry or message. */
+  type: "fight_opened";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The seat that must continue the fight or draw. */
+  defender: number;
+}
+
+/** A seat played the next card of the fight. */
+export interface FightContinuedEvent {
+  /** The type of the event, entry or message. */
+  type: "fight_continued";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The seat that must continue the fight or draw. */
+  defender: number;
+}
+
+/** A seat will not continue the fight. */
+export interface FightPassedEvent {
+  /** The type of the event, entry or message. */
+  type: "fight_passed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** A fight was settled; the defender drew. */
+export interface FightEndedEvent {
+  /** The type of the event, entry or message. */
+  type: "fight_ended";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of cards. */
+  count: number;
+  /** The card. */
+  card: Card;
+}
+
+/** A seat has no cards left but may not win yet. */
+export interface SeatInAirEvent {
+  /** The type of the event, entry or message. */
+  type: "seat_in_air";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** A countdown seat emptied its hand and was dealt a smaller one. */
+export interface ScoreCountedDownEvent {
+  /** The type of the event, entry or message. */
+  type: "score_counted_down";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The new score of the seat. */
+  score: number;
+}
+
+/** A forbidden last card cost cards instead of winning. */
+export interface FinishPenalisedEvent {
+  /** The type of the event, entry or message. */
+  type: "finish_penalised";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of penalty cards. */
+  penalty: number;
+}
+
+/** An illegal move cost cards. */
+export interface IllegalMovePunishedEvent {
+  /** The type of the event, entry or message. */
+  type: "illegal_move_punished";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The number of penalty cards. */
+  penalty: number;
+}
+
+/** The clock made a seat's move. */
+export interface TurnTimedOutEvent {
+  /** The type of the event, entry or message. */
+  type: "turn_timed_out";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** A seat gave up. */
+export interface SeatResignedEvent {
+  /** The type of the event, entry or message. */
+  type: "seat_resigned";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** A round was over and counted. */
+export interface RoundEndedEvent {
+  /** The type of the event, entry or message. */
+  type: "round_ended";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The round, from 1. */
+  round: number;
+  /** The seat that won; null: none. */
+  winner: number | null;
+  /** Why it ended. */
+  reason: RoundReason;
+  /** The remaining cards of each seat. */
+  hands: string[][];
+  /** The points of the round, by seat. */
+  points: number[];
+  /** The scores after the round, by seat. */
+  scores: number[];
+}
+
+/** A seat is out of the game. */
+export interface SeatEliminatedEvent {
+  /** The type of the event, entry or message. */
+  type: "seat_eliminated";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
+/** The game is over. */
+export interface GameEndedEvent {
+  /** The type of the event, entry or message. */
+  type: "game_ended";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seats that won. */
+  winners: number[];
+  /** The final standings. */
+  standings: Standing[];
+  /** Why it ended. */
+  reason: GameReason;
+}
+
+/** The log is complete and its seed is public. */
+export interface SeedRevealedEvent {
+  /** The type of the event, entry or message. */
+  type: "seed_revealed";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** Why it ended. */
+  reason: GameReason;
+  /** The server seed as hex digits. */
+  seed: string;
+}
+
+/** Something of a kind that this version of the document does not know. */
+export interface OtherEvent {
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "other";
+  /** What happened, such as `hand_passed`. */
+  name: string;
+  /** The arguments, by name. */
+  args: { [name: string]: unknown };
+}
+
+/** Something that happened in a game. A kind that is added later has the type `other`. */
+export type Event = PlayerJoinedEvent | PlayerLeftEvent | InvitationDeclinedEvent | SeedOpenedEvent | GameStartedEvent | DealtEvent | StarterPutBackEvent | StarterTurnedEvent | CardPlayedEvent | SuitDeclaredEvent | DirectionReversedEvent | SeatSkippedEvent | TurnRepeatedEvent | CoverAllowedEvent | AttackRaisedEvent | AttackTakenEvent | AttackBlockedEvent | AttackLapsedEvent | CardsDrawnEvent | StockRebuiltEvent | TurnPassedEvent | CallAnnouncedEvent | CallChallengedEvent | CallMissedEvent | FightOpenedEvent | FightContinuedEvent | FightPassedEvent | FightEndedEvent | SeatInAirEvent | ScoreCountedDownEvent | FinishPenalisedEvent | IllegalMovePunishedEvent | TurnTimedOutEvent | SeatResignedEvent | RoundEndedEvent | SeatEliminatedEvent | GameEndedEvent | SeedRevealedEvent | OtherEvent;
+
+/** Cards were played. */
+export interface PlayEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "play";
+  /** The cards in order, the last on top; drawn cards only for their owner. */
+  cards: Card[];
+  /** The suit. */
+  suit?: Suit;
+  /** The card that a joker was named as. */
+  as?: Card;
+  /** Calls announced with the play. */
+  announce?: Call[];
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A seat drew cards; the seed determines which. */
+export interface DrawEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "draw";
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A seat passed. */
+export interface PassEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "pass";
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A suit was declared. */
+export interface DeclareEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "declare";
+  /** The suit. */
+  suit: Suit;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A call was announced. */
+export interface AnnounceEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "announce";
+  /** The call. */
+  call: Call;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A seat was challenged for a missed call. */
+export interface ChallengeEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "challenge";
+  /** The seat that was challenged. */
+  target: number;
+  /** The call. */
+  call: Call;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A seat was taken. */
+export interface JoinedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "joined";
+  /** The id of the player who took the seat; null: a house bot. */
+  player: string | null;
+  /** The house bot that took the seat; null: a player. */
+  bot: string | null;
+  /** The level of the house bot; null: it has no levels. */
+  level?: number | null;
+  /** The randomness that the player adds to the game's seed. */
+  client_seed?: string | null;
+  /** The seal of the client seed, in sealed games. */
+  seal?: string | null;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A player left a seat, or the creator freed it. */
+export interface LeftEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "left";
+  /** Who caused this. */
+  by: PlayerLeftEventBy;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A player declined the seat reserved for them. */
+export interface DeclinedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "declined";
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A sealed client seed was opened. */
+export interface OpenedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "opened";
+  /** The randomness that the player adds to the game's seed. */
+  client_seed: string;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** The game started. */
+export interface StartedEntry {
+  /** The seat that acts or is affected. */
+  seat: number | null;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "started";
+  /** The seats that take part. */
+  seats: number[];
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** The clock made a move. */
+export interface TimedOutEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "timed_out";
+  /** The move that the clock made, or the illegal move. */
+  move: Move;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** An illegal move was penalised. */
+export interface IllegalEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "illegal";
+  /** The move that the clock made, or the illegal move. */
+  move: Move;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A seat resigned. */
+export interface ResignedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "resigned";
+  /** Who caused this. */
+  by: ResignedEntryBy;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** The game ended, and its seed was revealed. */
+export interface EndedEntry {
+  /** The seat that acts or is affected. */
+  seat: number | null;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "ended";
+  /** Why it ended. */
+  reason: GameReason;
+  /** The server seed that the commitment belongs to. */
+  server_seed: string;
+  /** The position that the creator set up. */
+  setup: Setup | null;
+  /** Who caused this. */
+  by?: EndedEntryBy;
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** Something of a kind that this version of the document does not know. */
+export interface OtherEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event, entry or message. */
+  type: "other";
+  /** What happened, such as `hand_passed`. */
+  name: string;
+  /** The arguments, by name. */
+  args: { [name: string]: unknown };
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
+/** A log entry as stored, with the head of the chain after it. A kind that is added later has the type `other`. */
+export type Entry = PlayEntry | DrawEntry | PassEntry | DeclareEntry | AnnounceEntry | ChallengeEntry | JoinedEntry | LeftEntry | DeclinedEntry | OpenedEntry | StartedEntry | TimedOutEntry | IllegalEntry | ResignedEntry | EndedEntry | OtherEntry;
+
+/** One error in a request. */
+export interface Fault {
+  /** A JSON pointer into the body, `?name` for a query parameter, or a header name. */
+  pointer: string;
+  /** An explanation in words. */
+  detail: string;
+}
+
+/** An error (RFC 9457). Branch on `code`. */
+export interface Problem {
+  /** The address of a page that explains the code. */
+  type: string;
+  /** The code of the problem; branch on it. */
+  code: ProblemCode;
+  /** The title, in the language of the response. */
+  title: string;
+  /** The HTTP status code. */
+  status: number;
+  /** An explanation in words. */
+  detail: string;
+  /** Identifies the request in the logs of the service. */
+  instance: string;
+  /** All errors in the request, with their locations. */
+  errors?: Fault[];
+  /** For `illegal-move`: why the move is not allowed. */
+  reason?: IllegalMoveReason;
+  /** For `stale-version`: the current version. */
+  current_version?: number;
+}
+
+/** A player with a bearer token, which is returned only once and stored as a digest. */
+export interface Token {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind: PlayerKind;
+  /** The value for `Authorization: Bearer …`. */
+  token: string;
+  /** The time of creation. */
+  created_at?: string;
+}
+
+/** The caller's player. */
+export interface Player {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind: PlayerKind;
+  /** The time of creation. */
+  created_at?: string;
+  /** Who may reserve seats for this player. */
+  invitations: Invitations;
+  /** A preference for clients; it doesn't affect responses. */
+  language: Language | null;
+}
+
+/** The rating of a player in the games of a preset. */
+export interface Rating {
+  /** The mean of the estimated strength; initially 1500. */
+  rating: number;
+  /** The standard deviation of the estimate: initially 500; games reduce it. */
+  uncertainty: number;
+  /** The number of rated games. */
+  games: number;
+  /** The id of the preset. */
+  ruleset: string;
+}
+
+/** How many public games of a player have ended, and how many seals stayed closed. */
+export interface Played {
+  /** Finished games; cancelled ones don't count. */
+  finished: number;
+  /** How many of them the player won. */
+  won: number;
+  /** In how many sealed games the player did not open the own seed in time. */
+  unopened: number;
+}
+
+/** The public profile of a player. */
+export interface Profile {
+  /** The player's id. */
+  id: string;
+  /** The current name; views keep older ones. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind: PlayerKind;
+  /** The time of creation. */
+  created_at: string;
+  /** Ratings by preset; empty before the first rated game. */
+  ratings: Rating[];
+  /** Counts of the player's public games. */
+  games: Played;
+}
+
+/** An added token, which is returned only once. */
+export interface AddedToken {
+  /** The id for `revokeToken`. */
+  id: string;
+  /** Where the token is used; null: the first token, or one without a label. */
+  label: string | null;
+  /** The value for `Authorization: Bearer …`. */
+  token: string;
+  /** The time of creation. */
+  created_at: string;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+}
+
+/** A token of the caller, without the token text. */
+export interface OwnToken {
+  /** The id for `revokeToken`. */
+  id: string;
+  /** Where the token is used; null: the first token, or one without a label. */
+  label: string | null;
+  /** The time of creation. */
+  created_at: string;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+  /** When the token was last used, to the hour; null: never. */
+  last_used_at: string | null;
+}
+
+/** All valid tokens of the caller, at most ten. */
+export interface OwnTokens {
+  /** The items of the page, in order. */
+  items: OwnToken[];
+  /** Always null: there is one page. */
+  next_cursor: string | null;
+}
+
+/** A player with its current name. */
+export interface ListedPlayer {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
+  kind: PlayerKind | null;
+}
+
+/** A player whom the caller has blocked. */
+export interface Block {
+  /** The player in the seat; null: none. */
+  player: ListedPlayer;
+  /** When the caller blocked the player. */
+  blocked_at: string;
+}
+
+/** One page of a list. */
+export interface BlockPage {
+  /** The items of the page, in order. */
+  items: Block[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A report that the operators will read. */
+export interface Reported {
+  /** The report's id. */
+  id: string;
+}
+
+/** A player with its current name. */
+export interface RankedPlayer {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind: PlayerKind;
+}
+
+/** A player in the leaderboard of a preset. */
+export interface Ranked {
+  /** The mean of the estimated strength; initially 1500. */
+  rating: number;
+  /** The standard deviation of the estimate: initially 500; games reduce it. */
+  uncertainty: number;
+  /** The number of rated games. */
+  games: number;
+  /** The place among the listed players, from 1. */
+  place: number;
+  /** The player. */
+  player: RankedPlayer;
+}
+
+/** One page of a list. */
+export interface RankedPage {
+  /** The items of the page, in order. */
+  items: Ranked[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** The games of a player under one preset, of one kind, that ended with winners. */
+export interface StatisticsItem {
+  /** The id of the preset. */
+  ruleset: string;
+  /** `people`: without house bots; `bots`: the only player against house bots; `mixed`: with other players and house bots. */
+  kind: StatisticsItemKind;
+  /** The number of games. */
+  played: number;
+  /** How many of them the player won, alone or with others. */
+  won: number;
+  /** How often the player came first, second, and so on; no trailing zeros. */
+  places: number[];
+  /** How many of them the player resigned. */
+  resigned: number;
+  /** How many of them the clock resigned for the player. */
+  timed_out: number;
+  /** The number of games won in a row up to the last one. */
+  streak: number;
+  /** The highest value of `streak` so far. */
+  best_streak: number;
+  /** When the last of them ended. */
+  last_at: string;
+}
+
+/** The statistics of a player by preset and kind of game. */
+export interface Statistics {
+  /** The items of the page, in order. */
+  items: StatisticsItem[];
+  /** Always null: there is one page. */
+  next_cursor: string | null;
+}
+
+/** A player with the name they had when joining. */
+export interface SeatedPlayer {
+  /** The player's id. */
+  id: string | null;
+  /** The player's name when joining. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind: PlayerKind;
+}
+
+/** The public state of a seat. */
+export interface SeatView {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The player in the seat; null: none. */
+  player: SeatedPlayer | null;
+  /** The id of the house bot in the seat; null: none. */
+  bot: string | null;
+  /** The level of the bot; null: none. */
+  level: number | null;
+  /** The number of cards in the seat's hand. */
+  card_count: number;
+  /** The score of the seat. */
+  score: number;
+  /** Whether the seat is playing, has no cards left, or was eliminated. */
+  status: SeatStatus;
+  /** The calls of the seat that are still valid. */
+  announced: Call[];
+  /** true: no cards left, but not allowed to win yet. */
+  in_air: boolean;
+  /** The rank that is wild for this seat only; null: the wild ranks of the rules apply. */
+  wild_rank: Rank | null;
+  /** The id of the player the free seat is reserved for; null: none. */
+  reserved_for: string | null;
+}
+
+/** The caller's own seat, hand and legal moves. */
+export interface You {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The cards in the hand. */
+  hand: Card[];
+  /** The legal moves; each is a complete body for `submitMove`. */
+  legal_moves: Move[];
+}
+
+/** The final place of a seat. */
+export interface Standing {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The place of the seat, from 1; tied seats share a place. */
+  place: number;
+  /** The score of the seat. */
+  score: number;
+}
+
+/** How the game ended. */
+export interface Result {
+  /** The seats that won. */
+  winners: number[];
+  /** The final standings. */
+  standings: Standing[];
+  /** Why it ended. */
+  reason: GameReason;
+}
+
+/** A completed round. */
+export interface Round {
+  /** The round, from 1; null before the start. */
+  round: number;
+  /** The seat that won; null: none. */
+  winner: number | null;
+  /** Why it ended. */
+  reason: RoundReason;
+  /** The remaining cards of each seat. */
+  hands: string[][];
+  /** The points of the round, by seat. */
+  points: number[];
+  /** The scores after the round, by seat. */
+  scores: number[];
+}
+
+/** Where the randomness of the deals comes from. */
+export interface Fairness {
+  /** The commitment to the server seed, published before the first client seed. */
+  commit: string;
+  /** The name and version of the shuffle. */
+  shuffle: string;
+  /** How the seed of the game is made. */
+  seed_mode: SeedMode;
+  /** Seats whose client seeds go into the game's seed; empty: server or creator chose alone. */
+  client_seeds: number[];
+  /** Seats whose seals are not opened yet. */
+  sealed: number[];
+  /** The server seed; null until the game ends. */
+  seed: string | null;
+}
+
+/** A signed receipt: keep it to prove later that the entry was in the log. */
+export interface Receipt {
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The head of the hash chain. */
+  head: string;
+  /** The id of the signing key; null: unsigned. */
+  key_id: string | null;
+  /** Ed25519, as hex digits; null: unsigned. */
+  signature: string | null;
+}
+
+/** The caller's view after a call that creates a game or changes its seats. */
+export interface ChangedView {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The id of the preset. */
+  ruleset: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The `seq` of the last log entry. */
+  version: number;
+  /** The round, from 1; null before the start. */
+  round: number | null;
+  /** The dealer's seat; null before the start. */
+  dealer: number | null;
+  /** The seat whose turn it is; null: none. */
+  turn: number | null;
+  /** Seats that may play, draw, pass or declare now; several in a fight. */
+  to_act: number[];
+  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  phase: Phase | null;
+  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  direction: Direction | null;
+  /** The top card of the discard pile; null before the start. */
+  upcard: Card | null;
+  /** The card that the upcard, a joker, was named as; null: the upcard itself. */
+  upcard_as: Card | null;
+  /** The suit to follow; null: any card follows. */
+  active_suit: Suit | null;
+  /** How many cards an attack demands; 0: no attack. */
+  pending: number;
+  /** The number of cards in the stock. */
+  stock_count: number;
+  /** The number of cards in the discard pile, including the upcard. */
+  discard_count: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The id of the player who created the game; null: unknown. */
+  creator: string | null;
+  /** The id of the game that this one is a rematch of; null: none. */
+  rematch_of: string | null;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+  /** The seats, in order. */
+  seats: SeatView[];
+  /** The caller's own seat; null: none. */
+  you: You | null;
+  /** The number of completed rounds. */
+  rounds_total: number;
+  /** How the game ended; null before. */
+  result: Result | null;
+  /** The head of the hash chain. */
+  head: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
+  rounds: Round[];
+  /** Where the randomness of the deals comes from. */
+  fairness: Fairness;
+  /** The events of the log entries that the call added; [] if it added none. */
+  events: Event[];
+  /** The receipt for the newest of these entries; null if there are none. */
+  receipt: Receipt | null;
+}
+
+/** A seat of a game in a list. */
+export interface ListedSeat {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The player in the seat; null: none. */
+  player: ListedPlayer | null;
+  /** The id of the house bot in the seat; null: none. */
+  bot: string | null;
+  /** true: the seat is free and reserved for one player. */
+  reserved: boolean;
+}
+
+/** How a game in a list ended. */
+export interface ListedResult {
+  /** The seats that won. */
+  winners: number[];
+}
+
+/** A game in a list. */
+export interface GameSummary {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The preset. */
+  ruleset: string;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The id of the player who created it. */
+  creator: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The time limit of a turn in seconds; null: none. */
+  turn_seconds: number | null;
+  /** How many seats there are. */
+  seat_count: number;
+  /** How many seats any player may take. */
+  free: number;
+  /** The seats, in order. */
+  seats: ListedSeat[];
+  /** How the game ended; null before. */
+  result: ListedResult | null;
+}
+
+/** One page of a list. */
+export interface GameSummaryPage {
+  /** The items of the page, in order. */
+  items: GameSummary[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A game of the caller, in a list. */
+export interface MyGame {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The preset. */
+  ruleset: string;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The id of the player who created it. */
+  creator: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The time limit of a turn in seconds; null: none. */
+  turn_seconds: number | null;
+  /** How many seats there are. */
+  seat_count: number;
+  /** How many seats any player may take. */
+  free: number;
+  /** The seats, in order. */
+  seats: ListedSeat[];
+  /** How the game ended; null before. */
+  result: ListedResult | null;
+  /** The caller's seat; null: the caller is only invited. */
+  your_seat: number | null;
+  /** true: the game waits for a move of the caller. */
+  to_act: boolean;
+}
+
+/** One page of a list. */
+export interface MyGamePage {
+  /** The items of the page, in order. */
+  items: MyGame[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A game as the caller may see it. */
+export interface View {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The id of the preset. */
+  ruleset: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The `seq` of the last log entry. */
+  version: number;
+  /** The round, from 1; null before the start. */
+  round: number | null;
+  /** The dealer's seat; null before the start. */
+  dealer: number | null;
+  /** The seat whose turn it is; null: none. */
+  turn: number | null;
+  /** Seats that may play, draw, pass or declare now; several in a fight. */
+  to_act: number[];
+  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  phase: Phase | null;
+  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  direction: Direction | null;
+  /** The top card of the discard pile; null before the start. */
+  upcard: Card | null;
+  /** The card that the upcard, a joker, was named as; null: the upcard itself. */
+  upcard_as: Card | null;
+  /** The suit to follow; null: any card follows. */
+  active_suit: Suit | null;
+  /** How many cards an attack demands; 0: no attack. */
+  pending: number;
+  /** The number of cards in the stock. */
+  stock_count: number;
+  /** The number of cards in the discard pile, including the upcard. */
+  discard_count: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The id of the player who created the game; null: unknown. */
+  creator: string | null;
+  /** The id of the game that this one is a rematch of; null: none. */
+  rematch_of: string | null;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+  /** The seats, in order. */
+  seats: SeatView[];
+  /** The caller's own seat; null: none. */
+  you: You | null;
+  /** The number of completed rounds. */
+  rounds_total: number;
+  /** How the game ended; null before. */
+  result: Result | null;
+  /** The head of the hash chain. */
+  head: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
+  rounds: Round[];
+  /** Where the randomness of the deals comes from. */
+  fairness: Fairness;
+}
+
+/** An open game as shown to players who may join it. */
+export interface Invitation {
+  /** The game's id. */
+  id: string;
+  /** The player who created it. */
+  creator: ListedPlayer;
+  /** The preset. */
+  ruleset: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** How many seats there are. */
+  seat_count: number;
+  /** How many seats any player may take. */
+  free: number;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** How the seed of the game is made. */
+  seed_mode: SeedMode;
+  /** The commitment to the server seed. */
+  commit: string;
+}
+
+/** The result of a move; `events` and `game` include the bots' replies. */
+export interface Moved {
+  /** The caller's own entry in the log. */
+  entry: Entry;
+  /** The events, in order. */
+  events: Event[];
+  /** The caller's view after the move. */
+  game: View;
+  /** The receipt for the entry; keep it to prove later that the entry was in the log. */
+  receipt: Receipt;
+}
+
+/** A view without `rules`, `rounds` and `fairness`, for minimal responses. */
+export interface BriefView {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The id of the preset. */
+  ruleset: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The `seq` of the last log entry. */
+  version: number;
+  /** The round, from 1; null before the start. */
+  round: number | null;
+  /** The dealer's seat; null before the start. */
+  dealer: number | null;
+  /** The seat whose turn it is; null: none. */
+  turn: number | null;
+  /** Seats that may play, draw, pass or declare now; several in a fight. */
+  to_act: number[];
+  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  phase: Phase | null;
+  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  direction: Direction | null;
+  /** The top card of the discard pile; null before the start. */
+  upcard: Card | null;
+  /** The card that the upcard, a joker, was named as; null: the upcard itself. */
+  upcard_as: Card | null;
+  /** The suit to follow; null: any card follows. */
+  active_suit: Suit | null;
+  /** How many cards an attack demands; 0: no attack. */
+  pending: number;
+  /** The number of cards in the stock. */
+  stock_count: number;
+  /** The number of cards in the discard pile, including the upcard. */
+  discard_count: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The id of the player who created the game; null: unknown. */
+  creator: string | null;
+  /** The id of the game that this one is a rematch of; null: none. */
+  rematch_of: string | null;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+  /** The seats, in order. */
+  seats: SeatView[];
+  /** The caller's own seat; null: none. */
+  you: You | null;
+  /** The number of completed rounds. */
+  rounds_total: number;
+  /** How the game ended; null before. */
+  result: Result | null;
+  /** The head of the hash chain. */
+  head: string;
+}
+
+/** The result of a move with `Prefer: return=minimal`. */
+export interface MovedBriefly {
+  /** The caller's own entry in the log. */
+  entry: Entry;
+  /** The events, in order. */
+  events: Event[];
+  /** The caller's view after the move. */
+  game: BriefView;
+  /** The receipt for the entry; keep it to prove later that the entry was in the log. */
+  receipt: Receipt;
+}
+
+/** One page of a list. */
+export interface EntryPage {
+  /** The items of the page, in order. */
+  items: Entry[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** The view at one version; for finished games, with all hands and the stock. */
+export interface Replay {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The id of the preset. */
+  ruleset: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The `seq` of the last log entry. */
+  version: number;
+  /** The round, from 1; null before the start. */
+  round: number | null;
+  /** The dealer's seat; null before the start. */
+  dealer: number | null;
+  /** The seat whose turn it is; null: none. */
+  turn: number | null;
+  /** Seats that may play, draw, pass or declare now; several in a fight. */
+  to_act: number[];
+  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  phase: Phase | null;
+  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  direction: Direction | null;
+  /** The top card of the discard pile; null before the start. */
+  upcard: Card | null;
+  /** The card that the upcard, a joker, was named as; null: the upcard itself. */
+  upcard_as: Card | null;
+  /** The suit to follow; null: any card follows. */
+  active_suit: Suit | null;
+  /** How many cards an attack demands; 0: no attack. */
+  pending: number;
+  /** The number of cards in the stock. */
+  stock_count: number;
+  /** The number of cards in the discard pile, including the upcard. */
+  discard_count: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The id of the player who created the game; null: unknown. */
+  creator: string | null;
+  /** The id of the game that this one is a rematch of; null: none. */
+  rematch_of: string | null;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+  /** The seats, in order. */
+  seats: SeatView[];
+  /** The caller's own seat; null: none. */
+  you: You | null;
+  /** The number of completed rounds. */
+  rounds_total: number;
+  /** How the game ended; null before. */
+  result: Result | null;
+  /** The head of the hash chain. */
+  head: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
+  rounds: Round[];
+  /** Where the randomness of the deals comes from. */
+  fairness: Fairness;
+  /** true: `hands` and `stock` are included. */
+  omniscient?: boolean;
+  /** All hands, by seat. */
+  hands?: string[][];
+  /** The stock, from the top. */
+  stock?: Card[];
+}
+
+/** The bot that made the analysis. */
+export interface Analyst {
+  /** The id of the bot. */
+  bot: string;
+  /** The level of the bot. */
+  level: number;
+  /** The version of the bot's decision code. */
+  version: number;
+}
+
+/** A move that was legal for the seat. */
+export interface Candidate {
+  /** The move, as a complete body. */
+  move: Move;
+  /** The estimated probability that the seat wins the game; null: not estimated. */
+  win_chance: number | null;
+  /** How many sampled deals the move was tried in; weaker moves get fewer. */
+  rollouts: number;
+}
+
+/** The analysis of a position from what one seat could know, by the strongest house bot. */
+export interface Analysis {
+  /** The seat that had the move. */
+  seat: number;
+  /** The version of the game before the move. */
+  version: number;
+  /** The bot that made the analysis. */
+  house: Analyst;
+  /** The most promising moves and the one that was made, best first. */
+  candidates: Candidate[];
+  /** The move that the seat made; null: another seat moved, or the clock. */
+  played: Move | null;
+  /** The move that the bot would have made. */
+  best: Move;
+}
+
+/** One page of a list. */
+export interface RoundPage {
+  /** The items of the page, in order. */
+  items: Round[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** The events of one log entry, as the caller may see them. */
+export interface EntryEvents {
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The events, in order. */
+  events: Event[];
+}
+
+/** The events of a game by log entry. */
+export interface EntryEventsPage {
+  /** The items of the page, in order. */
+  items: EntryEvents[];
+  /** The value for `after` in the next call; null: the game has ended and no event is left. */
+  next_cursor: string | null;
+  /** The server's time when it sent this. */
+  at: string;
+  /** Only with `view=true`: the caller's view after the last of `items`, or the current view if `items` is empty. */
+  game?: View;
+}
+
+/** `snapshot`: the caller's view; the first message of a stream without a cursor. */
+export interface SnapshotMessage {
+  /** The game's id. */
+  id: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The id of the preset. */
+  ruleset: string;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The `seq` of the last log entry. */
+  version: number;
+  /** The round, from 1; null before the start. */
+  round: number | null;
+  /** The dealer's seat; null before the start. */
+  dealer: number | null;
+  /** The seat whose turn it is; null: none. */
+  turn: number | null;
+  /** Seats that may play, draw, pass or declare now; several in a fight. */
+  to_act: number[];
+  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  phase: Phase | null;
+  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  direction: Direction | null;
+  /** The top card of the discard pile; null before the start. */
+  upcard: Card | null;
+  /** The card that the upcard, a joker, was named as; null: the upcard itself. */
+  upcard_as: Card | null;
+  /** The suit to follow; null: any card follows. */
+  active_suit: Suit | null;
+  /** How many cards an attack demands; 0: no attack. */
+  pending: number;
+  /** The number of cards in the stock. */
+  stock_count: number;
+  /** The number of cards in the discard pile, including the upcard. */
+  discard_count: number;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The id of the player who created the game; null: unknown. */
+  creator: string | null;
+  /** The id of the game that this one is a rematch of; null: none. */
+  rematch_of: string | null;
+  /** Who can find and see the game. */
+  visibility: Visibility;
+  /** The time of creation. */
+  created_at: string;
+  /** When the game started; null before. */
+  started_at: string | null;
+  /** When the game ended; null before. */
+  ended_at: string | null;
+  /** When it expires; null: never. */
+  expires_at: string | null;
+  /** The seats, in order. */
+  seats: SeatView[];
+  /** The caller's own seat; null: none. */
+  you: You | null;
+  /** The number of completed rounds. */
+  rounds_total: number;
+  /** How the game ended; null before. */
+  result: Result | null;
+  /** The head of the hash chain. */
+  head: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
+  rounds: Round[];
+  /** Where the randomness of the deals comes from. */
+  fairness: Fairness;
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `entry`: the events of one log entry, as the caller may see them. */
+export interface EntryMessage {
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The events, in order. */
+  events: Event[];
+  /** The server's time when it sent this. */
+  at: string;
+  /** Only with `view=true`: the caller's view after the entry; null: the stream already has later entries to send. */
+  game?: View | null;
+}
+
+/** `end`: the last message of a stream. */
+export interface EndMessage {
+  /** Why it ended. */
+  reason: EndReason;
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** A notice for a player about one of their games. */
+export interface Notice {
+  /** The id of the game. */
+  game_id: string;
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When this happened. */
+  since: string;
+  /** `invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. */
+  type: NoticeType;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline?: string | null;
+}
+
+/** Notices for a player. */
+export interface NoticePage {
+  /** The items of the page, in order. */
+  items: Notice[];
+  /** The value for `after` in the next call. */
+  next_cursor: string | null;
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `invited`: a seat is reserved for you. */
+export interface InvitedMessage {
+  /** The id of the game. */
+  game_id: string;
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When this happened. */
+  since: string;
+  /** The type of the event, entry or message. */
+  type: "invited";
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `declined`: a player declined a seat of your game. */
+export interface DeclinedMessage {
+  /** The id of the game. */
+  game_id: string;
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When this happened. */
+  since: string;
+  /** The type of the event, entry or message. */
+  type: "declined";
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `your_turn`: a game at this version waits for you. */
+export interface YourTurnMessage {
+  /** The id of the game. */
+  game_id: string;
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When this happened. */
+  since: string;
+  /** The type of the event, entry or message. */
+  type: "your_turn";
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline: string | null;
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `game_over`: a game of yours has ended. */
+export interface GameOverMessage {
+  /** The id of the game. */
+  game_id: string;
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When this happened. */
+  since: string;
+  /** The type of the event, entry or message. */
+  type: "game_over";
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `entry` in a stream of all games: the events of one log entry of one of them. */
+export interface GameEntryMessage {
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The events, in order. */
+  events: Event[];
+  /** The server's time when it sent this. */
+  at: string;
+  /** Only with `view=true`: the caller's view after the entry; null: the stream already has later entries to send. */
+  game?: View | null;
+  /** The id of the game. */
+  game_id: string;
+}
+
+/** Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162). */
+export interface Proof {
+  /** The format of the checkpoint. */
+  format: string;
+  /** The day in UTC. */
+  day: string;
+  /** The game's id. */
+  game: string;
+  /** The head of the game; with SHA-256 of `c8/leaf/1`, a NUL and the game's id before it, it is the leaf (with the id itself in the format `c8-checkpoint/1`). */
+  head: string;
+  /** The index of the leaf, from 0. */
+  index: number;
+  /** The number of leaves of the tree. */
+  size: number;
+  /** The sibling hashes from the leaf to the root. */
+  path: string[];
+  /** The root over all games of the day. */
+  root: string;
+  /** The id of the signing key; null: unsigned. */
+  key_id: string | null;
+  /** Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size (8 bytes), root. */
+  signature: string | null;
+}
+
+/** A summary for verifiers; the exported log is the proof. */
+export interface Audit {
+  /** The game's id. */
+  game: string;
+  /** The status of the game. */
+  status: GameStatus;
+  /** The format of the log. */
+  format: string;
+  /** The version of the rules with which the log is replayed. */
+  rules_version: number;
+  /** The id of the preset. */
+  ruleset: string;
+  /** The name and version of the shuffle. */
+  shuffle: string;
+  /** How the seed of the game is made. */
+  seed_mode: SeedMode;
+  /** true: the creator set neither the seed nor the position. */
+  provably_fair: boolean;
+  /** The commitment to the server seed, published before any player joined. */
+  commit: string;
+  /** The commitment to a set-up position; null: there is none. */
+  setup_digest: string | null;
+  /** The client seeds by seat; null: none. */
+  client_seeds: (string | null)[];
+  /** The seals of client seeds by seat; null: none. */
+  seals: (string | null)[];
+  /** The server seed; null until the game has ended. */
+  server_seed: string | null;
+  /** A set-up position, revealed with the seed; else null. */
+  setup: { [name: string]: unknown } | null;
+  /** The number of log entries. */
+  entries: number;
+  /** The head of the hash chain after the last entry. */
+  head: string;
+  /** null until the checkpoint of the day on which the game ended is made. */
+  proof: Proof | null;
+}
+
+/** The result of one check. */
+export interface CheckResult {
+  /** The name of the check. */
+  check: CheckName;
+  /** Whether the check passed. */
+  passed: boolean;
+  /** An explanation in words. */
+  detail: string;
+}
+
+/** Whose randomness determined the deals. */
+export interface Entropy {
+  /** Seats whose client seeds were used. */
+  seats: number[];
+  /** true: the creator chose the seed. */
+  creator: boolean;
+  /** true: the creator set the seed or the first position. */
+  setup: boolean;
+  /** A description in words. */
+  text: string;
+}
+
+/** A house bot with replies that were not recomputed. */
+export interface Unjudged {
+  /** The id of the house bot in the seat; null: none. */
+  bot: string;
+  /** The version that the log names. */
+  version: number;
+  /** How many were not recomputed. */
+  replies: number;
+  /** false: the service has no such bot in this version. */
+  known: boolean;
+}
+
+/** How many moves of house bots were recomputed. */
+export interface House {
+  /** How many moves house bots made. */
+  replies: number;
+  /** How many of them were recomputed. */
+  recomputed: number;
+  /** The bots with other replies, by name; `[]` for a live game. */
+  unjudged: Unjudged[];
+}
+
+/** The result of verifying an export. Verification stops at the first check that fails. */
+export interface Report {
+  /** Whether all checks passed. */
+  valid: boolean;
+  /** false: the game has not ended, so its seed is still secret, or replies of house bots were not recomputed. */
+  complete: boolean;
+  /** The checks, in order. */
+  checks: CheckResult[];
+  /** The number of the first invalid line, from 1; null: none. */
+  first_bad_line: number | null;
+  /** Whose randomness determined the deals; null: verification stopped earlier. */
+  entropy: Entropy | null;
+  /** How many moves of house bots were recomputed. */
+  house: House;
+}
+
+/** A public key for receipts and checkpoints, in use or retired. */
+export interface PublicKey {
+  /** The id of the signing key; null: unsigned. */
+  key_id: string;
+  /** The signature algorithm. */
+  algorithm: "Ed25519";
+  /** The key, 32 bytes as hex digits. */
+  public_key: string;
+  /** When the key came into use; null: unknown. */
+  valid_from: string | null;
+  /** When the key was retired; null: it is in use. */
+  valid_until: string | null;
+}
+
+/** The public keys, the one in use first. */
+export interface PublicKeys {
+  /** The public keys, the one in use first. */
+  keys: PublicKey[];
+}
+
+/** A signed Merkle root over all games that ended on a day. */
+export interface Checkpoint {
+  /** The name and version of the format. */
+  format: string;
+  /** The day in UTC. */
+  day: string;
+  /** How many games ended on the day. */
+  size: number;
+  /** The root over the leaves of these games (`listLeaves`); for days in the format `c8-checkpoint/1` over game id ‖ head, ordered by id. */
+  root: string;
+  /** The id of the signing key; null: unsigned. */
+  key_id: string | null;
+  /** Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size (8 bytes), root; null: unsigned. */
+  signature: string | null;
+}
+
+/** One page of a list. */
+export interface CheckpointPage {
+  /** The items of the page, in order. */
+  items: Checkpoint[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A leaf in the tree of a day: a game that ended on it. */
+export interface Leaf {
+  /** SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id. */
+  name: string;
+  /** The head of the game's log. */
+  head: string;
+}
+
+/** One page of a list. */
+export interface LeafPage {
+  /** The items of the page, in order. */
+  items: Leaf[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** The head of the Merkle tree over all checkpoint lines, oldest first (RFC 9162). */
+export interface CheckpointTree {
+  /** The name and version of the format. */
+  format: string;
+  /** How many checkpoints there are. */
+  size: number;
+  /** The root over all checkpoints. */
+  root: string;
+  /** The id of the signing key; null: unsigned. */
+  key_id: string | null;
+  /** Ed25519 over `c8/checkpoint-tree/1` and a NUL, size (8 bytes), root; null: unsigned. */
+  signature: string | null;
+}
+
+/** Proof that a checkpoint is a leaf of the tree. */
+export interface CheckpointProof {
+  /** The checkpoint that is in the tree. */
+  checkpoint: Checkpoint;
+  /** The index of the leaf, from 0. */
+  index: number;
+  /** The sibling hashes from the leaf to the root. */
+  path: string[];
+  /** The head of the tree that contains the checkpoint. */
+  tree: CheckpointTree;
+}
+
+/** Proof that a tree extends an older one (RFC 9162, 2.1.4). */
+export interface CheckpointConsistency {
+  /** The size of the older tree. */
+  from: number;
+  /** The size of the newer tree. */
+  to: number;
+  /** The hashes of the proof; empty if `from` is 0 or equals `to`. */
+  path: string[];
+}
+
+/** A preset in the list. */
+export interface RulesetSummary {
+  /** The value for `ruleset` in a new game. */
+  id: string;
+  /** The title, in the language of the response. */
+  title: string;
+  /** The name of the game in its source, in the source's language. */
+  native_title: string;
+  /** How the rules differ from those of other presets. */
+  summary: string;
+}
+
+/** One page of a list. */
+export interface RulesetSummaryPage {
+  /** The items of the page, in order. */
+  items: RulesetSummary[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A word that a knob may have. */
+export interface KnobOption {
+  /** The knob's value. */
+  value: { [name: string]: unknown };
+  /** What the word means. */
+  name: string;
+}
+
+/** A knob with its value, what that means, and what else it may be. */
+export interface Knob {
+  /** A JSON pointer into `rules`. */
+  pointer: string;
+  /** A label for the knob. */
+  name: string;
+  /** The knob's value. */
+  value: { [name: string]: unknown };
+  /** What the value means, in words. */
+  meaning: string;
+  /** Ids of rules in the rule book. */
+  rules: string[];
+  /** `choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; `data`: JSON as in `rules`. */
+  kind: KnobKind;
+  /** Values with their own meaning; none for `data`. */
+  options: KnobOption[];
+  /** The smallest number, null if none is taken. */
+  least: number | null;
+  /** The largest number, null if none is taken. */
+  most: number | null;
+}
+
+/** A preset in full. */
+export interface Ruleset {
+  /** The value for `ruleset` in a new game. */
+  id: string;
+  /** The title, in the language of the response. */
+  title: string;
+  /** The name of the game in its source, in the source's language. */
+  native_title: string;
+  /** How the rules differ from those of other presets. */
+  summary: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** The rules as text, one item per paragraph. */
+  text: string[];
+  /** Every knob with its value and what that means. */
+  knobs: Knob[];
+}
+
+/** Valid rules, in full. */
+export interface Validated {
+  /** The id of the preset. */
+  ruleset: string;
+  /** All knobs of the rules. */
+  rules: Rules;
+  /** The rules as text, one item per paragraph. */
+  text: string[];
+  /** Settings that are valid but probably unintended. */
+  warnings: string[];
+}
+
+/** A bot that can take a seat. */
+export interface BotInfo {
+  /** The value for `bot` of a seat. */
+  id: string;
+  /** The levels of the bot, the weakest first; empty: it has no levels. */
+  levels: number[];
+  /** How the bot plays. */
+  about: string;
+}
+
+/** One page of a list. */
+export interface BotInfoPage {
+  /** The items of the page, in order. */
+  items: BotInfo[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A form of a text. Of a list, use the first form whose conditions hold. */
+export interface Form {
+  /** The text; replace each name in braces by its value. */
+  text: string;
+  /** The conditions, by name of the value: `{"why": "attack", "count": "one"}`. A number matches itself or its plural category (Unicode CLDR). Empty: always true. */
+  when: { [name: string]: string };
+}
+
+/** Words and sentences in one language, by kind and code. */
+export interface Words {
+  /** The code of the language. */
+  language: Language;
+  /** The writing direction of the language. */
+  direction: TextDirection;
+  /** The name of every card, by its code, including jokers. */
+  cards: { [name: string]: string };
+  /** The name of every card in the grammatical case for `{cards}`: in German “den roten Joker”. */
+  cards_as_object: { [name: string]: string };
+  /** The name of every rank, by its letter or digit. */
+  ranks: { [name: string]: string };
+  /** The name of every suit. */
+  suits: { [name: string]: string };
+  /** What a player says, by call. */
+  calls: { [name: string]: string };
+  /** The name of every house bot, by its id. */
+  bots: { [name: string]: string };
+  /** The name of each direction. */
+  directions: { [name: string]: string };
+  /** The state of a game, by `phase`. */
+  phases: { [name: string]: string };
+  /** Why a round or a game ended, by `reason`. */
+  reasons: { [name: string]: string };
+  /** That a seat may make a move; `move` is one of `moves`. */
+  you_may: Form[];
+  /** Possible moves, by type. */
+  moves: { [name: string]: Form[] };
+  /** What happened, by type of event; `cards_drawn-known` if the cards are known, `game_ended-nobody` if no seat wins. */
+  events: { [name: string]: Form[] };
+}
+
+/** The result of a health check. */
+export interface Health {
+  /** `ok`. */
+  status: string;
+  /** The result of each check. */
+  checks?: { [name: string]: string };
+}
+
+/** Whether the service is ready, and whether it can write. */
+export interface Readiness {
+  /** `ok`. */
+  status: string;
+  /** The result of each check. */
+  checks?: { [name: string]: string };
+  /** Whether the database accepts writes. If not, reads are still answered, and `checks.writes` has the cause. */
+  writes: boolean;
+}
+
+/** The values of `lowest`. */
+export type DeckLowest = "2" | "6" | "7";
+
+/** The values of `first_seat`. */
+export type FirstSeat = "dealer_left" | "dealer_right" | "dealer";
+
+/** The values of `wild`. */
+export type StarterWild = "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back";
+
+/** The values of `special`. */
+export type StarterSpecial = "active" | "inert" | "put_back";
+
+/** The values of `playable`. */
+export type WildPlayable = "always" | "matching";
+
+/** The values of `declares`. */
+export type WildDeclares = "always" | "never" | "if_matching";
+
+/** The values of `reverse_two_players`. */
+export type TwoPlayers = "none" | "skip";
+
+/** The values of `answer`. */
+export type AttackAnswer = "none" | "same_rank" | "any_draw_card";
+
+/** The values of `block_suit`. */
+export type BlockSuit = "any" | "same";
+
+/** The values of `victim`. */
+export type AttackVictim = "loses_turn" | "may_play";
+
+/** The values of `role`. */
+export type JokerRole = "none" | "any_card" | "effect";
+
+/** The values of `after`. */
+export type JokerAfter = "any_card" | "suit_below";
+
+/** The values of `play_drawn`. */
+export type PlayDrawn = "no" | "may" | "must";
+
+/** The values of `effects`. */
+export type CardsEffects = "all" | "last";
+
+/** The values of `enforce`. */
+export type CallsEnforce = "auto" | "challenge" | "none";
+
+/** The values of `window`. */
+export type CallsWindow = "next_action" | "own_next_turn";
+
+/** The values of `card`. */
+export type FinishCard = "any" | "regular";
+
+/** The values of `on`. */
+export type FinishOn = "any" | "regular_or_shifting";
+
+/** The values of `otherwise`. */
+export type FinishOtherwise = "illegal" | "in_air" | "penalty";
+
+/** The values of `effect`. */
+export type FinishEffect = "ignored" | "draw_only";
+
+/** The values of `stock_out`. */
+export type StockOut = "reshuffle" | "pass" | "end_round";
+
+/** The values of `blocked`. */
+export type RulesBlocked = "score_all" | "lowest_takes_differences" | "no_winner";
+
+/** The values of `answered_wild_two`. */
+export type WildTwo = "stack" | "ends";
+
+/** The values of `method`. */
+export type ScoringMethod = "none" | "penalty" | "collect";
+
+/** The values of `when`. */
+export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
+
+/** The values of `winner`. */
+export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
+
+/** The values of `match`. */
+export type CoverEffectMatch = "any" | "follow";
+
+/** The values of `top`. */
+export type FightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K";
+
+/** The values of `visibility`. */
+export type Visibility = "public" | "unlisted" | "private";
+
+/** The values of `seed_mode`. */
+export type ChosenSeedMode = "commit" | "sealed";
+
+/** The values of `kind`. */
+export type PlayerKind = "person" | "program";
+
+/** The values of `invitations`. */
+export type Invitations = "everyone" | "nobody";
+
+/** The values of `language`. */
+export type Language = "en" | "de" | "vi" | "fa";
+
+/** The values of `reason`. */
+export type NewReportReason = "name" | "cheating" | "stalling" | "other";
+
+/** The values of `by`. */
+export type PlayerLeftEventBy = "seat" | "creator";
+
+/** The values of `by`. */
+export type ResignedEntryBy = "seat" | "clock";
+
+/** The values of `by`. */
+export type EndedEntryBy = "creator" | "clock";
+
+/** The values of `kind`. */
+export type StatisticsItemKind = "people" | "bots" | "mixed";
+
+/** The values of `status`. */
+export type SeatStatus = "playing" | "out" | "eliminated" | (string & {});
+
+/** The values of `seed_mode`. */
+export type SeedMode = "commit" | "sealed" | "creator";
+
+/** The values of `status`. */
+export type GameStatus = "open" | "active" | "finished" | "cancelled" | (string & {});
+
+/** The values of `type`. */
+export type NoticeType = "invited" | "declined" | "your_turn" | "game_over" | (string & {});
+
+/** The values of `check`. */
+export type CheckName = "grammar" | "seq" | "chain" | "commitment" | "seed" | "replay" | (string & {});
+
+/** The values of `kind`. */
+export type KnobKind = "choice" | "number" | "data";
+
+/** The values of `direction`. */
+export type TextDirection = "ltr" | "rtl";
+
+/** The values of `status`. */
+export type KnownGameStatus = "open" | "active" | "finished" | "cancelled";
+
+/** The values of `result`. */
+export type ResultWord = "won" | "lost" | "drawn";

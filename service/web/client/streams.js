@@ -1,0 +1,178 @@
+// @ts-check
+/** Streams that resume: server-sent events from a cursor on, over any number of connections. */
+import { BUSY, Limit, Lost, problemOf } from './core.js';
+import { Problem, StreamEnded, isObject } from './errors.js';
+/** @import { Core, Options, Request } from './core.js' */
+
+/** One message of a stream. Its `event` may be one that is unknown today. @typedef {{ event: string, id: string | null, data: any }} Message */
+/**
+ * @typedef {Options & {
+ *   after?: number | string | null | undefined,
+ *   tries?: number | undefined,
+ *   onLive?: ((live: boolean) => void) | undefined,
+ * }} Following `after`: the cursor to continue from; none: begin with the current state. `tries`: after how many failures in
+ * a row to give up, by default those of the client. `onLive` is called with true when the stream is connected, and with
+ * false when it is cut. When `signal` aborts, the stream ends.
+ */
+
+/** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Record<string, number>} */
+const FINAL = { unauthorized: 401, 'not-found': 404, 'internal-error': 500 };
+const REMEMBERED = 1000;
+
+/**
+ * The messages of a stream, each once, until its game is over. A stream that is cut continues after its last message.
+ * @param {Core} core @param {Request} request @param {Following} [options]
+ * @returns {AsyncGenerator<Message, void, void>}
+ * @throws {Problem} if the service rejects the stream for good
+ * @throws {Unreachable} after too many tries without a message
+ */
+export async function* messages(core, request, options) {
+  for await (const message of received(core, request, options)) if (message) yield message;
+}
+
+/**
+ * The same, with null for each connection.
+ * @param {Core} core @param {Request} request @param {Following} [options]
+ * @returns {AsyncGenerator<Message|null, void, void>}
+ */
+export async function* received(core, request, options = {}) {
+  const { signal, onLive } = options;
+  let cursor = options.after ?? null;
+  const seen = new Seen(cursor);
+  let failures = 0;
+  while (!signal?.aborted) {
+    /** @type {Problem|Lost} */ let fault = new Lost('the stream was cut');
+    const limit = new Limit(signal);
+    try {
+      for await (const message of connection(core, request, options, cursor, limit)) {
+        if (message?.event === 'end') {
+          const why = ended(message);
+          if (!why) { yield message; return; }
+          fault = why;
+          break;
+        }
+        if (message) failures = 0;
+        if (message === null) onLive?.(true);
+        else if (message.id !== null) cursor = message.id;
+        if (message === null || seen.isNew(message)) yield message;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!(error instanceof Lost || isBusy(error))) throw error;
+      fault = /** @type {Problem|Lost} */ (error);
+    } finally {
+      limit.end();
+    }
+    onLive?.(false);
+    failures += 1;
+    await core.pause(failures, fault, options);
+  }
+}
+
+/** @param {unknown} error */
+const isBusy = (error) => error instanceof Problem && !(error instanceof StreamEnded) && BUSY.has(error.status);
+
+/**
+ * The messages of one connection, after null for the connection itself.
+ * @param {Core} core @param {Request} request @param {Following} options @param {number|string|null} cursor @param {Limit} limit
+ * @returns {AsyncGenerator<Message|null, void, void>}
+ */
+async function* connection(core, request, options, cursor, limit) {
+  /** @type {Record<string, string>} */ const resumed = cursor === null ? {} : { 'Last-Event-ID': String(cursor) };
+  const offline = () => limit.lose('the network is gone');
+  // Without a network the open connection would only seem silent.
+  globalThis.addEventListener?.('offline', offline);
+  try {
+    limit.within(core.silence);
+    const answer = await core.fetched(await core.outgoing({ ...request, accept: 'text/event-stream' }, options, resumed), limit);
+    if (answer.status !== 200) throw await problemOf(answer, limit);
+    yield null;
+    yield* parsed(core, answer, limit);
+  } finally {
+    globalThis.removeEventListener?.('offline', offline);
+  }
+}
+
+/** The messages of an answer; one that was cut off or is not JSON is left out. @param {Core} core @param {Response} answer @param {Limit} limit */
+async function* parsed(core, answer, limit) {
+  /** @type {Record<string, string>} */ let fields = {};
+  for await (const ended of lines(core, answer, limit)) {
+    const line = ended.replace(/\r$/, '');
+    const [name = '', ...values] = line.split(':');
+    const value = values.join(':').replace(/^ /, '');
+    if (name !== '') fields[name] = name === 'data' && name in fields ? `${fields[name]}\n${value}` : value;
+    if (line !== '') continue;
+    const message = messageOf(fields);
+    fields = {};
+    if (message) core.syncClock(message.data?.at);
+    if (message) yield message;
+  }
+}
+
+/**
+ * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long
+ * @param {Core} core @param {Response} answer @param {Limit} limit
+ */
+export async function* lines(core, answer, limit) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    limit.within(core.silence);
+    const { done, value } = await limit.reading(reader.read());
+    if (done) return;
+    const whole = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = whole.pop() ?? '';
+    yield* whole;
+  }
+}
+
+/** @param {Record<string, string>} fields @returns {Message|null} null for a comment, and for data that is not JSON */
+function messageOf({ event = 'message', id, data }) {
+  try {
+    return data === undefined ? null : { event, id: id ?? null, data: JSON.parse(data) };
+  } catch {
+    return null;
+  }
+}
+
+/** Why a stream ended, if it can be opened again; null if its game is over. @param {Message} message @throws {StreamEnded} if it cannot */
+function ended({ data }) {
+  const reason = isObject(data) ? String(/** @type {{ reason?: string }} */ (data).reason) : '';
+  const status = FINAL[reason];
+  // A damaged log is no fault that passes, unlike other answers 500.
+  if (status !== undefined) throw new StreamEnded(status, { code: reason, detail: `the stream ended: ${reason}` });
+  return reason === 'game_over' ? null : new Lost(`the stream ended: ${reason}`);
+}
+
+/** The messages that came: entries of a game by number, notices by content. */
+class Seen {
+  /** @type {Set<string>} */ #notices = new Set();
+  #last;
+
+  /** @param {number|string|null} cursor */
+  constructor(cursor) {
+    this.#last = Number(cursor ?? -1);
+  }
+
+  /** Whether a message is new; remembers it. @param {Message} message */
+  isNew({ event, id, data }) {
+    if (id === null || !/^\d+$/.test(id)) return true;
+    // A stream of all games counts notices instead of entries.
+    if (data?.game_id !== undefined && event === 'entry') return true;
+    const known = this.#last;
+    if (event === 'entry') this.#last = Math.max(known, Number(id));
+    if (event === 'entry') return Number(id) > known;
+    if (event === 'snapshot') return true;
+    return this.#isNewNotice(event, data);
+  }
+
+  /** Notices of one instant may come twice, with another `at`. @param {string} event @param {any} data */
+  #isNewNotice(event, data) {
+    const told = JSON.stringify([event, isObject(data) ? { ...data, at: null } : data]);
+    const fresh = !this.#notices.has(told);
+    this.#notices.add(told);
+    if (this.#notices.size > REMEMBERED) this.#notices.delete(/** @type {string} */ (this.#notices.values().next().value));
+    return fresh;
+  }
+}

@@ -1,0 +1,80 @@
+/** @param {string} gameId @param {boolean} [view] @returns {Request} */
+export function streamOf(gameId: string, view?: boolean): Request;
+/**
+ * Take a seat, by default the first free one, with a client seed: sealed where the game asks for it, else open.
+ * @param {Core} client @param {string} gameId
+ * @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
+ * @returns {Promise<{ view: T.View, seed: string }>}
+ */
+export function takeSeat(client: Core, gameId: string, { seat, clientSeed, ...options }: Options & {
+    seat?: number | undefined;
+    clientSeed?: string | undefined;
+}): Promise<{
+    view: T.View;
+    seed: string;
+}>;
+/**
+ * The seal of a client seed. @param {string} gameId @param {number} seat @param {string} seed in hexadecimal digits
+ * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
+ */
+export function seal(gameId: string, seat: number, seed: string): Promise<string>;
+/** A game, with the newest `view` that any answer or message had. */
+export class Game {
+    /** @param {Core} client @param {T.View} view @param {string|null} [seed] that was sealed for it */
+    constructor(client: Core, view: T.View, seed?: string | null);
+    /** The newest view. */
+    view: T.View;
+    /** @returns {string} */
+    get id(): string;
+    /** The moves that you may make now; empty if you have no seat. Each can be sent back unchanged. @returns {T.Move[]} */
+    get legalMoves(): T.Move[];
+    /** Whether you have to act. */
+    get myTurn(): boolean;
+    /** Whether the game has ended. */
+    get over(): boolean;
+    /** Keep a view if it is not older than the last one, and return the newest. @param {T.View|T.ChangedView} view */
+    keep(view: T.View | T.ChangedView): T.View;
+    /** Read the view. @param {Options} [options] */
+    refresh(options?: Options): Promise<T.View>;
+    /**
+     * Make a move in `view`, which then has the replies; null if `view` was outdated, and has been read again.
+     * @param {T.Move} move @param {Options} [options]
+     * @returns {Promise<T.Moved|null>}
+     */
+    move(move: T.Move, options?: Options): Promise<T.Moved | null>;
+    /** Resign. @param {Options} [options] */
+    resign(options?: Options): Promise<T.View>;
+    /**
+     * What happens after a version, by default that of `view`, until the game is over. Each log entry is in one update,
+     * also if the stream is cut.
+     * @param {Following} [options]
+     * @returns {AsyncGenerator<Update, void, void>}
+     */
+    updates(options?: Following): AsyncGenerator<Update, void, void>;
+    /**
+     * The view each time you have to act, until the game is over or you have no seat in it. Opens your sealed seed when
+     * it is due. A view comes once: without a move, the next one comes when the game has moved on.
+     * @param {Following} [options]
+     * @returns {AsyncGenerator<T.View, void, void>}
+     */
+    turns(options?: Following): AsyncGenerator<T.View, void, void>;
+    /** Whether all seats are taken, and your seed is still sealed. */
+    get mustOpen(): boolean;
+    /** Open your sealed seed. @param {Options} [options] */
+    openSeed(options?: Options): Promise<T.View>;
+    #private;
+}
+export function update(entries: T.EntryEvents[], view: T.View): Update;
+/**
+ * What happened in a game since the last update, oldest first, and the view after it.
+ */
+export type Update = {
+    entries: T.EntryEvents[];
+    events: T.Event[];
+    view: T.View;
+};
+import type { Request } from './core.js';
+import type { Core } from './core.js';
+import type { Options } from './core.js';
+import type * as T from '../schemas.d.ts';
+import type { Following } from './streams.js';

@@ -1,0 +1,122 @@
+/** @typedef {import('../schemas.d.ts').ChangedView} ChangedView */
+/** @typedef {import('../schemas.d.ts').Event} Event */
+/** @typedef {import('../schemas.d.ts').Move} Move */
+/** @typedef {import('../schemas.d.ts').NewGame} NewGame */
+/** @typedef {import('../schemas.d.ts').PlayerKind} PlayerKind */
+/** @typedef {import('../schemas.d.ts').Quick} Quick */
+/** @typedef {import('../schemas.d.ts').View} View */
+/** @typedef {import('./core.js').Keyed} Keyed */
+/** @typedef {import('./core.js').Limit} Limit */
+/** @typedef {import('./core.js').Options} Options */
+/** @typedef {import('./core.js').Retry} Retry */
+/** @typedef {import('./core.js').Settings} Settings */
+/** @typedef {import('./games.js').Update} Update */
+/** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./live.js').Watching} Watching */
+/** @typedef {import('./narrate.js').Speech} Speech */
+/** @typedef {import('./streams.js').Following} Following */
+/** @typedef {import('./streams.js').Message} Message */
+/**
+ * A service, as one caller uses it, with a method for each operation.
+ *
+ * If an answer is lost or the service is busy, a call is repeated with growing pauses or after `Retry-After`, provided
+ * that this is safe: it takes effect once. Calls throw `Problem` if the service rejects them, and `Unreachable`
+ * without an answer.
+ */
+export class Client extends Core {
+    /** Create a player, and make all further calls as this player. @param {string} name @param {PlayerKind} [kind] @param {Options} [options] */
+    register(name: string, kind?: PlayerKind, options?: Options): Promise<import("../schemas.d.ts").Token>;
+    /** A game to follow and play. @param {string} gameId @param {Options} [options] */
+    game(gameId: string, options?: Options): Promise<Game>;
+    /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
+    newGame(body: NewGame, options?: Options & Keyed): Promise<Game>;
+    /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
+    findGame(body: Quick, options?: Options & Keyed): Promise<Game>;
+    /**
+     * Take a seat, by default the first free one, with a client seed (64 hexadecimal digits), by default a random one.
+     * In a sealed game, `turns` opens it when it is due.
+     * @param {string} gameId @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} [options]
+     */
+    join(gameId: string, options?: Options & {
+        seat?: number | undefined;
+        clientSeed?: string | undefined;
+    }): Promise<Game>;
+    /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
+    entered(view: View | ChangedView, seed?: string | null): Game;
+    /**
+     * What happens in all games of the caller, over one stream: first each unfinished game as it is, then each log entry
+     * once, also if the stream is cut. Ends when the caller has no unfinished game; with `waitForGames` never.
+     * @param {Watching} [options]
+     * @returns {AsyncGenerator<GameUpdate, void, void>}
+     */
+    updates(options?: Watching): AsyncGenerator<GameUpdate, void, void>;
+    /**
+     * Each game in which the caller has to act, over one stream for all games. Opens sealed seeds when they are due.
+     * Ends as `updates` does.
+     * @param {Watching} [options]
+     * @returns {AsyncGenerator<Game, void, void>}
+     */
+    turns(options?: Watching): AsyncGenerator<Game, void, void>;
+    /**
+     * The messages of a game, each once, also if the stream is cut; the last is `end`. Without a cursor the first one is
+     * `snapshot`. With `view` the newest entry has the view.
+     * @param {string} gameId @param {Following & { view?: boolean | undefined }} [options]
+     * @returns {AsyncGenerator<Message, void, void>}
+     */
+    streamGame(gameId: string, { view, ...options }?: Following & {
+        view?: boolean | undefined;
+    }): AsyncGenerator<Message, void, void>;
+    /**
+     * The notices of all games of the caller, each once, also if the stream is cut; with `games: 'all'` also what happens
+     * in them.
+     * @param {Following & { games?: 'all' | undefined, view?: boolean | undefined }} [options]
+     * @returns {AsyncGenerator<Message, void, void>}
+     */
+    streamMe({ games, view, ...options }?: Following & {
+        games?: "all" | undefined;
+        view?: boolean | undefined;
+    }): AsyncGenerator<Message, void, void>;
+    /**
+     * The logs of the finished public games after a cursor, line by line, and the cursor of the next call; null: there are
+     * no more games yet.
+     * @param {Options & { after?: string | undefined, ruleset?: string | undefined }} [options]
+     * @returns {Promise<{ next: string | null, lines: AsyncGenerator<string, void, void> }>}
+     */
+    exportGames({ after, ruleset, ...options }?: Options & {
+        after?: string | undefined;
+        ruleset?: string | undefined;
+    }): Promise<{
+        next: string | null;
+        lines: AsyncGenerator<string, void, void>;
+    }>;
+    /** Words and sentences in a language, by default the client's. @param {string} [language] "de" @param {Options} [options] */
+    words(language?: string, options?: Options): Promise<Words>;
+    #private;
+}
+export type ChangedView = import("../schemas.d.ts").ChangedView;
+export type Event = import("../schemas.d.ts").Event;
+export type Move = import("../schemas.d.ts").Move;
+export type NewGame = import("../schemas.d.ts").NewGame;
+export type PlayerKind = import("../schemas.d.ts").PlayerKind;
+export type Quick = import("../schemas.d.ts").Quick;
+export type View = import("../schemas.d.ts").View;
+export type Keyed = import("./core.js").Keyed;
+export type Limit = import("./core.js").Limit;
+export type Options = import("./core.js").Options;
+export type Retry = import("./core.js").Retry;
+export type Settings = import("./core.js").Settings;
+export type Update = import("./games.js").Update;
+export type GameUpdate = import("./live.js").GameUpdate;
+export type Watching = import("./live.js").Watching;
+export type Speech = import("./narrate.js").Speech;
+export type Following = import("./streams.js").Following;
+export type Message = import("./streams.js").Message;
+import { Game } from './games.js';
+import { Words } from './words.js';
+import { Core } from './core.js';
+export { Game, Words };
+export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from "./cards.js";
+export { ClientError, Problem, StreamEnded, Unreachable } from "./errors.js";
+export { ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";
+export { narrate, sentence } from "./narrate.js";
+export { changesOf, readAt, seatsOf, withAt } from "./rules.js";

@@ -1,0 +1,122 @@
+// @ts-check
+/** Words and sentences in one language, as `GET /v1/words` has them. */
+import { narrate, sentence, valuesOf } from './narrate.js';
+/** @import * as T from './schemas.d.ts' */
+
+/** Letters that run against a language's direction. @type {Record<string, RegExp>} */
+const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
+
+/** A name for use in a sentence, isolated if its direction differs. @param {string} name @param {string} direction of the sentence */
+export const isolated = (name, direction) => (AGAINST[direction]?.test(name) ? `\u2068${name}\u2069` : name);
+
+export class Words {
+  #texts;
+  #plurals;
+  #numbers;
+  #lists;
+
+  /** @param {T.Words} texts */
+  constructor(texts) {
+    this.#texts = texts;
+    this.#plurals = new Intl.PluralRules(texts.language);
+    this.#numbers = new Intl.NumberFormat(texts.language);
+    this.#lists = new Intl.ListFormat(texts.language, { type: 'conjunction' });
+    /** @type {string} "de" */
+    this.language = texts.language;
+    /** @type {string} "ltr" or "rtl" */
+    this.direction = texts.direction;
+  }
+
+  /** What happened, "" if there is nothing to say. @param {T.Event} event @param {(seat: number) => string} who names a seat */
+  event(event, who) {
+    return sentence(this, event, who);
+  }
+
+  /** What happened, a sentence for each event. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
+  events(events, who) {
+    return narrate(this, events, who);
+  }
+
+  /** What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat */
+  move(move, who) {
+    return this.say(`move-${move.type}`, valuesOf(this, move, who));
+  }
+
+  /** "8 of hearts" @param {string} code "8H" */
+  card(code) {
+    return this.#texts.cards[code] ?? code;
+  }
+
+  /** A list of cards as a grammatical object: played, drawn or held. @param {readonly string[]} codes */
+  cards(codes) {
+    return this.list(codes.map((code) => this.#texts.cards_as_object[code] ?? code));
+  }
+
+  /** @param {string} suit "hearts" */
+  suit(suit) {
+    return this.#texts.suits[suit] ?? suit;
+  }
+
+  /** @param {string} rank "8", "T", "K" */
+  rank(rank) {
+    return this.#texts.ranks[rank] ?? rank;
+  }
+
+  /** What players say for a call. @param {string} call "last_card" */
+  call(call) {
+    return this.#texts.calls[call] ?? call;
+  }
+
+  /** The name of a house bot. @param {string} bot */
+  bot(bot) {
+    return this.#texts.bots[bot] ?? bot;
+  }
+
+  /** The state of a game. @param {string} phase */
+  phase(phase) {
+    return this.#texts.phases[phase] ?? phase;
+  }
+
+  /** Why a round or a game ended. @param {string} reason */
+  reason(reason) {
+    return this.#texts.reasons[reason] ?? reason;
+  }
+
+  /** @param {readonly string[]} parts */
+  list(parts) {
+    return this.#lists.format(parts);
+  }
+
+  /** A name for use in a sentence. @param {string} name */
+  name(name) {
+    return isolated(name, this.direction);
+  }
+
+  /** Whether there is a sentence. @param {string} id `event-…` or `move-…` with a type */
+  has(id) {
+    return this.#forms(id) !== undefined;
+  }
+
+  /** A sentence, "" if there is none. @param {string} id @param {Record<string, string | number>} [values] */
+  say(id, values = {}) {
+    const form = this.#forms(id)?.find(({ when }) => Object.entries(when).every(([name, key]) => this.#holds(values[name], key)));
+    return (form?.text ?? '').replace(/\{(\w+)\}/g, (_, name) => this.#shown(values[name]));
+  }
+
+  /** @param {string} id @returns {T.Form[]|undefined} */
+  #forms(id) {
+    const [family, ...type] = id.split('-');
+    const sentences = { event: this.#texts.events, move: this.#texts.moves }[family ?? ''];
+    return sentences?.[type.join('-')];
+  }
+
+  /** @param {string|number|undefined} value @param {string} key */
+  #holds(value, key) {
+    return key === String(value) || (typeof value === 'number' && key === this.#plurals.select(value));
+  }
+
+  /** @param {string|number|undefined} value */
+  #shown(value) {
+    return typeof value === 'number' ? this.#numbers.format(value) : value ?? '';
+  }
+}

@@ -1,0 +1,105 @@
+"""The JavaScript client plays against a real server, also over a network that loses answers."""
+
+import json
+import re
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crazy_eights.client import Client
+from tests.client import javascript
+from tests.client.generate import BY_HAND, DOCUMENT
+from tests.client.proxy import Faults, proxied
+from tests.live_server import Server
+from tests.log.node import NODE
+from tests.readme.blocks import PATIENCE
+
+SCENARIOS = Path(__file__).with_name("javascript.mjs")
+
+
+def run(*words: str) -> Any:
+    """What a scenario of `javascript.mjs` saw."""
+    done = subprocess.run(
+        [NODE, SCENARIOS, *words], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def entries(server: Server, token: str, game_id: str) -> list[dict[str, Any]]:
+    """All entries of a log, as the server has them."""
+    with Client(server.url, token) as client:
+        return [dict(each) for each in client.get_log(game_id, limit=500)["items"]]
+
+
+@pytest.mark.parametrize("messages", [1, 3])
+def test_nothing_is_missed_and_nothing_is_doubled(messages: int, sqlite_server: Server) -> None:
+    with proxied(sqlite_server.url, Faults(losing=True, messages=messages)) as faults:
+        seen = run("game", faults.url)
+    log = entries(sqlite_server, seen["token"], seen["id"])
+    assert seen["over"]
+    assert seen["same"]
+    assert seen["entries"] == [each["seq"] for each in log]
+    own = [each["seq"] for each in log if each.get("seat") == 0 and each["seq"] > seen["first"]]
+    assert seen["moves"] == own
+    assert faults.keys == [key for key in dict.fromkeys(faults.keys) for _ in range(2)]
+    assert len(faults.keys) == 2 * (len(own) + 1)
+    assert len(faults.cursors) > len(log) / (messages + 2)
+
+
+@pytest.mark.parametrize("messages", [None, 1])
+def test_one_stream_follows_all_games(messages: int | None, sqlite_server: Server) -> None:
+    with proxied(sqlite_server.url, Faults(losing=True, messages=messages)) as faults:
+        seen = run("games", faults.url)
+    assert seen["over"] == [True, True, True]
+    for game_id, first in seen["first"].items():
+        log = entries(sqlite_server, seen["token"], game_id)
+        assert seen["seqs"][game_id] == [each["seq"] for each in log if each["seq"] > first]
+    if messages is None:
+        assert len(faults.cursors) == 1
+    else:
+        assert len(faults.cursors) > 3
+        assert None not in faults.cursors[1:]
+
+
+def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
+    with proxied(sqlite_server.url, Faults()) as faults:
+        assert run("turns", faults.url)["over"] == [True, True]
+    assert len(faults.cursors) == 1
+
+
+def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> None:
+    with Client(sqlite_server.url) as ann:
+        ann.register("Ann")
+        game = ann.create_game(
+            {
+                "ruleset": "basic",
+                "rules": {"deal": {"cards": 3}},
+                "seats": [{"occupant": "open"}, {"occupant": "open"}],
+                "seed_mode": "sealed",
+            }
+        )
+    with ThreadPoolExecutor() as pool:
+        seen = list(pool.map(lambda _: run("sealed", sqlite_server.url, "", game["id"]), range(2)))
+    assert {each["seat"] for each in seen} == {0, 1}
+    assert [each["seeds"] for each in seen] == [[0, 1], [0, 1]]
+
+
+def test_types_and_operations_are_generated_from_the_document() -> None:
+    for file, text in javascript.files().items():
+        assert file.read_text(encoding="utf-8") == text, f"{file.name}: make openapi"
+
+
+def test_every_operation_has_a_method() -> None:
+    document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+    ids = {
+        operation["operationId"]
+        for path in document["paths"].values()
+        for operation in path.values()
+        if isinstance(operation, dict) and "operationId" in operation
+    }
+    source = (javascript.CLIENT / "operations.js").read_text(encoding="utf-8")
+    assert set(re.findall(r"^  (\w+)\(.* \{$", source, re.M)) - {"send"} == ids - BY_HAND
