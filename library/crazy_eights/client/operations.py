@@ -6,6 +6,7 @@ from crazy_eights.client.types import (
     Analysis,
     Announce,
     Audit,
+    BlockPage,
     BotInfoPage,
     Challenge,
     ChangedPlayer,
@@ -30,6 +31,7 @@ from crazy_eights.client.types import (
     MyGamePage,
     NewGame,
     NewPlayer,
+    NewReport,
     NewToken,
     NoticePage,
     OpenSeed,
@@ -45,6 +47,7 @@ from crazy_eights.client.types import (
     Readiness,
     Replay,
     Report,
+    Reported,
     ResultWord,
     RoundPage,
     Ruleset,
@@ -105,6 +108,30 @@ class Operations:
     def revoke_token(self, token_id: str) -> Request[None]:
         """Revoke one of my tokens."""
         return Request("DELETE", f"/v1/players/me/tokens/{segment(token_id)}", repeatable=True)
+
+    @Operation
+    def list_blocks(
+        self, *, cursor: str | None = None, limit: int | None = None
+    ) -> Request[BlockPage]:
+        """List the players whom I have blocked."""
+        return Request(
+            "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
+        )
+
+    @Operation
+    def block_player(self, player_id: str) -> Request[None]:
+        """Block a player."""
+        return Request("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def unblock_player(self, player_id: str) -> Request[None]:
+        """Stop blocking a player."""
+        return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def report_player(self, body: NewReport) -> Request[Reported]:
+        """Report a player to the operators."""
+        return Request("POST", "/v1/reports", body=body)
 
     @Operation
     def get_leaderboard(

@@ -2320,5 +2320,9 @@ class Readiness(TypedDict):
     writes: bool
 
 
+KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
+"""The values of `status`."""
+
+
 ResultWord: TypeAlias = Literal["won", "lost", "drawn"]
 """The values of `result`."""

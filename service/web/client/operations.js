@@ -171,7 +171,7 @@ export class Operations {
 
   /**
    * List public games, newest first.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.GameSummaryPage>}
    */
   listGames({ cursor, limit, status, ruleset, player, free, bots, ended_after, ended_before, ...options } = {}) {
@@ -200,7 +200,7 @@ export class Operations {
 
   /**
    * List my games; with `to_act=true`, those that wait for me.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.MyGamePage>}
    */
   listMyGames({ cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before, ...options } = {}) {

@@ -3024,5 +3024,8 @@ export type KnobKind = "choice" | "number" | "data";
 /** The values of `direction`. */
 export type TextDirection = "ltr" | "rtl";
 
+/** The values of `status`. */
+export type KnownGameStatus = "open" | "active" | "finished" | "cancelled";
+
 /** The values of `result`. */
 export type ResultWord = "won" | "lost" | "drawn";
