@@ -251,6 +251,14 @@ Index(
 )
 _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
+_BEGUN: Final = text("status <> 'open'")
+Index(
+    "game_begun_by_creator",
+    game.c.creator,
+    game.c.game_id,
+    postgresql_where=_BEGUN,
+    sqlite_where=_BEGUN,
+)
 _ENDED: Final = text("ended_at IS NOT NULL")
 Index(
     "game_by_ended_at",
@@ -391,6 +399,16 @@ Index(
     seat.c.game_id,
     postgresql_where=_RESERVED,
     sqlite_where=_RESERVED,
+)
+
+_INVITED: Final = text("invited IS NOT NULL")
+Index(
+    "seat_by_invited",
+    seat.c.invited,
+    seat.c.game_id,
+    seat.c.seat,
+    postgresql_where=_INVITED,
+    sqlite_where=_INVITED,
 )
 
 # The answer given under an Idempotency-Key, stored as the place in the log from which it is

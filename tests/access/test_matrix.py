@@ -49,6 +49,7 @@ MATRIX: dict[str, Any] = {
     "blockPlayer": PLAYER,
     "unblockPlayer": PLAYER,
     "reportPlayer": PLAYER,
+    "exportMe": PLAYER,
     "getLeaderboard": OPEN,
     "getStatistics": OPEN,
     "getMyStatistics": PLAYER,

@@ -247,6 +247,7 @@ def people(table: Recorder, ann: Person, bob: Person) -> None:
     table.get("/v1/me/blocks", who=ann)
     view = table.game(ann, "me", "open")
     table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.get("/v1/me/export", who=table.person("Gil"))
     table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 
 

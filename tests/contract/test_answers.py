@@ -90,6 +90,7 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     for method in ("PUT", "DELETE", "PUT"):
         checked.call(method, f"/v1/me/blocks/{bob.id}", who=ann)
     checked.get("/v1/me/blocks", who=ann)
+    checked.get("/v1/me/export", who=ann)
     for _ in range(2):
         checked.post("/v1/reports", {"player": bob.id, "reason": "other"}, who=ann)
     added = checked.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
