@@ -537,6 +537,14 @@ class Join(TypedDict):
     seal: NotRequired[str | None]
 
 
+class JoinByCode(TypedDict):
+    """The code of an open game, and the client seed."""
+
+    code: str
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+
+
 class OpenSeed(TypedDict):
     """Opens the client seed that was sealed when joining."""
 
@@ -1566,6 +1574,7 @@ class ChangedView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1687,6 +1696,7 @@ class View(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1748,6 +1758,7 @@ class BriefView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1799,6 +1810,7 @@ class Replay(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1890,6 +1902,7 @@ class SnapshotMessage(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
