@@ -545,6 +545,14 @@ class Join(TypedDict):
     seal: NotRequired[str | None]
 
 
+class JoinByCode(TypedDict):
+    """The code of an open game, and the client seed."""
+
+    code: str
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+
+
 class OpenSeed(TypedDict):
     """Opens the client seed that was sealed when joining."""
 
@@ -1616,6 +1624,7 @@ class ChangedView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1729,6 +1738,7 @@ class View(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1790,6 +1800,7 @@ class BriefView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1841,6 +1852,7 @@ class Replay(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1932,6 +1944,7 @@ class SnapshotMessage(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None

@@ -633,6 +633,16 @@ export interface Join {
   seal?: string | null;
 }
 
+/** The code of an open game, and the client seed. */
+export interface JoinByCode {
+  /** The game's `code`, in any case; hyphens and spaces are ignored. */
+  code: string;
+  /** The randomness that the player adds to the game's seed. */
+  client_seed?: string | null;
+  /** In sealed games, the seal of the client seed instead of `client_seed`. */
+  seal?: string | null;
+}
+
 /** Opens the client seed that was sealed when joining. */
 export interface OpenSeed {
   /** The client seed that was sealed. */
@@ -1847,6 +1857,8 @@ export interface ChangedView {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2031,6 +2043,8 @@ export interface View {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2135,6 +2149,8 @@ export interface BriefView {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2219,6 +2235,8 @@ export interface Replay {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2359,6 +2377,8 @@ export interface SnapshotMessage {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
