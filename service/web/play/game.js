@@ -49,7 +49,8 @@ export class Game {
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
    * @param {{changed: () => void, happened: (entries: Entry[]) => void, announced: (text: string) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void,
+   *   sending: () => void}} notify
    */
   constructor(id, api, words, notify) {
     this.id = id;
@@ -367,6 +368,7 @@ export class Game {
   move(move) {
     this.question = null;
     return this.attempt(async () => {
+      this.notify.sending();
       this.#sent = move.type === 'play' ? move : null;
       const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version ?? null };
       const moved = await this.api.submitMove(this.id, { ...move, ...expected });

@@ -64,6 +64,8 @@ class Page {
         this.speech.announceNow(text, { shown: true });
       },
       moved: (before) => this.follow(before),
+      // A move is made on the newest table.
+      sending: () => this.theatre.finish(),
       announced: (text) => this.speech.announce(words, [text]),
       answered: (text) => this.speech.announceNow(text),
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),

@@ -105,7 +105,7 @@ function Table(props) {
   if (past && game.seat !== null) state.front = game.seat;
   const draw = seated ? () => game.drawOrPass('draw') : null;
   return html`
-    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class="table">
+    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class=${`table ${active ? 'running' : ''}`}>
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
         ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
