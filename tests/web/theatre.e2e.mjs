@@ -185,6 +185,23 @@ test('M and the button turn the sound off and on', async () => {
   await visitor.until(`${pressed} === 'true'`);
 });
 
+test('I and the button suggest a move in games against bots alone', async () => {
+  await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
+  await browser.press('i');
+  await visitor.until("document.getElementById('alert').textContent.startsWith('You could ')");
+  await visitor.ask("document.getElementById('alert').replaceChildren()");
+  await click('#hint');
+  await visitor.until("document.getElementById('alert').textContent.startsWith('You could ')");
+  const bo = await service.player('Bo');
+  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'basic', seats: [{ occupant: 'me' }, { occupant: 'open' }] } });
+  await service.call('POST', `/v1/games/${id}/seats`, { token: bo.token, body: {} });
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.getElementById('hand') !== null");
+  assert.equal(await visitor.has('#hint'), false);
+  await browser.press('i');
+  await visitor.until(`document.getElementById('alert').textContent === ${JSON.stringify(words.say('hint-only-bots'))}`);
+});
+
 test('no content policy violations', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/404/.test(entry)), []);
 });

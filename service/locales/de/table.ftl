@@ -283,6 +283,19 @@ draw = { $count ->
     [one] Ziehen
    *[other] { $count } ziehen
 }
+hint = Tipp
+hint-text = Möglich wäre: { $move }. { $why }
+hint-why = { $why ->
+    [only] Das ist dein einziger Zug.
+    [none] Das kostet dich weniger als die anderen Züge.
+    [stop] Der nächste Spieler hat nur noch wenige Karten, und das hält ihn auf.
+    [points] Bald könnte jemand alle Karten abgelegt haben, und so wirst du Punkte los.
+    [effect] Die Karte hat eine Wirkung, und deine Wunschkarten bleiben dir.
+   *[suit] Dazu hast du die meisten passenden Karten, und deine Wunschkarten bleiben dir.
+}
+hint-none = Es gibt keinen Zug vorzuschlagen.
+hint-only-bots = Tipps gibt es nur in Spielen gegen Bots.
+key-i = einen Zug vorschlagen (nur gegen Bots)
 share = Link teilen
 key-m = den Ton ein- oder ausschalten
 

@@ -281,6 +281,19 @@ draw = { $count ->
     [one] Draw
    *[other] Draw { $count }
 }
+hint = Hint
+hint-text = You could { $move }. { $why }
+hint-why = { $why ->
+    [only] It is your only move.
+    [none] That costs you less than the alternatives.
+    [stop] The next player has few cards left, and this holds them up.
+    [points] A player may soon go out, and this gets rid of points.
+    [effect] It has an effect, and keeps your wild cards for later.
+   *[suit] You have the most cards to follow with, and keep your wild cards for later.
+}
+hint-none = There is no move to suggest.
+hint-only-bots = Hints are given only in games against bots.
+key-i = suggest a move (against bots only)
 share = Share the link
 key-m = turn the sound on or off
 

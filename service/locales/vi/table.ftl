@@ -232,6 +232,19 @@ draw = { $count ->
     [1] Rút bài
    *[other] Rút { $count } lá
 }
+hint = Gợi ý
+hint-text = Bạn có thể { $move }. { $why }
+hint-why = { $why ->
+    [only] Đó là nước duy nhất của bạn.
+    [none] Cách này ít thiệt hơn các nước khác.
+    [stop] Người kế tiếp còn ít bài, và nước này cản được họ.
+    [points] Sắp có người hết bài, và nước này giúp bạn bỏ bớt điểm.
+    [effect] Lá này có tác dụng, và bạn giữ được lá vạn năng cho sau này.
+   *[suit] Bạn còn nhiều lá nhất để theo tiếp, và giữ được lá vạn năng cho sau này.
+}
+hint-none = Không có nước nào để gợi ý.
+hint-only-bots = Chỉ có gợi ý trong ván đấu với bot.
+key-i = gợi ý một nước đi (chỉ khi chơi với bot)
 share = Chia sẻ liên kết
 key-m = bật hoặc tắt âm thanh
 

@@ -78,6 +78,11 @@ export class Game {
     return this.seat !== null && (this.view?.to_act ?? []).includes(this.seat);
   }
 
+  /** Whether everybody else is a bot of the house. */
+  get onlyBots() {
+    return this.seat !== null && (this.view?.seats ?? []).every(({ bot }, seat) => bot !== null || seat === this.seat);
+  }
+
   /** The play that is being sent: its cards lie on the pile already. */
   get laid() {
     return this.sending === this.view?.version ? this.#sent : null;
