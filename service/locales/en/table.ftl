@@ -73,6 +73,15 @@ phase = { $phase ->
     [fight] a fight
    *[drawn] a card was drawn
 }
+rule-pending = The player in turn must draw these cards, unless a card from the hand answers.
+rule-phase = { $phase ->
+    [declare] The player of a wild card declares the suit that must be followed.
+    [cover] The player of this card may cover it with another card, or pass.
+    [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the player under attack draws as many cards as the last card counts.
+   *[drawn] A player who has drawn plays a card that fits, draws again or passes, as this game allows.
+}
+rule-in-air = This player is out of cards but has not won. At the next turn the player must draw.
+rule-wild = For this player, cards of this rank are wild.
 pile = { $label } · { $count }
 stock = Stock
 discards = Discards
