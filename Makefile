@@ -63,7 +63,7 @@ test-pythons:  ## check the house bots' recorded choices on every installed Pyth
 kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 	$(BIN)/python -m tests.kit.make
 
-slow: $(VENV)/.dev  ## run the slow tests
+slow: build/clients/made/.made  ## run the slow tests
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: no tests were collected.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
@@ -72,7 +72,19 @@ research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpi
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jre-headless)
+# The generators of clients, and Prism.
+build/clients/.made: tests/clients/requirements.txt tests/clients/package.json tests/clients/package-lock.json $(VENV)/.dev
+	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package*.json build/clients/
+	$(PYTHON) -m venv build/clients/venv
+	build/clients/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $< & pip=$$!; \
+		$(NPM_INSTALL) --prefix build/clients && wait $$pip
+	@touch $@
+
+build/clients/made/.made: build/clients/.made openapi/openapi.yaml tests/clients/make.py tests/clients/python-client.yaml $(wildcard docs/clients/*.yaml)
+	$(BIN)/python -m tests.clients.make
+	@touch $@
+
+document: build/clients/made/.made  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jdk-headless)
 	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/campaigns.py says how often)

@@ -176,7 +176,9 @@ def measure(kind: str, *, minimal: bool) -> dict[str, list[float]]:
         url = database_url(kind, Path(folder))
         with hall(url) as made:
             requests = [
-                each for script in scripts(MOVES // 150) for each in made.requests(made.seat(script))
+                each
+                for script in scripts(MOVES // 150)
+                for each in made.requests(made.seat(script))
             ]
         settings = Settings(
             database_url=url, rate_limits="off", trusted_proxies=1, log_level="error"

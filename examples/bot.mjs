@@ -8,19 +8,15 @@ import { Client } from "../service/web/client/index.js"; // after npm install: f
 
 const [url, gameId] = process.argv.slice(2);
 const seats = [{ occupant: "me" }, { occupant: "bot", bot: "greedy" }];
-const pick = (moves) => moves[Math.floor(moves.length * Math.random())];
+process.on("uncaughtException", ({ message }) => { console.error(message); process.exit(1); });
+if (!url) throw new Error("usage: node bot.mjs URL [GAME]");
 
-try {
-  if (!url) throw new Error("usage: node bot.mjs URL [GAME]");
-  const client = new Client(url, { tries: Infinity });
-  await client.register("Robby");
-  const game = gameId ? await client.join(gameId) : await client.newGame({ ruleset: "classic", seats });
-  for await (const { you } of game.turns()) {
-    const plays = you.legal_moves.filter(({ type }) => type === "play");
-    await game.move(pick(plays.length > 0 ? plays : you.legal_moves));
-  }
-  console.log(JSON.stringify(game.view.result));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
+const client = new Client(url, { tries: Infinity });
+await client.register("Robby");
+const game = gameId ? await client.join(gameId) : await client.newGame({ ruleset: "classic", seats });
+for await (const { you } of game.turns()) {
+  const plays = you.legal_moves.filter(({ type }) => type === "play");
+  const moves = plays.length > 0 ? plays : you.legal_moves;
+  await game.move(moves[Math.floor(moves.length * Math.random())]);
 }
+console.log(JSON.stringify(game.view.result));

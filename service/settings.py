@@ -138,16 +138,21 @@ class Settings:
         "streams).",
         validate=validate.OneOf(WORKER_CLASSES),
     )
-    threads: int = _whole(64, 1, 4096, "Threads in each process (gthread only).")
+    threads: int = _whole(
+        704,
+        1,
+        4096,
+        "Most threads in each process (gthread only); a thread starts when it is needed.",
+    )
     graceful_seconds: int = _whole(
         20, 1, 3600, "Seconds that a process has to finish its requests after SIGTERM."
     )
     stream_cap: int = _whole(
-        32,
+        512,
         0,
         100_000,
-        "Most streams and waiting polls in each process; further ones get 503. One address may "
-        "hold a quarter.",
+        "Most streams and waiting polls in each process, and never more than three quarters of "
+        "THREADS; further ones get 503. One address may hold a quarter.",
     )
     keep_alive_seconds: int = _whole(
         15, 1, 300, "Seconds after which an idle stream sends a keep-alive comment."

@@ -4,6 +4,7 @@ enumeration (docs/spec/http.md, "The document").
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any, Final
 
 from crazy_eights.locales import LANGUAGES
@@ -51,6 +52,7 @@ def make_compilable(document: dict[str, Any]) -> None:
     parameters = list(_parameters(document))
     for parameter in parameters:
         parameter["schema"] = namer.named(parameter["schema"], (parameter["name"],))
+        _close(parameter, schemas)
     for schema in schemas.values():
         _spell_out_in_nested_lists(schema, schemas)
     for name in _OPEN & schemas.keys():
@@ -98,6 +100,14 @@ def _items(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema of the elements of a list; empty if there is none."""
     items = schema.get("items", {})
     return items if isinstance(items, dict) else {}
+
+
+def _close(parameter: dict[str, Any], schemas: dict[str, Any]) -> None:
+    """Refer to the known values only: requests with others are rejected."""
+    name = parameter["schema"].get("$ref", "").rpartition("/")[2]
+    if name in _OPEN:
+        schemas[f"Known{name}"] = deepcopy(schemas[name])
+        parameter["schema"] = {"$ref": f"#/components/schemas/Known{name}"}
 
 
 def _values(schema: dict[str, Any]) -> tuple[Any, ...]:

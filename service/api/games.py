@@ -190,6 +190,7 @@ def get_invitation(call: ApiCall, game_id: str) -> Response:
             "game-full",
             "seat-taken",
             "already-seated",
+            "cannot-join",
             "already-started",
             "game-over",
             "quota-exceeded",

@@ -213,8 +213,11 @@ def prepare(settings: Settings) -> None:
     if settings.metrics_port:
         _wait_for_metrics_port(settings)
     if settings.embedded:
-        from service.store.migrate import upgrade
+        from service.store.migrate import WouldLose, upgrade
 
-        upgrade(settings.database_url)
+        try:
+            upgrade(settings.database_url)
+        except WouldLose as fault:
+            raise SettingsError(f"DATABASE_URL: {fault}") from fault
     logs.configure(settings.log_level)
     check_receipt_key(settings)

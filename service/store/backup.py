@@ -24,6 +24,7 @@ from service.store.backup_file import (
     writing,
 )
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
+from service.store.engine import copy_sqlite
 from service.store.migrate import head_revision
 from service.store.opening import open_postgres
 from service.store.tables import metadata
@@ -47,16 +48,6 @@ def back_up(database_url: str, file: Path, *, key: str | None, key_id: str | Non
             manifest = _from_postgres(database_url, out, key_id)
         out.finish(manifest, key)
     return manifest
-
-
-def copy_sqlite(source: Path, target: Path) -> None:
-    """Copy an SQLite database to a new or empty file, while others write to it."""
-    with (
-        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
-        closing(sqlite3.connect(target)) as new,
-    ):
-        # In one step: between steps, a write of another process would start the copy over.
-        old.backup(new, pages=-1)
 
 
 def _from_sqlite(file: Path, folder: Path, out: BackupWriter, key_id: str | None) -> Manifest:

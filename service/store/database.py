@@ -12,6 +12,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from service import time_spent
+from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
 from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
@@ -24,7 +25,10 @@ from service.store.errors import (
     Conflict,
     DiskFull,
     Lost,
+    SchemaDiffers,
     Unavailable,
+    first_line,
+    names_missing,
     translated,
 )
 from service.store.opening import open_postgres
@@ -201,6 +205,8 @@ class Database:
                 self._connections.replace(taken)
             elif isinstance(failure, DiskFull):
                 self.refused_at = time.monotonic()
+            if failure is None and names_missing(error) and not _is_current(connection):
+                raise SchemaDiffers(first_line(error)) from error
             if failure is None:
                 raise
             raise failure from error
@@ -235,6 +241,15 @@ def _is_dead(connection: Any) -> bool:
     line = select.poll()
     line.register(connection.fileno(), select.POLLIN)
     return bool(line.poll(0))
+
+
+def _is_current(connection: Any) -> bool:
+    """Whether the schema is that of this version."""
+    try:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except DRIVER_ERRORS:
+        return False  # It was never migrated, or the connection is lost, too.
+    return found is not None and found[0] == newest_migration()
 
 
 def _never(_connection: Any) -> bool:

@@ -91,6 +91,29 @@ class GameFilter(NamedTuple):
         return self.ended_after is not None or self.ended_before is not None
 
 
+class History(NamedTuple):
+    """Filters of a player's own games; None: no filter. They don't change the order.
+
+    `opponent`: this other player has a seat too. `result` is one of `RESULTS`. `ended_after` and
+    `ended_before` are exclusive.
+    """
+
+    ruleset: str | None = None
+    opponent: bytes | None = None
+    result: str | None = None
+    ended_after: int | None = None
+    ended_before: int | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether only games that have ended match."""
+        return any(each is not None for each in self[2:])
+
+
+RESULTS: Final = ("won", "lost", "drawn")
+"""`drawn`: as one of several winners."""
+ALL: Final = History()
+
 _ZERO: Final = literal_column("0", Integer)
 _PUBLIC: Final = game.c.visibility == literal_column("'public'")
 _PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
@@ -242,22 +265,63 @@ def is_checked(wanted: GameFilter) -> bool:
     return any(find(wanted, status).checks for status in _statuses(wanted))
 
 
+_BIT: Final = literal_column("1").op("<<")(seat.c.seat)
+
+
 @cache
-def own(status: str | None, *, to_act: bool | None) -> _Listing:
-    """The statement for a page of the games in which a player has a seat."""
-    checks: list[ColumnElement[bool]] = []
+def own(status: str | None, *, to_act: bool | None, history: History = ALL) -> _Listing:
+    """The statement for a page of the games in which a player has a seat; it depends only on which
+    filters of the history are set, and on `result`.
+    """
+    conditions = _of_history(history)
     if to_act is not None:
-        bit = game.c.to_act.op("&")(literal_column("1").op("<<")(seat.c.seat))
-        checks = [_of_its_game(bit != _ZERO if to_act else bit == _ZERO)]
+        bit = game.c.to_act.op("&")(_BIT)
+        conditions.append(bit != _ZERO if to_act else bit == _ZERO)
+    checks = [_of_its_game(*conditions)] if conditions else []
     path = _Path("seat_by_player", [seat.c.player_id == _PLAYER], checks, seat, number=seat.c.seat)
-    return _listing([(each, path) for each in _among(STATUSES, status)])
+    return _listing([(each, path) for each in _own_statuses(status, history)])
+
+
+def _own_statuses(status: str | None, history: History) -> list[str]:
+    return _among(_ENDS if history.ended else STATUSES, status)
+
+
+def _of_history(history: History) -> list[ColumnElement[bool]]:
+    """The conditions of the filters on the game of a seat."""
+    found: list[ColumnElement[bool]] = []
+    if history.ruleset is not None:
+        found.append(game.c.ruleset == bindparam("ruleset"))
+    if history.opponent is not None:
+        others = seat.alias("others")
+        theirs = case((others.c.player_id == bindparam("opponent"), literal_column("1")))
+        sits = select(func.count(theirs)).where(
+            others.c.game_id == game.c.game_id, others.c.seat != seat.c.seat
+        )
+        found.append(sits.correlate(game, seat).scalar_subquery() > _ZERO)
+    if history.result is not None:
+        found += _with_result(history.result)
+    if history.ended_after is not None:
+        found.append(game.c.ended_at > bindparam("ended_after"))
+    if history.ended_before is not None:
+        found.append(game.c.ended_at < bindparam("ended_before"))
+    return found
+
+
+def _with_result(result: str) -> list[ColumnElement[bool]]:
+    """Conditions on the winners of a game. Without winners (expired, cancelled) none is met."""
+    winners = game.c.winners
+    if result == "lost":
+        return [winners > _ZERO, winners.op("&")(_BIT) == _ZERO]
+    alone = winners == _BIT
+    return [alone] if result == "won" else [winners.op("&")(_BIT) != _ZERO, ~alone]
 
 
 @cache
-def invited() -> _Listing:
+def invited(history: History = ALL) -> _Listing:
     """The statement for a page of the open games with a seat reserved for a player."""
-    where = [seat.c.reserved_for == _PLAYER]
-    path = _Path("seat_by_invitation", where, (seat.c.player_id.is_(None),), seat)
+    conditions = _of_history(history)
+    checks = [seat.c.player_id.is_(None), *([_of_its_game(*conditions)] if conditions else ())]
+    path = _Path("seat_by_invitation", [seat.c.reserved_for == _PLAYER], checks, seat)
     return _listing([("open", path)])
 
 
@@ -334,15 +398,38 @@ def list_own(
     to_act: bool | None,
     before: Position,
     limit: int,
+    history: History = ALL,
 ) -> Found:
     """The games in which a player holds a seat, whatever their visibility, newest first."""
-    listing = own(status, to_act=to_act)
-    return _found(database, listing, {"player_id": player_id}, before=before, limit=limit)
+    if not _own_statuses(status, history):
+        return Found([], None)
+    listing = own(status, to_act=to_act, history=_shape_of(history))
+    params = {"player_id": player_id, **history._asdict()}
+    return _found(database, listing, params, before=before, limit=limit)
 
 
-def list_invited(database: Database, *, player_id: bytes, before: Position, limit: int) -> Found:
+def list_invited(
+    database: Database,
+    *,
+    player_id: bytes,
+    before: Position,
+    limit: int,
+    history: History = ALL,
+) -> Found:
     """The open games with a seat reserved for a player, whatever their visibility, newest first."""
-    return _found(database, invited(), {"player_id": player_id}, before=before, limit=limit)
+    params = {"player_id": player_id, **history._asdict()}
+    return _found(database, invited(_shape_of(history)), params, before=before, limit=limit)
+
+
+def _shape_of(history: History) -> History:
+    """The filters with their values blanked, as `_shape` does; `result` is part of the text."""
+    return History(
+        ruleset=None if history.ruleset is None else "",
+        opponent=None if history.opponent is None else b"",
+        result=history.result,
+        ended_after=None if history.ended_after is None else 0,
+        ended_before=None if history.ended_before is None else 0,
+    )
 
 
 _IDS: Final = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(MOST)]

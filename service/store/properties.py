@@ -19,6 +19,17 @@ _GET: Final = Statement(
 )
 
 
+_OLDEST: Final = "oldest_version"
+
+
+def oldest_version(database: Database) -> str | None:
+    """The newest migration of the oldest version of the service that can use the database; None if
+    every version can that knows the table `property`. Raises Unavailable.
+    """
+    rows = database.fetch(_GET, {"name": _OLDEST})
+    return str(rows[0][0]) if rows else None
+
+
 def last_backup(database: Database) -> int | None:
     """When the newest backup by `eights backup` was started, in milliseconds since 1970 by the
     database's clock; None if there is none. Raises Unavailable.

@@ -11,7 +11,7 @@ from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
 from service.store import lists, news
-from service.store.lists import NEWEST, Found, GameFilter, ListedGame, ListedSeat
+from service.store.lists import NEWEST, Found, GameFilter, History, ListedGame, ListedSeat
 from service.store.snapshots import GameRow
 from service.usecases import paging, players, prices
 from service.usecases.answers import Page
@@ -52,14 +52,12 @@ def list_games(
     if token is not None:
         players.authenticate(service, token=token)
     before = paging.GAMES.read(cursor, NEWEST)
-    if player is not None and not ID.fullmatch(player):
-        raise invalid([Fault("#/player", must_be(Message("a-player-id")))])
-    if ruleset is not None and ruleset not in PRESETS:
-        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
+    player_id = _player("player", player)
+    _check_ruleset(ruleset)
     wanted = GameFilter(
         status=status,
         ruleset=ruleset,
-        player_id=None if player is None else bytes.fromhex(player),
+        player_id=player_id,
         free=free,
         bots=bots,
         ended_after=_moment("ended_after", ended_after),
@@ -78,24 +76,46 @@ def my_games(
     to_act: bool | None = None,
     invited: bool = False,
     status: str | None = None,
+    ruleset: str | None = None,
+    opponent: str | None = None,
+    result: str | None = None,
+    ended_after: str | None = None,
+    ended_before: str | None = None,
     cursor: str | None = None,
     limit: int = paging.ITEMS.usual,
 ) -> Page:
     """The caller's games, public and private, newest first.
 
     With `to_act` only those in which the caller has to act; due timeouts are applied before they
-    are read. With `invited` the open games in which a seat is reserved for the caller. Raises
-    Refusal `unauthorized` or `validation-failed`.
+    are read. With `invited` the open games in which a seat is reserved for the caller. Further
+    filters: `opponent`: this other player (id) has a seat; `result`: `won`, `lost` or `drawn` by
+    the caller; `ended_after` and `ended_before` (RFC 3339, both exclusive). A page may have fewer
+    games than `limit`, or none, although others follow. Raises Refusal `unauthorized` or
+    `validation-failed`, also for filters that together match no game.
     """
     me = bytes.fromhex(players.authenticate(service, token=token).id)
     before = paging.GAMES.read(cursor, NEWEST)
-    _check_own(status, to_act=to_act, invited=invited)
+    _check_ruleset(ruleset)
+    history = History(
+        ruleset,
+        _player("opponent", opponent),
+        result,
+        _moment("ended_after", ended_after),
+        _moment("ended_before", ended_before),
+    )
+    _check_own(status, to_act=to_act, invited=invited, history=history)
     # A player has few active games, and bots read this list often.
-    service.charge(prices.of_games(limit, checked=to_act is False))
+    checked = to_act is not True and (to_act is False or history != lists.ALL)
+    service.charge(prices.of_games(limit, checked=checked))
     if to_act:
         for now, row in news.clocked(service.store, [me]):
             try_due_clocks(service, row, now=now)
-    place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit}
+    place: dict[str, Any] = {
+        "player_id": me,
+        "before": before,
+        "limit": limit,
+        "history": history,
+    }
     if invited:
         found = lists.list_invited(service.store, **place)
     else:
@@ -118,9 +138,19 @@ def _check_public(wanted: GameFilter) -> None:
         raise invalid(faults)
 
 
-def _check_own(status: str | None, *, to_act: bool | None, invited: bool) -> None:
+def _check_own(status: str | None, *, to_act: bool | None, invited: bool, history: History) -> None:
     """Raises Refusal `validation-failed` for filters that together match no game."""
     faults = []
+    ended = ("result", "ended_after", "ended_before")
+    for name in [each for each in ended if getattr(history, each) is not None]:
+        if status in ("open", "active"):
+            faults.append(_excludes(name, f"status={status}"))
+        if to_act:
+            faults.append(_excludes(name, "to_act=true"))
+        if invited:
+            faults.append(_excludes(name, "invited=true"))
+    if history.result is not None and status == "cancelled":
+        faults.append(_excludes("result", f"status={status}"))
     if invited and to_act:
         faults.append(_excludes("invited", "to_act=true"))
     if invited and status not in (None, "open"):
@@ -133,6 +163,21 @@ def _check_own(status: str | None, *, to_act: bool | None, invited: bool) -> Non
 
 def _excludes(name: str, other: str) -> Fault:
     return Fault(f"#/{name}", Message("matches-nothing-with", other=other))
+
+
+def _player(name: str, player: str | None) -> bytes | None:
+    """The player's id in a query. Raises Refusal `validation-failed`."""
+    if player is None:
+        return None
+    if not ID.fullmatch(player):
+        raise invalid([Fault(f"#/{name}", must_be(Message("a-player-id")))])
+    return bytes.fromhex(player)
+
+
+def _check_ruleset(ruleset: str | None) -> None:
+    """Raises Refusal `validation-failed` if this is the id of no preset."""
+    if ruleset is not None and ruleset not in PRESETS:
+        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
 
 
 def _moment(name: str, text: str | None) -> int | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from prometheus_client import Counter, Gauge
 
-from service.store import health
+from service.store import health, properties
 from service.store.health import TestWrite
 from service.usecases.service import Service
 from service.usecases.skew import read_clock
@@ -71,6 +71,6 @@ class Watch:
             _FACTS[name].set(value)
         for status, number in health.games(store).items():
             GAMES.labels(status).set(number)
-        backup = health.last_backup(store)
+        backup = properties.last_backup(store)
         if backup is not None:
             BACKUP.set(backup / 1000)

@@ -152,3 +152,51 @@ def test_an_empty_page_may_have_a_cursor(table: Table, monkeypatch: pytest.Monke
         following = page["next_cursor"]
         query = following and f"free=true&bots=true&cursor={following}"
     assert pages == [[], [wanted], []]
+
+
+def history(table: Table, who: Person, query: str) -> list[str]:
+    """The ids in a list of a player's own games."""
+    answer = table.get(f"/v1/me/games?{query}", who=who)
+    assert answer.status == 200, answer.content
+    return [game["id"] for game in answer.json["items"]]
+
+
+def test_own_games_can_be_filtered_by_opponent_result_and_end(table: Table) -> None:
+    first, ann, bob = table.duel()
+    table.post(f"/v1/games/{first['id']}/resign", who=ann)
+    second = created(table, ann, ME, reserved_for(bob), visibility="private", ruleset="basic")
+    table.post(f"/v1/games/{second}/seats", who=bob)
+    table.post(f"/v1/games/{second}/resign", who=bob)
+    third = created(table, ann, ME, OPEN)
+    table.post(f"/v1/games/{third}/cancel", who=ann)
+    assert history(table, ann, f"opponent={bob.id}") == [second, first["id"]]
+    assert history(table, bob, f"opponent={ann.id}&result=won") == [first["id"]]
+    assert history(table, ann, f"opponent={ann.id}") == []
+    assert history(table, ann, "result=won") == [second]
+    assert history(table, ann, "result=lost") == [first["id"]]
+    assert history(table, ann, "result=drawn") == []
+    assert history(table, ann, "ruleset=basic") == [second]
+    ended = table.get("/v1/me/games", who=ann).json["items"][1]["ended_at"]
+    assert history(table, ann, f"ended_before={ended}&status=finished") == [first["id"]]
+    assert history(table, ann, f"ended_after={ended}") == [third]
+    assert history(table, ann, f"invited=true&opponent={bob.id}") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "pointers"),
+    [
+        ("opponent=bob", ["?opponent"]),
+        ("ruleset=bridge", ["?ruleset"]),
+        ("result=expired", ["?result"]),
+        ("result=won&result=lost", ["?result"]),
+        ("ended_after=yesterday", ["?ended_after"]),
+        ("result=won&status=open", ["?result"]),
+        ("result=won&status=cancelled", ["?result"]),
+        ("ended_before=2026-01-01T00:00:00Z&invited=true", ["?ended_before"]),
+        ("result=won&to_act=true", ["?result"]),
+    ],
+)
+def test_filters_of_own_games_are_checked(table: Table, query: str, pointers: list[str]) -> None:
+    answer = table.get(f"/v1/me/games?{query}", who=table.person("Ann"))
+    assert (answer.status, answer.code) == (422, "validation-failed")
+    assert [each["pointer"] for each in answer.json["errors"]] == pointers

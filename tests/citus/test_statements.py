@@ -48,6 +48,9 @@ ALL_SHARDS = {
     "ratings._NEWEST": 1,
     "ratings._RULESETS": 1,
     "ratings._UNRATED": 1,
+    "statistics._ENDED": 1,
+    "statistics._NEWEST": 1,
+    "statistics._WAITING": 1,
     "usage._BEYOND": 1,
     "usage._FORGET": 1,
     "usage._HOLDINGS": 4,
@@ -76,6 +79,8 @@ def _of(module: ModuleType) -> Iterator[tuple[str, Statement | Write]]:
 def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
         yield "lists.own", lists.own(status, to_act=True).statement
+        history = lists.History("", b"", "won", 0, 0)
+        yield "lists.own", lists.own(status, to_act=None, history=history).statement
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
             yield "lists.public", lists.public(lists.GameFilter(status=status, **more)).statement
     yield "lists.invited", lists.invited().statement

@@ -36,11 +36,14 @@ def main(url: str, *, later: bool) -> None:
     kinds = [each.type for each in events(api.LiveApi(client), game_id)]
     assert "game_ended" in kinds
     assert ("other" in kinds) is later
+    problem = None
     try:
         games.get_game("0" * 32)
     except ApiException as refused:
-        code = refused.data.code.actual_instance
-        assert code == ("added-later" if later else "not-found"), code
+        problem = refused.data
+    assert problem is not None
+    code = problem.code.actual_instance
+    assert code == ("added-later" if later else "not-found"), code
     json.dump(view.result.winners, sys.stdout)
 
 

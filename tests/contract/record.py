@@ -21,6 +21,7 @@ from service.usecases import Service, make_service
 from service.usecases.background import Progress
 from service.usecases.checkpoints import make_checkpoint
 from service.usecases.ladder import Ladder
+from service.usecases.statistics import Statistics
 from tests.contract.recorder import Clock, Recorder
 from tests.contract.troubles import troubles
 from tests.table import Person, choose
@@ -54,6 +55,7 @@ def record() -> dict[str, Any]:
         own_stream(table, app)
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
         rate(app.extensions["eights"])
+        people(table, ann, bob)
         accounts(table, ann, bob)
         service.store.dispose()
     answers = dict(sorted(table.examples.items()))
@@ -231,10 +233,21 @@ def own_stream(table: Recorder, app: Any) -> None:
 
 
 def rate(service: Service) -> None:
-    """Rate the games that have ended, as the background duty does."""
-    ladder = Ladder(service, Progress())
-    while ladder.step():
-        pass
+    """Rate and count the games that have ended, as the background duties do."""
+    for duty in (Ladder(service, Progress()), Statistics(service, Progress())):
+        while duty.step():
+            pass
+
+
+def people(table: Recorder, ann: Person, bob: Person) -> None:
+    """Ann reports and blocks Bob, who then can't join her game."""
+    for _ in range(2):
+        table.post("/v1/reports", {"player": bob.id, "reason": "stalling"}, who=ann)
+    table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
+    table.get("/v1/me/blocks", who=ann)
+    view = table.game(ann, "me", "open")
+    table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 
 
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:
@@ -243,6 +256,8 @@ def accounts(table: Recorder, ann: Person, bob: Person) -> None:
     table.get("/v1/exports?ruleset=basic")
     table.get("/v1/players/me", who=ann)
     table.get(f"/v1/players/{ann.id}")
+    table.get(f"/v1/players/{ann.id}/statistics")
+    table.get("/v1/players/me/statistics", who=ann)
     table.call("PATCH", "/v1/players/me", {"name": "Anna", "language": "de"}, who=ann)
     added = table.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
     table.get("/v1/players/me/tokens", who=ann)

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from service.settings import Settings
+from service.usecases.live.slots import OPEN
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -154,6 +155,27 @@ def test_a_default_postgresql_has_connections_for_all_replicas() -> None:
     most = the("HorizontalPodAutoscaler")["spec"]["maxReplicas"]
     surge = the("Deployment")["spec"]["strategy"]["rollingUpdate"]["maxSurge"]
     assert connections * (most + surge) <= 100 - 3  # Three are reserved for superusers.
+
+
+def test_the_service_has_room_for_a_thousand_streams() -> None:
+    settings = Settings()
+    assert settings.stream_slots == settings.stream_cap
+    assert 900 <= settings.workers * settings.stream_slots <= 1100
+
+
+def test_the_autoscaler_follows_streams_as_well_as_processors() -> None:
+    settings = Settings()
+    processor, streams = the("HorizontalPodAutoscaler")["spec"]["metrics"]
+    assert processor["resource"]["name"] == "cpu"
+    name = streams["pods"]["metric"]["name"]
+    share = int(streams["pods"]["target"]["averageValue"]) / (
+        settings.workers * settings.stream_slots
+    )
+    assert 0.5 <= share <= 0.8
+    adapter = yaml.safe_load((DEPLOY / "prometheus-adapter.yaml").read_text(encoding="utf-8"))
+    (rule,) = adapter["rules"]["custom"]
+    assert rule["name"]["as"] == name == OPEN._name
+    assert rule["seriesQuery"].startswith(f"{name}{{")
 
 
 def test_a_replica_has_time_to_finish_its_requests() -> None:

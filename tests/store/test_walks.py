@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from service.store import Database, exports, lists, ratings
-from service.store.lists import NEWEST, Found, GameFilter
+from service.store.lists import NEWEST, RESULTS, Found, GameFilter, History
 from service.store.sql import Statement
 from service.store.tables import STATUSES
 from tests.databases import KINDS, emptied_url
@@ -163,6 +163,64 @@ def test_own_games_are_listed_whole(store: Database, short_walks: int) -> None:
         ]
 
 
+def histories() -> Iterator[History]:
+    """Every combination of the filters of own games, with one value each."""
+    for ruleset, opponent, result, period in product(
+        (None, "rare"), (None, BOB), (None, *RESULTS), ("any", "between")
+    ):
+        yield History(ruleset, opponent, result, **PERIODS[period])
+
+
+def result_of(row: dict[str, Any]) -> str | None:
+    """The result of a game for seat 0, ANN's."""
+    if not row["winners"]:
+        return None
+    return (
+        "drawn"
+        if row["winners"] & 1 and row["winners"] > 1
+        else ("lost", "won")[row["winners"] & 1]
+    )
+
+
+def in_history(row: dict[str, Any], wanted: History) -> bool:
+    """Whether a game is in a list of ANN's games, judged without SQL."""
+    ended = row["ended_at"]
+    return (
+        wanted.ruleset in (None, row["ruleset"])
+        and (wanted.opponent is None or wanted.opponent in row["players"])
+        and wanted.result in (None, result_of(row))
+        and (not wanted.ended or ended is not None)
+        and (wanted.ended_after is None or ended > wanted.ended_after)
+        and (wanted.ended_before is None or ended < wanted.ended_before)
+    )
+
+
+def test_the_history_has_the_games_that_match(store: Database, short_walks: int) -> None:
+    crowd.fill(store, 200)
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql(
+            "UPDATE game SET winners = mod(created_at / 10, 8) WHERE status = 'finished'"
+        )
+        connection.commit()
+    everything = sorted(all_games(store), key=lambda row: row["created_at"], reverse=True)
+    matched = 0
+    for wanted in histories():
+
+        def page(database: Any, wanted: History = wanted, **place: Any) -> Found:
+            return lists.list_own(
+                database, player_id=ANN, status=None, to_act=None, history=wanted, **place
+            )
+
+        listed: list[bytes] = []
+        for found, recorded in pages(page, store, 39):
+            assert recorded.walked() <= short_walks
+            listed += [bytes(each.row.game_id) for each in found.games]
+        matching = [row["game_id"] for row in everything if in_history(row, wanted)]
+        assert listed == matching, wanted
+        matched += bool(matching)
+    assert matched > 15
+
+
 def every_page(store: Database) -> Iterator[tuple[str, Recorded]]:
     """The name of every list, and what was read for its first page."""
     for wanted in filters():
@@ -174,9 +232,15 @@ def every_page(store: Database) -> Iterator[tuple[str, Recorded]]:
         recorded = recording(store)
         lists.list_own(recorded, player_id=ANN, status=status, to_act=to_act, **asked)
         yield f"own {status} {to_act}", recorded
-    recorded = recording(store)
-    lists.list_invited(recorded, player_id=crowd.INVITED, **asked)
-    yield "invited", recorded
+    for history in histories():
+        recorded = recording(store)
+        own: dict[str, Any] = {"player_id": ANN, "status": None, "to_act": None, **asked}
+        lists.list_own(recorded, history=history, **own)
+        yield f"own {history}", recorded
+    for history in (lists.ALL, History("rare", ANN)):
+        recorded = recording(store)
+        lists.list_invited(recorded, player_id=crowd.INVITED, history=history, **asked)
+        yield f"invited {history}", recorded
     for kind in (None, "person"):
         recorded = recording(store)
         ratings.leaderboard(recorded, "usual", kind, after=ratings.FIRST, limit=100)

@@ -130,6 +130,8 @@ def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
         f"/v1/games?player={ann.id}&limit=100": 6,
         "/v1/me/games?to_act=true": 1,
         "/v1/me/games?to_act=false": 5,
+        "/v1/me/games?to_act=true&ruleset=classic": 1,
+        "/v1/me/games?result=won": 5,
         f"{path}": 1,
         f"{path}/log": 1,
         f"{path}/log?limit=101": 2,

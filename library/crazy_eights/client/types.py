@@ -589,6 +589,19 @@ class NewToken(TypedDict):
     expires_in: NotRequired[int | None]
 
 
+NewReportReason: TypeAlias = Literal["name", "cheating", "stalling", "other"]
+"""The values of `reason`."""
+
+
+class NewReport(TypedDict):
+    """A report about a player."""
+
+    player: str
+    game: NotRequired[str | None]
+    reason: NewReportReason
+    note: NotRequired[str | None]
+
+
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
 """Why a round ended."""
 
@@ -628,6 +641,7 @@ ProblemCode: TypeAlias = (
         "game-full",
         "seat-taken",
         "already-seated",
+        "cannot-join",
         "already-started",
         "nothing-to-open",
         "quota-exceeded",
@@ -1409,6 +1423,34 @@ class OwnTokens(TypedDict):
     next_cursor: str | None
 
 
+class ListedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind | None
+
+
+class Block(TypedDict):
+    """A player whom the caller has blocked."""
+
+    player: ListedPlayer
+    blocked_at: str
+
+
+class BlockPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Block]
+    next_cursor: str | None
+
+
+class Reported(TypedDict):
+    """A report that the operators will read."""
+
+    id: str
+
+
 class RankedPlayer(TypedDict):
     """A player with its current name."""
 
@@ -1431,6 +1473,32 @@ class RankedPage(TypedDict):
     """One page of a list."""
 
     items: list[Ranked]
+    next_cursor: str | None
+
+
+StatisticsItemKind: TypeAlias = Literal["people", "bots", "mixed"]
+"""The values of `kind`."""
+
+
+class StatisticsItem(TypedDict):
+    """The games of a player under one preset, of one kind, that ended with winners."""
+
+    ruleset: str
+    kind: StatisticsItemKind
+    played: int
+    won: int
+    places: list[int]
+    resigned: int
+    timed_out: int
+    streak: int
+    best_streak: int
+    last_at: str
+
+
+class Statistics(TypedDict):
+    """The statistics of a player by preset and kind of game."""
+
+    items: list[StatisticsItem]
     next_cursor: str | None
 
 
@@ -1555,14 +1623,6 @@ class ChangedView(TypedDict):
     fairness: Fairness
     events: list[Event]
     receipt: Receipt | None
-
-
-class ListedPlayer(TypedDict):
-    """A player with its current name."""
-
-    id: str
-    name: str
-    kind: PlayerKind | None
 
 
 class ListedSeat(TypedDict):
@@ -2258,3 +2318,11 @@ class Readiness(TypedDict):
     status: str
     checks: NotRequired[dict[str, str]]
     writes: bool
+
+
+KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
+"""The values of `status`."""
+
+
+ResultWord: TypeAlias = Literal["won", "lost", "drawn"]
+"""The values of `result`."""

@@ -9,6 +9,7 @@ from crazy_eights.engine.setup import SETUP
 from crazy_eights.moves import MAX_SEATS
 from service.api.schemas.base import Count, Strict, about, limit_of, seq, text, truth
 from service.api.schemas.shapes import Component
+from service.store.lists import RESULTS
 from service.store.tables import STATUSES
 from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
 from service.usecases.paging import ENTRIES, ITEMS
@@ -146,6 +147,10 @@ def _status() -> fields.String:
     return fields.String(validate=OneOf(STATUSES), metadata=about("Only games with this status."))
 
 
+def _ruleset() -> fields.String:
+    return text(1, 64, metadata=about("Only games with this preset.", example="classic"))
+
+
 def _moment(meaning: str) -> fields.String:
     return text(1, 40, metadata=about(meaning, example="2026-11-20T09:30:00Z"))
 
@@ -154,7 +159,7 @@ class GamesQuerySchema(Paged):
     """The query of `listGames`."""
 
     status = _status()
-    ruleset = text(1, 64, metadata=about("Only games with this preset.", example="classic"))
+    ruleset = _ruleset()
     player = text(1, 64, metadata=about("Only games in which this player has a seat."))
     free = truth("true: only games with a seat that any player may take.")
     bots = truth("true: only games with house bots; false: only games without.")
@@ -172,6 +177,17 @@ class MyGamesQuerySchema(Paged):
     status = _status()
     to_act = truth("true: only games that wait for the caller; false: only the others.")
     invited = truth("true: instead, open games with a seat reserved for the caller.")
+    ruleset = _ruleset()
+    opponent = text(1, 64, metadata=about("Only games in which this other player has a seat."))
+    result = fields.String(
+        validate=OneOf(RESULTS),
+        metadata=about(
+            "Only games that the caller won alone, lost, or won together with others (`drawn`). "
+            "Cancelled and expired games have none of these results."
+        ),
+    )
+    ended_after = _moment("Only games that ended after this time, RFC 3339 in UTC.")
+    ended_before = _moment("Only games that ended before this time, RFC 3339 in UTC.")
 
 
 class LogQuerySchema(Strict):

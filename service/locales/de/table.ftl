@@ -635,6 +635,7 @@ problem-too-few-players = Es sind zu wenige Spieler da.
 problem-game-full = Alle Plätze sind besetzt.
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
+problem-cannot-join = Du kannst in diesem Spiel keinen Platz nehmen.
 problem-already-started = Das Spiel hat schon begonnen.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
 problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.

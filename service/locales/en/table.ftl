@@ -635,6 +635,7 @@ problem-too-few-players = Too few players to start.
 problem-game-full = Every seat is taken.
 problem-seat-taken = This seat is taken.
 problem-already-seated = You already have a seat.
+problem-cannot-join = You can’t take a seat in this game.
 problem-already-started = The game has already started.
 problem-quota-exceeded = You already have too many games. Finish or leave some first.
 problem-last-token = This is the only code you can sign in with.

@@ -555,6 +555,7 @@ problem-too-few-players = برای شروع بازیکن کم است.
 problem-game-full = همهٔ صندلی‌ها پر است.
 problem-seat-taken = این صندلی پر است.
 problem-already-seated = شما صندلی دارید.
+problem-cannot-join = در این بازی نمی‌توانید بنشینید.
 problem-already-started = بازی شروع شده است.
 problem-quota-exceeded = بازی‌های شما بیش از اندازه است. اول چندتا را تمام یا ترک کنید.
 problem-last-token = این تنها کد ورود شماست.

@@ -555,6 +555,7 @@ problem-too-few-players = Chưa đủ người để bắt đầu.
 problem-game-full = Không còn ghế trống.
 problem-seat-taken = Ghế này đã có người.
 problem-already-seated = Bạn đã có ghế rồi.
+problem-cannot-join = Bạn không thể ngồi vào ván này.
 problem-already-started = Ván bài đã bắt đầu.
 problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
 problem-last-token = Đây là mã duy nhất để bạn đăng nhập.

@@ -1,5 +1,6 @@
 // @ts-check
 /** Requests with retries. */
+import { hex, randomBytes } from './bytes.js';
 import { Problem, Unreachable } from './errors.js';
 import { Operations } from './operations.js';
 
@@ -312,21 +313,3 @@ export function sleep(milliseconds, signal) {
     signal?.addEventListener('abort', wake);
   });
 }
-
-/** @returns {Promise<Crypto>} */
-export async function webCrypto() {
-  if (globalThis.crypto) return globalThis.crypto;
-  const node = 'node:crypto';  // Node 18. A variable, so that bundlers for browsers leave it alone.
-  return (await import(node)).webcrypto;
-}
-
-/** @param {number} count */
-export async function randomBytes(count) {
-  return (await webCrypto()).getRandomValues(new Uint8Array(count));
-}
-
-/** @param {Uint8Array} bytes */
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** @param {string} text of pairs of hexadecimal digits */
-export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -12,11 +12,10 @@ import { Words } from './words.js';
 
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
 export { ClientError, Problem, StreamEnded, Unreachable } from './errors.js';
-export { Game } from './games.js';
 export { ofType, owedCalls, playable, plays, playsOf, questionOf } from './moves.js';
 export { narrate, sentence } from './narrate.js';
 export { changesOf, readAt, seatsOf, withAt } from './rules.js';
-export { Words } from './words.js';
+export { Game, Words };
 
 /** @typedef {import('./schemas.d.ts').ChangedView} ChangedView */
 /** @typedef {import('./schemas.d.ts').Event} Event */

@@ -34,6 +34,7 @@ export function sentence(words, event, who, own = null) {
   switch (event.type) {
     case 'player_joined': return words.say(id, { name: joined(words, event, who) });
     case 'dealt': return event.cards ? words.say(id, { cards: words.cards(event.cards) }) : '';
+    case 'attack_taken': return '';  // The next event says it with the number of cards.
     case 'cards_drawn': return drawn(words, event, who, own);
     case 'game_ended': return ended(words, event, who);
     default: return words.has(id) ? words.say(ownId(words, event, own) ?? id, valuesOf(words, event, who)) : '';

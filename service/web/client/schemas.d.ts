@@ -678,6 +678,18 @@ export interface NewToken {
   expires_in?: number | null;
 }
 
+/** A report about a player. */
+export interface NewReport {
+  /** The id of the player. */
+  player: string;
+  /** The id of a game that the caller may see, if the report is about one. */
+  game?: string | null;
+  /** What the report is about. */
+  reason: NewReportReason;
+  /** What happened, for the operators. */
+  note?: string | null;
+}
+
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise";
 
@@ -697,7 +709,7 @@ export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" 
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
 
 /** The code of a problem. More may be added; ignore what you don't know. */
-export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
+export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
 
 /** Why a move is not allowed. More may be added; ignore what you don't know. */
 export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
@@ -1588,6 +1600,38 @@ export interface OwnTokens {
 }
 
 /** A player with its current name. */
+export interface ListedPlayer {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
+  kind: PlayerKind | null;
+}
+
+/** A player whom the caller has blocked. */
+export interface Block {
+  /** The player in the seat; null: none. */
+  player: ListedPlayer;
+  /** When the caller blocked the player. */
+  blocked_at: string;
+}
+
+/** One page of a list. */
+export interface BlockPage {
+  /** The items of the page, in order. */
+  items: Block[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A report that the operators will read. */
+export interface Reported {
+  /** The report's id. */
+  id: string;
+}
+
+/** A player with its current name. */
 export interface RankedPlayer {
   /** The player's id. */
   id: string;
@@ -1616,6 +1660,38 @@ export interface RankedPage {
   /** The items of the page, in order. */
   items: Ranked[];
   /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** The games of a player under one preset, of one kind, that ended with winners. */
+export interface StatisticsItem {
+  /** The id of the preset. */
+  ruleset: string;
+  /** `people`: without house bots; `bots`: the only player against house bots; `mixed`: with other players and house bots. */
+  kind: StatisticsItemKind;
+  /** The number of games. */
+  played: number;
+  /** How many of them the player won, alone or with others. */
+  won: number;
+  /** How often the player came first, second, and so on; no trailing zeros. */
+  places: number[];
+  /** How many of them the player resigned. */
+  resigned: number;
+  /** How many of them the clock resigned for the player. */
+  timed_out: number;
+  /** The number of games won in a row up to the last one. */
+  streak: number;
+  /** The highest value of `streak` so far. */
+  best_streak: number;
+  /** When the last of them ended. */
+  last_at: string;
+}
+
+/** The statistics of a player by preset and kind of game. */
+export interface Statistics {
+  /** The items of the page, in order. */
+  items: StatisticsItem[];
+  /** Always null: there is one page. */
   next_cursor: string | null;
 }
 
@@ -1801,16 +1877,6 @@ export interface ChangedView {
   events: Event[];
   /** The receipt for the newest of these entries; null if there are none. */
   receipt: Receipt | null;
-}
-
-/** A player with its current name. */
-export interface ListedPlayer {
-  /** The player's id. */
-  id: string;
-  /** The player's current name. */
-  name: string;
-  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
-  kind: PlayerKind | null;
 }
 
 /** A seat of a game in a list. */
@@ -2922,6 +2988,9 @@ export type Invitations = "everyone" | "nobody";
 /** The values of `language`. */
 export type Language = "en" | "de" | "vi" | "fa";
 
+/** The values of `reason`. */
+export type NewReportReason = "name" | "cheating" | "stalling" | "other";
+
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
 
@@ -2930,6 +2999,9 @@ export type ResignedEntryBy = "seat" | "clock";
 
 /** The values of `by`. */
 export type EndedEntryBy = "creator" | "clock";
+
+/** The values of `kind`. */
+export type StatisticsItemKind = "people" | "bots" | "mixed";
 
 /** The values of `status`. */
 export type SeatStatus = "playing" | "out" | "eliminated" | (string & {});
@@ -2951,3 +3023,9 @@ export type KnobKind = "choice" | "number" | "data";
 
 /** The values of `direction`. */
 export type TextDirection = "ltr" | "rtl";
+
+/** The values of `status`. */
+export type KnownGameStatus = "open" | "active" | "finished" | "cancelled";
+
+/** The values of `result`. */
+export type ResultWord = "won" | "lost" | "drawn";

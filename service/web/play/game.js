@@ -1,6 +1,6 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { hex, randomBytes } from '../client/core.js';
+import { hex, randomBytes } from '../client/bytes.js';
 import { ClientError, Game as Followed, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';

@@ -4,10 +4,6 @@ export function problemOf(answer: Response, limit: Limit): Promise<Problem>;
 export function retryAfter(text: string | null): number | null;
 /** @param {number} milliseconds @param {AbortSignal} [signal] ends it early */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-/** @returns {Promise<Crypto>} */
-export function webCrypto(): Promise<Crypto>;
-/** @param {number} count */
-export function randomBytes(count: number): Promise<Uint8Array<ArrayBuffer>>;
 /** Statuses after which the same request may succeed. */
 export const BUSY: Set<number>;
 /** A request or its answer was lost. */
@@ -93,8 +89,6 @@ export class Limit {
     end(): void;
     #private;
 }
-export function hex(bytes: Uint8Array): string;
-export function unhex(text: string): Uint8Array<ArrayBuffer>;
 /**
  * of one call
  */

@@ -1,5 +1,3 @@
-export { Game } from "./games.js";
-export { Words } from "./words.js";
 /** @typedef {import('../schemas.d.ts').ChangedView} ChangedView */
 /** @typedef {import('../schemas.d.ts').Event} Event */
 /** @typedef {import('../schemas.d.ts').Move} Move */
@@ -113,8 +111,10 @@ export type Watching = import("./live.js").Watching;
 export type Speech = import("./narrate.js").Speech;
 export type Following = import("./streams.js").Following;
 export type Message = import("./streams.js").Message;
-import { Core } from './core.js';
 import { Game } from './games.js';
+import { Words } from './words.js';
+import { Core } from './core.js';
+export { Game, Words };
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from "./cards.js";
 export { ClientError, Problem, StreamEnded, Unreachable } from "./errors.js";
 export { ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";
