@@ -19,7 +19,7 @@ const viewOf = (table, seat) => ({
   you: { seat, hand: table.hands[seat].map(codeOf) },
 });
 
-for (const preset of ['classic', 'zimbabwe', 'mau-mau', 'last-one', 'countdown']) {
+for (const preset of ['classic', 'zimbabwe', 'countdown']) {
   test(`${preset}: the hint is the move of the bot`, async () => {
     let asked = 0;
     const onTable = (table) => {
@@ -30,7 +30,7 @@ for (const preset of ['classic', 'zimbabwe', 'mau-mau', 'last-one', 'countdown']
         assert.deepEqual(suggest(viewOf(table, seat), seat, moves)?.move, chooseGreedily(moves, table, seat));
       }
     };
-    await randomGame({ number: 7, preset, seats: 3, entries: 80, onTable });
+    await randomGame({ number: 7, preset, seats: 3, entries: 50, onTable });
     assert.ok(asked > 10, `${asked} decisions`);
   });
 }
