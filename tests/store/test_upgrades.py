@@ -229,3 +229,15 @@ def test_every_migration_that_deletes_says_so() -> None:
         text = Path(script.path).read_text(encoding="utf-8").partition("def downgrade")[0]
         deletes = any(word in text for word in ("DELETE FROM", "TRUNCATE", "drop_table"))
         assert deletes == bool(migrate.losses_of(script)), script.revision
+
+
+def test_new_migrations_index_tables_in_use_online() -> None:
+    url = postgres_url(migrated=False)
+    migrate.upgrade(url, "0029")  # Older ones build some indexes while writes wait.
+    blocking = [
+        (planned.revision, step.what)
+        for planned in plan(url)
+        for step in planned.steps
+        if step.waits == WRITES and step.rows is not None
+    ]
+    assert blocking == []
