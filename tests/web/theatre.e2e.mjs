@@ -167,6 +167,15 @@ test('the hand lies on the felt in large cards, and whole suits in each row', as
   await browser.size(1280, 1000);
 });
 
+test('opening a table says the hand, the upcard and the turn, politely', async () => {
+  await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
+  const said = await visitor.text('announcer');
+  const expected = [words.say('read-hand', { count: 4, cards: words.cards(cards('3C 2D 8H QS')) }), words.card('4H'), await visitor.text('turn')];
+  assert.deepEqual(expected.filter((part) => !said.includes(part)), []);
+  assert.ok(said.endsWith(expected[2]));
+  assert.equal(await visitor.text('alert'), '', 'assertive speech is for refusals and answers');
+});
+
 test('cards are dimmed only in the turn of the user, and drawn', async () => {
   await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
   assert.equal(await visitor.has('#hand.my-turn'), true);

@@ -10,9 +10,8 @@ import { isTaken, keysAreOn, nameOf } from './keys.js';
 import * as reading from './reading.js';
 import { headline } from './result.js';
 import { Screen } from './screen.js';
-import { applyLooks, currentPace, notifyTurn } from './settings.js';
+import { applyLooks, currentPace, notifyTurn, soundIsOn, switchSound } from './settings.js';
 import { Speech } from './speech.js';
-import { Sounds, soundOf } from './theatre/sounds.js';
 import { Theatre } from './theatre/theatre.js';
 
 const AUTOMATIC = 'calls';
@@ -49,7 +48,11 @@ class Page {
     this.words = words;
     this.handFocus = new HandFocus();
     this.speech = new Speech(byId('announcer'), byId('alert'));
-    this.sounds = new Sounds();
+    /** Loaded by the first touch or key, before which browsers allow no sound. @type {typeof import('./theatre/sounds.js')|null} */
+    this.soundbox = null;
+    this.unlocked = false;
+    /** @type {import('./theatre/sounds.js').Sounds|null} */
+    this.sounds = null;
     this.theatre = new Theatre({ pace: currentPace, changed: () => this.draw(), shown: (acts) => this.tell(acts) });
     /** The turn that was announced last, "" where it is not the user's. */
     this.turn = '';
@@ -60,7 +63,7 @@ class Page {
       changed: () => this.draw(),
       happened: (entries) => this.game.view && this.theatre.show(entries, this.game.view),
       refused: (text) => {
-        this.sounds.play('refused');
+        this.sounds?.play('refused');
         this.speech.announceNow(text, { shown: true });
       },
       moved: (before) => this.follow(before),
@@ -70,7 +73,12 @@ class Page {
       answered: (text) => this.speech.announceNow(text),
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
     });
-    this.acts = {
+    this.acts = this.makeActs();
+  }
+
+  /** The actions of the page, beside those of the game. */
+  makeActs() {
+    return {
       play: (/** @type {string} */ code) => {
         this.handFocus.remember(code);
         return this.game.play(code, this.announces);
@@ -100,7 +108,7 @@ class Page {
     this.drawn = true;
     queueMicrotask(() => {
       this.drawn = false;
-      render(html`<${Screen} game=${this.game} theatre=${this.theatre} sounds=${this.sounds} handFocus=${this.handFocus} acts=${this.acts} />`, byId('page'));
+      render(html`<${Screen} game=${this.game} theatre=${this.theatre} handFocus=${this.handFocus} acts=${this.acts} />`, byId('page'));
     });
   }
 
@@ -110,7 +118,7 @@ class Page {
     const said = narrate(words, acts.flatMap(({ events }) => events), (seat) => game.nameOf(seat), game.seat);
     const turn = theatre.behind ? [] : this.newTurn();
     this.speech.announce(words, [...said, ...acts.flatMap((act) => totals(game, act)), ...turn]);
-    this.sounds.play(turn.length > 0 ? 'turn' : soundOf(acts, game.seat));
+    this.sounds?.play(turn.length > 0 ? 'turn' : this.soundbox?.soundOf(acts, game.seat) ?? '');
   }
 
   /** Follow a new view; without news for the theatre, say what is true now. @param {import('./game.js').View|null} before */
@@ -140,15 +148,16 @@ class Page {
   /** Suggest a move, in games against bots alone. */
   async hint() {
     const { game, words } = this;
-    const text = !game.onlyBots ? words.say('hint-only-bots') : game.mayAct ? (await import('./hint.js')).hintFor(game)
-      : words.say('not-your-turn', { turn: game.turnText() });
-    this.speech.announceNow(text);
+    if (!game.onlyBots) return this.speech.announceNow(words.say('hint-only-bots'));
+    if (!game.mayAct) return this.speech.announceNow(words.say('not-your-turn', { turn: game.turnText() }));
+    const hints = await import('./hint.js').catch(() => null);
+    this.speech.announceNow(hints ? hints.hintFor(game) : words.say('link-lost'));
   }
 
   mute() {
-    this.sounds.on = !this.sounds.on;
-    this.sounds.play('turn');
-    this.speech.announceNow(this.words.say(this.sounds.on ? 'sound-is-on' : 'sound-is-off'));
+    switchSound(!soundIsOn());
+    this.sounds?.play('turn');
+    this.speech.announceNow(this.words.say(soundIsOn() ? 'sound-is-on' : 'sound-is-off'));
     this.draw();
   }
 
@@ -157,9 +166,17 @@ class Page {
     this.draw();
   }
 
+  /** Load the sounds once; the page is silent where that fails. */
+  async unlockSound() {
+    if (this.unlocked || !('AudioContext' in window)) return;
+    this.unlocked = true;
+    this.soundbox = await import('./theatre/sounds.js').catch(() => null);
+    if (this.soundbox) this.sounds = new this.soundbox.Sounds(() => soundIsOn() && !document.hidden);
+  }
+
   /** Any key or click finishes what is under way. @param {Event} event */
   touch(event) {
-    if (event.isTrusted) this.sounds.unlock();
+    if (event.isTrusted) this.unlockSound();
     if (!(event instanceof KeyboardEvent) || !MODIFIERS.has(event.key)) this.theatre.hurry();
   }
 

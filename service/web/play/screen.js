@@ -10,7 +10,7 @@ import { lazy } from './lazy.js';
 import { ofType, owedCalls } from '../client/moves.js';
 import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
-import { Settings, currentPace } from './settings.js';
+import { Settings, currentPace, soundIsOn } from './settings.js';
 import { boardStateOf } from './board-state.js';
 import { challengeText } from './turn.js';
 import { animate, layFrom } from './theatre/motion.js';
@@ -23,7 +23,7 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 /** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void, closeRound: () => void,
  *   mute: () => void, hint: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
-/** @typedef {{game: Game, theatre: Theatre, sounds: import('./theatre/sounds.js').Sounds, handFocus: import('./hand.js').HandFocus, acts: Acts}} Parts */
+/** @typedef {{game: Game, theatre: Theatre, handFocus: import('./hand.js').HandFocus, acts: Acts}} Parts */
 
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
 const Question = lazy(async () => (await import('./question.js')).Question);
@@ -37,7 +37,7 @@ export function Screen(props) {
   return html`
     <header class="bar">
       <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">8♠</span> <span class="brand-name">${words.say('home')}</span></a>
-      <span class="bar-tools"><${Mute} words=${words} on=${props.sounds.on} mute=${acts.mute} />${languageChoice(words)}</span>
+      <span class="bar-tools"><${Mute} words=${words} on=${soundIsOn()} mute=${acts.mute} />${languageChoice(words)}</span>
     </header>
     <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null} data-behind=${theatre.behind ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>

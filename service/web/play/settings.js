@@ -6,6 +6,12 @@ import { PACES, paceOf } from './theatre/pace.js';
 const PACE = 'pace';
 const FOUR_COLOURS = 'four-colours';
 
+const SOUND = 'sound';
+/** Whether the user wants sounds. */
+export const soundIsOn = () => localStorage.getItem(SOUND) !== 'off';
+/** @param {boolean} on */
+export const switchSound = (on) => localStorage.setItem(SOUND, on ? 'on' : 'off');
+
 /** The pace that applies now. A hidden page shows nothing step by step. @returns {import('./theatre/pace.js').Pace} */
 export function currentPace() {
   if (document.hidden) return 'instant';

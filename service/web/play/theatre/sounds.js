@@ -1,7 +1,6 @@
 // @ts-check
 /** The sounds of the table, made by WebAudio. They are silent until the page is first touched, as browsers demand. */
 
-const STORAGE_KEY = 'sound';
 /** A sound: its tones, each with frequency, start and length in seconds; `noise` is a card on the table.
  * @typedef {{tones?: [number, number, number][], noise?: number}} Recipe */
 
@@ -47,26 +46,17 @@ export function soundOf(acts, own) {
 }
 
 export class Sounds {
-  /** @type {AudioContext|null} */ #context = null;
-
-  get on() {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  }
-
-  set on(yes) {
-    localStorage.setItem(STORAGE_KEY, yes ? 'on' : 'off');
-  }
-
-  /** Allow sounds from now on; called by the first touch or key. */
-  unlock() {
-    if (this.#context === null && 'AudioContext' in window) this.#context = new AudioContext();
+  /** @param {() => boolean} on whether there may be sounds now */
+  constructor(on) {
+    this.on = on;
+    this.context = new AudioContext();
   }
 
   /** @param {string} name */
   play(name) {
     const recipe = RECIPES[name];
-    const context = this.#context;
-    if (!recipe || !context || !this.on || document.hidden) return;
+    const { context } = this;
+    if (!recipe || !this.on()) return;
     for (const [frequency, start, length] of recipe.tones ?? []) tone(context, frequency, context.currentTime + start, length);
     if (recipe.noise) rustle(context, recipe.noise);
   }
