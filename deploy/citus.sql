@@ -12,7 +12,7 @@ SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[
     'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'set_aside', 'inclusion', 'rated_game',
-    'unopened'
+    'unopened', 'counted'
 ]) AS name;
 
 ALTER TABLE seat ADD CONSTRAINT seat_game_id_fkey
@@ -23,11 +23,15 @@ ALTER TABLE secret ADD CONSTRAINT secret_game_id_fkey
 -- Updated by every request, so it is distributed, by its own key.
 SELECT create_distributed_table('allowance', 'key', colocate_with => 'none');
 
+-- A player's statistics are on one node; the duty that counts games writes one player at a time.
+SELECT create_distributed_table('outcome', 'player_id', colocate_with => 'none');
+SELECT create_distributed_table('tally', 'player_id', colocate_with => 'outcome');
+
 -- Small, joined by most queries, or unique without a game id: a copy on every node.
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
-    'player', 'token', 'departed', 'account_act', 'creation', 'wish', 'checkpoint', 'leaves',
-    'rating', 'ladder', 'property', 'alembic_version'
+    'player', 'token', 'departed', 'account_act', 'block', 'report', 'creation', 'wish', 'checkpoint',
+    'leaves', 'rating', 'ladder', 'property', 'alembic_version'
 ]) AS name;
 
 COMMIT;

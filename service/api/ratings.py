@@ -1,12 +1,13 @@
-"""The endpoint for the leaderboard."""
+"""Endpoints for the leaderboard and for statistics."""
 
 from flask import Blueprint, Response
 
-from service.api.operation import ApiCall, Operation, Reply, operation
+from service.api.answers import answer
+from service.api.operation import Access, ApiCall, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
-from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema
-from service.usecases import ladder
+from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema, StatisticsSchema
+from service.usecases import ladder, statistics
 from service.usecases.prices import READ
 
 views = Blueprint("ratings", __name__)
@@ -26,3 +27,39 @@ views = Blueprint("ratings", __name__)
 def get_leaderboard(call: ApiCall) -> Response:
     """List players by rating. Games are rated within 30 seconds after their end."""
     return page(ladder.leaderboard(call.service, **call.query))
+
+
+@views.route("/v1/players/<player_id>/statistics")
+@operation(
+    Operation(
+        id="getStatistics",
+        summary="Get the statistics of a player's public games",
+        price=READ,
+        replies=(Reply(200, StatisticsSchema, "The statistics."),),
+        problems=("not-found",),
+    )
+)
+def get_statistics(call: ApiCall, player_id: str) -> Response:
+    """Return how a player's public games ended. Games are counted within 30 seconds after their
+    end.
+    """
+    items = statistics.of_player(call.service, player_id=player_id)
+    return answer({"items": items, "next_cursor": None}, Cache_Control="no-cache")
+
+
+@views.route("/v1/players/me/statistics")
+@operation(
+    Operation(
+        id="getMyStatistics",
+        summary="Get the statistics of all my games",
+        price=READ,
+        access=Access.PLAYER,
+        replies=(Reply(200, StatisticsSchema, "The statistics."),),
+    )
+)
+def get_my_statistics(call: ApiCall) -> Response:
+    """Return how the caller's games ended, private ones too. Games are counted within 30 seconds
+    after their end.
+    """
+    items = statistics.of_me(call.service, token=call.token)
+    return answer({"items": items, "next_cursor": None})

@@ -1,6 +1,6 @@
 """The background duties of `eights serve`, in a process of their own: play house bots, act on
-expired clocks, rate ended games, close each day with a checkpoint, clean up after departed players,
-and delete old answers.
+expired clocks, rate ended games and count them for statistics, close each day with a checkpoint,
+clean up after departed players, and delete old answers.
 
 Every duty runs in a thread. A duty that fails goes on with the next game, a duty that dies is
 restarted, and a duty that hangs ends the process, which its parent restarts. The game that it was
@@ -31,6 +31,7 @@ from service.usecases import background, checkpoints
 from service.usecases.background import BotRunner, Departures, Progress, set_aside
 from service.usecases.ladder import Ladder
 from service.usecases.service import Service
+from service.usecases.statistics import Statistics
 from service.usecases.watching import LOOK_SECONDS, Watch
 
 FAILURES: Final = Counter(
@@ -112,10 +113,12 @@ class Duties:
         self.stop_requested = False
         """Set by a signal handler; a plain flag, as the handler may interrupt a lock's holder."""
         house, clocks, departing, rating = Progress(), Progress(), Progress(), Progress()
+        counting = Progress()
         self._closing = Progress()
         self._house = BotRunner(service, house)
         self._departures = Departures(service, departing)
         self._ladder = Ladder(service, rating)
+        self._statistics = Statistics(service, counting)
         self._watch = Watch(service)
         self.duties = [
             Duty("house", self._play, house),
@@ -123,6 +126,7 @@ class Duties:
             Duty("checkpoints", self._close_day, self._closing),
             Duty("departures", self._part, departing),
             Duty("ratings", self._rate, rating),
+            Duty("statistics", self._count, counting),
             Duty("answers", self._forget, Progress()),
             Duty("watch", self._look, Progress()),
         ]
@@ -232,6 +236,11 @@ class Duties:
         """Rate ended games; if many wait, spend at most half of the time on them."""
         began = time.monotonic()
         return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
+
+    def _count(self) -> float:
+        """Count ended games for statistics, with the limit of `_rate`."""
+        began = time.monotonic()
+        return time.monotonic() - began if self._statistics.step() else _RATE_SECONDS
 
     def _forget(self) -> float:
         """Delete old answers; if there are many, spend half of the time on them. Also count the

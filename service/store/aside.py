@@ -21,7 +21,13 @@ from service.store.sql import Statement, Write
 from service.store.tables import set_aside
 
 PAGE: Final = 500
-HOUSE, SWEEP, DEPARTURES, RATINGS = DUTIES = ("house", "sweep", "departures", "ratings")
+HOUSE, SWEEP, DEPARTURES, RATINGS, STATISTICS = DUTIES = (
+    "house",
+    "sweep",
+    "departures",
+    "ratings",
+    "statistics",
+)
 """The duties that work on single games."""
 
 

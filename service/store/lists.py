@@ -423,9 +423,12 @@ def list_invited(
 
 def _shape_of(history: History) -> History:
     """The filters with their values blanked, as `_shape` does; `result` is part of the text."""
-    blank = History("", b"", history.result, 0, 0)
     return History(
-        *(None if value is None else each for value, each in zip(history, blank, strict=True))
+        ruleset=None if history.ruleset is None else "",
+        opponent=None if history.opponent is None else b"",
+        result=history.result,
+        ended_after=None if history.ended_after is None else 0,
+        ended_before=None if history.ended_before is None else 0,
     )
 
 

@@ -25,6 +25,8 @@ from sqlalchemy import (
 )
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
+REASONS: Final = ("name", "cheating", "stalling", "other")
+"""Why a player reports another."""
 INVITATIONS: Final = ("everyone", "nobody")
 EVERYONE: Final = "everyone"
 KINDS: Final = ("person", "program")
@@ -113,6 +115,56 @@ account_act = Table(
     sqlite_with_rowid=False,
 )
 
+# The players whom a player has blocked.
+block = Table(
+    "block",
+    metadata,
+    _id("player_id"),
+    _id("blocked"),
+    _time("at"),
+    PrimaryKeyConstraint("player_id", "blocked"),
+    sqlite_with_rowid=False,
+)
+Index("block_by_blocked", block.c.blocked)
+
+# Reports about players; `reporter` is null once that player has gone. A reporter has at most one
+# open report about a player.
+report = Table(
+    "report",
+    metadata,
+    _id("player_id"),
+    _id("report_id"),
+    _id("reporter", nullable=True),
+    _id("game_id", nullable=True),
+    Column("reason", Text, nullable=False),
+    Column("note", Text, nullable=True),
+    _time("at"),
+    _time("closed_at", nullable=True),
+    Column("closed_by", Text, nullable=True),  # The name of an operator.
+    PrimaryKeyConstraint("player_id", "report_id"),
+    _one_of("reason", REASONS),
+    sqlite_with_rowid=False,
+)
+_UNREAD: Final = text("closed_at IS NULL")
+Index(
+    "report_open",
+    report.c.player_id,
+    report.c.reporter,
+    unique=True,
+    postgresql_where=_UNREAD,
+    sqlite_where=_UNREAD,
+)
+Index("report_by_reporter", report.c.reporter, report.c.report_id)
+Index("report_by_id", report.c.report_id)
+Index("report_by_time", report.c.at, report.c.report_id)
+Index(
+    "report_open_by_time",
+    report.c.at,
+    report.c.report_id,
+    postgresql_where=_UNREAD,
+    sqlite_where=_UNREAD,
+)
+
 # One row for each game: what was fixed at creation, then the head of its log and values derived
 # from it. The row is narrow and a move changes no indexed column, so an update stays on its page.
 game = Table(
@@ -152,6 +204,8 @@ game = Table(
     Column("renamed", Integer, nullable=False),
     # Whether the game counts for the ratings, and was rated; null: not checked yet.
     Column("rated", Boolean, nullable=True),
+    # The code by which the game can be joined while it is open; never changes.
+    Column("code", Text, nullable=True),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),
@@ -199,6 +253,17 @@ Index(
 )
 _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
+_BEGUN: Final = text("status <> 'open'")
+Index(
+    "game_begun_by_creator",
+    game.c.creator,
+    game.c.game_id,
+    postgresql_where=_BEGUN,
+    sqlite_where=_BEGUN,
+)
+# Only open games have an entry, so neither a move nor the end of a game writes one.
+_CODED: Final = text("status = 'open' AND code IS NOT NULL")
+Index("game_open_by_code", game.c.code, postgresql_where=_CODED, sqlite_where=_CODED)
 _ENDED: Final = text("ended_at IS NOT NULL")
 Index(
     "game_by_ended_at",
@@ -341,6 +406,16 @@ Index(
     sqlite_where=_RESERVED,
 )
 
+_INVITED: Final = text("invited IS NOT NULL")
+Index(
+    "seat_by_invited",
+    seat.c.invited,
+    seat.c.game_id,
+    seat.c.seat,
+    postgresql_where=_INVITED,
+    sqlite_where=_INVITED,
+)
+
 # The answer given under an Idempotency-Key, stored as the place in the log from which it is
 # recomputed, so that no hidden card is stored here.
 idempotency = Table(
@@ -472,6 +547,57 @@ ladder = Table(
     Column("ruleset", Text, nullable=False),
     Column("steps", BigInteger, nullable=False),
     PrimaryKeyConstraint("ruleset"),
+    sqlite_with_rowid=False,
+)
+
+# The ended games that the statistics count, so that each is counted once. `done` is false for games
+# that could not be counted yet, because they cannot be read or were set aside.
+counted = Table(
+    "counted",
+    metadata,
+    _id("game_id"),
+    _time("ended_at"),
+    Column("done", Boolean, nullable=False),
+    PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)
+Index("counted_by_end", counted.c.ended_at)
+WAITING: Final = text("NOT done")
+Index("counted_waiting", counted.c.ended_at, postgresql_where=WAITING, sqlite_where=WAITING)
+
+# How each counted game ended for a player (`crazy_eights.tallies`), in the order of the key, so
+# that statistics can be computed again if a game is counted late.
+outcome = Table(
+    "outcome",
+    metadata,
+    _id("player_id"),
+    Column("ruleset", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    _time("ended_at"),
+    _id("game_id"),
+    Column("public", Boolean, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("left_by", Text, nullable=True),
+    PrimaryKeyConstraint("player_id", "ruleset", "kind", "ended_at", "game_id"),
+    sqlite_with_rowid=False,
+)
+
+# The statistics of players, as JSON: of all games and of the public ones. `games` is the number of
+# games counted; a writer gives the number that it read, and fails if another has changed it.
+# `ended_at` and `game_id` are those of the last game counted, in the order of ends.
+tally = Table(
+    "tally",
+    metadata,
+    _id("player_id"),
+    Column("ruleset", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("games", Integer, nullable=False),
+    _time("ended_at"),
+    _id("game_id"),
+    Column("all_games", Text, nullable=False),
+    Column("public_games", Text, nullable=False),
+    PrimaryKeyConstraint("player_id", "ruleset", "kind"),
     sqlite_with_rowid=False,
 )
 

@@ -33,6 +33,7 @@ from service.store import (
     players,
     ratings,
     snapshots,
+    statistics,
     usage,
 )
 from service.store.bot_turns import WaitingGame
@@ -255,6 +256,8 @@ class Departures:
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
             if ratings.of_player(store, player_id):
                 ratings.unlist(store, player_id)
+            if statistics.of_player(store, player_id):
+                statistics.forget(store, player_id)
             named = departures.named(store, player_id)
             for game_id in named:
                 self._progress.at(game_id)

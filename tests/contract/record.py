@@ -21,6 +21,7 @@ from service.usecases import Service, make_service
 from service.usecases.background import Progress
 from service.usecases.checkpoints import make_checkpoint
 from service.usecases.ladder import Ladder
+from service.usecases.statistics import Statistics
 from tests.contract.recorder import Clock, Recorder
 from tests.contract.troubles import troubles
 from tests.table import Person, choose
@@ -54,6 +55,7 @@ def record() -> dict[str, Any]:
         own_stream(table, app)
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
         rate(app.extensions["eights"])
+        people(table, ann, bob)
         accounts(table, ann, bob)
         service.store.dispose()
     answers = dict(sorted(table.examples.items()))
@@ -98,6 +100,8 @@ def lobby(table: Recorder, ann: Person, bob: Person) -> None:
     table.post(f"{base}/seats", {"seat": 1}, who=bob)
     table.post(f"{base}/start", {}, who=ann)
     table.post(f"{base}/resign", {}, who=bob)
+    coded = table.game(ann, "me", "open", visibility="private")
+    table.post("/v1/games/join", {"code": coded["code"].lower()}, who=bob)
     called_off = f"/v1/games/{table.game(ann, 'me', 'open', ruleset='basic')['id']}"
     table.post(f"{called_off}/cancel", {}, who=ann)
     export = table.get(f"{called_off}/log", headers={"Accept": NDJSON}).content
@@ -231,10 +235,22 @@ def own_stream(table: Recorder, app: Any) -> None:
 
 
 def rate(service: Service) -> None:
-    """Rate the games that have ended, as the background duty does."""
-    ladder = Ladder(service, Progress())
-    while ladder.step():
-        pass
+    """Rate and count the games that have ended, as the background duties do."""
+    for duty in (Ladder(service, Progress()), Statistics(service, Progress())):
+        while duty.step():
+            pass
+
+
+def people(table: Recorder, ann: Person, bob: Person) -> None:
+    """Ann reports and blocks Bob, who then can't join her game."""
+    for _ in range(2):
+        table.post("/v1/reports", {"player": bob.id, "reason": "stalling"}, who=ann)
+    table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
+    table.get("/v1/me/blocks", who=ann)
+    view = table.game(ann, "me", "open")
+    table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.get("/v1/me/export", who=table.person("Gil"))
+    table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 
 
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:
@@ -243,6 +259,8 @@ def accounts(table: Recorder, ann: Person, bob: Person) -> None:
     table.get("/v1/exports?ruleset=basic")
     table.get("/v1/players/me", who=ann)
     table.get(f"/v1/players/{ann.id}")
+    table.get(f"/v1/players/{ann.id}/statistics")
+    table.get("/v1/players/me/statistics", who=ann)
     table.call("PATCH", "/v1/players/me", {"name": "Anna", "language": "de"}, who=ann)
     added = table.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
     table.get("/v1/players/me/tokens", who=ann)

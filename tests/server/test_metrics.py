@@ -121,7 +121,7 @@ def test_open_streams_and_busy_threads_are_counted_while_they_last(watched: Watc
 
 
 def test_duty_metrics_show_last_run_and_delay(watched: Watched) -> None:
-    duties = ("house", "sweep", "checkpoints", "departures", "ratings")
+    duties = ("house", "sweep", "checkpoints", "departures", "ratings", "statistics")
     for duty in duties:
         until(lambda: watched.value("eights_duty_done_timestamp_seconds", duty=duty) > 0)  # noqa: B023
         assert watched.value("eights_duty_lag_seconds", duty=duty) < 60

@@ -7,7 +7,7 @@ from service.store.tables import metadata
 PORTABLE = (BigInteger, Boolean, Double, Integer, LargeBinary, Text)
 OF_GAMES = {
     "game", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name", "rated_game",
-    "archived", "set_aside", "unopened",
+    "archived", "set_aside", "unopened", "counted",
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from service.cli.aside import command
 from service.server import duties
 from service.server.duties import Duties, Duty
-from service.store import Database, aside, departures, ratings, snapshots
+from service.store import Database, aside, departures, ratings, snapshots, statistics
 from service.store.migrate import upgrade
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import background, players, seats
@@ -20,6 +20,7 @@ from tests.streams import until
 from tests.usecases.club import Club
 
 HOURS = 3 * 3600
+LATE = 2**50
 EXPERTS = ("bot:expert", "bot:expert")
 Pair = tuple[str, str]
 _read = snapshots.of_request
@@ -63,6 +64,9 @@ def is_done(club: Club, name: str, game_id: str) -> bool:
     if name == "ratings":
         newest = ratings.newest(club.service.store, "classic")
         return newest is not None and newest.ended.game_id.hex() == game_id
+    if name == "statistics":
+        ended = statistics.ended(club.service.store, after=statistics.BEGIN, until=LATE, limit=9)
+        return any(each.noted for each in ended if each.game_id.hex() == game_id)
     return row.ended_at is not None or (name == "sweep" and row.version > 3)
 
 
@@ -71,6 +75,7 @@ PREPARED: dict[str, Callable[[Club], Pair]] = {
     "sweep": for_sweep,
     "departures": for_departures,
     "ratings": for_ratings,
+    "statistics": for_ratings,
 }
 
 

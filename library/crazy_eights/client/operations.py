@@ -6,6 +6,7 @@ from crazy_eights.client.types import (
     Analysis,
     Announce,
     Audit,
+    BlockPage,
     BotInfoPage,
     Challenge,
     ChangedPlayer,
@@ -19,17 +20,18 @@ from crazy_eights.client.types import (
     Draw,
     EntryEventsPage,
     EntryPage,
-    GameStatus,
     GameSummaryPage,
     Health,
     Invitation,
     Join,
+    KnownGameStatus,
     LeafPage,
     Move,
     Moved,
     MyGamePage,
     NewGame,
     NewPlayer,
+    NewReport,
     NewToken,
     NoticePage,
     OpenSeed,
@@ -45,10 +47,12 @@ from crazy_eights.client.types import (
     Readiness,
     Replay,
     Report,
+    Reported,
     ResultWord,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
+    Statistics,
     Token,
     Validate,
     Validated,
@@ -106,6 +110,30 @@ class Operations:
         return Request("DELETE", f"/v1/players/me/tokens/{segment(token_id)}", repeatable=True)
 
     @Operation
+    def list_blocks(
+        self, *, cursor: str | None = None, limit: int | None = None
+    ) -> Request[BlockPage]:
+        """List the players whom I have blocked."""
+        return Request(
+            "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
+        )
+
+    @Operation
+    def block_player(self, player_id: str) -> Request[None]:
+        """Block a player."""
+        return Request("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def unblock_player(self, player_id: str) -> Request[None]:
+        """Stop blocking a player."""
+        return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def report_player(self, body: NewReport) -> Request[Reported]:
+        """Report a player to the operators."""
+        return Request("POST", "/v1/reports", body=body)
+
+    @Operation
     def get_leaderboard(
         self,
         *,
@@ -123,12 +151,22 @@ class Operations:
         )
 
     @Operation
+    def get_statistics(self, player_id: str) -> Request[Statistics]:
+        """Get the statistics of a player's public games."""
+        return Request("GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True)
+
+    @Operation
+    def get_my_statistics(self) -> Request[Statistics]:
+        """Get the statistics of all my games."""
+        return Request("GET", "/v1/players/me/statistics", repeatable=True)
+
+    @Operation
     def list_games(
         self,
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: GameStatus | None = None,
+        status: KnownGameStatus | None = None,
         ruleset: str | None = None,
         player: str | None = None,
         free: bool | None = None,
@@ -170,7 +208,7 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: GameStatus | None = None,
+        status: KnownGameStatus | None = None,
         to_act: bool | None = None,
         invited: bool | None = None,
         ruleset: str | None = None,

@@ -2,6 +2,10 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+Packs: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
+"""A number or a word, for `packs`."""
+
+
 DeckLowest: TypeAlias = Literal["2", "6", "7"]
 """The values of `lowest`."""
 
@@ -174,6 +178,10 @@ EndWhen: TypeAlias = Literal[
     "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
 ]
 """The values of `when`."""
+
+
+Rounds: TypeAlias = int | Literal["players"]
+"""A number or a word, for `rounds`."""
 
 
 EndWinner: TypeAlias = Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"]
@@ -537,6 +545,14 @@ class Join(TypedDict):
     seal: NotRequired[str | None]
 
 
+class JoinByCode(TypedDict):
+    """The code of an open game, and the client seed."""
+
+    code: str
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+
+
 class OpenSeed(TypedDict):
     """Opens the client seed that was sealed when joining."""
 
@@ -589,6 +605,19 @@ class NewToken(TypedDict):
     expires_in: NotRequired[int | None]
 
 
+NewReportReason: TypeAlias = Literal["name", "cheating", "stalling", "other"]
+"""The values of `reason`."""
+
+
+class NewReport(TypedDict):
+    """A report about a player."""
+
+    player: str
+    game: NotRequired[str | None]
+    reason: NewReportReason
+    note: NotRequired[str | None]
+
+
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
 """Why a round ended."""
 
@@ -628,6 +657,7 @@ ProblemCode: TypeAlias = (
         "game-full",
         "seat-taken",
         "already-seated",
+        "cannot-join",
         "already-started",
         "nothing-to-open",
         "quota-exceeded",
@@ -1409,6 +1439,34 @@ class OwnTokens(TypedDict):
     next_cursor: str | None
 
 
+class ListedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind | None
+
+
+class Block(TypedDict):
+    """A player whom the caller has blocked."""
+
+    player: ListedPlayer
+    blocked_at: str
+
+
+class BlockPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Block]
+    next_cursor: str | None
+
+
+class Reported(TypedDict):
+    """A report that the operators will read."""
+
+    id: str
+
+
 class RankedPlayer(TypedDict):
     """A player with its current name."""
 
@@ -1431,6 +1489,32 @@ class RankedPage(TypedDict):
     """One page of a list."""
 
     items: list[Ranked]
+    next_cursor: str | None
+
+
+StatisticsItemKind: TypeAlias = Literal["people", "bots", "mixed"]
+"""The values of `kind`."""
+
+
+class StatisticsItem(TypedDict):
+    """The games of a player under one preset, of one kind, that ended with winners."""
+
+    ruleset: str
+    kind: StatisticsItemKind
+    played: int
+    won: int
+    places: list[int]
+    resigned: int
+    timed_out: int
+    streak: int
+    best_streak: int
+    last_at: str
+
+
+class Statistics(TypedDict):
+    """The statistics of a player by preset and kind of game."""
+
+    items: list[StatisticsItem]
     next_cursor: str | None
 
 
@@ -1540,6 +1624,7 @@ class ChangedView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1555,14 +1640,6 @@ class ChangedView(TypedDict):
     fairness: Fairness
     events: list[Event]
     receipt: Receipt | None
-
-
-class ListedPlayer(TypedDict):
-    """A player with its current name."""
-
-    id: str
-    name: str
-    kind: PlayerKind | None
 
 
 class ListedSeat(TypedDict):
@@ -1661,6 +1738,7 @@ class View(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1722,6 +1800,7 @@ class BriefView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1773,6 +1852,7 @@ class Replay(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1864,6 +1944,7 @@ class SnapshotMessage(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -2258,6 +2339,10 @@ class Readiness(TypedDict):
     status: str
     checks: NotRequired[dict[str, str]]
     writes: bool
+
+
+KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
+"""The values of `status`."""
 
 
 ResultWord: TypeAlias = Literal["won", "lost", "drawn"]

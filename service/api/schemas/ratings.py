@@ -3,9 +3,11 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
+from crazy_eights import tallies
 from service.api.schemas.base import (
     AnswerBase,
     about,
+    described_time,
     kind_text,
     player_id,
     player_name,
@@ -61,3 +63,44 @@ class RankedSchema(RatingNumbers):
 
     place = whole(1, required=True, metadata=about("The place among the listed players, from 1."))
     player = fields.Nested(RankedPlayerSchema, required=True, metadata=about("The player."))
+
+
+def _games(meaning: str) -> fields.Integer:
+    return whole(0, required=True, metadata=about(meaning))
+
+
+class StatisticsItemSchema(AnswerBase):
+    """The games of a player under one preset, of one kind, that ended with winners."""
+
+    ruleset = fields.String(
+        required=True, metadata=about("The id of the preset.", example="classic")
+    )
+    kind = fields.String(
+        required=True,
+        validate=OneOf(tallies.KINDS),
+        metadata=about(
+            "`people`: without house bots; `bots`: the only player against house bots; `mixed`: "
+            "with other players and house bots."
+        ),
+    )
+    played = _games("The number of games.")
+    won = _games("How many of them the player won, alone or with others.")
+    places = fields.List(
+        whole(0),
+        required=True,
+        metadata=about("How often the player came first, second, and so on; no trailing zeros."),
+    )
+    resigned = _games("How many of them the player resigned.")
+    timed_out = _games("How many of them the clock resigned for the player.")
+    streak = _games("The number of games won in a row up to the last one.")
+    best_streak = _games("The highest value of `streak` so far.")
+    last_at = described_time("When the last of them ended.")
+
+
+class StatisticsSchema(AnswerBase):
+    """The statistics of a player by preset and kind of game."""
+
+    items = fields.List(fields.Nested(StatisticsItemSchema), required=True)
+    next_cursor = fields.String(
+        required=True, allow_none=True, metadata=about("Always null: there is one page.")
+    )

@@ -23,6 +23,8 @@ const KEYS = [
   ['T', 'key-t'],
   ['V', 'key-v'],
   ['B', 'key-b'],
+  ['M', 'key-m'],
+  ['I', 'key-i'],
   ['?', 'key-help'],
 ];
 

@@ -1,14 +1,14 @@
 """Properties of the database itself, such as the time of its last backup.
 
-Revision ID: 0017
-Revises: 0016
+Revision ID: 0029
+Revises: 0018
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0017"
-down_revision = "0016"
+revision = "0029"
+down_revision = "0018"
 branch_labels = None
 depends_on = None
 
