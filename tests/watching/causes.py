@@ -102,17 +102,21 @@ def busy_writer(url: str) -> Iterator[None]:
 
 
 class Callers:
-    """Threads that play, each its own games, until they are stopped."""
+    """Threads that play, each its own games, until they are stopped; all have begun to when the
+    `with` block begins.
+    """
 
     def __init__(self, url: str, number: int, *, seats: Sequence[str]) -> None:
         self._url = url
         self._seats = seats
         self._stop = threading.Event()
+        self._playing = threading.Barrier(number + 1)
         self._threads = [threading.Thread(target=self._play) for _ in range(number)]
 
     def __enter__(self) -> None:
         for each in self._threads:
             each.start()
+        self._playing.wait(300)
 
     def __exit__(self, *_: object) -> None:
         self._stop.set()
@@ -122,7 +126,8 @@ class Callers:
     def _play(self) -> None:
         table = Table(HttpClient(self._url))
         ann = table.person()
-        view = None
+        view = table.game(ann, "me", *self._seats, ruleset="classic")
+        self._playing.wait(300)
         while not self._stop.is_set():
             try:
                 if view is None or view["status"] != "active":
@@ -130,5 +135,5 @@ class Callers:
                 else:
                     table.move(view["id"], ann, choose(view))
                     view = table.see(view["id"], ann)
-            except (httpx.HTTPError, KeyError, ValueError):
-                view = None  # Refused, as the database is too slow, or it is a bot's turn.
+            except (AssertionError, httpx.HTTPError, KeyError, ValueError):
+                view = None  # Refused, as too much is in progress, or it is a bot's turn.

@@ -48,10 +48,10 @@ def busy(site: Site) -> Iterator[Site]:
         )
     postgres, sqlite = site.servers["postgres"], site.servers["sqlite"]
     with (
-        slow_inserts(site.urls["postgres"]),
-        busy_writer(site.urls["sqlite"]),
         Callers(postgres, 2, seats=("random",)),
         Callers(sqlite, 2, seats=("random",)),
+        slow_inserts(site.urls["postgres"]),
+        busy_writer(site.urls["sqlite"]),
     ):
         until(lambda: site.prometheus.ask("eights_slow_seconds_total"))
         until(lambda: site.prometheus.ask("eights_database_waits_total"))

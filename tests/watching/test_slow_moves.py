@@ -48,7 +48,7 @@ CAUSES: dict[str, tuple[str, Cause, int, tuple[str, ...]]] = {
     "a lock held": ("postgres", held_lock, 2, ("random",)),
     "slow commits": ("postgres", slow_commits, 2, ("random",)),
     "few connections": ("narrow", distant, 12, ("random",)),
-    "thinking bots": ("narrow", no_fault, 8, ("expert",) * 5),
+    "thinking bots": ("narrow", no_fault, 6, ("expert",) * 5),
     "another writer": ("sqlite", busy_writer, 2, ("random",)),
 }
 FOUND = {
@@ -64,7 +64,7 @@ FOUND = {
 @pytest.mark.parametrize("name", CAUSES)
 def test_the_runbook_names_the_cause(site: Site, name: str) -> None:
     server, cause, callers, seats = CAUSES[name]
-    with cause(site.urls[server]), Callers(site.servers[server], callers, seats=seats):
+    with Callers(site.servers[server], callers, seats=seats), cause(site.urls[server]):
         time.sleep(DURATION)
         labels = [site.first(query) for query in runbook()]
     part, wait, statement = FOUND[name]
