@@ -204,6 +204,8 @@ game = Table(
     Column("renamed", Integer, nullable=False),
     # Whether the game counts for the ratings, and was rated; null: not checked yet.
     Column("rated", Boolean, nullable=True),
+    # The code by which the game can be joined while it is open; never changes.
+    Column("code", Text, nullable=True),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),
@@ -251,6 +253,17 @@ Index(
 )
 _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
+_BEGUN: Final = text("status <> 'open'")
+Index(
+    "game_begun_by_creator",
+    game.c.creator,
+    game.c.game_id,
+    postgresql_where=_BEGUN,
+    sqlite_where=_BEGUN,
+)
+# Only open games have an entry, so neither a move nor the end of a game writes one.
+_CODED: Final = text("status = 'open' AND code IS NOT NULL")
+Index("game_open_by_code", game.c.code, postgresql_where=_CODED, sqlite_where=_CODED)
 _ENDED: Final = text("ended_at IS NOT NULL")
 Index(
     "game_by_ended_at",
@@ -391,6 +404,16 @@ Index(
     seat.c.game_id,
     postgresql_where=_RESERVED,
     sqlite_where=_RESERVED,
+)
+
+_INVITED: Final = text("invited IS NOT NULL")
+Index(
+    "seat_by_invited",
+    seat.c.invited,
+    seat.c.game_id,
+    seat.c.seat,
+    postgresql_where=_INVITED,
+    sqlite_where=_INVITED,
 )
 
 # The answer given under an Idempotency-Key, stored as the place in the log from which it is

@@ -31,6 +31,9 @@ READ: Final = Price("reads")
 MOVE: Final = Price("moves")
 CREATION: Final = Price("creation")
 
+OWN_EXPORT: Final = Price("creation", 20)
+"""The price of all data about a player."""
+
 REPLY: Final = {"random": 0, "greedy": 0}
 """The price of a bot's replies to one call, per pack of the game; quick bots are free."""
 REPLY_AT: Final = {1: 1, 2: 10, 3: 20}

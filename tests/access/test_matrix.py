@@ -49,6 +49,7 @@ MATRIX: dict[str, Any] = {
     "blockPlayer": PLAYER,
     "unblockPlayer": PLAYER,
     "reportPlayer": PLAYER,
+    "exportMe": PLAYER,
     "getLeaderboard": OPEN,
     "getStatistics": OPEN,
     "getMyStatistics": PLAYER,
@@ -64,6 +65,7 @@ MATRIX: dict[str, Any] = {
     "getInvitation": VIEWER | dict.fromkeys(("anonymous", "stranger", "seated", "creator"), 404),
     "freeSeat": OWNS,
     "joinGame": ENTERS,  # Knowing the id is enough to join, in a private game too.
+    "joinByCode": PLAYER | dict.fromkeys(("stranger", "seated", "creator"), 404),
     "openSeed": SITS,
     "leaveGame": SITS,
     "startGame": OWNS,
@@ -108,6 +110,7 @@ BODIES: dict[str, Any] = {
     "createPlayer": {"name": "Ann"},
     "createGame": {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2},
     "quickGame": {"ruleset": "classic", "seats": 2},
+    "joinByCode": {"code": "AAAA-AAAA"},
     "openSeed": {"client_seed": "ab" * 32},
     "submitMove": {"type": "draw"},
     "playMove": {"cards": ["3C"]},

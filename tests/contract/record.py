@@ -100,6 +100,8 @@ def lobby(table: Recorder, ann: Person, bob: Person) -> None:
     table.post(f"{base}/seats", {"seat": 1}, who=bob)
     table.post(f"{base}/start", {}, who=ann)
     table.post(f"{base}/resign", {}, who=bob)
+    coded = table.game(ann, "me", "open", visibility="private")
+    table.post("/v1/games/join", {"code": coded["code"].lower()}, who=bob)
     called_off = f"/v1/games/{table.game(ann, 'me', 'open', ruleset='basic')['id']}"
     table.post(f"{called_off}/cancel", {}, who=ann)
     export = table.get(f"{called_off}/log", headers={"Accept": NDJSON}).content
@@ -247,6 +249,7 @@ def people(table: Recorder, ann: Person, bob: Person) -> None:
     table.get("/v1/me/blocks", who=ann)
     view = table.game(ann, "me", "open")
     table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.get("/v1/me/export", who=table.person("Gil"))
     table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 
 

@@ -67,6 +67,10 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.get("/v1/exports")
     checked.get("/v1/words")
     checked.get("/v1/leaderboard?ruleset=classic")
+    checked.get(f"/v1/players/{ann.id}/statistics")
+    checked.get("/v1/players/me/statistics", who=ann)
+    coded = checked.game(ann, "me", "open", visibility="private")
+    assert checked.post("/v1/games/join", {"code": coded["code"]}, who=bob).status == 201
     checked.post(f"{base}/rematch", {}, who=ann)
     kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
     invited = checked.post("/v1/games", {"ruleset": "basic", "seats": kept}, who=ann).json["id"]
@@ -90,6 +94,7 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     for method in ("PUT", "DELETE", "PUT"):
         checked.call(method, f"/v1/me/blocks/{bob.id}", who=ann)
     checked.get("/v1/me/blocks", who=ann)
+    checked.get("/v1/me/export", who=ann)
     for _ in range(2):
         checked.post("/v1/reports", {"player": bob.id, "reason": "other"}, who=ann)
     added = checked.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json

@@ -215,6 +215,7 @@ def exports(after: str | None, ruleset: str | None) -> Request[Any]:
 
 
 OWN_STREAM: Final = Request[Any]("GET", "/v1/me/stream", accept=STREAM)
+OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
 async def enter(core: Core, request: Request[ChangedView]) -> GameCore:

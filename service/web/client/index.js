@@ -150,6 +150,19 @@ export class Client extends Core {
     });
   }
 
+  /**
+   * All that is stored about the caller, line by line; the last record is `end`.
+   * @param {Options} [options]
+   * @returns {Promise<AsyncGenerator<string, void, void>>}
+   */
+  exportMe(options = {}) {
+    const request = { method: 'GET', path: '/v1/me/export', repeatable: true, accept: 'application/x-ndjson' };
+    return this.opened(request, options, async (answer, limit) => {
+      limit.rest();
+      return this.#lines(answer, limit);
+    });
+  }
+
   /** @param {Response} answer @param {Limit} limit @returns {AsyncGenerator<string, void, void>} */
   async *#lines(answer, limit) {
     try {

@@ -89,6 +89,12 @@ export class Client extends Core {
         next: string | null;
         lines: AsyncGenerator<string, void, void>;
     }>;
+    /**
+     * All that is stored about the caller, line by line; the last record is `end`.
+     * @param {Options} [options]
+     * @returns {Promise<AsyncGenerator<string, void, void>>}
+     */
+    exportMe(options?: Options): Promise<AsyncGenerator<string, void, void>>;
     /** Words and sentences in a language, by default the client's. @param {string} [language] "de" @param {Options} [options] */
     words(language?: string, options?: Options): Promise<Words>;
     #private;
