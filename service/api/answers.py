@@ -1,7 +1,7 @@
 """JSON responses from plain dicts, and the headers of responses about games."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import orjson
 from flask import Response, request
@@ -19,6 +19,16 @@ NDJSON: Final = "application/x-ndjson"
 STREAM: Final = "text/event-stream"
 A_YEAR: Final = 31_536_000
 LIVE: Final = "private, no-cache"
+ENCODED: Final = 128
+"""How many rule sets a process keeps as JSON texts at most, of up to 8 KiB each."""
+
+
+class _EncodedRules(NamedTuple):
+    rules: dict[str, Any]
+    text: orjson.Fragment
+
+
+_rules: Final[dict[int, _EncodedRules]] = {}
 
 
 def accepted() -> MIMEAccept:
@@ -45,6 +55,18 @@ class JsonResponse(Response):
         return self.response  # type: ignore[return-value]  # Bytes, as `answer` gives it bytes.
 
 
+def _encoded_once(rules: dict[str, Any]) -> orjson.Fragment:
+    """Rules as part of a JSON text: games with equal rules share them, and they never change."""
+    known = _rules.get(id(rules))
+    if known is not None:  # The rules are kept beside it, so no other object has their id.
+        return known.text
+    made = _EncodedRules(rules, orjson.Fragment(orjson.dumps(rules)))
+    if len(_rules) >= ENCODED:
+        _rules.clear()
+    _rules[id(rules)] = made
+    return made.text
+
+
 def encoded(body: Any) -> bytes:
     """The JSON of a body."""
     return orjson.dumps(body)
@@ -60,8 +82,14 @@ def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | 
 
 
 def game_answer(body: Any, version: int, status: int = 200, **headers: str | None) -> Response:
-    """A response with a caller's view of a game, with its ETag; shared caches must not store it."""
+    """A response with a caller's view of a game, the body or its member `game`, with its ETag; no
+    shared cache may store it.
+    """
     headers.setdefault("Cache_Control", LIVE)
+    if "rules" in body:
+        body = {**body, "rules": _encoded_once(body["rules"])}
+    elif "rules" in body.get("game", ()):
+        body = {**body, "game": {**body["game"], "rules": _encoded_once(body["game"]["rules"])}}
     return answer(body, status, media=JSON, ETag=etag(version), Vary="Authorization", **headers)
 
 
