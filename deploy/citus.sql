@@ -30,8 +30,8 @@ SELECT create_distributed_table('tally', 'player_id', colocate_with => 'outcome'
 -- Small, joined by most queries, or unique without a game id: a copy on every node.
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
-    'player', 'token', 'departed', 'account_act', 'creation', 'wish', 'checkpoint', 'leaves',
-    'rating', 'ladder', 'alembic_version'
+    'player', 'token', 'departed', 'account_act', 'block', 'report', 'creation', 'wish', 'checkpoint',
+    'leaves', 'rating', 'ladder', 'property', 'alembic_version'
 ]) AS name;
 
 COMMIT;

@@ -11,6 +11,8 @@ revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 branch_labels = ${repr(branch_labels)}
 depends_on = ${repr(depends_on)}
+online = False  # True: statements that take effect one by one, and may be repeated.
+loses = ()  # Tables from which it deletes something.
 
 
 def upgrade() -> None:

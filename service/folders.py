@@ -1,5 +1,6 @@
 """The folders of migrations and data, in a checkout and as installed."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +9,12 @@ _INSTALLED: Final = _PACKAGE / "_migrations"
 IN_CHECKOUT: Final = not _INSTALLED.is_dir()
 MIGRATIONS: Final = _PACKAGE.parent / "migrations" if IN_CHECKOUT else _INSTALLED
 """The folder of the migrations: inside an installed package, or beside it in a checkout."""
+
+
+@cache
+def newest_migration() -> str:
+    """The revision of the newest migration, which begins the name of its file."""
+    return max(each.name for each in (MIGRATIONS / "versions").glob("*.py")).partition("_")[0]
 
 
 def default_data() -> Path:

@@ -56,7 +56,8 @@ class ProcessCollector:
                 found = _read(Path("/proc", pid))
             except (OSError, ValueError, IndexError):
                 continue  # It has just ended.
-            for family, value in zip((cpu, memory, files, most), found, strict=True):
+            cpu.add_metric((role, pid), found[0])
+            for family, value in zip((memory, files, most), found[1:], strict=True):
                 family.add_metric((role, pid), value)
             began.add_metric((role, pid), file.stat().st_mtime)
         yield from (cpu, memory, files, most, began)

@@ -13,16 +13,15 @@ revision = "0004"
 down_revision = "0003"
 branch_labels = None
 depends_on = None
-
-_OF_GAMES = ("creation", "idempotency", "inclusion", "checkpoint", "secret", "seat", "entry", "game")
+loses = ("creation", "idempotency", "inclusion", "checkpoint", "secret", "seat", "entry", "game")
 
 
 def _drop_games() -> None:
     if op.get_bind().dialect.name == "postgresql":
         # Rows that were deleted would leave checks of keys behind, which forbid to change a table.
-        op.execute(sa.text(f"TRUNCATE {', '.join(_OF_GAMES)}"))
+        op.execute(sa.text(f"TRUNCATE {', '.join(loses)}"))
         return
-    for table in _OF_GAMES:
+    for table in loses:
         op.execute(sa.text(f"DELETE FROM {table}"))  # noqa: S608  # The names stand above.
 
 

@@ -11,6 +11,7 @@ revision = "0006"
 down_revision = "0005"
 branch_labels = None
 depends_on = None
+loses = ("inclusion", "checkpoint")
 
 _ENDED = sa.text("ended_at IS NOT NULL")
 

@@ -4,19 +4,20 @@ Revision ID: 0010
 Revises: 0009
 """
 
-from alembic import op
+from service.store.schema_changes import create_index, drop_index
 
 revision = "0010"
 down_revision = "0009"
 branch_labels = None
 depends_on = None
+online = True
 
 
 def upgrade() -> None:
-    op.create_index("idempotency_by_age", "idempotency", ["created_at"])
-    op.create_index("creation_by_age", "creation", ["created_at"])
+    create_index("idempotency_by_age", "idempotency", ["created_at"])
+    create_index("creation_by_age", "creation", ["created_at"])
 
 
 def downgrade() -> None:
-    op.drop_index("creation_by_age", table_name="creation")
-    op.drop_index("idempotency_by_age", table_name="idempotency")
+    drop_index("creation_by_age", "creation")
+    drop_index("idempotency_by_age", "idempotency")

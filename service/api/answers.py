@@ -37,10 +37,17 @@ class JsonResponse(Response):
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Send the response."""
-        if environ["REQUEST_METHOD"] == "HEAD" or self._on_close or "Location" in self.headers:
+        headers = self.headers.to_wsgi_list()
+        located = any(name == "Location" for name, _ in headers)
+        if environ["REQUEST_METHOD"] == "HEAD" or self._on_close or located:
             return super().__call__(environ, start_response)
-        start_response(self.status, self.headers.to_wsgi_list())
+        start_response(self.status, headers)
         return self.response  # type: ignore[return-value]  # Bytes, as `answer` gives it bytes.
+
+
+def encoded(body: Any) -> bytes:
+    """The JSON of a body."""
+    return orjson.dumps(body)
 
 
 def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | None) -> Response:
@@ -49,7 +56,7 @@ def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | 
     given = [
         (name.replace("_", "-"), value) for name, value in headers.items() if value is not None
     ]
-    return JsonResponse(orjson.dumps(body), status, headers=given, content_type=media)
+    return JsonResponse(encoded(body), status, headers=given, content_type=media)
 
 
 def game_answer(body: Any, version: int, status: int = 200, **headers: str | None) -> Response:

@@ -17,6 +17,7 @@ from service.api.schemas.base import Truth
 from service.api.strict_json import MalformedJson, parse
 
 JSON: Final = "application/json"
+_DIGITS: Final = 16
 _NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")
 
 
@@ -59,7 +60,8 @@ def check_none() -> None:
 
 def _received(cap: int) -> bytes:
     """The bytes of the body. Raises Problem `bad-request` if it cannot be read in full."""
-    announced, environ = request.content_length or 0, request.environ
+    environ = request.environ
+    announced = _announced(environ)
     if announced > cap:
         raise RequestEntityTooLarge
     try:
@@ -78,6 +80,14 @@ def _received(cap: int) -> bytes:
     if len(raw) > cap:
         raise RequestEntityTooLarge
     return raw
+
+
+def _announced(environ: dict[str, Any]) -> int:
+    """The length of the body by its header, 0 without a valid one."""
+    text = environ.get("CONTENT_LENGTH", "")
+    if len(text) < _DIGITS and text.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ:
+        return int(text)
+    return request.content_length or 0
 
 
 def _check_media_type(also: str | None) -> None:

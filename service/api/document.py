@@ -22,7 +22,7 @@ from service.api.links import add_links
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
 from service.api.samples import samples_of
-from service.api.schemas import events, games, moves, players, rules
+from service.api.schemas import events, games, moves, people, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.schemas.words import Docstrings, words_of
@@ -54,6 +54,7 @@ more may be added.
 
 TAGS: Final = {
     "players": "Players, each with a name and a bearer token, and their tokens.",
+    "people": "Blocks and reports.",
     "ratings": "Ratings of players by rule set.",
     "games": "Creating, finding, joining and ending games.",
     "moves": "Making moves: one endpoint takes every `type` of move, others take one type each.",
@@ -212,7 +213,9 @@ def make_document(app: Flask) -> Document:
     for attributes in (rules.reference, reference_of, words_of):
         document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
-    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES, *events.ANSWERS))
+    bodies = described(
+        (*moves.BODIES, *games.BODIES, *players.BODIES, *people.BODIES, *events.ANSWERS)
+    )
     for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})

@@ -14,6 +14,8 @@ from service.api import languages, methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.store import Unavailable
+from service.store.errors import SchemaDiffers
+from service.store.migrate import Schema, schema_of
 from service.usecases.live.slots import TooManyStreams
 from service.usecases.unreadable import Unreadable
 
@@ -49,6 +51,11 @@ _CAUSES: Final = (
     Message("too-many-changes"),
 )
 _BY_CAUSE: Final = {each.id: each for each in _CAUSES}
+SCHEMA_DIFFERS: Final = {
+    Schema.BEHIND: Message("database-is-behind"),
+    Schema.TOO_NEW: Message("database-is-too-new"),
+}
+"""Why a replica does not serve, by the schema of the database."""
 RETRY_SECONDS: Final = 1
 INTERNAL: Final = Message("fault-is-ours")
 
@@ -147,7 +154,19 @@ def _of_query(fault: Fault) -> Fault:
 
 
 def _unavailable(error: Unavailable) -> Response:
+    if isinstance(error, SchemaDiffers):
+        return _of_other_schema()
     return problem("unavailable", _BY_CAUSE[error.cause])
+
+
+def _of_other_schema() -> Response:
+    """The response if the schema belongs to another version of the service."""
+    try:
+        schema = schema_of(current_app.extensions["eights"].store)
+    except Unavailable as unavailable:
+        return _unavailable(unavailable)
+    why = Schema.TOO_NEW if schema is Schema.TOO_NEW else Schema.BEHIND
+    return problem("unavailable", SCHEMA_DIFFERS[why])
 
 
 def _unreadable(_error: Unreadable) -> Response:

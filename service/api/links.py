@@ -21,6 +21,7 @@ _SOURCES: Final = {
     "Profile": {"player_id": "/id", "ruleset_id": "/ratings/0/ruleset"},
     "RankedPage": {"player_id": "/items/0/player/id"},
     "Statistics": {"ruleset_id": "/items/0/ruleset"},
+    "BlockPage": {"player_id": "/items/0/player/id"},
     "AddedToken": {"token_id": "/id"},
     "OwnTokens": {"token_id": "/items/0/id"},
     "RulesetSummaryPage": {"ruleset_id": "/items/0/id"},

@@ -77,8 +77,9 @@ def _begin() -> None:
 
 def _finish(response: Response) -> Response:
     context = g._get_current_object()  # Access through the proxy is slow.
+    asked = request._get_current_object()  # type: ignore[attr-defined]  # A proxy, too.
     response.headers["X-Request-Id"] = context.request_id
-    rule, method = request.url_rule, request.method
+    rule, method = asked.url_rule, asked.method
     route = "none" if rule is None else rule.rule
     spent = context.spent
     took = perf_counter() - spent.began

@@ -109,12 +109,13 @@ def operation(about: Operation) -> Callable[[View], View]:
         @wraps(view)
         def called(**path: str) -> Response:
             call = ApiCall(current_app.extensions["eights"])
+            asks = bool(request.query_string)
             if about.access is not Access.OPEN:
                 call.token = bearer_token(required=about.access is Access.PLAYER)
             try:
-                if request.query_string:
+                if asks:
                     languages.check()
-                if request.query_string or about.query is not None:
+                if asks or about.query is not None:
                     call.query = bodies.load_query(query_schema)
                 if body is not None:
                     if body.media == bodies.JSON:

@@ -7,12 +7,13 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
+from service.api.failures import SCHEMA_DIFFERS
 from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema, ReadinessSchema
 from service.metrics import registry
 from service.store.health import TestWrite
-from service.store.migrate import READY_SECONDS, is_behind
+from service.store.migrate import READY_SECONDS, schema_of
 
 views = Blueprint("operations", __name__)
 
@@ -52,10 +53,11 @@ def readyz(call: ApiCall) -> Response:
     test.begin()
     if current_app.extensions["eights-broker"].stopping:
         raise Problem("unavailable", Message("process-ends"))
-    if is_behind(call.service.store):
-        raise Problem("unavailable", Message("database-is-behind"))
+    schema = schema_of(call.service.store)
+    if schema in SCHEMA_DIFFERS:
+        raise Problem("unavailable", SCHEMA_DIFFERS[schema])
     failure = test.failure(until - time.monotonic())
-    checks = {"database": "ok", "schema": "ok", "writes": failure or "ok"}
+    checks = {"database": "ok", "schema": schema.value, "writes": failure or "ok"}
     return answer({"status": "ok", "checks": checks, "writes": failure is None})
 
 

@@ -32,6 +32,7 @@ _STATUS: Final[dict[str, int]] = {
     "game-full": 409,
     "seat-taken": 409,
     "already-seated": 409,
+    "cannot-join": 409,
     "already-started": 409,
     "nothing-to-open": 409,
     "quota-exceeded": 409,

@@ -22,7 +22,7 @@ from service.api.schemas.games import (
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import take_slot
-from service.usecases import analysis, exports, reading
+from service.usecases import analysis, exports, own_data, prices, reading
 from service.usecases.prices import READ, Price
 
 views = Blueprint("records", __name__)
@@ -114,6 +114,41 @@ def export_games(call: ApiCall) -> Response:
         response.headers["Cache-Control"] = "no-store"
         if found.next_cursor is not None:
             add_next(response, after=found.next_cursor)
+        response.call_on_close(lease.pop_all().close)
+        return response
+
+
+@views.route("/v1/me/export")
+@operation(
+    Operation(
+        id="exportMe",
+        summary="Export all data about me",
+        price=prices.OWN_EXPORT,
+        access=Access.PLAYER,
+        replies=(
+            Reply(
+                200,
+                None,
+                "One JSON object per line, each with the kind of its `record`. The last one is "
+                "`end`, with the number of the others; without it the export is incomplete.",
+                media=NDJSON,
+            ),
+        ),
+        problems=("too-many-streams", "unavailable"),
+    )
+)
+def export_me(call: ApiCall) -> Response:
+    """Return everything that is stored about the caller, except secrets of tokens and who has
+    blocked or reported the caller. Moves are in the logs of the games, whose addresses it has.
+    While it is sent, the response counts towards the limit on open streams.
+    """
+    with ExitStack() as lease:
+        take_slot(lease, call)
+        response = Response(
+            own_data.export_own(call.service, token=call.token), content_type=NDJSON
+        )
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["Content-Disposition"] = 'attachment; filename="crazy-eights.ndjson"'
         response.call_on_close(lease.pop_all().close)
         return response
 

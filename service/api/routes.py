@@ -11,6 +11,7 @@ from service.api import (
     checkpoints,
     games,
     moves,
+    people,
     players,
     probes,
     ratings,
@@ -23,6 +24,7 @@ VIEWS: Final[tuple[Blueprint, ...]] = tuple(
     part.views
     for part in (
         players,
+        people,
         ratings,
         games,
         moves,

@@ -24,6 +24,8 @@ COMMANDS: Final = CommandSet(
     {
         "serve": "Serve the game over HTTP.",
         "migrate": "Migrate the database to the newest schema.",
+        "backup": "Back up the database and the receipt key while the service runs.",
+        "restore": "Restore a backup.",
         "sweep": "End abandoned games and act on expired clocks.",
         "archive": "Move logs of ended games to the archive.",
         "checkpoint": "Sign a day's games: one root, and a proof for each game.",

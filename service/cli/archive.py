@@ -1,6 +1,14 @@
+from typing import TYPE_CHECKING
+
 import click
 
 from service.cli._settings import data_option, service_or_exit, settings_or_exit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from service.store.archive import Archive, EndedLog
+    from service.usecases import Service
 
 
 @click.command()
@@ -17,8 +25,16 @@ from service.cli._settings import data_option, service_or_exit, settings_or_exit
 @click.option(
     "--dry-run", is_flag=True, help="Only print how many games and entries would be archived."
 )
+@click.option(
+    "--return",
+    "returned",
+    metavar="GAME",
+    help="Put the log of this one game back into the database, and archive nothing.",
+)
 @data_option
-def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) -> None:
+def command(
+    *, days: int, limit: int | None, dry_run: bool, returned: str | None, data: str | None
+) -> None:
     """Move the logs of ended games, compressed, from the database to ARCHIVE_URL.
 
     A log is deleted from the database after its file was read back and verified. The command may
@@ -28,9 +44,9 @@ def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) ->
     from itertools import islice
 
     from service import logs
-    from service.store.archive import NotKept
     from service.usecases import archiving
 
+    game_id = None if returned is None else _id(returned)
     settings = settings_or_exit(data)
     logs.configure(settings.log_level)
     service = service_or_exit(settings)
@@ -43,6 +59,16 @@ def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) ->
     archive = service.store.archive
     if archive is None:
         raise click.ClickException("ARCHIVE_URL is empty; set it to a folder or an object store")
+    if game_id is not None:
+        _return(service, archive, game_id)
+    else:
+        _archive(service, archive, games)
+
+
+def _archive(service: "Service", archive: "Archive", games: "Iterable[EndedLog]") -> None:
+    from service.store.archive import NotKept
+    from service.usecases import archiving
+
     lines = size = stored = moved = broken = 0
     for each in games:
         try:
@@ -59,3 +85,22 @@ def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) ->
     click.echo(f"{moved} games with {lines} lines archived: {size} bytes in {stored}")
     if broken:
         raise click.ClickException(f"{broken} games cannot be read; the log above says which")
+
+
+def _return(service: "Service", archive: "Archive", game_id: bytes) -> None:
+    from service.usecases import archiving
+
+    lines = archiving.return_game(service, archive, game_id)
+    if lines is None:
+        raise click.ClickException(f"{game_id.hex()}: no game with this id is in the archive")
+    click.echo(f"{game_id.hex()}: {lines} lines are in the database again")
+
+
+def _id(text: str) -> bytes:
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if len(found) != 16:
+        raise click.BadParameter("must be the id of a game, 32 hex digits", param_hint="--return")
+    return found

@@ -14,15 +14,17 @@ from types import FrameType
 from typing import Any
 
 import structlog
-from gunicorn import util
+from gunicorn import systemd, util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
+from gunicorn.http import wsgi
 
 from crazy_eights.locales import load_texts
 from service import logs, metrics
 from service.server.draining import DrainingArbiter
 from service.server.duties import DutiesProcess
 from service.server.malformed_requests import with_plain_bodies
+from service.server.responses import WholeResponse
 from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
@@ -141,12 +143,20 @@ def check_receipt_key(settings: Settings) -> None:
         structlog.get_logger().warning("receipts are unsigned", remedy="set RECEIPT_KEY")
 
 
+def is_socket_activated() -> bool:
+    """Whether systemd has opened the socket on which to serve; gunicorn uses it then instead of
+    HOST and PORT.
+    """
+    return systemd.listen_fds(unset_environment=False) > 0
+
+
 def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
-    """Wait until the port is free, since a server that is ending may still hold it.
+    """Wait until the port is free, since a server that is ending may still hold it. A socket of
+    systemd needs no waiting.
 
     Raises SettingsError, one line that says what to do, if the port stays in use.
     """
-    if settings.port == 0:
+    if settings.port == 0 or is_socket_activated():
         return
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for left in reversed(range(tries)):
@@ -188,6 +198,7 @@ def check_addresses(settings: Settings) -> None:
 def serve(settings: Settings) -> None:
     """Serve until a signal. Call `metrics.begin` and `prepare` before."""
     util.http_date = _http_date
+    wsgi.Response = WholeResponse
     _allow_many_connections()
     # Import once and share the memory; each worker creates what must not cross a fork.
     import_module("service.app")
@@ -210,8 +221,11 @@ def prepare(settings: Settings) -> None:
     if settings.metrics_port:
         _wait_for_metrics_port(settings)
     if settings.embedded:
-        from service.store.migrate import upgrade
+        from service.store.migrate import WouldLose, upgrade
 
-        upgrade(settings.database_url)
+        try:
+            upgrade(settings.database_url)
+        except WouldLose as fault:
+            raise SettingsError(f"DATABASE_URL: {fault}") from fault
     logs.configure(settings.log_level)
     check_receipt_key(settings)

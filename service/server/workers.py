@@ -52,6 +52,13 @@ def forget(worker: Any) -> None:
     _callers[worker.age % SLOTS] = 0
 
 
+def settle(config: Any) -> None:
+    """Make the settings of a worker plain attributes: they no longer change, and gunicorn, which
+    looks each one up through two calls, reads about thirty for every request.
+    """
+    vars(config).update({name: setting.get() for name, setting in config.settings.items()})
+
+
 class Worker(RedactedLogMixin, DrainingWorker):
     """The worker of the service.
 
@@ -75,6 +82,7 @@ class Worker(RedactedLogMixin, DrainingWorker):
     def init_process(self) -> None:
         """Start in the process of the worker."""
         sys.setswitchinterval(SWITCH)
+        settle(self.cfg)
         THREADS.set(self.cfg.threads)
         super().init_process()
 

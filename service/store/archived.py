@@ -15,10 +15,10 @@ from sqlalchemy import (
     tuple_,
 )
 
-from service.store.archive import EndedLog
+from service.store.archive import EndedLog, Line
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
-from service.store.sql import Statement, Write
+from service.store.sql import InsertRows, Statement, Write
 from service.store.tables import archived, entry, game
 
 PAGE: Final = 500
@@ -73,6 +73,13 @@ _MOVE: Final = Write(
     .returning(archived.c.game_id),
 )
 
+_TAKE_BACK: Final = Write(
+    InsertRows("lines", entry, Line._fields, fixed=("game_id",)),
+    delete(archived)
+    .where(archived.c.game_id == bindparam("game_id", type_=archived.c.game_id.type))
+    .returning(archived.c.game_id),
+)
+
 
 def candidates(
     database: Database, *, before: int, after: tuple[int, bytes] = (-1, b"")
@@ -94,3 +101,10 @@ def leave_to_archive(database: Database, game_id: bytes) -> None:
     been done already.
     """
     database.write(_MOVE, {"game_id": game_id})
+
+
+def take_back(database: Database, game_id: bytes, lines: list[Line]) -> None:
+    """Insert the log of an archived game, and record that it is in the database again. Raises
+    Conflict if another process has just done so.
+    """
+    database.write_or_nothing(_TAKE_BACK, {"game_id": game_id, "lines": lines})

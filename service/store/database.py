@@ -4,7 +4,7 @@ import select
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -12,6 +12,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from service import time_spent
+from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
 from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
@@ -20,11 +21,13 @@ from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import (
     DRIVER_ERRORS,
-    Busy,
     Conflict,
     DiskFull,
     Lost,
+    SchemaDiffers,
     Unavailable,
+    first_line,
+    names_missing,
     translated,
 )
 from service.store.opening import open_postgres
@@ -123,10 +126,9 @@ class Database:
                 lambda connection: _write_postgres(connection, write, params)
             )
             return self._run(once, within, write.kind)
-        with self._turn(write.kind):
-            return self._run(
-                lambda connection: _write_sqlite(connection, write, params), within, write.kind
-            )
+        with self._writers.turn(write.kind):
+            once = partial(_write_sqlite, write=write, params=params)
+            return self._run(once, within, write.kind)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
@@ -141,7 +143,7 @@ class Database:
 
         if self.postgres:
             return self._run(reject_partial_commits(once), STATEMENT_SECONDS, write.kind)
-        with self._turn(write.kind):
+        with self._writers.turn(write.kind):
             return self._run(once, STATEMENT_SECONDS, write.kind)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
@@ -162,32 +164,16 @@ class Database:
         if self.postgres:
             self._run(reject_partial_commits(once), within, _SEVERAL)
             return
-        with self._turn(_SEVERAL):
+        with self._writers.turn(_SEVERAL):
             self._run(once, within, _SEVERAL)
-
-    @contextmanager
-    def _turn(self, kind: Kind) -> Iterator[None]:
-        """The turn of this writer of SQLite, in a `with` block. Raises Busy."""
-        with ExitStack() as turn:
-            began = time.perf_counter()
-            try:
-                turn.enter_context(self._writers.turn())
-            except Busy as failure:
-                time_spent.failed(failure, kind)
-                raise
-            finally:
-                seconds = time.perf_counter() - began
-                time_spent.waited_to_write(seconds)
-                time_spent.WRITER_QUEUE.observe(seconds)
-            yield
 
     def _run(self, work: Callable[[Any], T], within: float, kind: Kind) -> T:
         until = time.monotonic() + within
         timer = Timer(kind)
         try:
             taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
-        except Unavailable as failure:
-            time_spent.failed(failure, kind)
+        except Unavailable as none_open:
+            time_spent.failed(none_open, kind)
             raise
         finally:
             timer.connected()
@@ -202,6 +188,8 @@ class Database:
                 self._connections.replace(taken)
             elif isinstance(failure, DiskFull):
                 self.refused_at = time.monotonic()
+            if failure is None and names_missing(error) and not _is_current(connection):
+                raise SchemaDiffers(first_line(error)) from error
             if failure is None:
                 raise
             raise failure from error
@@ -236,6 +224,15 @@ def _is_dead(connection: Any) -> bool:
     line = select.poll()
     line.register(connection.fileno(), select.POLLIN)
     return bool(line.poll(0))
+
+
+def _is_current(connection: Any) -> bool:
+    """Whether the schema is that of this version."""
+    try:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except DRIVER_ERRORS:
+        return False  # It was never migrated, or the connection is lost, too.
+    return found is not None and found[0] == newest_migration()
 
 
 def _never(_connection: Any) -> bool:
@@ -285,11 +282,16 @@ def _change_sqlite(connection: sqlite3.Connection, write: Write, params: Params)
     clock: dict[str, Any] = {}
     if write.asks_time:
         clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
-    rows: list[Any] = []
+    values = {**params, **clock}
+    found: list[list[Any]] = []
     for text, part in write.for_sqlite:
         if part is None:
-            rows = connection.execute(text, {**params, **clock}).fetchall()
+            found.append(connection.execute(text, values).fetchall())
+            if write.is_guarded and not found[0]:
+                return []
         else:
             given = part.as_dicts(params[part.name], params)
             connection.executemany(text, [each | clock for each in given])
-    return rows
+    if not found:
+        return []
+    return found[0] if write.is_guarded else found[-1]

@@ -2,8 +2,9 @@
 
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import URL, Engine, NullPool, create_engine, event
@@ -55,3 +56,13 @@ def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
         "foreign_keys = ON",
     ):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def copy_sqlite(source: Path, target: Path) -> None:
+    """Copy an SQLite database to a new or empty file, while others write to it."""
+    with (
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        # In one step: between steps, a write of another process would start the copy over.
+        old.backup(new, pages=-1)

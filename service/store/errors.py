@@ -37,6 +37,8 @@ _SQLITE_UNIQUE: Final = {
 _INTERNAL: Final = "XX000"
 _AWAY: Final = ("08", "53", "57", "58", "25", _INTERNAL)
 _LOCK_NOT_AVAILABLE: Final = "55P03"
+_MISSING: Final = {"42P01", "42703"}  # Undefined table, undefined column.
+_SQLITE_MISSING: Final = re.compile(r"no such (table|column): |has no column named ")
 _UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
 _READ_ONLY: Final = "25006"
 _DISK_FULL: Final = "53100"
@@ -89,6 +91,12 @@ class LogMissing(Unavailable):
     cause = "archive-lacks-the-log"
 
 
+class SchemaDiffers(Unavailable):
+    """A table or column is missing: the schema belongs to another version of the service."""
+
+    cause = "database-is-behind"
+
+
 class Lost(Unavailable):
     """The connection is broken; a new one may work."""
 
@@ -106,6 +114,13 @@ def translated(error: Exception, connection: object) -> Exception | None:
     if code & 0xFF == sqlite3.SQLITE_FULL:
         return DiskFull(text)
     return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
+
+
+def names_missing(error: Exception) -> bool:
+    """Whether a driver's error means that a statement names a table or column that is missing."""
+    if isinstance(error, psycopg.Error):
+        return error.sqlstate in _MISSING
+    return bool(_SQLITE_MISSING.search(first_line(error)))
 
 
 def is_outage(error: Exception) -> bool:

@@ -6,12 +6,11 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import psycopg
-from sqlalchemy import bindparam, column, func, literal_column, select, table
+from sqlalchemy import func, literal_column, select, table
 
 from service.store import usage
 from service.store.database import Database
@@ -64,11 +63,6 @@ _OPEN: Final = (
     select(func.count()).where(game.c.status == literal_column("'open'")).scalar_subquery()
 )
 _GAMES: Final = Statement(select(_OPEN, _AWAKE), table=game)
-_BACKUP: Final = Statement(
-    select(column("value"))
-    .select_from(table("property"))
-    .where(column("name") == bindparam("name"))
-)
 
 
 def facts(database: Database) -> dict[str, float]:
@@ -83,7 +77,7 @@ def facts(database: Database) -> dict[str, float]:
             "bytes": file.stat().st_size,
             "free_bytes": disk.f_bavail * disk.f_frsize,
         }
-    found = {name: _fact(database, each, {}) for name, each in _OF_POSTGRES.items()}
+    found = {name: _fact(database, each) for name, each in _OF_POSTGRES.items()}
     return {name: float(value) for name, value in found.items() if value is not None}
 
 
@@ -105,17 +99,11 @@ def games(database: Database) -> dict[str, int]:
     return {"open": waiting, "active": max(0, awake - waiting)}
 
 
-def last_backup(database: Database) -> int | None:
-    """When the last backup was made, in milliseconds; None if none is known. Raises Unavailable."""
-    value = _fact(database, _BACKUP, {"name": "last_backup"})
-    return None if value is None else int(value)
-
-
-def _fact(database: Database, statement: Statement, params: Mapping[str, str]) -> float | None:
+def _fact(database: Database, statement: Statement) -> float | None:
     try:
-        rows = database.fetch(statement, params)
-    except (psycopg.Error, sqlite3.Error):
-        return None  # There is no such table or function, or this role may not use it.
+        rows = database.fetch(statement, {})
+    except psycopg.Error:
+        return None  # There is no such function, or this role may not use it.
     return rows[0][0] if rows else None
 
 

@@ -1,16 +1,22 @@
-"""Migrates a database to the newest schema."""
+"""Migrates a database to the newest schema, one migration after another (docs/migrations.md).
 
-import sqlite3
+A migration is one transaction, or, on PostgreSQL, `online`: each of its statements takes effect at
+once and blocks no move, and all of it may be repeated if it was interrupted.
+"""
+
 import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from enum import Enum
 from functools import cache, partial
+from pathlib import Path
 from typing import Any, Final
 
-import psycopg
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
+from alembic.script import Script, ScriptDirectory
 from sqlalchemy import (
     Connection,
     Engine,
@@ -18,15 +24,24 @@ from sqlalchemy import (
     column,
     create_engine,
     event,
+    inspect,
     select,
     table,
 )
 from sqlalchemy.exc import OperationalError
 
 from service.folders import MIGRATIONS
-from service.store.addresses import TRANSACTION, Address, normalised, postgres_address
+from service.store import properties
+from service.store.addresses import (
+    TRANSACTION,
+    Address,
+    normalised,
+    postgres_address,
+    sqlite_file,
+)
 from service.store.database import Database
-from service.store.engine import make_file, set_up_sqlite
+from service.store.engine import copy_sqlite, make_file, set_up_sqlite
+from service.store.errors import SchemaDiffers
 from service.store.opening import open_postgres
 from service.store.sql import Statement
 from service.store.tables import metadata
@@ -36,9 +51,26 @@ READY_SECONDS: Final = 3.0
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
 _REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
 _ATTEMPTS: Final = 60
-_LOCK_TIMEOUT: Final = "1s"
+# A migration that waits for a table blocks all later statements on that table.
+_LOCK_TIMEOUT: Final = "300ms"
+_POLL_SECONDS: Final = 0.2
 # Deadlock, or a lock that was not granted in time.
 _RETRYABLE: Final = {"40P01", "55P03"}
+
+
+class Schema(Enum):
+    """The schema of a database, as this version sees it; the values are in `/readyz`."""
+
+    CURRENT = "ok"
+    AHEAD = "ahead"
+    """A newer version has migrated it, and this version still works on it."""
+    BEHIND = "behind"
+    TOO_NEW = "too-new"
+    """A newer version has removed something that this version needs."""
+
+
+class WouldLose(Exception):
+    """A migration deletes rows; the message, one line, says which, and what to do."""
 
 
 def _config() -> Config:
@@ -60,31 +92,130 @@ def _older_revisions() -> frozenset[str | None]:
     return frozenset({None, *known} - {scripts.get_current_head()})
 
 
-def upgrade(database_url: str, revision: str = "head") -> None:
+def scripts_after(revision: str | None, upto: str = "head") -> list[Script]:
+    """The migrations after a revision (None: all) up to and with another one, oldest first."""
+    scripts = ScriptDirectory.from_config(_config())
+    found = list(scripts.walk_revisions("base", upto))[::-1]
+    known = [each.revision for each in found]
+    return found[known.index(revision) + 1 :] if revision in known else found
+
+
+def upgrade(database_url: str, revision: str = "head", *, lossy: bool = False) -> list[Path]:
     """Migrate up to `revision`; does nothing if the database is at that revision or ahead of it.
 
-    Several processes may call this at once: the second one waits and finds nothing to do.
+    Several processes may call this at once: the second one waits and finds nothing to do. Raises
+    WouldLose, before any change, if a migration would delete rows and `lossy` is false. An SQLite
+    database is copied before such a migration; returns the copies.
     """
-    _migrate(database_url, command.upgrade, revision)
+    engine = _engine(database_url)
+    copies: list[Path] = []
+    try:
+        with _alone(engine):
+            pending = _pending(engine, revision)
+            if not lossy:
+                _check_losses(engine, pending)
+            if pending and pending[0].down_revision is None:
+                # An empty database; nobody waits for its tables.
+                _apply(engine, pending[-1].revision, before=None)
+                return copies
+            for each in pending:
+                if engine.dialect.name == "sqlite" and _losses(engine, each):
+                    copies.append(_copy_before(database_url, each.revision))
+                _apply(engine, each.revision, before=each.down_revision, online=is_online(each))
+    finally:
+        engine.dispose()
+    return copies
+
+
+def is_online(script: Script) -> bool:
+    """Whether a migration runs outside transactions on PostgreSQL."""
+    return bool(getattr(script.module, "online", False))
+
+
+def losses_of(script: Script) -> tuple[str, ...]:
+    """The tables from which a migration deletes what cannot be recomputed."""
+    return tuple(getattr(script.module, "loses", ()))
 
 
 def downgrade(database_url: str, revision: str = "base") -> None:
     """Migrate down to `revision`; the data in dropped tables and columns is lost."""
-    _migrate(database_url, command.downgrade, revision)
+    engine = _engine(database_url)
+    try:
+        with _alone(engine), _transaction(engine) as connection:
+            _alembic(connection, command.downgrade, revision)
+    finally:
+        engine.dispose()
 
 
-def is_behind(database: Database) -> bool:
-    """Whether the database lacks migrations that this version needs. Raises Unavailable, also if
-    the database is read-only.
+def schema_of(database: Database) -> Schema:
+    """How the database's schema fits this version. Raises Unavailable, also if the database is
+    read-only.
 
-    An unknown revision comes from a newer version, which only adds to what this version uses
-    (docs/operating.md), so this version goes on serving during a rolling upgrade.
+    An unknown revision comes from a newer version. It only adds to what this version uses, unless
+    it has said otherwise in the database (`schema_changes.end_support`).
     """
     try:
         rows = database.fetch(_REVISION, {}, within=READY_SECONDS, to_write=True)
-    except (psycopg.errors.UndefinedTable, sqlite3.OperationalError):
+    except SchemaDiffers:
         rows = []  # It was never migrated.
-    return (rows[0][0] if rows else None) in _older_revisions()
+    revision = rows[0][0] if rows else None
+    if revision == head_revision():
+        return Schema.CURRENT
+    if revision in _older_revisions():
+        return Schema.BEHIND
+    oldest = properties.oldest_version(database)
+    return Schema.AHEAD if oldest is None or is_known(oldest) else Schema.TOO_NEW
+
+
+def is_behind(database: Database) -> bool:
+    """Whether the database lacks migrations that this version needs. Raises as `schema_of`."""
+    return schema_of(database) is Schema.BEHIND
+
+
+def is_known(revision: str | None) -> bool:
+    """Whether this version has the migration; None, an empty database, counts as known."""
+    return revision in {*_older_revisions(), head_revision()}
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of the database; None if it was never migrated."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def create(connection: Connection, revision: str) -> None:
+    """Create the schema of a revision, in the caller's transaction; the database is empty."""
+    _alembic(connection, command.upgrade, revision)
+
+
+def within_migration(database_url: str, work: Callable[[Connection], None]) -> None:
+    """Call `work` with a connection in one transaction that excludes migrations."""
+    engine = _engine(database_url)
+    try:
+        with _alone(engine), _transaction(engine) as connection:
+            work(connection)
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def transaction_on(database_url: str) -> Iterator[Connection]:
+    """A connection of its own, for a transaction; for migrations and plans of them."""
+    engine = _engine(database_url)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def analyze(database_url: str) -> None:
+    """Let PostgreSQL count and sample the rows of all tables, after many were written."""
+    engine = _engine(database_url)
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql(f"ANALYZE {', '.join(metadata.tables)}")
+    finally:
+        engine.dispose()
 
 
 def differences(database_url: str) -> list[str]:
@@ -98,44 +229,117 @@ def differences(database_url: str) -> list[str]:
         engine.dispose()
 
 
-def _migrate(database_url: str, action: Any, revision: str) -> None:
-    engine = _engine(database_url)
-    try:
-        for attempt in range(_ATTEMPTS):
-            try:
-                with engine.begin() as connection:
-                    _run(connection, action, revision)
-            except OperationalError as error:
-                # Moves under way hold locks, and a migration is all or nothing: try it again.
-                if getattr(error.orig, "sqlstate", None) not in _RETRYABLE:
-                    raise
-                failure = error
-                time.sleep(min(1.0, 0.1 * attempt))
-            else:
-                return
-        raise failure
-    finally:
-        engine.dispose()
+def _pending(engine: Engine, upto: str) -> list[Script]:
+    """The migrations up to a revision that the database lacks; none if it is ahead."""
+    with engine.begin() as connection:
+        revision = revision_of(connection)
+    target = ScriptDirectory.from_config(_config()).get_revision(upto)
+    if not is_known(revision) or target is None:
+        return []
+    known = [each.revision for each in scripts_after(None)]
+    if revision is not None and known.index(revision) >= known.index(target.revision):
+        return []
+    return scripts_after(revision, target.revision)
 
 
-def _run(connection: Connection, action: Any, revision: str) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
-        # A migration that waits for a table blocks all later statements on that table.
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_TIMEOUT}'")
-    if action is command.upgrade and _is_ahead(connection):
+def _check_losses(engine: Engine, pending: list[Script]) -> None:
+    lost = {each.revision: found for each in pending if (found := _losses(engine, each))}
+    if lost:
+        what = "; ".join(f"{revision}: {', '.join(found)}" for revision, found in lost.items())
+        raise WouldLose(
+            f"these migrations delete what is in these tables: {what}. Make a backup, then run "
+            "`eights migrate --lossy`"
+        )
+
+
+def _losses(engine: Engine, script: Script) -> list[str]:
+    """The tables with rows that a migration would delete."""
+    with engine.begin() as connection:
+        known = set(inspect(connection).get_table_names())
+        return [
+            each
+            for each in losses_of(script)
+            if each in known
+            and connection.exec_driver_sql(f'SELECT 1 FROM "{each}" LIMIT 1').fetchone()  # noqa: S608
+        ]
+
+
+def _copy_before(database_url: str, revision: str) -> Path:
+    """Copy an SQLite database, readable by its owner only; returns the new file."""
+    file = sqlite_file(database_url)
+    copy = file.with_name(f"{file.name}-before-{revision}")
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = file.with_name(f"{file.name}-before-{revision}-{number}")
+    make_file(normalised(f"sqlite:///{copy}"))
+    copy_sqlite(file, copy)
+    return copy
+
+
+def _apply(engine: Engine, revision: str, *, before: Any, online: bool = False) -> None:
+    """Migrate to a revision from the one `before`; does nothing if another process has done so.
+
+    Moves under way hold locks, and a migration is all or nothing, or may be repeated: if a lock is
+    not granted in time, it is tried again.
+    """
+    for attempt in range(_ATTEMPTS):
+        try:
+            start = _autocommit if online and engine.dialect.name == "postgresql" else _transaction
+            with start(engine) as connection:
+                if revision_of(connection) == before:
+                    _alembic(connection, command.upgrade, revision, online=start is _autocommit)
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) not in _RETRYABLE:
+                raise
+            failure = error
+            time.sleep(min(1.0, 0.1 * attempt))
+        else:
+            return
+    raise failure
+
+
+@contextmanager
+def _transaction(engine: Engine) -> Iterator[Connection]:
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_TIMEOUT}'")
+        yield connection
+
+
+@contextmanager
+def _autocommit(engine: Engine) -> Iterator[Connection]:
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        yield connection
+
+
+@contextmanager
+def _alone(engine: Engine) -> Iterator[None]:
+    """Wait for another migration to end, and keep others out meanwhile; SQLite's transactions do
+    that by themselves.
+
+    A statement that waits has a snapshot, for which `CREATE INDEX CONCURRENTLY` of the other
+    process would wait in turn. So this asks again and again.
+    """
+    if engine.dialect.name != "postgresql":
+        yield
         return
+    with closing(engine.connect()) as connection:
+        while True:
+            connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+            taken = connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({_LOCK})")
+            if taken.scalar_one():
+                break
+            connection.rollback()
+            time.sleep(_POLL_SECONDS)
+        yield
+
+
+def _alembic(connection: Connection, action: Any, revision: str, *, online: bool = False) -> None:
     config = _config()
     config.attributes["connection"] = connection
+    config.attributes["online"] = online
     action(config, revision)
-
-
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def _is_ahead(connection: Connection) -> bool:
-    return _revision(connection) not in {*_older_revisions(), head_revision()}
 
 
 def _open(address: Address) -> Any:
@@ -150,7 +354,9 @@ def _engine(database_url: str) -> Engine:
     """
     url = normalised(database_url)
     if url.drivername != "sqlite":
-        connect = partial(_open, postgres_address(url, TRANSACTION))
+        # Not the name of processes that serve: `eights restore` looks for those.
+        options = {**postgres_address(url).options, "application_name": "eights-migrate"}
+        connect = partial(_open, Address(options, TRANSACTION))
         return create_engine(url, creator=connect, poolclass=NullPool)
     make_file(url)
     engine = create_engine(url, poolclass=NullPool)

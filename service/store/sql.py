@@ -5,7 +5,7 @@ data-modifying CTEs (one round trip, one commit), on SQLite several in one trans
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from typing import Any, Final, Self
@@ -110,11 +110,10 @@ class Statement:
 class Rows(ABC):
     """Any number of rows given as one parameter; `fixed` columns are parameters shared by all rows.
 
-    With a condition (`only_if`) all rows are written or none.
+    With a condition (`only_if`, for PostgreSQL) all rows are written or none.
     """
 
     condition: ColumnElement[bool] | None = None
-    asked: Sequence[str] = ()
 
     def __init__(
         self, name: str, table: Table, columns: Sequence[str], *, fixed: Sequence[str]
@@ -126,10 +125,9 @@ class Rows(ABC):
         self._names = [f"{name}_{each}" for each in self.columns]
 
     def only_if(self, condition: ColumnElement[bool]) -> Self:
-        """The same rows, written only if a condition holds; its parameters are added."""
+        """The same rows, written only if a condition holds."""
         guarded = copy(self)
         guarded.condition = condition
-        guarded.asked = tuple(condition.compile().params)
         return guarded
 
     def _arrays(self) -> Any:
@@ -168,7 +166,7 @@ class Rows(ABC):
         return [self._shared(fixed) | dict(zip(self.columns, row, strict=True)) for row in rows]
 
     def _shared(self, fixed: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: fixed[name] for name in (*self.asked, *self.fixed)}
+        return {name: fixed[name] for name in self.fixed}
 
 
 class InsertRows(Rows):
@@ -188,20 +186,18 @@ class InsertRows(Rows):
     def of_one_row(self) -> Dml | None:
         """See `Rows`."""
         if self.condition is not None:
-            return self._selected(self._binds(self._names))
+            return self._selected(self._binds())
         names = zip((*self.fixed, *self.columns), (*self.fixed, *self._names), strict=True)
         return insert(self.table).values({name: bindparam(bound) for name, bound in names})
 
     def on_sqlite(self) -> Dml:
         """See `Rows`."""
-        if self.condition is not None:
-            return self._selected(self._binds(self.columns))
         names = [*self.fixed, *self.columns]
         return insert(self.table).values({name: bindparam(name) for name in names})
 
-    def _binds(self, names: Iterable[str]) -> Iterator[Any]:
-        """One parameter for each column, under these names."""
-        for name, each in zip(names, self.columns, strict=True):
+    def _binds(self) -> Iterator[Any]:
+        """One parameter for each column, under the names of `as_values`."""
+        for name, each in zip(self._names, self.columns, strict=True):
             yield bindparam(name, type_=self.table.c[each].type)
 
 
@@ -279,8 +275,10 @@ Part = Rows | Dml
 class Write:
     """Statements that take effect together. The last one is the main one and may return rows.
 
-    With `only_if` they all take effect if that query finds a row, else none. PostgreSQL runs it
-    once, before the others, and keeps its locks until the end; SQLite has only one writer.
+    With `only_if` they all take effect if that query finds a row, else none; the main one must
+    then return a row. PostgreSQL runs the query once, before the others, and keeps its locks until
+    the end. SQLite has only one writer, so there only the main statement asks it, before the
+    others.
     """
 
     def __init__(self, *parts: Part, only_if: Select[Any] | None = None) -> None:
@@ -289,16 +287,17 @@ class Write:
         self._rows = [part for part in parts if isinstance(part, Rows)]
         self.kind: Final = Kind("write", str(getattr(parts[0].table, "name", "none")))
 
-    def _guarded(self, condition: Callable[[Select[Any]], ColumnElement[bool]]) -> list[Part]:
-        """The parts; `condition` turns the query `only_if` into "it finds a row"."""
-        if self._only_if is None:
-            return list(self._parts)
-        holds = condition(self._only_if)
-        return [_where(part, holds) for part in self._parts]
+    @property
+    def is_guarded(self) -> bool:
+        """Whether the write has a condition."""
+        return self._only_if is not None
 
     @cached_property
     def _on_postgres(self) -> list[Part]:
-        return self._guarded(lambda query: query.cte("proved").select().exists())
+        if self._only_if is None:
+            return list(self._parts)
+        holds = self._only_if.cte("proved").select().exists()
+        return [_where(part, holds) for part in self._parts]
 
     @cached_property
     def for_postgres(self) -> str:
@@ -337,12 +336,19 @@ class Write:
 
     @cached_property
     def for_sqlite(self) -> list[tuple[str, Rows | None]]:
-        """The SQLite statements in order; those with rows are executed once for each row."""
+        """The SQLite statements in order; those with rows are executed once for each row.
+
+        If the write is guarded, the first statement is the main one: if it returns no row, the
+        others must not be executed.
+        """
+        parts = list(self._parts)
+        if self._only_if is not None:
+            parts = [_where(parts[-1], self._only_if.exists()), *parts[:-1]]
         return [
             (_text(part.on_sqlite(), postgres=False), part)
             if isinstance(part, Rows)
             else (_text(part, postgres=False), None)
-            for part in self._guarded(lambda query: query.exists())
+            for part in parts
         ]
 
 

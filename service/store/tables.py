@@ -25,6 +25,8 @@ from sqlalchemy import (
 )
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
+REASONS: Final = ("name", "cheating", "stalling", "other")
+"""Why a player reports another."""
 INVITATIONS: Final = ("everyone", "nobody")
 EVERYONE: Final = "everyone"
 KINDS: Final = ("person", "program")
@@ -111,6 +113,56 @@ account_act = Table(
     _time("at"),
     PrimaryKeyConstraint("player_id", "act_id"),
     sqlite_with_rowid=False,
+)
+
+# The players whom a player has blocked.
+block = Table(
+    "block",
+    metadata,
+    _id("player_id"),
+    _id("blocked"),
+    _time("at"),
+    PrimaryKeyConstraint("player_id", "blocked"),
+    sqlite_with_rowid=False,
+)
+Index("block_by_blocked", block.c.blocked)
+
+# Reports about players; `reporter` is null once that player has gone. A reporter has at most one
+# open report about a player.
+report = Table(
+    "report",
+    metadata,
+    _id("player_id"),
+    _id("report_id"),
+    _id("reporter", nullable=True),
+    _id("game_id", nullable=True),
+    Column("reason", Text, nullable=False),
+    Column("note", Text, nullable=True),
+    _time("at"),
+    _time("closed_at", nullable=True),
+    Column("closed_by", Text, nullable=True),  # The name of an operator.
+    PrimaryKeyConstraint("player_id", "report_id"),
+    _one_of("reason", REASONS),
+    sqlite_with_rowid=False,
+)
+_UNREAD: Final = text("closed_at IS NULL")
+Index(
+    "report_open",
+    report.c.player_id,
+    report.c.reporter,
+    unique=True,
+    postgresql_where=_UNREAD,
+    sqlite_where=_UNREAD,
+)
+Index("report_by_reporter", report.c.reporter, report.c.report_id)
+Index("report_by_id", report.c.report_id)
+Index("report_by_time", report.c.at, report.c.report_id)
+Index(
+    "report_open_by_time",
+    report.c.at,
+    report.c.report_id,
+    postgresql_where=_UNREAD,
+    sqlite_where=_UNREAD,
 )
 
 # One row for each game: what was fixed at creation, then the head of its log and values derived
@@ -204,6 +256,14 @@ Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_whe
 # Only open games have an entry, so neither a move nor the end of a game writes one.
 _CODED: Final = text("status = 'open' AND code IS NOT NULL")
 Index("game_open_by_code", game.c.code, postgresql_where=_CODED, sqlite_where=_CODED)
+_BEGUN: Final = text("status <> 'open'")
+Index(
+    "game_begun_by_creator",
+    game.c.creator,
+    game.c.game_id,
+    postgresql_where=_BEGUN,
+    sqlite_where=_BEGUN,
+)
 _ENDED: Final = text("ended_at IS NOT NULL")
 Index(
     "game_by_ended_at",
@@ -344,6 +404,16 @@ Index(
     seat.c.game_id,
     postgresql_where=_RESERVED,
     sqlite_where=_RESERVED,
+)
+
+_INVITED: Final = text("invited IS NOT NULL")
+Index(
+    "seat_by_invited",
+    seat.c.invited,
+    seat.c.game_id,
+    seat.c.seat,
+    postgresql_where=_INVITED,
+    sqlite_where=_INVITED,
 )
 
 # The answer given under an Idempotency-Key, stored as the place in the log from which it is
@@ -541,5 +611,15 @@ allowance = Table(
     Column("period", BigInteger, nullable=False),
     Column("used", Integer, nullable=False),
     PrimaryKeyConstraint("key"),
+    sqlite_with_rowid=False,
+)
+
+# Facts about the database itself, by name (`service.store.properties`).
+property_ = Table(
+    "property",
+    metadata,
+    Column("name", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    PrimaryKeyConstraint("name"),
     sqlite_with_rowid=False,
 )

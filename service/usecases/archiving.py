@@ -1,4 +1,4 @@
-"""Move the logs of ended games to the archive, one game after another.
+"""Move the logs of ended games to the archive, one game after another, or one back.
 
 A game's rows are deleted only after its file has been read back and leads, line by line, to the
 head in the database. If the process is killed in between, the next run writes the file again.
@@ -60,6 +60,23 @@ def archive_game(service: Service, archive: Archive, ended: EndedLog) -> Archive
     except Conflict:
         return None
     return ArchivedLog(ended.game_id, len(found), size, file_bytes)
+
+
+def return_game(service: Service, archive: Archive, game_id: bytes) -> int | None:
+    """Put the log of an archived game back into the database; returns the number of its lines, None
+    if the log of that id is not in the archive. The file stays there.
+
+    Raises Unavailable if the database or the file can't be read, or the file holds another log.
+    """
+    ended = archived.of_game(service.store, game_id)
+    if ended is None:
+        return None
+    lines = archive.read(ended)
+    try:
+        archived.take_back(service.store, game_id, lines)
+    except Conflict:
+        return None
+    return len(lines)
 
 
 def _lines(service: Service, ended: EndedLog) -> list[Line]:

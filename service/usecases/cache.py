@@ -41,6 +41,15 @@ them.
 """
 
 
+class Size(NamedTuple):
+    """The size of a game in states, where the records of two rounds that they remember count as one
+    state, and in bytes at most, without the rules, which other games may share.
+    """
+
+    states: int
+    own_bytes: int
+
+
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A game at one version. Shared by threads: clone `game` before changing it.
@@ -112,9 +121,11 @@ class Loaded:
         return Loaded(self.game, self.names, self.invited, past)
 
     @property
-    def states(self) -> int:
-        """The size in states; the records of two rounds that they remember count as one state."""
-        return 1 + len(self.past) + self._remembered // _ROUNDS_PER_STATE
+    def size(self) -> "Size":
+        """How much of the cache the game takes."""
+        remembered = self._remembered
+        states = 1 + len(self.past) + remembered // _ROUNDS_PER_STATE
+        return Size(states, self._bytes_with(remembered))
 
     @property
     def _remembered(self) -> int:
@@ -128,15 +139,13 @@ class Loaded:
                 over = len(table.records)
         return remembered
 
-    @property
-    def own_bytes(self) -> int:
-        """The bytes in memory at most, without the rules, which other games may share."""
+    def _bytes_with(self, remembered: int) -> int:
         game, table = self.game, self.game.state
         size = _GAME + 2 * len(game.header_line)
         if table is None:
             return size + _OPEN * (1 + len(self.past))
         cards = len(table.tables.deck)
-        size += self._remembered * (_ROUND + _ROUND_PER_CARD * cards)
+        size += remembered * (_ROUND + _ROUND_PER_CARD * cards)
         return size + (1 + len(self.past)) * (_STATE + _STATE_PER_CARD * cards)
 
     @property
@@ -262,7 +271,7 @@ class Cache:
 
     @property
     def states(self) -> int:
-        """The total size in states, see `Loaded.states`."""
+        """The total size in states, see `Size`."""
         return self._states
 
     @property
@@ -277,7 +286,7 @@ class Cache:
         # First: rules that the game before had alone are not measured again.
         self._hold(loaded)
         self._remove(game_id)
-        kept = self._games[game_id] = CachedGame(loaded, row, loaded.states, loaded.own_bytes)
+        kept = self._games[game_id] = CachedGame(loaded, row, *loaded.size)
         self._states += kept.states
         self._bytes += kept.own_bytes
         # The newest game stays however large it is; else each read would replay it again.

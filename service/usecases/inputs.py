@@ -42,6 +42,8 @@ RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
 """Changed knobs; `expand` validates them together with the preset."""
 SEED: Final = Bytes(32)
+# json.dumps would create such an encoder for every body.
+_SORTED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 _EXPECTED: Final = Record(lambda expected_version: expected_version, {"expected_version": VERSION})
 
 
@@ -165,8 +167,7 @@ def game_id_of(text: str) -> bytes:
 
 def fingerprint_of(body: object) -> bytes:
     """A digest of a normalized body: equal for equal parsed JSON, whatever the formatting."""
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).digest()
+    return hashlib.sha256(_SORTED.encode(body).encode()).digest()
 
 
 def is_same_body(fingerprint: bytes, *, body: object, posted: object) -> bool:

@@ -8,6 +8,7 @@ from crazy_eights.errors import BadText
 from crazy_eights.locales import Message
 
 MAX_NAME: Final = 40
+MAX_NOTE: Final = 500
 _BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript treats it as a space.
 _BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
@@ -73,6 +74,21 @@ def read_label(given: str) -> str:
     if len(name) > MAX_NAME:
         raise BadText(Message("name-is-too-long", most=MAX_NAME))
     return name
+
+
+def read_note(given: str) -> str:
+    """A note as it is stored: without surrounding spaces and lines, in the normal form NFC.
+
+    Lines may be broken. Raises BadText.
+    """
+    note = unicodedata.normalize("NFC", given.replace("\r\n", "\n").strip())
+    if any(unicodedata.category(each) in _CONTROLS and each != "\n" for each in note):
+        raise BadText(Message("note-has-controls"))
+    if not any(_is_seen(each) for each in note):
+        raise BadText(Message("name-is-unseen"))
+    if len(note) > MAX_NOTE:
+        raise BadText(Message("name-is-too-long", most=MAX_NOTE))
+    return note
 
 
 def _trimmed(text: str) -> str:

@@ -27,6 +27,7 @@ from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
+from service.usecases.blocks import apart
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
@@ -151,18 +152,18 @@ def create_game(
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
     """Raises Refusal if an invited player may not be invited, or a quota is used up."""
-    _check_players(service, plan)
+    _check_players(service, creator, plan)
     check_invitations(service, creator, plan)
     waits = any(not seat.me and seat.bot is None for seat in plan.seats)
     sits = any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats)
     check_holdings(service, creator, opens=waits or plan.seed_mode == "sealed", sits=sits)
 
 
-def _check_players(service: Service, plan: Plan) -> None:
+def _check_players(service: Service, creator: bytes, plan: Plan) -> None:
     wanted = {seat.reserved_for for seat in plan.seats if seat.reserved_for is not None}
     found = [players.by_id(service.store, each) for each in wanted]
     known = {each.player_id: each.invitations for each in found if each is not None}
-    faults = uninvited(plan.seats, known)
+    faults = uninvited(plan.seats, known, apart(service, creator, known))
     if faults:
         raise invalid(faults)
 
@@ -418,10 +419,21 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
 
 
 def _plan_again(context: RequestContext) -> Plan:
-    """The plan of a rematch: the same without the creator's seed, which would repeat the deal."""
+    """The plan of a rematch: the same without the creator's seed, which would repeat the deal.
+
+    The seat of a player from whom a block keeps the caller apart is open.
+    """
     game, row = context.loaded.game, context.row
+    blocked: set[bytes | None] = set()
+    if context.me is not None:
+        others = (occupant.player for occupant in game.occupants)
+        blocked |= apart(context.service, context.me, others)
     seats = tuple(
-        SeatPlan(bot=occupant.bot, level=occupant.level, reserved_for=occupant.player)
+        SeatPlan(
+            bot=occupant.bot,
+            level=occupant.level,
+            reserved_for=None if occupant.player in blocked else occupant.player,
+        )
         for occupant in game.occupants
     )
     sealed = game.header["seed_mode"] == "sealed"

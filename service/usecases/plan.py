@@ -1,6 +1,6 @@
 """Plans of new games: read from a request body, checked, and with the rule set expanded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
@@ -196,10 +196,13 @@ def _why_not(asked: Asked, found: RuleSetInvalid, guard: Guard) -> Refusal:
     return invalid((nested_fault("rules", each) for each in found.faults), code="ruleset-invalid")
 
 
-def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:
+def uninvited(
+    seats: Sequence[SeatPlan], known: Mapping[bytes, str], apart: Collection[bytes]
+) -> list[Fault]:
     """A fault for each seat whose invited player doesn't exist or accepts no invitations.
 
-    `known` maps each existing player to its setting of invitations.
+    `known` maps each existing player to its setting of invitations; `apart` are the players who
+    have blocked the creator, or whom the creator has blocked.
     """
     faults = []
     for number, plan in enumerate(seats):
@@ -208,6 +211,6 @@ def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fau
             continue
         if plan.reserved_for not in known:
             faults.append(Fault(at, NO_PLAYER))
-        elif known[plan.reserved_for] != EVERYONE:
+        elif known[plan.reserved_for] != EVERYONE or plan.reserved_for in apart:
             faults.append(Fault(at, Message("wants-no-invitations")))
     return faults

@@ -31,6 +31,9 @@ READ: Final = Price("reads")
 MOVE: Final = Price("moves")
 CREATION: Final = Price("creation")
 
+OWN_EXPORT: Final = Price("creation", 20)
+"""The price of all data about a player."""
+
 REPLY: Final = {"random": 0, "greedy": 0}
 """The price of a bot's replies to one call, per pack of the game; quick bots are free."""
 REPLY_AT: Final = {1: 1, 2: 10, 3: 20}
@@ -47,6 +50,7 @@ CHECKED: Final = 500
 ENTRIES: Final = 100
 VIEWED: Final = 2
 """The minimum price of events with the view."""
+REPLAYED: Final = 500
 EXPORTED: Final = 500
 EXPORTED_GAMES: Final = 5
 AUDITED: Final = 500
@@ -128,6 +132,13 @@ def of_dealt(units: int) -> int:
     public, and it is known only once they are dealt.
     """
     return units // (ENTRIES * LINE)
+
+
+def of_replay(entries: int, units: int) -> int:
+    """The price of a game that is no longer in memory: of the replay of its log, by its entries and
+    the work of dealing its rounds, rounded down. Both are public.
+    """
+    return (entries * LINE + units) // (REPLAYED * LINE)
 
 
 of_export: Final = partial(_per_block, EXPORTED)

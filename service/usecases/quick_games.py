@@ -15,6 +15,7 @@ from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
+from service.usecases.blocks import may_join
 from service.usecases.errors import unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, RequestedGame, read
@@ -56,11 +57,38 @@ def quick(
     wanted = match_key(plan, call.creator.called.kind)
     # One call at a time in this process: fewer conflicts, so fewer repeated calls.
     with service.cache.turn(wanted):
-        before = quick_games.game_to_fill(service.store, wanted)
-        context = None if before is None else _game_to_fill(service, before, call.digest)
-        if context is not None:
+        context, filling = _find(service, call, wanted)
+        if context is not None and _is_apart(context):
+            context, filling = _find(service, call, _own_key(wanted, call.creator.player_id))
+        if context is not None and not _is_apart(context):
             return _join(context, call.under(_OPENED))
-        return _open_game(service, call, plan, Filling(wanted, before))
+        return _open_game(service, call, plan, filling)
+
+
+def _find(
+    service: Service, call: CreationCall, wanted: bytes
+) -> tuple[RequestContext | None, Filling]:
+    """The game that is being filled under a key, if it can be joined, and what a new one would
+    replace.
+    """
+    before = quick_games.game_to_fill(service.store, wanted)
+    context = None if before is None else _game_to_fill(service, before, call.digest)
+    return context, Filling(wanted, before)
+
+
+def _is_apart(context: RequestContext) -> bool:
+    """Whether a block keeps the caller, who has no seat, apart from a player in the game."""
+    me = context.me
+    if me is None or context.seat is not None:
+        return False
+    return not may_join(context.service, me, context.loaded.game)
+
+
+def _own_key(wanted: bytes, player_id: bytes) -> bytes:
+    """The key under which a player opens a game where a block keeps it from the one that others
+    fill: no other player looks there, and the player's next call finds it again.
+    """
+    return hashlib.sha256(b"c8/wish-apart/1\0" + wanted + player_id).digest()
 
 
 def read_requested_game(body: object, *, guard: Guard = nullcontext) -> Plan:

@@ -226,13 +226,17 @@ def events_after(
     return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, make_view)
 
 
+@retry_on_conflict
 def invitation(service: Service, *, token: Token | None, game_id: str) -> dict[str, Any]:
     """The public facts of an open game, for everybody who knows its id, even if it is private.
 
     Raises Refusal `unauthorized` for an invalid token, or `not-found` if there is no open game with
     this id.
     """
-    context = read_game(service, token=token, game_id=game_id, include_private=True)
+    snapshot = take_snapshot(service, token=token, game_id=game_id)
+    if snapshot.game is None or snapshot.game.status != "open":
+        raise not_found()
+    context = open_context(service, snapshot, include_private=True)
     if context.row.status != "open":
         raise not_found()
     creator = players.by_id(service.store, context.row.creator)

@@ -68,11 +68,16 @@ def make_signer(settings: Settings) -> Signer | None:
     None without RECEIPT_KEY if the database is not embedded. Raises SettingsError if the file is
     unusable.
     """
-    key = settings.receipt_key
-    if not key and settings.embedded:
-        file = sqlite_file(settings.database_url)
-        key = kept_key(file.with_name(file.name + KEY_FILE))
-    return Signer(key, valid_from=settings.receipt_key_since or None) if key else None
+    key = signing_key(settings)
+    return None if key is None else Signer(key, valid_from=settings.receipt_key_since or None)
+
+
+def signing_key(settings: Settings) -> str | None:
+    """The private key of `make_signer`, 64 hex digits. Raises SettingsError as it does."""
+    if settings.receipt_key or not settings.embedded:
+        return settings.receipt_key or None
+    file = sqlite_file(settings.database_url)
+    return kept_key(file.with_name(file.name + KEY_FILE))
 
 
 def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:

@@ -204,6 +204,7 @@ def _replay_from_start(service: Service, row: GameRow) -> Loaded:
     found = _advance_to(service, start, row.version)
     if found is None:
         raise unreadable(row.game_id, HEADER, "another head")
+    service.debit(prices.of_replay(found.game.version, found.game.dealt))
     return _cache_at_head(service, found, row)
 
 

@@ -13,10 +13,11 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.schema import Shape, normalized
 from service.usecases.answers import GameAnswer
-from service.usecases.errors import between, invalid, not_seated, unauthorized
+from service.usecases.blocks import may_join
+from service.usecases.errors import between, invalid, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, SeatRequest, read
-from service.usecases.presenter import changed_view
+from service.usecases.presenter import changed_view, may_see
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
@@ -64,7 +65,8 @@ def join(context: RequestContext, body: object) -> JudgedChange:
     """Take a seat: the requested one, else the caller's reserved one, else the first free one.
 
     Everybody who knows the id may join a private game. Raises Refusal `game-full`, `seat-taken`,
-    `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
+    `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`; where
+    everything else fits, `cannot-join` for a block, or `not-found` if the game is hidden.
     """
     asked: SeatRequest = read(JOINING, body)
     _check_joinable(context)
@@ -72,6 +74,7 @@ def join(context: RequestContext, body: object) -> JudgedChange:
     if context.me is not None:
         check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)
+    _check_not_apart(context)
     game = context.loaded.game.clone()
     steps = commands.join(
         game,
@@ -105,6 +108,15 @@ def _check_joinable(context: RequestContext) -> None:
     if context.seat is not None:
         raise Refusal("already-seated", Message("you-have-a-seat", seat=context.seat))
     _check_open(context)
+
+
+def _check_not_apart(context: RequestContext) -> None:
+    """Raises Refusal if a block keeps the caller apart from a seated player."""
+    if context.me is None or may_join(context.service, context.me, context.loaded.game):
+        return
+    if not may_see(context.loaded, context.row, context.me):
+        raise not_found()
+    raise Refusal("cannot-join", Message("cannot-join-here"))
 
 
 def _check_open(context: RequestContext) -> None:

@@ -202,6 +202,10 @@ def open_context(
     row, me = snapshot.game, snapshot.player_id
     if row is None:
         raise not_found()
+    # Nobody makes the service replay a game that they may not see.
+    cold = service.cache.get(row.game_id) is None
+    if cold and not include_private and _is_hidden(service, row, me):
+        raise not_found()
     try:
         loaded = load_game(service, row)
     except Unreadable:
@@ -218,7 +222,7 @@ def open_context(
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
-    """Whether an unreadable game is private and hidden from a caller."""
+    """Whether a game that is not in memory is private and hidden from a caller."""
     if row.visibility != "private" or me == row.creator:
         return False
     if me is None:
@@ -274,12 +278,10 @@ def try_due_clocks(service: Service, row: GameRow, *, now: int) -> None:
 
 
 @retry_on_conflict
-def read_game(
-    service: Service, *, token: Token | None, game_id: str, include_private: bool = False
-) -> RequestContext:
+def read_game(service: Service, *, token: Token | None, game_id: str) -> RequestContext:
     """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
-    return open_context(service, snapshot, include_private=include_private)
+    return open_context(service, snapshot)
 
 
 @retry_on_conflict
@@ -317,7 +319,9 @@ def commit_with_replies(context: RequestContext, judged: JudgedChange) -> Commit
 
 def _debit_rounds(service: Service, before: Loaded, after: Loaded) -> None:
     """Charge for the rounds that were dealt between two states."""
-    service.debit(prices.of_dealt(after.game.dealt - before.game.dealt))
+    dealt = after.game.dealt - before.game.dealt
+    if dealt:
+        service.debit(prices.of_dealt(dealt))
 
 
 def _charge_for_replies(context: RequestContext) -> None:

@@ -9,13 +9,13 @@ from typing import Final
 
 from prometheus_client import Counter, Gauge
 
-from service.store import health
+from service.store import health, properties
 from service.store.health import TestWrite
 from service.usecases.service import Service
 from service.usecases.skew import read_clock
 
 LOOK_SECONDS: Final = 1.0
-_FACTS_SECONDS: Final = 15.0
+_FACTS_SECONDS: Final = 30.0
 _WRITE_SECONDS: Final = 3.0
 
 
@@ -71,6 +71,6 @@ class Watch:
             _FACTS[name].set(value)
         for status, number in health.games(store).items():
             GAMES.labels(status).set(number)
-        backup = health.last_backup(store)
+        backup = properties.last_backup(store)
         if backup is not None:
             BACKUP.set(backup / 1000)

@@ -9,7 +9,7 @@ from tests.table import Table, choose
 LARGE = (
     "/openapi.json", "/openapi.yaml", "/docs", "/docs/page.css", "/verify/", "/verify/engine.js",
     "/assets/page.css", "/problems", "/problems/illegal-move", "/v1/rulesets",
-    "/v1/rulesets/classic", "/v1/bots",
+    "/v1/rulesets/classic", "/v1/bots", "/client/index.js", "/client/types/index.d.ts",
 )  # fmt: skip
 TAGGED = pytest.mark.parametrize("path", LARGE)
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
@@ -71,9 +71,22 @@ def test_presets_have_different_tags(table: Table) -> None:
 @pytest.mark.parametrize(
     "name", ["nothing.js", "../settings.py", "..%2fsite.py", "x" * 300, "%00", "docs/../page.css"]
 )
-@pytest.mark.parametrize("folder", ["docs", "assets", "verify"])
+@pytest.mark.parametrize("folder", ["docs", "assets", "verify", "client"])
 def test_other_files_are_not_served(table: Table, folder: str, name: str) -> None:
     assert table.get(f"/{folder}/{name}").status == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "media"),
+    [
+        ("/client/index.js", "text/javascript"),
+        ("/client/types/index.d.ts", "text/plain"),
+        ("/client/package.json", "application/json"),
+        ("/locales/de/table.ftl", "text/plain"),
+    ],
+)
+def test_a_file_has_its_media_type(table: Table, path: str, media: str) -> None:
+    assert table.get(path).headers["Content-Type"].partition(";")[0] == media
 
 
 def test_answers_with_a_token_or_a_hand_are_never_compressed(table: Table) -> None:

@@ -18,7 +18,7 @@ from tests.sources import ROOT
 
 CLIENT: Final = ROOT / "library" / "crazy_eights" / "client"
 DOCUMENT: Final = ROOT / "openapi" / "openapi.json"
-BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames"})
+BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames", "exportMe"})
 """Operations whose answers have no end, or none that fits into memory."""
 REPEATABLE: Final = frozenset({"validateRuleset", "auditLog"})
 """Operations with `POST` that change nothing."""

@@ -5,17 +5,20 @@
  */
 import { Client } from '../../service/web/client/index.js';
 
-const AGAINST_A_BOT = { ruleset: 'classic', seats: [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }] };
+const SEATS = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
+/** A short game. */
+const AGAINST_A_BOT = { ruleset: 'classic', rules: { deal: { cards: 5 } }, seats: SEATS, seed: '01'.repeat(32) };
 const [scenario, url, token, gameId] = process.argv.slice(2);
 /** Pauses that were asked for; none is made. */
 const pauses = [];
 const client = new Client(url, { token, sleep: async (milliseconds) => { pauses.push(milliseconds); } });
 const seen = { entries: [], moves: [] };
 
+const choice = ({ legalMoves }) => legalMoves.find(({ type }) => type === 'play') ?? legalMoves[0];
 const see = ({ entries }) => seen.entries.push(...entries.map(({ seq }) => seq));
 
 async function play(game) {
-  for await (const _ of game.turns()) seen.moves.push((await game.move(game.legalMoves[0]))?.entry.seq ?? null);
+  for await (const _ of game.turns()) seen.moves.push((await game.move(choice(game)))?.entry.seq ?? null);
 }
 
 const SCENARIOS = {

@@ -1,16 +1,20 @@
 """The Python client plays against a real server, also over a network that loses answers."""
 
 import asyncio
+import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
+from typing import cast
 
 import pytest
 
 from crazy_eights.client import AsyncClient, Client, Game, Problem, Unreachable
-from crazy_eights.client.types import NewGame, View
+from crazy_eights.client._games import completed
+from crazy_eights.client.types import Moved, NewGame, View
+from crazy_eights.rounds import SHOWN
 from tests.client.generate import snake
 from tests.client.proxy import Faults, proxied
 from tests.live_server import Server
@@ -93,6 +97,32 @@ def test_two_players_follow_one_sealed_game_by_streams(sqlite_server: Server) ->
         opened.refresh()
         assert opened.over
         assert opened.view["fairness"]["client_seeds"] == [0, 1]
+
+
+def test_minimal_answers_are_completed_to_the_whole_view(robby: Client) -> None:
+    body: NewGame = {**AGAINST_A_BOT, "ruleset": "five-rounds"}
+    game = robby.new_game(body)
+    asked = 0
+    while not game.over:
+        before = game.view
+        moved = game.move(random.choice(game.legal_moves))
+        assert moved is not None
+        ended = moved["game"]["rounds_total"] > before["rounds_total"]
+        if ended or asked < 2:
+            asked += 1
+            assert moved["game"] == robby.get_game(game.id)
+    assert game.view["rounds_total"] == 5
+    assert game.view["fairness"]["seed"] is not None
+
+
+def test_a_completed_view_has_the_newest_rounds() -> None:
+    before = {"rules": {}, "rounds": [{"round": n} for n in range(SHOWN)], "fairness": {}}
+    event = {"type": "round_ended", "seq": 9, "round": SHOWN}
+    moved = {"events": [event], "game": {"version": 9}}
+    whole = completed(cast(View, before), cast(Moved, moved))
+    assert [each["round"] for each in whole["rounds"]] == list(range(1, SHOWN + 1))
+    answered = {"events": [event], "game": {"version": 9, "rounds": [], "rules": {}}}
+    assert completed(cast(View, before), cast(Moved, answered))["rounds"] == []
 
 
 @pytest.mark.thorough

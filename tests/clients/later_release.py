@@ -16,8 +16,9 @@ import httpx
 MEMBER = "added_later"
 CODE = "added-later"
 EVENT = {"type": "other", "name": "hand_passed", "args": {"to": 1, "cards": ["8C"]}}
+MAPS = frozenset(("effects", "points"))
+"""Members that are maps: other keys have values of the same kind."""
 _JSON = ("application/json", "application/problem+json")
-_OWN = ("host", "connection", "accept-encoding")
 
 
 def later(value: Any) -> Any:
@@ -26,7 +27,10 @@ def later(value: Any) -> Any:
         return [later(each) for each in value]
     if not isinstance(value, dict):
         return value
-    grown = {key: each if key == "rules" else later(each) for key, each in value.items()}
+    grown = {key: later(each) for key, each in value.items()}
+    for key in MAPS & grown.keys():
+        if isinstance(grown[key], dict):
+            grown[key].pop(MEMBER, None)
     if isinstance(grown.get("events"), list):
         grown["events"] = [*grown["events"], {**EVENT, "seq": grown.get("seq", 1)}]
     if grown.get("code") == "not-found":
@@ -50,19 +54,35 @@ def later_release(url: str) -> Iterator[str]:
                 k: v for k, v in self.headers.items() if k.lower() not in ("host", "connection")
             }
             sent["Accept-Encoding"] = "identity"
-            given = httpx.request(
+            with httpx.stream(
                 self.command, url + self.path, headers=sent, content=body, timeout=60
-            )
-            content = given.content
+            ) as given:
+                self.send_response(given.status_code)
+                for name in ("Content-Type", "ETag", "Location", "Retry-After"):
+                    if name in given.headers:
+                        self.send_header(name, given.headers[name])
+                if given.headers.get("Content-Type", "").startswith("text/event-stream"):
+                    self._pass_on_messages(given)
+                else:
+                    self._pass_on_content(given)
+
+        def _pass_on_content(self, given: httpx.Response) -> None:
+            content = given.read()
             if given.headers.get("Content-Type", "").startswith(_JSON):
                 content = json.dumps(later(given.json())).encode()
-            self.send_response(given.status_code)
-            for name in ("Content-Type", "ETag", "Location", "Retry-After"):
-                if name in given.headers:
-                    self.send_header(name, given.headers[name])
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
+
+        def _pass_on_messages(self, given: httpx.Response) -> None:
+            self.send_header("Connection", "close")
+            self.end_headers()
+            for line in given.iter_lines():
+                kind, _, value = line.partition(": ")
+                if kind == "data":
+                    line = f"data: {json.dumps(later(json.loads(value)))}"
+                self.wfile.write(f"{line}\n".encode())
+                self.wfile.flush()
 
         def log_message(self, *_: Any) -> None:
             """Print nothing."""

@@ -1,15 +1,13 @@
 """Whole games through Prism, which compares every request and response with the document."""
 
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.clients.test_generated import HERE, NPM, WITHIN, run
+from tests.clients.make import tool
 from tests.contract.document import FOLDER
 from tests.live_server import Server
 from tests.log.node import NODE
@@ -17,7 +15,7 @@ from tests.ports import free_port
 from tests.streams import until
 from tests.table import HttpClient, Table
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(WITHIN)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 def answers(url: str) -> bool:
@@ -28,18 +26,14 @@ def answers(url: str) -> bool:
 
 
 @contextmanager
-def prism(folder: Path, url: str) -> Iterator[str]:
+def prism(url: str) -> Iterator[str]:
     """The address of a proxy that answers 4xx or 5xx where a request or response is not that of the
     document.
     """
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(HERE / "prism" / name, folder)
-    run(NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=folder)
     port = free_port()
-    program = folder / "node_modules" / "@stoplight" / "prism-cli" / "dist" / "index.js"
     told = ("--errors", "--host", "127.0.0.1", "--port", str(port), "--verboseLevel", "warn")
     process = subprocess.Popen(
-        [str(NODE), str(program), "proxy", str(FOLDER / "openapi.json"), url, *told],
+        [str(NODE), str(tool("prism")), "proxy", str(FOLDER / "openapi.json"), url, *told],
         stdout=subprocess.DEVNULL,
     )
     try:
@@ -50,8 +44,8 @@ def prism(folder: Path, url: str) -> Iterator[str]:
         process.wait(30)
 
 
-def test_whole_games_agree_with_the_document(tmp_path: Path, sqlite_server: Server) -> None:
-    with prism(tmp_path, sqlite_server.url) as url:
+def test_whole_games_agree_with_the_document(sqlite_server: Server) -> None:
+    with prism(sqlite_server.url) as url:
         table = Table(HttpClient(url))
         for ruleset in ("basic", "classic"):
             view, ann, bob = table.duel(ruleset=ruleset)

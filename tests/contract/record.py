@@ -55,6 +55,7 @@ def record() -> dict[str, Any]:
         own_stream(table, app)
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
         rate(app.extensions["eights"])
+        people(table, ann, bob)
         accounts(table, ann, bob)
         service.store.dispose()
     answers = dict(sorted(table.examples.items()))
@@ -238,6 +239,18 @@ def rate(service: Service) -> None:
     for duty in (Ladder(service, Progress()), Statistics(service, Progress())):
         while duty.step():
             pass
+
+
+def people(table: Recorder, ann: Person, bob: Person) -> None:
+    """Ann reports and blocks Bob, who then can't join her game."""
+    for _ in range(2):
+        table.post("/v1/reports", {"player": bob.id, "reason": "stalling"}, who=ann)
+    table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
+    table.get("/v1/me/blocks", who=ann)
+    view = table.game(ann, "me", "open")
+    table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.get("/v1/me/export", who=table.person("Gil"))
+    table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 
 
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:

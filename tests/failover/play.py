@@ -122,3 +122,5 @@ def under_load(urls: list[str], what: str) -> Iterator[Drill]:
         check(urls[0], each)
         assert set(each.statuses) <= {200, 201, 503}, each.statuses
     show_figures(f"{what}: {'; '.join(map(str, drill.books))}; the stream ended {listener.ends}")
+    without = max(each.without for each in drill.books)
+    show_figures(f"{what}: at most {without:.1f} s passed without a write at a replica")

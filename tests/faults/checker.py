@@ -28,6 +28,11 @@ class Book:
     games: set[str] = field(default_factory=set)
     statuses: Counter[int] = field(default_factory=Counter)
     lost: int = 0
+    without: float = 0.0
+    """The most seconds between two acknowledged entries that followed each other."""
+    last_at: float | None = None
+    slowest: float = 0.0
+    """The longest time in seconds until a call was answered."""
     faults: list[str] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -41,6 +46,10 @@ class Book:
     def note(self, game_id: str, seq: int, head: str) -> None:
         """Record an acknowledged entry."""
         with self.lock:
+            now = time.monotonic()
+            if self.last_at is not None:
+                self.without = max(self.without, now - self.last_at)
+            self.last_at = now
             self.acknowledged.append((game_id, seq, head))
             self.games.add(game_id)
 
@@ -88,13 +97,14 @@ class Caller(threading.Thread):
             headers["Authorization"] = f"Bearer {self._token}"
         end = time.monotonic() + GIVE_UP
         while time.monotonic() < end:
+            began = time.monotonic()
             try:
                 answer = self._client.request(method, path, json=body, headers=headers)
             except httpx.TransportError:
                 self.book.statuses[0] += 1
                 time.sleep(PAUSE)
                 continue
-            self._judge(answer)
+            self._judge(answer, time.monotonic() - began)
             if answer.status_code in (200, 201):
                 if self._rng.random() >= self._loses:
                     return answer.json()
@@ -105,9 +115,10 @@ class Caller(threading.Thread):
                 time.sleep(PAUSE)
         raise AssertionError(f"{method} {path}: no answer")
 
-    def _judge(self, answer: httpx.Response) -> None:
+    def _judge(self, answer: httpx.Response, seconds: float) -> None:
         with self.book.lock:
             self.book.statuses[answer.status_code] += 1
+            self.book.slowest = max(self.book.slowest, seconds)
         if answer.status_code == 503 and "Retry-After" not in answer.headers:
             raise AssertionError("503 without Retry-After")
 

@@ -1,4 +1,4 @@
-"""The drill of docs/operating.md: a table is dropped by mistake, and the database is restored to
+"""The drill of docs/backup.md: a table is dropped by mistake, and the database is restored to
 the moment before, from a base backup and the WAL archived since.
 
 Everything acknowledged before that moment exists, nothing from after it does, every chain
@@ -18,9 +18,9 @@ import pytest
 
 from tests.faults.checker import Load, check, wait_for_moves
 from tests.faults.postgres import OwnServer
-from tests.faults.test_backup import acknowledged
 from tests.figures import show_figures
 from tests.live_server import running
+from tests.server.test_backup import acknowledged
 
 RECOVERY = """
 archive_mode = off

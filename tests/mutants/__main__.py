@@ -1,7 +1,7 @@
 """Plant each mutant in a copy of the project, run its promise's test there, and report whether the
 test fails, as it must.
 
-Exit status 1 if a mutant survives, does not apply, or has a test that fails without it too.
+Exit status 1 if a mutant survives, does not apply, or has a test that hangs, or fails without it.
 """
 
 import argparse
@@ -17,10 +17,10 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from tests.mutants.catalogue import Mutant, mutants
-from tests.mutants.tree import run_tests, scratch
+from tests.mutants.tree import TIMED_OUT, run_tests, scratch
 
 KILLED, SURVIVED, NOT_RUN = "killed", "SURVIVED", "not run"
-STALE, BROKEN = "DOES NOT APPLY", "TEST FAILS ANYWAY"
+STALE, BROKEN, HUNG = "DOES NOT APPLY", "TEST FAILS ANYWAY", "TEST HANGS"
 _FAILED: Final = 1
 _PASSED: Final = 0
 
@@ -81,6 +81,8 @@ def judge(mutant: Mutant, *, baseline: bool) -> Outcome:
             done = run_tests(root, arguments)
         if done.returncode == _PASSED:
             return outcome(SURVIVED, done.stdout)
+        if TIMED_OUT in done.stdout:
+            return outcome(HUNG, done.stdout)
         if done.returncode != _FAILED:
             return outcome(BROKEN, done.stdout + done.stderr)
         if baseline:
@@ -89,7 +91,7 @@ def judge(mutant: Mutant, *, baseline: bool) -> Outcome:
             if alone.returncode != _PASSED:
                 return outcome(BROKEN, alone.stdout + alone.stderr)
     except subprocess.TimeoutExpired:
-        return outcome(BROKEN, "it took too long")
+        return outcome(HUNG)
     return outcome(KILLED, done.stdout)
 
 
@@ -137,7 +139,7 @@ def main() -> int:
             if given.verbose or outcome.verdict == BROKEN:
                 _say(outcome.output)
     _say(", ".join(f"{count} {verdict}" for verdict, count in verdicts.items() if count))
-    return 1 if verdicts.keys() & {SURVIVED, STALE, BROKEN} or not run else 0
+    return 1 if verdicts.keys() & {SURVIVED, STALE, BROKEN, HUNG} or not run else 0
 
 
 if __name__ == "__main__":

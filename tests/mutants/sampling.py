@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tests.mutants.catalogue import ROOT
-from tests.mutants.tree import run_tests, scratch
+from tests.mutants.tree import TIMED_OUT, run_tests, scratch
 
 SOURCES: Final = ("library/crazy_eights", "service/usecases")
 # Research, pictures and the parts that other targets test are left out.
@@ -43,7 +43,6 @@ TESTS: Final = {
 KILLED, SURVIVED, HUNG, BROKEN = "killed", "SURVIVED", "HUNG", "NOT RUN"
 _PASSED: Final = 0
 _FAILED: Final = 1
-_TIMED_OUT: Final = "from pytest-timeout"
 _COMPARED: Final[dict[type[ast.cmpop], str]] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -233,7 +232,7 @@ def judge(fault: Fault) -> str:
 def verdict_of(status: int, output: str) -> str:
     """The verdict for pytest's exit status and what it printed."""
     if status == _FAILED:
-        return HUNG if _TIMED_OUT in output else KILLED
+        return HUNG if TIMED_OUT in output else KILLED
     return SURVIVED if status == _PASSED else BROKEN
 
 

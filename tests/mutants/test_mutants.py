@@ -88,6 +88,14 @@ def test_a_mutant_is_judged_in_a_copy(old: str, new: str, verdict: str) -> None:
     assert (ROOT / file).read_bytes() == before
 
 
+def test_a_test_that_hangs_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Hung:
+        returncode, stdout, stderr = 1, "Failed: Timeout (>600.0s) from pytest-timeout.", ""
+
+    monkeypatch.setattr(program, "run_tests", lambda *_: Hung)
+    assert program.judge(ALL[0], baseline=False).verdict == program.HUNG
+
+
 def test_a_test_that_fails_without_the_mutant_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,6 +17,8 @@ _LEFT_OUT: Final = shutil.ignore_patterns(
 )
 MINUTES: Final = 30
 """After that long a test counts as hanging, which is not the same as failing."""
+TIMED_OUT: Final = "from pytest-timeout"
+"""What the output has if pytest's own limit ended a test."""
 
 
 @contextmanager

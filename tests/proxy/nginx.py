@@ -34,7 +34,6 @@ pid {folder}/nginx.pid;
 error_log {folder}/error.log warn;
 events {{ worker_connections 1024; }}
 http {{
-    access_log off;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -63,7 +62,10 @@ class Site:
 def rendered(port: int, behind: Sequence[int]) -> str:
     """The shipped configuration with these ports; for one server without the other line."""
     text = SHIPPED.read_text(encoding="utf-8")
-    changes = {"listen 8000 ": f"listen 127.0.0.1:{port} "}
+    changes = {
+        "listen 8000 ": f"listen 127.0.0.1:{port} ",
+        "/var/log/nginx/access.log": "access.log",  # In the folder that nginx is started for.
+    }
     for number, shipped in enumerate(PORTS):
         line = f"server 127.0.0.1:{shipped} "
         taken = number < len(behind)

@@ -4,12 +4,13 @@ import json
 import re
 from contextlib import suppress
 from socket import create_connection
+from typing import Any
 
 import httpx
 import pytest
 
 from tests.proxy.nginx import Site
-from tests.streams import Listener, listening
+from tests.streams import Listener, listening, until
 from tests.table import HttpClient, Table, choose
 
 pytestmark = pytest.mark.proxy
@@ -104,6 +105,40 @@ def test_answers_compressed_by_the_service_are_forwarded_unchanged(proxied: Site
     assert document.headers["Content-Encoding"] == "gzip"
     assert document.headers["ETag"] == straight.headers["ETag"]
     assert document.headers["Content-Length"] == straight.headers["Content-Length"]
+
+
+def logged(site: Site, request_id: str) -> dict[str, Any]:
+    """The line of nginx's log for a request."""
+    text = (site.folder / "access.log").read_text(encoding="utf-8")
+    (line,) = [line for line in text.splitlines() if request_id in line]
+    found: dict[str, Any] = json.loads(line)
+    return found
+
+
+def test_the_log_joins_with_that_of_the_service(proxied: Site) -> None:
+    answer = httpx.get(
+        f'{proxied.url}/v1/games/nothing"?cursor=secret', headers={"User-Agent": '"'}, timeout=60
+    )
+    assert answer.status_code == 422
+    request_id = answer.headers["X-Request-Id"]
+    assert answer.json()["instance"] == f"urn:request:{request_id}"
+    until(lambda: request_id in (proxied.folder / "access.log").read_text(encoding="utf-8"))
+    line = logged(proxied, request_id)
+    assert (line["method"], line["path"], line["status"]) == ("GET", "/v1/games/nothing%22", 422)
+    assert float(line["upstream_seconds"]) >= 0
+    assert line["upstream"].startswith("127.0.0.1:")
+    assert "secret" not in json.dumps(line)
+
+
+def test_the_log_has_the_original_path_of_keyed_requests(proxied: Site) -> None:
+    table = Table(HttpClient(proxied.url))
+    ann = table.person()
+    body = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+    made = table.post("/v1/games?lang=de", body, who=ann, headers={"Idempotency-Key": "one"})
+    assert made.status == 201
+    request_id = made.headers["X-Request-Id"]
+    until(lambda: request_id in (proxied.folder / "access.log").read_text(encoding="utf-8"))
+    assert logged(proxied, request_id)["path"] == "/v1/games"
 
 
 def answer_to(site: Site, sent: bytes) -> tuple[int, dict[str, str], bytes]:

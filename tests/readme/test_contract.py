@@ -44,7 +44,7 @@ def rows(text: str) -> list[list[str]]:
 
 
 def test_the_contract_has_every_operation() -> None:
-    named = re.findall(r"\b(GET|POST|PATCH|DELETE) (/[\w.{}/-]*)", HTTP)
+    named = re.findall(r"\b(GET|POST|PUT|PATCH|DELETE) (/[\w.{}/-]*)", HTTP)
     spelt = {(method, re.sub(r"\{\w+\}", "{}", path)) for method, path in named}
     served = {
         (method.upper(), re.sub(r"\{\w+\}", "{}", path))

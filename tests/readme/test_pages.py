@@ -1,6 +1,7 @@
 """The examples of the pages for front ends and auditors work as printed."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -10,20 +11,37 @@ from tests.live_server import Server
 from tests.log.node import NODE
 from tests.readme.blocks import PATIENCE, blocks, shell
 from tests.readme.repository import text_of
+from tests.sources import SERVICE
 
 FRONTEND, AUDITING = text_of("docs/frontend.md"), text_of("docs/auditing.md")
 HERE = "http://127.0.0.1:8000"
 
 
-def test_the_front_end_plays_a_game_to_its_end(sqlite_server: Server, tmp_path: Path) -> None:
-    (source,) = blocks(FRONTEND, "A whole game in one file", "js")
-    file = tmp_path / "game.mjs"
-    file.write_text(source.replace(HERE, sqlite_server.url), encoding="utf-8")
+def node(source: str, folder: Path) -> list[str]:
+    """The lines that a program prints, with the client installed."""
+    packages = folder / "node_modules"
+    packages.mkdir()
+    (packages / "crazy-eights-client").symlink_to(SERVICE / "web" / "client")
+    file = folder / "game.mjs"
+    file.write_text(source, encoding="utf-8")
     done = subprocess.run(
         [NODE, file], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1].startswith("game_over [")
+    return done.stdout.splitlines()
+
+
+def test_ten_lines_bring_a_card_on_the_table(sqlite_server: Server, tmp_path: Path) -> None:
+    source, _ = blocks(FRONTEND, "The client", "js")
+    assert len(source.splitlines()) <= 10
+    printed = node(source.replace(HERE, sqlite_server.url), tmp_path)
+    assert re.match(r"(Kreuz|Karo|Herz|Pik|.* Joker)", printed[0])
+
+
+def test_the_front_end_plays_a_game_to_its_end(sqlite_server: Server, tmp_path: Path) -> None:
+    (source,) = blocks(FRONTEND, "The same by hand", "js")
+    printed = node(source.replace(HERE, sqlite_server.url), tmp_path)
+    assert printed[-1].startswith("game_over [")
 
 
 def test_impossible_house_rules_get_a_pointer(sqlite_server: Server, tmp_path: Path) -> None:

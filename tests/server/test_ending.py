@@ -14,6 +14,7 @@ from gunicorn.config import Config
 
 from service.server import draining
 from service.server.duties import DutiesProcess
+from service.server.workers import BATCH
 from service.settings import Settings
 from tests.databases import database_url
 from tests.live_server import Server, running, workers_of
@@ -21,6 +22,8 @@ from tests.streams import until
 
 CALLERS = 8
 WORKERS = 2
+# More than both workers accept at once before they notice that they are to end.
+QUEUED = 2 * WORKERS * BATCH
 EARLIER = 2  # seconds
 
 
@@ -82,7 +85,7 @@ def call_at_the_end(server: Server) -> list[int]:
     """
     workers = serving_workers(server)
     stop(workers)
-    lines = [HTTPConnection(server.url.removeprefix("http://"), timeout=60) for _ in range(CALLERS)]
+    lines = [HTTPConnection(server.url.removeprefix("http://"), timeout=60) for _ in range(QUEUED)]
     for line in lines:
         line.request("GET", "/livez")
     server.process.terminate()
@@ -95,7 +98,7 @@ def call_at_the_end(server: Server) -> list[int]:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere newcomers can't be ignored")
 def test_open_connections_are_answered_at_shutdown(tmp_path: Path) -> None:
     with running(database_url("sqlite", tmp_path), workers=WORKERS) as server:
-        assert call_at_the_end(server) == [200] * CALLERS
+        assert call_at_the_end(server) == [200] * QUEUED
         assert server.process.wait(60) == 0
     with (
         ThreadPoolExecutor(CALLERS) as pool,

@@ -1,5 +1,8 @@
 """Log format two replaces format one: players and tokens are kept, games are not."""
 
+import sqlite3
+import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -32,7 +35,17 @@ def test_players_are_kept_and_games_of_format_one_deleted(kind: str, tmp_path: P
     with engine.begin() as connection:
         for row in OLD_ROWS:
             connection.execute(text(row), {"id": b"i" * 16})
-    migrate.upgrade(url)
+    tables = "creation|idempotency|inclusion|checkpoint|secret|seat|entry|game"
+    with pytest.raises(migrate.WouldLose, match=f"^these .*: 0004: (({tables}),? ?)+[.] Make a"):
+        migrate.upgrade(url)
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM game")).scalar_one() == 1
+    copies = migrate.upgrade(url, lossy=True)
+    assert [each.name.endswith("-before-0004") for each in copies] == [True] * (kind == "sqlite")
+    for copy in copies:
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+        with closing(sqlite3.connect(copy)) as kept:
+            assert kept.execute("SELECT count(*) FROM game").fetchone() == (1,)
     with engine.connect() as connection:
         for table in GAMES:
             count = connection.execute(text(f"SELECT count(*) FROM {table}")).scalar_one()

@@ -216,3 +216,8 @@ def test_a_losing_creation_leaves_nothing_behind(store: Database) -> None:
     assert games.seats(store, second.game_id) == []
     assert log.live_secret(store, second.game_id) is None
     assert log.entries(store, second.game_id, after=-1, upto=9) == []
+
+
+def test_sqlite_asks_for_the_proof_once_in_a_write() -> None:
+    asked = ["EXISTS" in text for text, _ in log._ANSWERED_MOVE.proved.for_sqlite]
+    assert asked == [True, False, False]

@@ -71,9 +71,12 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "token": "token_id",
         "departed": "player_id",
         "account_act": "player_id",
+        "block": "player_id",
+        "report": "player_id",
         "wish": "wish_id",
         "rating": "player_id",
         "ladder": "ruleset",
+        "property": "name",
         "outcome": "player_id",
         "tally": "player_id",
     }

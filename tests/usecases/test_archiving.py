@@ -375,3 +375,43 @@ def test_a_folder_that_cannot_be_written_deletes_nothing(club: Club, tmp_path: P
     with pytest.raises(NotKept, match="NotADirectoryError"):
         archive_all(replace(club), made)
     assert entries_left(club.service.store) == left
+
+
+@pytest.mark.usefixtures("environment")
+def test_an_archived_game_comes_back_by_a_command(club: Club, archive: Archive, place: str) -> None:
+    ids = [finished(club) for _ in range(2)]
+    before = [everything(club, each) for each in ids]
+    left = entries_left(club.service.store)
+    archive_all(club, archive)
+    done = run("--return", ids[0])
+    assert done.exit_code == 0
+    assert (
+        done.output
+        == f"{ids[0]}: {len(club.entries(ids[0])) + 1} lines are in the database again\n"
+    )
+    assert 0 < entries_left(club.service.store) < left
+    again = run("--return", ids[0])
+    assert (again.exit_code, again.output) == (
+        1,
+        f"Error: {ids[0]}: no game with this id is in the archive\n",
+    )
+    assert "must be the id of a game" in run("--return", "12").output
+    club.service.store.archive = None
+    assert everything(club, ids[0]) == before[0]
+    club.service.store.archive = open_archive(place)
+    # It can be archived once more.
+    assert len(archive_all(club, archive)) == 1
+    assert [everything(club, each) for each in ids] == before
+
+
+@pytest.mark.usefixtures("environment")
+def test_a_wrong_file_does_not_come_back(club: Club, archive: Archive) -> None:
+    ids = [finished(club) for _ in range(2)]
+    archive_all(club, archive)
+    other = archived.of_game(club.service.store, bytes.fromhex(ids[1]))
+    assert other is not None
+    archive.put(bytes.fromhex(ids[0]), [each.body for each in archive.read(other)])
+    result = run("--return", ids[0])
+    assert result.exit_code == 1
+    assert "ARCHIVE_URL: the archive cannot return the log" in result.output
+    assert entries_left(club.service.store) == 0

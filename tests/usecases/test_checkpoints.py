@@ -23,7 +23,7 @@ from crazy_eights.fairness.merkle import (
     tree_message,
 )
 from service.server.duties import Duties
-from service.store import checkpoints
+from service.store import checkpoints, players
 from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
 from service.usecases import checkpoints as closing
 from service.usecases import day_trees, skew
@@ -131,7 +131,7 @@ def test_the_clock_of_a_postgresql_is_compared_with_that_of_the_machine(
     monkeypatch: pytest.MonkeyPatch, ahead_ms: int
 ) -> None:
     monkeypatch.setattr(skew, "time", lambda: 1000.0)
-    monkeypatch.setattr(skew.players, "now", lambda _store: 1_000_000 + ahead_ms)
+    monkeypatch.setattr(players, "now", lambda _store: 1_000_000 + ahead_ms)
     for postgres in (True, False):
         service: Any = SimpleNamespace(store=SimpleNamespace(postgres=postgres))
         found = read_clock(service)

@@ -56,6 +56,15 @@ def warm(cold: Club) -> Club:
     return cold
 
 
+def test_a_long_game_that_is_not_in_memory_costs_what_its_replay_does(cold: Club) -> None:
+    debts: list[int] = []
+    reader = replace(cold.service, debit=debts.append)
+    for _ in range(2):
+        reading.view_game(reader, **cold.at("ann", GAME))
+    (debt,) = debts
+    assert ENTRIES // 500 <= debt <= ENTRIES // 100
+
+
 Door = Callable[[Club, int], object]
 
 

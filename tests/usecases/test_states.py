@@ -150,4 +150,4 @@ def test_the_records_of_rounds_count_as_well() -> None:
     assert many.state is not None
     rounds = len(many.state.records)
     state = Loaded(many, {}, (None, None))
-    assert (rounds > 20, state.states) == (True, 1 + rounds // 2)
+    assert (rounds > 20, state.size.states) == (True, 1 + rounds // 2)

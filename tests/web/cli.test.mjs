@@ -1,16 +1,17 @@
 /** The verifier's command line: exit codes, many files, shuffles. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 import { LogWriter, playerOf } from './support/logs.mjs';
 
-const CLI = fileURLToPath(new URL('../../service/web/verify/cli.mjs', import.meta.url));
+const VERIFY = fileURLToPath(new URL('../../service/web/verify/', import.meta.url));
+const CLI = join(VERIFY, 'cli.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
@@ -85,4 +86,21 @@ test('one shuffle per input line', () => {
   const { stdout } = run(['--shuffles'], `${job}\n${job}\n`);
   const answers = stdout.trim().split('\n').map((text) => JSON.parse(text).order.join(' '));
   assert.deepEqual(answers, Array(2).fill('8C 9S 9D 3C KD 8H KC'));
+});
+
+/** The static imports of a script, itself included. */
+function needed(name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  const source = readFileSync(join(VERIFY, name), 'utf8');
+  for (const [, target] of source.matchAll(/^(?:import|export) [^;]*?from '(\.[^']+)';/gms)) needed(join(dirname(name), target), found);
+  return found;
+}
+
+test('the npm package has what the command needs, and nothing else of the page', () => {
+  const { files, bin } = JSON.parse(readFileSync(join(VERIFY, 'package.json'), 'utf8'));
+  const left = new Set(files.filter((name) => name.startsWith('!')).map((name) => name.slice(1)));
+  const packed = readdirSync(VERIFY).filter((name) => (name.endsWith('.js') && !left.has(name)) || name === 'cli.mjs');
+  assert.deepEqual(files.filter((name) => !name.startsWith('!')), ['cli.mjs', '*.js']);
+  assert.deepEqual([...needed(bin['crazy-eights-verify'])].toSorted(), packed.toSorted());
 });

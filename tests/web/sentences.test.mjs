@@ -5,7 +5,7 @@ import test from 'node:test';
 import { Game } from '../../service/web/play/game.js';
 import { legal } from '../../service/web/play/reading.js';
 import { sentence } from '../../service/web/client/narrate.js';
-import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
+import { DIRECTIONS, LANGUAGES, messagesOf, wordsOf } from './support/languages.mjs';
 
 const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
 const sentenceOf = (language, event, name = 'Ann') => sentence(words[language], event, () => name);
@@ -53,3 +53,25 @@ for (const [language, one, two] of [
     assert.equal(turn([0, 1]), two);
   });
 }
+
+test('the reader is addressed as “you”, as the one who acts and as the one it happens to', () => {
+  const said = (language, event, own) => sentence(words[language], event, (seat) => ['Ann', 'Bob'][seat], own);
+  const played = { type: 'card_played', seat: 0, cards: ['3C'] };
+  assert.equal(said('en', played, 0), 'You play the 3 of clubs.');
+  assert.equal(said('de', played, 0), 'Du spielst Kreuz 3.');
+  assert.equal(said('vi', played, 0), 'Bạn đánh 3 Tép.');
+  assert.equal(said('fa', played, 0), '۳ گشنیز را بازی کردید.');
+  assert.equal(said('en', played, 1), 'Ann plays the 3 of clubs.');
+  assert.equal(said('en', played, null), 'Ann plays the 3 of clubs.');
+  assert.equal(said('en', { type: 'cards_drawn', seat: 0, cards: ['3C'], count: 1, why: 'turn' }, 0), 'You draw the 3 of clubs.');
+  assert.equal(said('en', { type: 'fight_opened', seat: 0, defender: 1 }, 1), 'A fight: Ann attacks you.');
+  assert.equal(said('de', { type: 'call_challenged', seat: 0, target: 1, call: 'last_card' }, 1), 'Ann erwischt dich: Du hast „letzte Karte“ nicht gesagt.');
+});
+
+test('every sentence to the reader is that of an event, in every language', () => {
+  for (const language of LANGUAGES) {
+    for (const [, type, role] of messagesOf(language).matchAll(/^own-(\w+)(?:-(target|defender))? =/gm)) {
+      assert.ok(words[language].has(`event-${type}`), `${language}: ${type} ${role}`);
+    }
+  }
+});

@@ -97,16 +97,14 @@ test('Persian has no dot beside numbers, where it reads as a zero', () => {
   assert.equal(messagesOf('fa').includes('·'), false);
 });
 
-test('what is no longer true is withdrawn from the alert', () => {
-  globalThis.document = { createElement: () => ({ textContent: '' }) };
+test('a refusal that the page shows in its own line is only spoken by the alert', () => {
+  globalThis.document = { createElement: () => ({ textContent: '', className: '' }) };
   const region = { lines: [], replaceChildren(...lines) { this.lines = lines; } };
   const speech = new Speech(region, region);
-  speech.announceNow('Your turn.', 'turn');
-  speech.withdraw('turn');
-  assert.deepEqual(region.lines, []);
-  speech.announceNow('Connected again.');
-  speech.withdraw('turn');
-  assert.equal(region.lines.length, 1);
+  speech.announceNow('It needs clubs.', { shown: true });
+  assert.deepEqual(region.lines.map(({ textContent, className }) => [textContent, className]), [['It needs clubs.', 'hidden']]);
+  speech.announceNow('You have one card.');
+  assert.equal(region.lines[0].className, '');
 });
 
 test('the ratings are loaded again, as many as are shown', async () => {

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 
+import { drawCards } from '../../service/web/vendoring/draw-cards.js';
+
 const WEB = new URL('../../service/web/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, WEB), 'utf8');
 const { dependencies } = JSON.parse(read('package.json'));
@@ -22,4 +24,8 @@ test('the vendored scripts are those that `make vendor` wrote', () => {
   for (const [hash, name] of listed) {
     assert.equal(createHash('sha256').update(read(`shared/vendor/${name}`)).digest('hex'), hash, name);
   }
+});
+
+test('the drawn cards are those of their source (make cards)', () => {
+  assert.equal(read('shared/cards.svg'), drawCards());
 });

@@ -11,7 +11,7 @@ import httpx
 from crazy_eights.client import _games
 from crazy_eights.client._blocking import TIMEOUT, TRIES
 from crazy_eights.client._core import Answer, Core, Retry
-from crazy_eights.client._games import GameState, Update, exports
+from crazy_eights.client._games import OWN_EXPORT, GameState, Update, exports
 from crazy_eights.client._operation import Awaiting, Request
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
@@ -105,6 +105,12 @@ class AsyncClient(Operations, Awaiting):
     ) -> AsyncGenerator["AsyncDownload", None]:
         """Yield the finished public games after a cursor, as lines to iterate."""
         async with self._core.open(exports(after, ruleset)) as answer:
+            yield AsyncDownload(answer)
+
+    @asynccontextmanager
+    async def export_me(self) -> AsyncGenerator["AsyncDownload", None]:
+        """Yield all that is stored about the caller, as lines to iterate; the last is `end`."""
+        async with self._core.open(OWN_EXPORT) as answer:
             yield AsyncDownload(answer)
 
     async def close(self) -> None:

@@ -10,7 +10,7 @@ import httpx
 
 from crazy_eights.client import _games
 from crazy_eights.client._core import Answer, Core, Retry, iterate, run
-from crazy_eights.client._games import GameState, Update, exports
+from crazy_eights.client._games import OWN_EXPORT, GameState, Update, exports
 from crazy_eights.client._operation import Blocking, Request
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
@@ -114,6 +114,16 @@ class Client(Operations, Blocking):
         """Yield the finished public games after a cursor, as lines to iterate."""
         stack = AsyncExitStack()
         answer = run(stack.enter_async_context(self._core.open(exports(after, ruleset))))
+        try:
+            yield Download(answer)
+        finally:
+            run(stack.aclose())
+
+    @contextmanager
+    def export_me(self) -> Iterator["Download"]:
+        """Yield all that is stored about the caller, as lines to iterate; the last is `end`."""
+        stack = AsyncExitStack()
+        answer = run(stack.enter_async_context(self._core.open(OWN_EXPORT)))
         try:
             yield Download(answer)
         finally:

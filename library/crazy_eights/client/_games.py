@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
 from crazy_eights.client._core import Core
@@ -14,6 +15,10 @@ from crazy_eights.client.types import ChangedView, Event, Join, Move, Moved, New
 from crazy_eights.fairness.shuffle import seal
 
 OVER: Final = frozenset({"finished", "cancelled"})
+LEFT_OUT: Final = frozenset({"rules", "rounds", "fairness"})
+"""What a minimal answer to a move leaves out of the view."""
+ROUNDS: Final = 20
+"""How many of the newest rounds a view has."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
 
@@ -51,18 +56,19 @@ class GameCore:
     async def move(self, move: Move) -> Moved | None:
         """Make a move in the view; None if it is outdated, and then read again.
 
-        Raises `Problem` for other rejections, and `Unreachable`.
+        The answer leaves out what the view has, and is completed from it. Raises `Problem` for
+        other rejections, and `Unreachable`.
         """
-        request = Operations.submit_move.request(
-            self.view["id"], move, if_match=self.view["version"]
-        )
+        before = self.view
+        request = Operations.submit_move.request(before["id"], move, if_match=before["version"])
         try:
-            moved = await self._core.send(request)
+            moved = await self._core.send(replace(request, minimal=True))
         except Problem as problem:
             if problem.code not in STALE:
                 raise
             await self.refresh()
             return None
+        moved["game"] = completed(before, moved)
         self._keep(moved["game"])
         return moved
 
@@ -145,6 +151,24 @@ class GameCore:
         return self.view
 
 
+def completed(before: View, moved: Moved) -> View:
+    """Return the view after a move, whose answer may lack `LEFT_OUT`; `before` is the view in which
+    the move was made (docs/spec/http.md, "Moves").
+    """
+    known = {name: each for name, each in before.items() if name in LEFT_OUT}
+    answered = cast(dict[str, Any], moved["game"])
+    game = {**known, **answered}
+    if "rounds" in answered:
+        return cast(View, game)
+    for event in cast(list[dict[str, Any]], moved["events"]):
+        if event["type"] == "round_ended":
+            record = {name: each for name, each in event.items() if name not in ("type", "seq")}
+            game["rounds"] = [*game["rounds"], record][-ROUNDS:]
+        elif event["type"] == "seed_revealed":
+            game["fairness"] = {**game["fairness"], "seed": event["seed"]}
+    return cast(View, game)
+
+
 class GameState:
     """What both kinds of games have without a call."""
 
@@ -191,6 +215,7 @@ def exports(after: str | None, ruleset: str | None) -> Request[Any]:
 
 
 OWN_STREAM: Final = Request[Any]("GET", "/v1/me/stream", accept=STREAM)
+OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
 async def enter(core: Core, request: Request[ChangedView]) -> GameCore:

@@ -16,8 +16,8 @@ NDJSON: Final = "application/x-ndjson"
 class Request(Generic[R]):
     """A request whose answer is an `R`.
 
-    `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one. In
-    `query`, None is left out.
+    `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one.
+    `minimal` ones ask for an answer without what the caller has. In `query`, None is left out.
     """
 
     method: str
@@ -29,6 +29,7 @@ class Request(Generic[R]):
     key: str | None = None
     if_match: int | str | None = None
     accept: str = JSON
+    minimal: bool = False
 
 
 class Blocking:

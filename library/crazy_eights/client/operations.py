@@ -6,6 +6,7 @@ from crazy_eights.client.types import (
     Analysis,
     Announce,
     Audit,
+    BlockPage,
     BotInfoPage,
     Challenge,
     ChangedPlayer,
@@ -19,18 +20,19 @@ from crazy_eights.client.types import (
     Draw,
     EntryEventsPage,
     EntryPage,
-    GameStatus,
     GameSummaryPage,
     Health,
     Invitation,
     Join,
     JoinByCode,
+    KnownGameStatus,
     LeafPage,
     Move,
     Moved,
     MyGamePage,
     NewGame,
     NewPlayer,
+    NewReport,
     NewToken,
     NoticePage,
     OpenSeed,
@@ -46,6 +48,7 @@ from crazy_eights.client.types import (
     Readiness,
     Replay,
     Report,
+    Reported,
     ResultWord,
     RoundPage,
     Ruleset,
@@ -108,6 +111,30 @@ class Operations:
         return Request("DELETE", f"/v1/players/me/tokens/{segment(token_id)}", repeatable=True)
 
     @Operation
+    def list_blocks(
+        self, *, cursor: str | None = None, limit: int | None = None
+    ) -> Request[BlockPage]:
+        """List the players whom I have blocked."""
+        return Request(
+            "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
+        )
+
+    @Operation
+    def block_player(self, player_id: str) -> Request[None]:
+        """Block a player."""
+        return Request("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def unblock_player(self, player_id: str) -> Request[None]:
+        """Stop blocking a player."""
+        return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+
+    @Operation
+    def report_player(self, body: NewReport) -> Request[Reported]:
+        """Report a player to the operators."""
+        return Request("POST", "/v1/reports", body=body)
+
+    @Operation
     def get_leaderboard(
         self,
         *,
@@ -140,7 +167,7 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: GameStatus | None = None,
+        status: KnownGameStatus | None = None,
         ruleset: str | None = None,
         player: str | None = None,
         free: bool | None = None,
@@ -182,7 +209,7 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: GameStatus | None = None,
+        status: KnownGameStatus | None = None,
         to_act: bool | None = None,
         invited: bool | None = None,
         ruleset: str | None = None,

@@ -2,6 +2,10 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+Packs: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
+"""A number or a word, for `packs`."""
+
+
 DeckLowest: TypeAlias = Literal["2", "6", "7"]
 """The values of `lowest`."""
 
@@ -174,6 +178,10 @@ EndWhen: TypeAlias = Literal[
     "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
 ]
 """The values of `when`."""
+
+
+Rounds: TypeAlias = int | Literal["players"]
+"""A number or a word, for `rounds`."""
 
 
 EndWinner: TypeAlias = Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"]
@@ -597,6 +605,19 @@ class NewToken(TypedDict):
     expires_in: NotRequired[int | None]
 
 
+NewReportReason: TypeAlias = Literal["name", "cheating", "stalling", "other"]
+"""The values of `reason`."""
+
+
+class NewReport(TypedDict):
+    """A report about a player."""
+
+    player: str
+    game: NotRequired[str | None]
+    reason: NewReportReason
+    note: NotRequired[str | None]
+
+
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
 """Why a round ended."""
 
@@ -636,6 +657,7 @@ ProblemCode: TypeAlias = (
         "game-full",
         "seat-taken",
         "already-seated",
+        "cannot-join",
         "already-started",
         "nothing-to-open",
         "quota-exceeded",
@@ -1417,6 +1439,34 @@ class OwnTokens(TypedDict):
     next_cursor: str | None
 
 
+class ListedPlayer(TypedDict):
+    """A player with its current name."""
+
+    id: str
+    name: str
+    kind: PlayerKind | None
+
+
+class Block(TypedDict):
+    """A player whom the caller has blocked."""
+
+    player: ListedPlayer
+    blocked_at: str
+
+
+class BlockPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Block]
+    next_cursor: str | None
+
+
+class Reported(TypedDict):
+    """A report that the operators will read."""
+
+    id: str
+
+
 class RankedPlayer(TypedDict):
     """A player with its current name."""
 
@@ -1590,14 +1640,6 @@ class ChangedView(TypedDict):
     fairness: Fairness
     events: list[Event]
     receipt: Receipt | None
-
-
-class ListedPlayer(TypedDict):
-    """A player with its current name."""
-
-    id: str
-    name: str
-    kind: PlayerKind | None
 
 
 class ListedSeat(TypedDict):
@@ -2297,6 +2339,10 @@ class Readiness(TypedDict):
     status: str
     checks: NotRequired[dict[str, str]]
     writes: bool
+
+
+KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
+"""The values of `status`."""
 
 
 ResultWord: TypeAlias = Literal["won", "lost", "drawn"]

@@ -183,6 +183,109 @@ burst = { $count ->
    *[other] Davor geschahen noch { $count } Ereignisse.
 }
 
+## Was einem selbst geschieht
+
+own-card_played = { $as ->
+    [yes] Du spielst { $cards } als { $face }.
+   *[no] Du spielst { $cards }.
+}
+own-suit_declared = Du wählst { $suit }.
+own-seat_skipped = Du setzt aus.
+own-turn_repeated = Du bist noch einmal am Zug.
+own-cover_allowed = Du darfst die Karte bedecken.
+own-cards_drawn = { $why ->
+    [attack] Du konterst nicht und ziehst { $count ->
+        [0] nichts, denn es ist keine Karte mehr da
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
+   *[other] Du ziehst { $count ->
+        [0] nichts
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
+}
+own-cards_drawn-known = Du ziehst { $cards }.
+own-turn_passed = Du passt.
+own-call_announced = Du sagst „{ $call }“.
+own-call_challenged = Du erwischst { $target }: „{ $call }“ wurde nicht gesagt.
+own-call_challenged-target = { $seat } erwischt dich: Du hast „{ $call }“ nicht gesagt.
+own-call_missed = { $penalty ->
+    [one] Du hast „{ $call }“ vergessen und ziehst { $penalty } Karte.
+   *[other] Du hast „{ $call }“ vergessen und ziehst { $penalty } Karten.
+}
+own-fight_opened = Ein Duell: Du greifst { $defender } an.
+own-fight_opened-defender = Ein Duell: { $seat } greift dich an.
+own-fight_continued = Du setzt das Duell fort; jetzt verteidigt sich { $defender }.
+own-fight_continued-defender = { $seat } setzt das Duell fort; jetzt verteidigst du dich.
+own-fight_passed = Du hältst dich aus dem Duell heraus.
+own-fight_ended = { $count ->
+    [one] Das Duell ist vorbei: Du ziehst { $count } Karte.
+   *[other] Das Duell ist vorbei: Du ziehst { $count } Karten.
+}
+own-seat_in_air = Du hast keine Karte mehr, hast aber noch nicht gewonnen: in der Luft.
+own-score_counted_down = { $score ->
+    [0] Du bist bei { $score } angekommen.
+   *[other] Du zählst herunter auf { $score } und bekommst ein neues Blatt.
+}
+own-finish_penalised = { $penalty ->
+    [one] Das darf nicht deine letzte Karte sein: Du ziehst { $penalty } Karte.
+   *[other] Das darf nicht deine letzte Karte sein: Du ziehst { $penalty } Karten.
+}
+own-illegal_move_punished = { $penalty ->
+    [one] Du hast einen unerlaubten Zug versucht und ziehst { $penalty } Karte.
+   *[other] Du hast einen unerlaubten Zug versucht und ziehst { $penalty } Karten.
+}
+own-turn_timed_out = Deine Zeit ist abgelaufen.
+own-seat_resigned = Du gibst auf.
+own-seat_eliminated = Du scheidest aus.
+
+## Die Vorführung
+
+sign-skipped = setzt aus
+sign-again = noch einmal
+sign-passes = passt
+sign-fight = Duell
+sign-cards = { $count ->
+    [one] +{ $count } Karte
+   *[other] +{ $count } Karten
+}
+round-over = Runde { $round } ist zu Ende
+round-won = Du hast alle Karten abgelegt und gewinnst die Runde.
+round-won-by = { $name } hat alle Karten abgelegt und gewinnt die Runde.
+round-ended-by = So endete sie: { $reason }.
+round-points = { $name }: { $points }, insgesamt { $score }
+round-comes = Als Nächstes: Runde { $round }, Geber: { $dealer }.
+round-next = Weiter
+column-left = Übrige Karten
+column-points = Rundenpunkte
+result-won = Du hast gewonnen!
+result-shared = Du hast mitgewonnen!
+result-place = { $score ->
+    [one] Du bist auf Rang { $place } von { $seats }, mit { $score } Punkt.
+   *[other] Du bist auf Rang { $place } von { $seats }, mit { $score } Punkten.
+}
+rating-change = Deine Wertung: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }
+settings = Einstellungen
+pace = Tempo am Tisch
+pace-name = { $pace ->
+    [slow] langsam
+    [normal] normal
+   *[instant] sofort
+}
+sound = Ton
+sound-is-on = Der Ton ist an.
+sound-is-off = Der Ton ist aus.
+four-colours = Vier Farben für die Spielkarten
+notify-turn = Benachrichtige mich, wenn ich am Zug bin
+notify-on = Ist diese Seite verdeckt, bekommst du eine Nachricht, sobald du am Zug bist.
+draw = { $count ->
+    [one] Ziehen
+   *[other] { $count } ziehen
+}
+share = Link teilen
+key-m = den Ton ein- oder ausschalten
+
 ## Am Tisch
 
 table = Der Kartentisch
@@ -510,6 +613,7 @@ problem-too-few-players = Es sind zu wenige Spieler da.
 problem-game-full = Alle Plätze sind besetzt.
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
+problem-cannot-join = Du kannst in diesem Spiel keinen Platz nehmen.
 problem-already-started = Das Spiel hat schon begonnen.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
 problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.

@@ -181,6 +181,109 @@ burst = { $count ->
    *[other] Before that there were { $count } more events.
 }
 
+## What happens to the user
+
+own-card_played = { $as ->
+    [yes] You play the { $cards } as the { $face }.
+   *[no] You play the { $cards }.
+}
+own-suit_declared = You declare { $suit }.
+own-seat_skipped = You are skipped.
+own-turn_repeated = You play again.
+own-cover_allowed = You may cover the card.
+own-cards_drawn = { $why ->
+    [attack] You do not answer and draw { $count ->
+        [0] nothing, because no card is left
+        [one] a card
+       *[other] { $count } cards
+    }.
+   *[other] You draw { $count ->
+        [0] nothing
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+own-cards_drawn-known = You draw the { $cards }.
+own-turn_passed = You pass.
+own-call_announced = You say “{ $call }”.
+own-call_challenged = You challenge { $target }, who did not say “{ $call }”.
+own-call_challenged-target = { $seat } challenges you: you did not say “{ $call }”.
+own-call_missed = { $penalty ->
+    [one] You forgot to say “{ $call }” and draw { $penalty } card.
+   *[other] You forgot to say “{ $call }” and draw { $penalty } cards.
+}
+own-fight_opened = A fight: you attack { $defender }.
+own-fight_opened-defender = A fight: { $seat } attacks you.
+own-fight_continued = You continue the fight; now { $defender } defends.
+own-fight_continued-defender = { $seat } continues the fight; now you defend.
+own-fight_passed = You stay out of the fight.
+own-fight_ended = { $count ->
+    [one] The fight is over: you draw { $count } card.
+   *[other] The fight is over: you draw { $count } cards.
+}
+own-seat_in_air = You have no cards left but have not won yet: in the air.
+own-score_counted_down = { $score ->
+    [0] You count down to { $score }.
+   *[other] You count down to { $score } and are dealt a new hand.
+}
+own-finish_penalised = { $penalty ->
+    [one] You may not finish with this card and draw { $penalty } card.
+   *[other] You may not finish with this card and draw { $penalty } cards.
+}
+own-illegal_move_punished = { $penalty ->
+    [one] You made an illegal move and draw { $penalty } card.
+   *[other] You made an illegal move and draw { $penalty } cards.
+}
+own-turn_timed_out = You ran out of time.
+own-seat_resigned = You resign.
+own-seat_eliminated = You are out of the game.
+
+## The theatre
+
+sign-skipped = skipped
+sign-again = again
+sign-passes = passes
+sign-fight = fight
+sign-cards = { $count ->
+    [one] +{ $count } card
+   *[other] +{ $count } cards
+}
+round-over = Round { $round } is over
+round-won = You went out and win the round.
+round-won-by = { $name } went out and wins the round.
+round-ended-by = It ended because { $reason }.
+round-points = { $name }: { $points }, { $score } in total
+round-comes = Next: round { $round }, dealt by { $dealer }.
+round-next = Continue
+column-left = Cards left
+column-points = Points
+result-won = You won!
+result-shared = You share the win!
+result-place = { $score ->
+    [one] You finished in place { $place } of { $seats }, with { $score } point.
+   *[other] You finished in place { $place } of { $seats }, with { $score } points.
+}
+rating-change = Your rating: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }
+settings = Settings
+pace = Pace of the table
+pace-name = { $pace ->
+    [slow] slow
+    [normal] normal
+   *[instant] instant
+}
+sound = Sound
+sound-is-on = Sound is on.
+sound-is-off = Sound is off.
+four-colours = Four colours for the suits
+notify-turn = Notify me when it is my turn
+notify-on = You are notified of your turn while this page is hidden.
+draw = { $count ->
+    [one] Draw
+   *[other] Draw { $count }
+}
+share = Share the link
+key-m = turn the sound on or off
+
 ## The table
 
 table = The card table
@@ -510,6 +613,7 @@ problem-too-few-players = Too few players to start.
 problem-game-full = Every seat is taken.
 problem-seat-taken = This seat is taken.
 problem-already-seated = You already have a seat.
+problem-cannot-join = You can’t take a seat in this game.
 problem-already-started = The game has already started.
 problem-quota-exceeded = You already have too many games. Finish or leave some first.
 problem-last-token = This is the only code you can sign in with.

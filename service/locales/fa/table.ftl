@@ -152,6 +152,89 @@ reason = { $reason ->
 }
 burst = پیش از آن { $count } رویداد دیگر هم بود.
 
+## آنچه برای خود بازیکن رخ می‌دهد
+
+own-card_played = { $as ->
+    [yes] { $cards } را به جای { $face } بازی کردید.
+   *[no] { $cards } را بازی کردید.
+}
+own-suit_declared = زمینه را { $suit } اعلام کردید.
+own-seat_skipped = نوبتتان را از دست دادید.
+own-turn_repeated = دوباره بازی می‌کنید.
+own-cover_allowed = می‌توانید رویش کارت بگذارید.
+own-cards_drawn = { $why ->
+    [attack] { $count ->
+        [0] جواب ندادید و کارتی نکشیدید، چون کارتی نمانده است.
+       *[other] جواب ندادید و { $count } کارت کشیدید.
+    }
+   *[other] { $count ->
+        [0] کارتی نکشیدید.
+       *[other] { $count } کارت کشیدید.
+    }
+}
+own-cards_drawn-known = { $cards } را کشیدید.
+own-turn_passed = پاس دادید.
+own-call_announced = گفتید «{ $call }».
+own-call_challenged = مچ { $target } را گرفتید که «{ $call }» نگفته بود.
+own-call_challenged-target = { $seat } مچ شما را گرفت که «{ $call }» نگفته بودید.
+own-call_missed = یادتان رفت بگویید «{ $call }» و { $penalty } کارت جریمه شدید.
+own-fight_opened = ستیزه: به { $defender } حمله کردید.
+own-fight_opened-defender = ستیزه: { $seat } به شما حمله کرد.
+own-fight_continued = ستیزه را ادامه دادید؛ حالا { $defender } دفاع می‌کند.
+own-fight_continued-defender = { $seat } ستیزه را ادامه داد؛ حالا شما دفاع می‌کنید.
+own-fight_passed = از ستیزه کنار کشیدید.
+own-fight_ended = ستیزه تمام شد: { $count } کارت کشیدید.
+own-seat_in_air = کارت‌هایتان تمام شد ولی هنوز نبرده‌اید: در هوا.
+own-score_counted_down = { $score ->
+    [0] شمارش شما به { $score } رسید.
+   *[other] شمارش شما به { $score } رسید و دست تازه گرفتید.
+}
+own-finish_penalised = نمی‌توانید با این کارت تمام کنید و { $penalty } کارت جریمه شدید.
+own-illegal_move_punished = حرکت غیرمجاز کردید و { $penalty } کارت جریمه شدید.
+own-turn_timed_out = وقتتان تمام شد.
+own-seat_resigned = انصراف دادید.
+own-seat_eliminated = از بازی حذف شدید.
+
+## نمایش حرکت‌ها
+
+sign-skipped = نوبتش سوخت
+sign-again = دوباره
+sign-passes = پاس
+sign-fight = ستیزه
+sign-cards = { $count } کارت
+round-over = دور { $round } تمام شد
+round-won = کارت‌هایتان تمام شد و این دور را بردید.
+round-won-by = کارت‌های { $name } تمام شد و این دور را برد.
+round-ended-by = این دور تمام شد، چون { $reason }.
+round-points = { $name }: { $points }، روی‌هم { $score }
+round-comes = بعدی: دور { $round }، دیلر { $dealer }.
+round-next = ادامه
+column-left = کارت‌های مانده
+column-points = امتیاز دور
+result-won = شما بردید!
+result-shared = شما هم برنده شدید!
+result-place = رتبهٔ شما { $place } از { $seats } است، با { $score } امتیاز.
+rating-change = ریتینگ شما: { NUMBER($before, useGrouping: 0) } ← { NUMBER($after, useGrouping: 0) }
+settings = تنظیمات
+pace = سرعت نمایش
+pace-name = { $pace ->
+    [slow] آهسته
+    [normal] عادی
+   *[instant] فوری
+}
+sound = صدا
+sound-is-on = صدا روشن شد.
+sound-is-off = صدا خاموش شد.
+four-colours = هر خال با رنگ خودش
+notify-turn = نوبتم را به من خبر بده
+notify-on = وقتی این صفحه پنهان است، نوبتتان به شما خبر داده می‌شود.
+draw = { $count ->
+    [1] کشیدن
+   *[other] کشیدن { $count } کارت
+}
+share = هم‌رسانی پیوند
+key-m = روشن یا خاموش کردن صدا
+
 ## سر میز
 
 table = میز کارت
@@ -450,6 +533,7 @@ problem-too-few-players = برای شروع بازیکن کم است.
 problem-game-full = همهٔ صندلی‌ها پر است.
 problem-seat-taken = این صندلی پر است.
 problem-already-seated = شما صندلی دارید.
+problem-cannot-join = در این بازی نمی‌توانید بنشینید.
 problem-already-started = بازی شروع شده است.
 problem-quota-exceeded = بازی‌های شما بیش از اندازه است. اول چندتا را تمام یا ترک کنید.
 problem-last-token = این تنها کد ورود شماست.

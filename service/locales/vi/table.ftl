@@ -152,6 +152,89 @@ reason = { $reason ->
 }
 burst = Trước đó còn { $count } diễn biến.
 
+## Những gì xảy ra với người dùng
+
+own-card_played = { $as ->
+    [yes] Bạn đánh { $cards } thay cho { $face }.
+   *[no] Bạn đánh { $cards }.
+}
+own-suit_declared = Bạn chọn chất { $suit }.
+own-seat_skipped = Bạn mất lượt.
+own-turn_repeated = Bạn được đánh tiếp.
+own-cover_allowed = Bạn được đè thêm một lá.
+own-cards_drawn = { $why ->
+    [attack] { $count ->
+        [0] Bạn không đỡ nhưng không rút được lá nào vì đã hết bài.
+       *[other] Bạn không đỡ và rút { $count } lá.
+    }
+   *[other] { $count ->
+        [0] Bạn không rút được lá nào.
+       *[other] Bạn rút { $count } lá.
+    }
+}
+own-cards_drawn-known = Bạn rút { $cards }.
+own-turn_passed = Bạn bỏ lượt.
+own-call_announced = Bạn hô “{ $call }”.
+own-call_challenged = Bạn bắt lỗi { $target } quên hô “{ $call }”.
+own-call_challenged-target = { $seat } bắt lỗi bạn quên hô “{ $call }”.
+own-call_missed = Bạn quên hô “{ $call }” và phải rút { $penalty } lá.
+own-fight_opened = Cuộc đấu: bạn tấn công { $defender }.
+own-fight_opened-defender = Cuộc đấu: { $seat } tấn công bạn.
+own-fight_continued = Bạn đấu tiếp; giờ { $defender } phòng thủ.
+own-fight_continued-defender = { $seat } đấu tiếp; giờ bạn phòng thủ.
+own-fight_passed = Bạn bỏ lượt trong cuộc đấu.
+own-fight_ended = Cuộc đấu kết thúc: bạn rút { $count } lá.
+own-seat_in_air = Bạn hết bài nhưng chưa thắng: còn lơ lửng.
+own-score_counted_down = { $score ->
+    [0] Bạn đếm ngược về { $score }.
+   *[other] Bạn đếm ngược xuống { $score } và được chia bài mới.
+}
+own-finish_penalised = Bạn không được kết thúc bằng lá này và phải rút { $penalty } lá.
+own-illegal_move_punished = Bạn đánh sai luật và phải rút { $penalty } lá.
+own-turn_timed_out = Bạn đã hết giờ.
+own-seat_resigned = Bạn bỏ cuộc.
+own-seat_eliminated = Bạn bị loại khỏi ván.
+
+## Diễn lại nước đi
+
+sign-skipped = mất lượt
+sign-again = đánh tiếp
+sign-passes = bỏ lượt
+sign-fight = đấu
+sign-cards = +{ $count } lá
+round-over = Vòng { $round } đã kết thúc
+round-won = Bạn đánh hết bài và thắng vòng này.
+round-won-by = { $name } đánh hết bài và thắng vòng này.
+round-ended-by = Vòng kết thúc vì { $reason }.
+round-points = { $name }: { $points }, tổng cộng { $score }
+round-comes = Tiếp theo: vòng { $round }, { $dealer } chia bài.
+round-next = Tiếp tục
+column-left = Bài còn lại
+column-points = Điểm vòng này
+result-won = Bạn đã thắng!
+result-shared = Bạn cùng thắng ván này!
+result-place = Bạn xếp thứ { $place } trong { $seats } người chơi, với { $score } điểm.
+rating-change = Điểm xếp hạng của bạn: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }
+settings = Cài đặt
+pace = Nhịp độ
+pace-name = { $pace ->
+    [slow] chậm
+    [normal] bình thường
+   *[instant] tức thì
+}
+sound = Âm thanh
+sound-is-on = Đã bật âm thanh.
+sound-is-off = Đã tắt âm thanh.
+four-colours = Mỗi chất một màu
+notify-turn = Báo cho tôi khi đến lượt
+notify-on = Khi trang này bị ẩn, bạn sẽ được báo lúc đến lượt mình.
+draw = { $count ->
+    [1] Rút bài
+   *[other] Rút { $count } lá
+}
+share = Chia sẻ liên kết
+key-m = bật hoặc tắt âm thanh
+
 ## Tại bàn
 
 table = Bàn chơi bài
@@ -450,6 +533,7 @@ problem-too-few-players = Chưa đủ người để bắt đầu.
 problem-game-full = Không còn ghế trống.
 problem-seat-taken = Ghế này đã có người.
 problem-already-seated = Bạn đã có ghế rồi.
+problem-cannot-join = Bạn không thể ngồi vào ván này.
 problem-already-started = Ván bài đã bắt đầu.
 problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
 problem-last-token = Đây là mã duy nhất để bạn đăng nhập.

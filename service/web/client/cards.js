@@ -30,9 +30,3 @@ export const FOLLOWING = new Set(['play', 'drawn', 'attack', 'cover', 'over']);
 
 /** @param {string[]} hand @returns {string[]} a sorted copy */
 export const sorted = (hand) => [...hand].sort((a, b) => order(a) - order(b));
-
-/** The two marks on a card. @param {string} code @returns {[string, string]} */
-export function marks(code) {
-  if (isJoker(code)) return ['★', 'joker'];
-  return [code[0] === 'T' ? '10' : code.charAt(0), PIPS[suitOf(code)] ?? ''];
-}

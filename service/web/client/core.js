@@ -1,5 +1,6 @@
 // @ts-check
 /** Requests with retries. */
+import { hex, randomBytes } from './bytes.js';
 import { Problem, Unreachable } from './errors.js';
 import { Operations } from './operations.js';
 
@@ -110,36 +111,42 @@ export class Core extends Operations {
    * @throws {Problem} if the service rejects it
    * @throws {Unreachable} without an answer
    */
-  async send(request, options = {}) {
-    const outgoing = await this.outgoing(request, options);
-    for (let tries = 1; ; tries++) {
-      let fault;
-      try {
-        const { status, headers, value } = await this.#answered(request, outgoing, options.signal);
-        if (status < 400) return value;
-        fault = new Problem(status, value, retryAfter(headers.get('Retry-After')));
-        // A rejection for the rate limit is made before anything is done.
-        if (!BUSY.has(status) || !(isSafe(request) || status === 429)) throw fault;
-      } catch (error) {
-        if (!(error instanceof Lost)) throw error;
-        fault = error;
-        if (!isSafe(request) && !fault.unsent) throw new Unreachable(`${request.method} ${request.path}: ${error.message}`, { cause: error });
-      }
-      await this.pause(tries, fault, { signal: options.signal });
-      options.signal?.throwIfAborted();
-    }
+  send(request, options = {}) {
+    return this.opened(request, options, async (answer, limit) => {
+      const value = await contentOf(answer, limit);
+      limit.end();
+      return value;
+    });
   }
 
-  /** @param {Request} request @param {RequestInit & { address: string }} outgoing @param {AbortSignal} [signal] */
-  async #answered(request, outgoing, signal) {
-    const limit = new Limit(signal);
-    limit.within(this.timeout);
-    try {
-      const answer = await this.fetched(outgoing, limit);
-      const value = valueOf(await limit.reading(answer.text()), answer);
-      return { status: answer.status, headers: answer.headers, value };
-    } finally {
+  /**
+   * Send a request and return what is read from its answer; `read` ends the limit.
+   * @template V
+   * @param {Request} request @param {Options & Keyed & Matching} options
+   * @param {(answer: Response, limit: Limit) => Promise<V>} read
+   * @returns {Promise<V>}
+   */
+  async opened(request, options, read) {
+    const outgoing = await this.outgoing(request, options);
+    for (let tries = 1; ; tries++) {
+      const limit = new Limit(options.signal);
+      let fault;
+      try {
+        limit.within(this.timeout);
+        const answer = await this.fetched(outgoing, limit);
+        if (answer.status < 400) return await read(answer, limit);
+        fault = await problemOf(answer, limit);
+        // A rejection for the rate limit is made before anything is done.
+        if (!BUSY.has(fault.status) || !(isSafe(request) || fault.status === 429)) throw fault;
+      } catch (error) {
+        limit.end();
+        if (!(error instanceof Lost)) throw error;
+        fault = error;
+        if (!isSafe(request) && !fault.unsent) throw new Unreachable(`${request.method} ${request.path}: ${fault.message}`, { cause: fault });
+      }
       limit.end();
+      await this.pause(tries, fault, { signal: options.signal });
+      options.signal?.throwIfAborted();
     }
   }
 
@@ -230,8 +237,13 @@ export class Limit {
 
   /** Lose the request after a time. Another call restarts the clock. @param {number} milliseconds */
   within(milliseconds) {
-    clearTimeout(this.#timer);
+    this.rest();
     this.#timer = setTimeout(() => this.lose(`nothing came within ${milliseconds} ms`), milliseconds);
+  }
+
+  /** Stop the clock until the next call of `within`. */
+  rest() {
+    clearTimeout(this.#timer);
   }
 
   /** @param {string} why */
@@ -254,7 +266,7 @@ export class Limit {
   }
 
   end() {
-    clearTimeout(this.#timer);
+    this.rest();
     this.#asked?.removeEventListener('abort', this.#stop);
     this.#controller.abort(new Lost('ended'));
   }
@@ -266,23 +278,23 @@ function reasonOf(error) {
   return cause?.message || message || String(error);
 }
 
-/** What an answer says: JSON, or the text of other types. @param {string} text @param {Response} answer @throws {Lost} for no JSON */
-function valueOf(text, { headers, status }) {
-  const media = (headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
+/** What an answer says: JSON, or the text of other types. @param {Response} answer @param {Limit} limit @throws {Lost} for no JSON */
+async function contentOf(answer, limit) {
+  const text = await limit.reading(answer.text());
+  const media = (answer.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
   if (text === '') return undefined;
   if (media.startsWith('text/') || media === NDJSON) return text;
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (status >= 400) return undefined;
+    if (answer.status >= 400) return undefined;
     throw new Lost('the answer is not JSON', { cause: error });
   }
 }
 
 /** The problem that a rejection describes. @param {Response} answer @param {Limit} limit @throws {Lost} */
 export async function problemOf(answer, limit) {
-  const value = valueOf(await limit.reading(answer.text()), answer);
-  return new Problem(answer.status, value, retryAfter(answer.headers.get('Retry-After')));
+  return new Problem(answer.status, await contentOf(answer, limit), retryAfter(answer.headers.get('Retry-After')));
 }
 
 /** The seconds of a `Retry-After`, which is a number or a date; null for neither. @param {string|null} text */
@@ -301,21 +313,3 @@ export function sleep(milliseconds, signal) {
     signal?.addEventListener('abort', wake);
   });
 }
-
-/** @returns {Promise<Crypto>} */
-export async function webCrypto() {
-  if (globalThis.crypto) return globalThis.crypto;
-  const node = 'node:crypto';  // Node 18. A variable, so that bundlers for browsers leave it alone.
-  return (await import(node)).webcrypto;
-}
-
-/** @param {number} count */
-export async function randomBytes(count) {
-  return (await webCrypto()).getRandomValues(new Uint8Array(count));
-}
-
-/** @param {Uint8Array} bytes */
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** @param {string} text of pairs of hexadecimal digits */
-export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

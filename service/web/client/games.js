@@ -1,6 +1,6 @@
 // @ts-check
 /** A game as one player follows and plays it. */
-import { hex, randomBytes, unhex, webCrypto } from './core.js';
+import { hex, randomBytes, sha256, unhex } from './bytes.js';
 import { ClientError, Problem } from './errors.js';
 import { messages } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
@@ -182,8 +182,7 @@ export async function takeSeat(client, gameId, { seat, clientSeed, ...options })
  * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
  */
 export async function seal(gameId, seat, seed) {
-  const { subtle } = await webCrypto();
-  if (!subtle) throw new ClientError('insecure-context', 'a seed can be sealed only in a page that came over HTTPS');
-  const said = [...new TextEncoder().encode('c8/seal/1\0'), ...unhex(gameId), seat, ...unhex(seed)];
-  return hex(new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(said))));
+  const hash = await sha256([...new TextEncoder().encode('c8/seal/1\0'), ...unhex(gameId), seat, ...unhex(seed)]);
+  if (hash === null) throw new ClientError('insecure-context', 'a seed can be sealed only in a page that came over HTTPS');
+  return hex(hash);
 }

@@ -3,19 +3,19 @@
  * A client of the service, for browsers and Node. Calls have the names of the operations in the OpenAPI document and
  * return their JSON; the types are in `schemas.d.ts`.
  */
-import { Core } from './core.js';
+import { Core, Lost } from './core.js';
+import { Unreachable } from './errors.js';
 import { Game, streamOf, takeSeat } from './games.js';
 import { Live } from './live.js';
-import { messages } from './streams.js';
+import { lines, messages } from './streams.js';
 import { Words } from './words.js';
 
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
 export { ClientError, Problem, StreamEnded, Unreachable } from './errors.js';
-export { Game } from './games.js';
 export { ofType, owedCalls, playable, plays, playsOf, questionOf } from './moves.js';
 export { narrate, sentence } from './narrate.js';
 export { changesOf, readAt, seatsOf, withAt } from './rules.js';
-export { Words } from './words.js';
+export { Game, Words };
 
 /** @typedef {import('./schemas.d.ts').ChangedView} ChangedView */
 /** @typedef {import('./schemas.d.ts').Event} Event */
@@ -25,6 +25,7 @@ export { Words } from './words.js';
 /** @typedef {import('./schemas.d.ts').Quick} Quick */
 /** @typedef {import('./schemas.d.ts').View} View */
 /** @typedef {import('./core.js').Keyed} Keyed */
+/** @typedef {import('./core.js').Limit} Limit */
 /** @typedef {import('./core.js').Options} Options */
 /** @typedef {import('./core.js').Retry} Retry */
 /** @typedef {import('./core.js').Settings} Settings */
@@ -132,6 +133,45 @@ export class Client extends Core {
    */
   streamMe({ games, view, ...options } = {}) {
     return messages(this, { method: 'GET', path: '/v1/me/stream', query: { games, view } }, options);
+  }
+
+  /**
+   * The logs of the finished public games after a cursor, line by line, and the cursor of the next call; null: there are
+   * no more games yet.
+   * @param {Options & { after?: string | undefined, ruleset?: string | undefined }} [options]
+   * @returns {Promise<{ next: string | null, lines: AsyncGenerator<string, void, void> }>}
+   */
+  exportGames({ after, ruleset, ...options } = {}) {
+    const request = { method: 'GET', path: '/v1/exports', query: { after, ruleset }, repeatable: true, accept: 'application/x-ndjson' };
+    return this.opened(request, options, async (answer, limit) => {
+      limit.rest();
+      const [, next = null] = /[?&]after=([^&>]+)[^,]*rel="?next/.exec(answer.headers.get('Link') ?? '') ?? [];
+      return { next: next && decodeURIComponent(next), lines: this.#lines(answer, limit) };
+    });
+  }
+
+  /**
+   * All that is stored about the caller, line by line; the last record is `end`.
+   * @param {Options} [options]
+   * @returns {Promise<AsyncGenerator<string, void, void>>}
+   */
+  exportMe(options = {}) {
+    const request = { method: 'GET', path: '/v1/me/export', repeatable: true, accept: 'application/x-ndjson' };
+    return this.opened(request, options, async (answer, limit) => {
+      limit.rest();
+      return this.#lines(answer, limit);
+    });
+  }
+
+  /** @param {Response} answer @param {Limit} limit @returns {AsyncGenerator<string, void, void>} */
+  async *#lines(answer, limit) {
+    try {
+      yield* lines(this, answer, limit);
+    } catch (error) {
+      throw error instanceof Lost ? new Unreachable(`the answer was cut off: ${error.message}`, { cause: error }) : error;
+    } finally {
+      limit.end();
+    }
   }
 
   /** Words and sentences in a language, by default the client's. @param {string} [language] "de" @param {Options} [options] */

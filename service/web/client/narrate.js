@@ -18,28 +18,41 @@
 
 /** Reasons of draws whose number the preceding event already states. */
 const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
+/** Roles in which the reader is addressed, beside the one who acts. */
+const OBJECTS = /** @type {const} */ (['target', 'defender']);
 const SEATS = new Set(['seat', 'target', 'defender', 'dealer', 'winner']);
 
 /**
  * @param {Speech} words
  * @param {T.Event} event
  * @param {(seat: number) => string} who gives a seat's name
+ * @param {number|null} [own] the seat of the reader, who is addressed as "you" by the sentences `own-…`, where there are such
  * @returns {string} "" where there is nothing to say
  */
-export function sentence(words, event, who) {
+export function sentence(words, event, who, own = null) {
   const id = idOf(event);
   switch (event.type) {
     case 'player_joined': return words.say(id, { name: joined(words, event, who) });
     case 'dealt': return event.cards ? words.say(id, { cards: words.cards(event.cards) }) : '';
-    case 'cards_drawn': return drawn(words, event, who);
+    case 'attack_taken': return '';  // The next event says it with the number of cards.
+    case 'cards_drawn': return drawn(words, event, who, own);
     case 'game_ended': return ended(words, event, who);
-    default: return words.has(id) ? words.say(id, valuesOf(words, event, who)) : '';
+    default: return words.has(id) ? words.say(ownId(words, event, own) ?? id, valuesOf(words, event, who)) : '';
   }
 }
 
 /** The id of a sentence; the end of a cancelled game is the revelation of its seed. @param {T.Event} event */
 function idOf(event) {
   return event.type === 'seed_revealed' && event.reason === 'cancelled' ? 'turn-cancelled' : `event-${event.type}`;
+}
+
+/** The id of the sentence that addresses the reader, null where the event is about others. @param {Speech} words @param {T.Event} event @param {number|null} own */
+function ownId(words, event, own) {
+  if (own === null) return null;
+  const seats = new Map(Object.entries(event));
+  const role = seats.get('seat') === own ? '' : OBJECTS.find((name) => seats.get(name) === own);
+  const id = role ? `own-${event.type}-${role}` : `own-${event.type}`;
+  return role !== undefined && words.has(id) ? id : null;
 }
 
 /** @param {Speech} words @param {T.PlayerJoinedEvent} event @param {(seat: number) => string} who */
@@ -68,12 +81,13 @@ export function valuesOf(words, said, who) {
   return given;
 }
 
-/** @param {Speech} words @param {T.CardsDrawnEvent} event @param {(seat: number) => string} who */
-function drawn(words, event, who) {
+/** @param {Speech} words @param {T.CardsDrawnEvent} event @param {(seat: number) => string} who @param {number|null} own */
+function drawn(words, event, who, own) {
   const name = words.name(who(event.seat));
-  if (event.cards?.length) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
+  const family = event.seat === own && words.has('own-cards_drawn') ? 'own' : 'event';
+  if (event.cards?.length) return words.say(`${family}-cards_drawn-known`, { seat: name, cards: words.cards(event.cards) });
   if (ALREADY_STATED.has(event.why)) return '';
-  return words.say('event-cards_drawn', { seat: name, count: event.count, why: event.why });
+  return words.say(`${family}-cards_drawn`, { seat: name, count: event.count, why: event.why });
 }
 
 /** @param {Speech} words @param {T.GameEndedEvent} event @param {(seat: number) => string} who */
@@ -88,7 +102,8 @@ function ended(words, event, who) {
  * @param {Speech} words
  * @param {readonly T.Event[]} events
  * @param {(seat: number) => string} who
+ * @param {number|null} [own] the seat of the reader
  */
-export function narrate(words, events, who) {
-  return events.map((event) => sentence(words, event, who)).filter((text) => text !== '');
+export function narrate(words, events, who, own = null) {
+  return events.map((event) => sentence(words, event, who, own)).filter((text) => text !== '');
 }

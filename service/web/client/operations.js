@@ -103,6 +103,45 @@ export class Operations {
   }
 
   /**
+   * List the players whom I have blocked.
+   * @param {{cursor?: string | undefined, limit?: number | undefined} & Options} [options]
+   * @returns {Promise<T.BlockPage>}
+   */
+  listBlocks({ cursor, limit, ...options } = {}) {
+    return this.send({ method: 'GET', path: '/v1/me/blocks', query: { cursor, limit }, repeatable: true }, options);
+  }
+
+  /**
+   * Block a player.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  blockPlayer(playerId, options) {
+    return this.send({ method: 'PUT', path: `/v1/me/blocks/${segment(playerId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Stop blocking a player.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  unblockPlayer(playerId, options) {
+    return this.send({ method: 'DELETE', path: `/v1/me/blocks/${segment(playerId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Report a player to the operators.
+   * @param {T.NewReport} body
+   * @param {Options} [options]
+   * @returns {Promise<T.Reported>}
+   */
+  reportPlayer(body, options) {
+    return this.send({ method: 'POST', path: '/v1/reports', body }, options);
+  }
+
+  /**
    * List the players of a preset by rating, highest first.
    * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options
    * @returns {Promise<T.RankedPage>}
@@ -132,7 +171,7 @@ export class Operations {
 
   /**
    * List public games, newest first.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.GameSummaryPage>}
    */
   listGames({ cursor, limit, status, ruleset, player, free, bots, ended_after, ended_before, ...options } = {}) {
@@ -161,7 +200,7 @@ export class Operations {
 
   /**
    * List my games; with `to_act=true`, those that wait for me.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.MyGamePage>}
    */
   listMyGames({ cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before, ...options } = {}) {

@@ -14,7 +14,7 @@ export interface Rules {
   /** The knobs of `deck`. */
   deck: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs: 1 | 2 | 3 | 4 | "auto";
+    packs: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
@@ -146,7 +146,7 @@ export interface Rules {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when: EndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds: number | "players" | null;
+    rounds: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
@@ -172,7 +172,7 @@ export interface RuleChanges {
   /** The knobs of `deck`. */
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs?: 1 | 2 | 3 | 4 | "auto";
+    packs?: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
@@ -304,7 +304,7 @@ export interface RuleChanges {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when?: EndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds?: number | "players" | null;
+    rounds?: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
@@ -688,6 +688,18 @@ export interface NewToken {
   expires_in?: number | null;
 }
 
+/** A report about a player. */
+export interface NewReport {
+  /** The id of the player. */
+  player: string;
+  /** The id of a game that the caller may see, if the report is about one. */
+  game?: string | null;
+  /** What the report is about. */
+  reason: NewReportReason;
+  /** What happened, for the operators. */
+  note?: string | null;
+}
+
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise";
 
@@ -707,7 +719,7 @@ export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" 
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
 
 /** The code of a problem. More may be added; ignore what you don't know. */
-export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
+export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
 
 /** Why a move is not allowed. More may be added; ignore what you don't know. */
 export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
@@ -1598,6 +1610,38 @@ export interface OwnTokens {
 }
 
 /** A player with its current name. */
+export interface ListedPlayer {
+  /** The player's id. */
+  id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
+  kind: PlayerKind | null;
+}
+
+/** A player whom the caller has blocked. */
+export interface Block {
+  /** The player in the seat; null: none. */
+  player: ListedPlayer;
+  /** When the caller blocked the player. */
+  blocked_at: string;
+}
+
+/** One page of a list. */
+export interface BlockPage {
+  /** The items of the page, in order. */
+  items: Block[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
+}
+
+/** A report that the operators will read. */
+export interface Reported {
+  /** The report's id. */
+  id: string;
+}
+
+/** A player with its current name. */
 export interface RankedPlayer {
   /** The player's id. */
   id: string;
@@ -1845,16 +1889,6 @@ export interface ChangedView {
   events: Event[];
   /** The receipt for the newest of these entries; null if there are none. */
   receipt: Receipt | null;
-}
-
-/** A player with its current name. */
-export interface ListedPlayer {
-  /** The player's id. */
-  id: string;
-  /** The player's current name. */
-  name: string;
-  /** A `program` is a bot that plays over HTTP. The kind never changes. null: the player was deleted. */
-  kind: PlayerKind | null;
 }
 
 /** A seat of a game in a list. */
@@ -2875,6 +2909,9 @@ export interface Readiness {
   writes: boolean;
 }
 
+/** A number or a word, for `packs`. */
+export type Packs = 1 | 2 | 3 | 4 | "auto";
+
 /** The values of `lowest`. */
 export type DeckLowest = "2" | "6" | "7";
 
@@ -2950,6 +2987,9 @@ export type ScoringMethod = "none" | "penalty" | "collect";
 /** The values of `when`. */
 export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
 
+/** A number or a word, for `rounds`. */
+export type Rounds = number | "players";
+
 /** The values of `winner`. */
 export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
 
@@ -2973,6 +3013,9 @@ export type Invitations = "everyone" | "nobody";
 
 /** The values of `language`. */
 export type Language = "en" | "de" | "vi" | "fa";
+
+/** The values of `reason`. */
+export type NewReportReason = "name" | "cheating" | "stalling" | "other";
 
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
@@ -3006,6 +3049,9 @@ export type KnobKind = "choice" | "number" | "data";
 
 /** The values of `direction`. */
 export type TextDirection = "ltr" | "rtl";
+
+/** The values of `status`. */
+export type KnownGameStatus = "open" | "active" | "finished" | "cancelled";
 
 /** The values of `result`. */
 export type ResultWord = "won" | "lost" | "drawn";

@@ -95,6 +95,25 @@ async function* connection(core, request, options, cursor, limit) {
 
 /** The messages of an answer; one that was cut off or is not JSON is left out. @param {Core} core @param {Response} answer @param {Limit} limit */
 async function* parsed(core, answer, limit) {
+  /** @type {Record<string, string>} */ let fields = {};
+  for await (const ended of lines(core, answer, limit)) {
+    const line = ended.replace(/\r$/, '');
+    const [name = '', ...values] = line.split(':');
+    const value = values.join(':').replace(/^ /, '');
+    if (name !== '') fields[name] = name === 'data' && name in fields ? `${fields[name]}\n${value}` : value;
+    if (line !== '') continue;
+    const message = messageOf(fields);
+    fields = {};
+    if (message) core.syncClock(message.data?.at);
+    if (message) yield message;
+  }
+}
+
+/**
+ * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long
+ * @param {Core} core @param {Response} answer @param {Limit} limit
+ */
+export async function* lines(core, answer, limit) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -102,26 +121,16 @@ async function* parsed(core, answer, limit) {
     limit.within(core.silence);
     const { done, value } = await limit.reading(reader.read());
     if (done) return;
-    const blocks = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const message = messageOf(block);
-      if (message) core.syncClock(message.data?.at);
-      if (message) yield message;
-    }
+    const whole = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = whole.pop() ?? '';
+    yield* whole;
   }
 }
 
-/** @param {string} block @returns {Message|null} null for a comment */
-function messageOf(block) {
-  /** @type {Record<string, string>} */ const fields = {};
-  for (const line of block.split('\n')) {
-    const [name = '', ...values] = line.split(':');
-    const value = values.join(':').replace(/^ /, '');
-    if (name !== '') fields[name] = name === 'data' && name in fields ? `${fields[name]}\n${value}` : value;
-  }
+/** @param {Record<string, string>} fields @returns {Message|null} null for a comment, and for data that is not JSON */
+function messageOf({ event = 'message', id, data }) {
   try {
-    return fields.data === undefined ? null : { event: fields.event ?? 'message', id: fields.id ?? null, data: JSON.parse(fields.data) };
+    return data === undefined ? null : { event, id: id ?? null, data: JSON.parse(data) };
   } catch {
     return null;
   }

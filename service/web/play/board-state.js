@@ -5,16 +5,17 @@
  * @param {import('../client/schemas.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
  * @param {import('./game.js').Game} game which names the seats
  * @param {number|null} own the user's seat, null for a watcher
+ * @param {string|null} [under] the card under the upcard, if it is shown
  * @returns {import('../shared/board.js').BoardState}
  */
-export function boardStateOf(view, game, own) {
+export function boardStateOf(view, game, own, under = null) {
   const winners = view.result?.winners ?? [];
   return {
     seats: view.seats.map((seat) => ({
       seat: seat.seat,
       name: game.nameOf(seat.seat),
       cards: view.hands?.[seat.seat] ?? null,
-      count: seat.card_count,
+      count: seat.seat === own ? (game.view?.you?.hand.length ?? seat.card_count) : seat.card_count,
       score: seat.score,
       acting: view.to_act.includes(seat.seat),
       dealer: view.dealer === seat.seat,
@@ -27,7 +28,7 @@ export function boardStateOf(view, game, own) {
       notes: game.notes(seat.seat),
     })),
     upcard: view.upcard,
-    under: null,
+    under,
     upcardAs: view.upcard_as,
     suit: view.active_suit,
     stock: view.stock_count,

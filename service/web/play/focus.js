@@ -25,14 +25,14 @@ export function keepFocus(root, handFocus) {
 }
 
 /**
- * Focus the heading of the same panel, else the result, the hand, or `#turn`.
+ * Focus the heading of the same panel, else the result, the hand even if it is empty, or `#turn`.
  * @param {HTMLElement} root @param {Element[]} lost @param {import('./hand.js').HandFocus} handFocus
  */
 function moveFocus(root, lost, handFocus) {
   const panel = lost.find((each) => each.isConnected)?.closest('.panel');
   const heading = panel?.querySelector('h2') ?? root.querySelector('#result:not([hidden]) h2');
   if (!heading && handFocus.cards.length > 0) return handFocus.focusCard(handFocus.at);
-  const place = /** @type {HTMLElement|null} */ (heading ?? root.querySelector('#turn, .notice'));
+  const place = /** @type {HTMLElement|null} */ (heading ?? root.querySelector('#hand') ?? root.querySelector('#turn, .notice'));
   if (!place) return;
   place.tabIndex = -1;
   place.focus();

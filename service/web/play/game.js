@@ -1,6 +1,6 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { hex, randomBytes } from '../client/core.js';
+import { hex, randomBytes } from '../client/bytes.js';
 import { ClientError, Game as Followed, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
@@ -37,6 +37,7 @@ export class Game {
   /** The notice for a seat that the user gives up, in words; "" otherwise. */ #leaveNotice = '';
   /** The version at which a request is under way, -1 without one. */ sending = -1;
   announcing = false;
+  /** The play that is being sent. @type {import('../client/schemas.d.ts').PlayMove|null} */ #sent = null;
   /** The newest version that the refusal refers to. */ #refusedAt = 0;
   /** The offer of a rematch, in words. */
   rematchOffer = '';
@@ -47,7 +48,7 @@ export class Game {
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (events: Event[]) => void, announced: (text: string) => void, refused: (text: string) => void,
+   * @param {{changed: () => void, happened: (entries: Entry[]) => void, announced: (text: string) => void, refused: (text: string) => void,
    *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
    */
   constructor(id, api, words, notify) {
@@ -74,6 +75,11 @@ export class Game {
 
   get mayAct() {
     return this.seat !== null && (this.view?.to_act ?? []).includes(this.seat);
+  }
+
+  /** The play that is being sent: its cards lie on the pile already. */
+  get laid() {
+    return this.sending === this.view?.version ? this.#sent : null;
   }
 
   get owesSuit() {
@@ -254,7 +260,7 @@ export class Game {
     const version = this.view?.version ?? 0;
     const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
     this.#waiting = this.#waiting.filter(({ seq }) => seq > version);
-    if (fresh.length > 0) this.notify.happened(fresh.flatMap(({ events }) => events));
+    if (fresh.length > 0) this.notify.happened(fresh);
     this.notify.changed();
   }
 
@@ -352,6 +358,7 @@ export class Game {
       if (this.view && fault instanceof Problem) await this.refresh(fault.currentVersion ?? 0);
     } finally {
       if (this.sending === version) this.sending = -1;
+      this.#sent = null;
       this.notify.changed();
     }
   }
@@ -360,6 +367,7 @@ export class Game {
   move(move) {
     this.question = null;
     return this.attempt(async () => {
+      this.#sent = move.type === 'play' ? move : null;
       const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version ?? null };
       const moved = await this.api.submitMove(this.id, { ...move, ...expected });
       this.announcing = false;
@@ -475,7 +483,7 @@ export class Game {
     this.follow(view);
     this.entries = this.entries.filter(({ seq }) => seq <= known);
     await this.loadEntries(known, view.version);
-    this.notify.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
+    this.notify.happened(this.entries.filter(({ seq }) => seq > known));
   }
 
   /** @param {'start'|'cancel'|'resign'} act */

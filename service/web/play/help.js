@@ -23,6 +23,7 @@ const KEYS = [
   ['T', 'key-t'],
   ['V', 'key-v'],
   ['B', 'key-b'],
+  ['M', 'key-m'],
   ['?', 'key-help'],
 ];
 

@@ -8,8 +8,12 @@ import { Game } from './game.js';
 import { HandFocus } from './hand.js';
 import { isTaken, keysAreOn, nameOf } from './keys.js';
 import * as reading from './reading.js';
+import { headline } from './result.js';
 import { Screen } from './screen.js';
+import { applyLooks, currentPace, notifyTurn } from './settings.js';
 import { Speech } from './speech.js';
+import { Sounds, soundOf } from './theatre/sounds.js';
+import { Theatre } from './theatre/theatre.js';
 
 const AUTOMATIC = 'calls';
 /** @param {string} id */
@@ -19,14 +23,25 @@ const MOVING = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 /** List keys of the hand, which the switch for keys does not turn off. */
 const OF_LISTS = new Set([...MOVING, 'Enter']);
 
+/** Keys that do nothing by themselves. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+
 /** @type {Record<string, string>} */
 const SUIT_KEYS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
 /** @type {Record<string, (game: Game) => string>} */
 const READING = {
   c: reading.upcard, e: reading.counts, 'Shift+t': reading.clock, r: reading.hand, l: reading.legal,
-  t: (game) => game.turnText(), v: reading.scores, b: reading.last,
+  t: (game) => game.turnText(), v: reading.scores,
 };
+
+/** What is said at the end of a round or of the game, beside its events. @param {Game} game @param {import('./theatre/acts.js').Act} act @returns {string[]} */
+function totals(game, act) {
+  const { view, words } = game;
+  if (act.kind === 'end' && view?.result && game.seat !== null) return [headline(game, view.result)];
+  return act.events.flatMap((event) => (event.type !== 'round_ended' ? [] : [`${words.list(event.scores.map((score, seat) =>
+    words.say('round-points', { name: words.name(game.nameOf(seat)), points: event.points[seat] ?? 0, score })))}.`]));
+}
 
 class Page {
   /** @param {string} id @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words */
@@ -34,21 +49,32 @@ class Page {
     this.words = words;
     this.handFocus = new HandFocus();
     this.speech = new Speech(byId('announcer'), byId('alert'));
+    this.sounds = new Sounds();
+    this.theatre = new Theatre({ pace: currentPace, changed: () => this.draw(), shown: (acts) => this.tell(acts) });
+    /** The turn that was announced last, "" where it is not the user's. */
     this.turn = '';
     this.drawn = false;
     /** The element that had the focus before the list of keys was opened. @type {Element|null} */
     this.before = null;
     this.game = new Game(id, api, words, {
       changed: () => this.draw(),
-      happened: (events) => this.speech.announce(words, narrate(words, events, (seat) => this.game.nameOf(seat))),
-      refused: (text) => this.speech.announceNow(text),
-      moved: () => this.announceTurn(),
+      happened: (entries) => this.game.view && this.theatre.show(entries, this.game.view),
+      refused: (text) => {
+        this.sounds.play('refused');
+        this.speech.announceNow(text, { shown: true });
+      },
+      moved: (before) => this.follow(before),
       announced: (text) => this.speech.announce(words, [text]),
       answered: (text) => this.speech.announceNow(text),
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
     });
     this.acts = {
-      play: (/** @type {string} */ code) => this.game.play(code, this.announces),
+      play: (/** @type {string} */ code) => {
+        this.handFocus.remember(code);
+        return this.game.play(code, this.announces);
+      },
+      closeRound: () => this.theatre.closeRound(),
+      mute: () => this.mute(),
       choose: (/** @type {any[]} */ moves) => this.game.choose(moves, this.announces),
       suit: (/** @type {string} */ suit) => this.game.nameSuit(suit, this.announces),
       close: () => this.close(),
@@ -71,25 +97,59 @@ class Page {
     this.drawn = true;
     queueMicrotask(() => {
       this.drawn = false;
-      render(html`<${Screen} game=${this.game} handFocus=${this.handFocus} acts=${this.acts} />`, byId('page'));
+      render(html`<${Screen} game=${this.game} theatre=${this.theatre} sounds=${this.sounds} handFocus=${this.handFocus} acts=${this.acts} />`, byId('page'));
     });
   }
 
-  /** Announce "your turn" once each time the user may act. */
-  announceTurn() {
+  /** Say and sound what the table has just begun to show; the last sentence is about the turn. @param {import('./theatre/acts.js').Act[]} acts */
+  tell(acts) {
+    const { game, words, theatre } = this;
+    const said = narrate(words, acts.flatMap(({ events }) => events), (seat) => game.nameOf(seat), game.seat);
+    const turn = theatre.behind ? [] : this.newTurn();
+    this.speech.announce(words, [...said, ...acts.flatMap((act) => totals(game, act)), ...turn]);
+    this.sounds.play(turn.length > 0 ? 'turn' : soundOf(acts, game.seat));
+  }
+
+  /** Follow a new view; without news for the theatre, say what is true now. @param {import('./game.js').View|null} before */
+  follow(before) {
+    const { game, words, theatre } = this;
+    if (!game.view) return;
+    theatre.settle(game.view);
+    if (!theatre.behind) {
+      const opening = before === null && game.view.status === 'active' ? [...(game.seat === null ? [] : [reading.hand(game)]), reading.upcard(game)] : [];
+      this.speech.announce(words, [...opening, ...this.newTurn()]);
+    }
+    const mark = game.mayAct ? '● ' : '';
+    document.title = `${mark}${words.say('beside', { first: game.turnText(), second: words.say('home') })}`;
+  }
+
+  /** The text of the user's turn, once each time the user may act. @returns {string[]} */
+  newTurn() {
     const { view, mayAct } = this.game;
-    if (!view) return;
-    const turn = mayAct ? [view.round, view.phase, view.pending, view.discard_count, view.you?.hand.length].join() : '';
-    if (turn !== '' && turn !== this.turn) this.speech.announceNow(this.game.turnText(), 'turn');
-    if (turn === '') this.speech.withdraw('turn');
-    this.turn = turn;
-    const mark = mayAct ? '● ' : '';
-    document.title = `${mark}${this.words.say('beside', { first: this.game.turnText(), second: this.words.say('home') })}`;
+    const before = this.turn;
+    this.turn = view && mayAct ? [view.round, view.phase, view.pending, view.discard_count, view.you?.hand.length].join() : '';
+    if (this.turn === '' || this.turn === before) return [];
+    const text = this.game.turnText();
+    notifyTurn(text);
+    return [text];
+  }
+
+  mute() {
+    this.sounds.on = !this.sounds.on;
+    this.sounds.play('turn');
+    this.speech.announceNow(this.words.say(this.sounds.on ? 'sound-is-on' : 'sound-is-off'));
+    this.draw();
   }
 
   close() {
     this.game.question = null;
     this.draw();
+  }
+
+  /** Any key or click finishes what is under way. @param {Event} event */
+  touch(event) {
+    if (event.isTrusted) this.sounds.unlock();
+    if (!(event instanceof KeyboardEvent) || !MODIFIERS.has(event.key)) this.theatre.hurry();
   }
 
   /** @param {KeyboardEvent} event */
@@ -116,6 +176,8 @@ class Page {
     if (name === 'Escape') return game.question ? () => this.close() : null;
     if (name in SUIT_KEYS && game.owesSuit) return () => this.acts.suit(SUIT_KEYS[name]);
     if (name in READING) return () => this.speech.announceNow(READING[name](game));
+    if (name === 'b') return () => this.speech.announceNow(reading.last(game, this.theatre.shownUpTo));
+    if (name === 'm') return () => this.mute();
     if (game.view?.status !== 'active' || game.seat === null) return null;
     return this.move(name);
   }
@@ -158,11 +220,13 @@ class Page {
 export async function openPage(id, api, words, seen) {
   describeDocument(words, words.say('home'));
   const page = new Page(id, api, words);
+  applyLooks();
+  for (const kind of ['keydown', 'click']) document.addEventListener(kind, (event) => page.touch(event), { capture: true });
   document.addEventListener('keydown', (event) => page.key(event));
   keepFocus(byId('page'), page.handFocus);
   addEventListener('hashchange', () => location.reload());
   page.draw();
   await page.game.open(seen);
-  // Loaded in advance, so that they are available when the game ends, even if the service is unreachable then.
-  await Promise.all([import('./finished.js'), import('./score-chart.js')]);
+  // Loaded in advance, so that they are available when they are needed, even if the service is unreachable then.
+  await Promise.all([import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
 }

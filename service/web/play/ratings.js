@@ -4,6 +4,7 @@ import { ClientError } from '../client/index.js';
 
 export class Ratings {
   /** Ratings by player id, of rated players. @type {Map<string, number>} */ #known = new Map();
+  /** Ratings before the game ended, by player id. @type {Map<string, number>} */ #before = new Map();
   /** Players whose rating was requested. @type {Set<string>} */ #asked = new Set();
 
   /** @param {import('../shared/api.js').Api} api @param {() => void} changed */
@@ -20,6 +21,12 @@ export class Ratings {
   /** Load all ratings again, because a game has ended; the old ones are shown until then. */
   forget() {
     this.#asked.clear();
+    this.#before = new Map(this.#known);
+  }
+
+  /** A player's rating before and after the end of the game, null where unknown. @param {string|null} [player] an id @returns {[number|null, number|null]} */
+  changeOf(player) {
+    return [this.#before.get(player ?? '') ?? null, this.of(player)];
   }
 
   /** Load the ratings of a game's players that are not loaded yet. @param {import('../client/schemas.d.ts').View} view */

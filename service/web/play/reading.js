@@ -73,10 +73,10 @@ export function legal(game) {
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.oneOf(cards) });
 }
 
-/** The latest event. @param {Game} game */
-export function last(game) {
-  for (const { events } of game.entries.toReversed()) {
-    const said = narrate(game.words, events, (seat) => game.nameOf(seat));
+/** The latest event that the table has shown. @param {Game} game @param {number} [until] the sequence number of the newest shown entry */
+export function last(game, until = Infinity) {
+  for (const { events } of game.entries.filter(({ seq }) => seq <= until).toReversed()) {
+    const said = narrate(game.words, events, (seat) => game.nameOf(seat), game.seat);
     if (said.length > 0) return said.join(' ');
   }
   return game.words.say('read-nothing');

@@ -10,7 +10,7 @@ export function Replay({ game, past, show }) {
   const [at, move] = useState(last);
   const asked = useRef(new AbortController());
   const textOf = (/** @type {number} */ step) =>
-    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.nameOf(seat)).join(' ');
+    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.nameOf(seat), game.seat).join(' ');
   const positionOf = (/** @type {number} */ step) => words.say('replay-position', { at: step, last });
   const text = textOf(at);
 

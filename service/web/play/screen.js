@@ -1,7 +1,6 @@
 // @ts-check
 /** The components of the game page. */
-import { Board, cardClass, Face } from '../shared/board.js';
-import { PIPS, SUITS, isRedSuit } from '../client/cards.js';
+import { Board, Bubble } from '../shared/board.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../client/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
@@ -11,65 +10,128 @@ import { lazy } from './lazy.js';
 import { ofType, owedCalls } from '../client/moves.js';
 import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
+import { Settings, currentPace } from './settings.js';
 import { boardStateOf } from './board-state.js';
+import { challengeText } from './turn.js';
+import { animate, layFrom } from './theatre/motion.js';
+import { timeOf } from './theatre/pace.js';
+import { after } from './theatre/scene.js';
+import { signsOf, tableSigns } from './theatre/signs.js';
 
 /** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./theatre/theatre.js').Theatre} Theatre */
 /** Actions of the page, beside those of the game.
- * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void,
- *   close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
+ * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void, closeRound: () => void,
+ *   mute: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
+/** @typedef {{game: Game, theatre: Theatre, sounds: import('./theatre/sounds.js').Sounds, handFocus: import('./hand.js').HandFocus, acts: Acts}} Parts */
 
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
+const Question = lazy(async () => (await import('./question.js')).Question);
+const RoundCard = lazy(async () => (await import('./theatre/round-card.js')).RoundCard);
 const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
-/** @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
-export function Screen({ game, handFocus, acts }) {
+/** @param {Parts} props */
+export function Screen(props) {
+  const { game, theatre, acts } = props;
   const { view, words } = game;
   return html`
     <header class="bar">
-      <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">8♠</span> ${words.say('home')}</a>
-      ${languageChoice(words)}
+      <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">8♠</span> <span class="brand-name">${words.say('home')}</span></a>
+      <span class="bar-tools"><${Mute} words=${words} on=${props.sounds.on} mute=${acts.mute} />${languageChoice(words)}</span>
     </header>
-    <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null}>
+    <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null} data-behind=${theatre.behind ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
       ${game.connected ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
       ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
       ${game.unavailable ? html`<p class="notice wide">${game.unavailable}</p>
         <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
-      ${view ? html`<${Result} game=${game} />` : null}
+      ${view ? html`<${Result} game=${game} result=${theatre.scene?.result ?? null} />` : null}
       <div class="columns">
         <div class="play-column">
           ${view === null && game.invitation === null ? null
             : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${WaitingRoom} game=${game} />`
-              : html`<${Table} game=${game} handFocus=${handFocus} acts=${acts} />`}
+              : html`<${Table} ...${props} />`}
         </div>
-        ${view ? html`<${Aside} game=${game} />` : null}
+        ${view ? html`<${Aside} game=${game} theatre=${theatre} acts=${acts} />` : null}
       </div>
     </main>`;
 }
 
-/** @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
-function Table({ game, handFocus, acts }) {
+/** The button that turns the sound on and off. @param {{words: import('../shared/words.js').Words, on: boolean, mute: () => void}} props */
+function Mute({ words, on, mute }) {
+  return html`<button id="sound" type="button" class="tool" aria-pressed=${String(on)} aria-label=${words.say('sound')} title=${words.say('sound')} onClick=${mute}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9v6h4l5 4V5L8 9z" /><path class="line" d=${on ? 'M16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12' : 'M16 9.5l5 5M21 9.5l-5 5'} /></svg></button>`;
+}
+
+/** A finished game with the hands of its last round. @param {import('./theatre/scene.js').Scene|null} scene */
+function withOpenHands(scene) {
+  const last = scene?.rounds.at(-1);
+  return scene?.status === 'finished' && last?.round === scene.round ? { ...scene, hands: last?.hands } : scene;
+}
+
+/** What the table shows: the scene, with the cards that the user has just laid. @param {Parts} props */
+function useScene({ game, theatre }) {
+  const { laid, seat } = game;
+  const scene = withOpenHands(theatre.scene ?? game.view);
+  if (!scene || !laid || seat === null) return { scene, under: theatre.under };
+  /** @type {import('./game.js').Event[]} */
+  const events = [{ type: 'card_played', seq: 0, seat, cards: laid.cards, ...(laid.as ? { as: laid.as } : {}) }];
+  if (laid.suit) events.push({ type: 'suit_declared', seq: 0, seat, suit: laid.suit });
+  return { scene: after(scene, { kind: 'move', seq: 0, events }), under: scene.upcard };
+}
+
+/** Move the cards of what has just begun to be shown. @param {Parts} props @param {{current: Element|null}} table */
+function useMotion({ game, theatre, handFocus }, table) {
+  const { act } = theatre;
+  useLayoutEffect(() => {
+    if (act && table.current) animate(table.current, act, { ms: timeOf(act, currentPace(), 0), own: game.seat });
+  }, [act]);
+  useLayoutEffect(() => {
+    if (game.laid && table.current && currentPace() !== 'instant') layFrom(table.current, handFocus.playedFrom, 300);
+  }, [game.laid]);
+}
+
+/** @param {Parts} props */
+function Table(props) {
+  const { game, theatre, handFocus, acts } = props;
   const { view, words } = game;
   const [past, setPast] = useState(/** @type {any} */ (null));
-  const seated = game.seat !== null && view?.status === 'active';
-  const state = boardStateOf(past ?? view, game, past ? null : game.seat);
+  const table = useRef(/** @type {Element|null} */ (null));
+  useMotion(props, table);
+  const { scene, under } = useScene(props);
+  const active = scene?.status === 'active' && view !== null;
+  const seated = game.seat !== null && active;
+  const state = boardStateOf(past ?? scene, game, past ? null : game.seat, past ? null : under);
   if (past && game.seat !== null) state.front = game.seat;
   const draw = seated ? () => game.drawOrPass('draw') : null;
   return html`
-    <div id="table" role="application" aria-label=${words.say('table')} class="table">
+    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class="table">
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
         ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
+        ${game.seat === null && active ? html`<p class="small">${words.say('watching')}</p>` : null}
         <${Clock} game=${game} />
       </div>
-      <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
+      <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0}
+        signs=${signsOf(theatre.act, words)} own=${seated ? html`<${OwnPlace} game=${game} handFocus=${handFocus} acts=${acts} />` : null}>
+        <div class="table-signs">${tableSigns(theatre.act, words).map((sign) => html`<${Bubble} sign=${sign} kind="table-sign" />`)}</div>
+        ${theatre.round ? html`<${RoundCard} game=${game} round=${theatre.round} close=${acts.closeRound} />` : null}
+      <//>
+    </div>
+    ${view?.status === 'finished' && !theatre.behind ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
+}
+
+/** The user's place at the table. Questions and refusals lie over the felt above it, so that the hand never moves.
+ * @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
+function OwnPlace({ game, handFocus, acts }) {
+  return html`<div class="place">
+    <div class="above">
       ${game.refusal ? html`<p id="why" class="refusal">${game.refusal}</p>` : null}
       ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
-      ${view?.you && view.status === 'active' ? html`<${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />` : null}
-      ${seated ? html`<${Actions} game=${game} acts=${acts} />` : null}
-      ${game.seat === null && view?.status === 'active' ? html`<p class="small">${words.say('watching')}</p>` : null}
     </div>
-    ${view?.status === 'finished' ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
+    <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />
+    <${Actions} game=${game} acts=${acts} />
+  </div>`;
 }
 
 /** The turn clock, counted down in the browser by the server's time. @param {{game: Game}} props */
@@ -92,22 +154,16 @@ function Actions({ game, acts }) {
   const caught = /** @type {any[]} */ (can('challenge'));
   const owed = calls.length === 0 && !acts.automatic ? owedCalls(game.legal) : [];
   return html`<div class="actions">
+    <button id="draw" type="button" aria-disabled=${String(can('draw').length === 0)} onClick=${() => game.drawOrPass('draw')}>
+      ${words.say('draw', { count: Math.max(1, game.view?.pending ?? 0) })}</button>
     <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.drawOrPass('pass')}>${words.say('pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
       ${words.say('announce', { call: words.call(move.call) })}</button>`)}
     ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
       ${words.say('announce-next', { call: words.call(call) })}</button>`)}
     ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
-    ${(game.view?.rules.calls ?? []).length > 0 ? html`<label class="check"><input type="checkbox" checked=${acts.automatic}
-      onChange=${(/** @type {any} */ event) => acts.setAutomatic(event.target.checked)} /> ${words.say('announce-self')}</label>` : null}
     <${Resign} game=${game} />
   </div>`;
-}
-
-/** @param {Game} game @param {{target: number, call: string}} move */
-function challengeText(game, move) {
-  const { words } = game;
-  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }
 
 /** The resign button and its confirmation; the focus moves to the safe answer and back. @param {{game: Game}} props */
@@ -124,55 +180,14 @@ function Resign({ game }) {
     <button type="button" class="plain" ref=${button} onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
 }
 
-const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
-
-/** The question that decides between several plays. @param {{game: Game, acts: Acts}} props */
-function Question({ game, acts }) {
-  const { question, words } = game;
-  const kind = question?.kind ?? 'suit';
-  const title = words.say(TITLES[kind]);
-  const box = useRef(/** @type {HTMLElement|null} */ (null));
-  useLayoutEffect(() => {
-    if (question) box.current?.querySelector('button')?.focus();
-  }, [question]);
-  return html`<div class="question" role="group" aria-label=${title} ref=${box}>
-    <p class="question-title">${title}</p>
-    <div class="options">
-      ${kind === 'suit' ? suits(game, acts) : question?.options.map(({ value, moves }) =>
-        html`<button type="button" class="option" onClick=${() => (kind === 'challenge' ? game.move(moves[0]) : acts.choose(moves))}>
-          ${optionText(game, kind, value, moves)}</button>`)}
-      ${question ? html`<button type="button" class="plain" onClick=${acts.close}>${words.say('cancel')}</button>` : null}
-    </div>
-  </div>`;
-}
-
-/** @param {Game} game @param {Acts} acts */
-function suits(game, acts) {
-  const { question, words } = game;
-  const offered = question ? question.options.map(({ value }) => value)
-    : ofType(game.legal, 'declare').map((move) => /** @type {any} */ (move).suit);
-  return SUITS.filter((suit) => offered.includes(suit)).map((suit) =>
-    html`<button type="button" class=${`suit-choice ${isRedSuit(suit) ? 'red' : ''}`} data-suit=${suit} onClick=${() => acts.suit(suit)}>
-      <span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}</button>`);
-}
-
-/** @param {Game} game @param {string} kind @param {string} value @param {any[]} moves */
-function optionText(game, kind, value, moves) {
+/** @param {{game: Game, theatre: Theatre, acts: Acts}} props */
+function Aside({ game, theatre, acts }) {
   const { words } = game;
-  if (kind === 'challenge') return challengeText(game, moves[0]);
-  if (kind === 'as') return words.say('as-card', { card: words.card(value) });
-  const codes = value.split(' ');
-  return html`${codes.map((code) => html`<span class=${cardClass(code, 'small-card')} aria-hidden="true"><${Face} code=${code} words=${words} /></span>`)}
-    ${words.cards(codes)}`;
-}
-
-/** @param {{game: Game}} props */
-function Aside({ game }) {
-  const { words } = game;
+  const running = ['active', 'finished'].includes(game.view?.status ?? '');
   return html`<aside class="aside" aria-label=${words.say('history')}>
-    <${Scores} game=${game} />
-    <${History} game=${game} />
-    ${['active', 'finished'].includes(game.view?.status ?? '') ? html`<${Rules} game=${game} />` : null}
+    <${Scores} game=${game} seats=${theatre.scene?.seats ?? game.view?.seats ?? []} acting=${theatre.scene?.to_act ?? []} />
+    <${History} game=${game} until=${theatre.shownUpTo} />
+    ${running ? html`<${Rules} game=${game} /><${Settings} game=${game} acts=${acts} />` : null}
     <${Help} words=${words} />
   </aside>`;
 }
@@ -184,12 +199,12 @@ function Rules({ game }) {
     <ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 
-/** The history, newest first, so that no scrolling is needed. @param {{game: Game}} props */
-function History({ game }) {
+/** The history up to what is shown, newest first, so that no scrolling is needed. @param {{game: Game, until: number}} props */
+function History({ game, until }) {
   const { words, entries } = game;
   const first = entries[0]?.seq ?? 1;
-  const lines = entries.toReversed().flatMap(({ seq, events }) => {
-    const said = narrate(words, events, (seat) => game.nameOf(seat));
+  const lines = entries.filter(({ seq }) => seq <= until).toReversed().flatMap(({ seq, events }) => {
+    const said = narrate(words, events, (seat) => game.nameOf(seat), game.seat);
     return said.length > 0 ? [html`<li key=${seq} data-seq=${seq}>${said.join(' ')}</li>`] : [];
   });
   return html`<section class="panel">

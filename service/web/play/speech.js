@@ -14,8 +14,6 @@ export class Speech {
     this.waiting = [];
     this.timer = 0;
     this.saidAt = 0;
-    /** What the last sentence of `alert` is about. */
-    this.about = '';
   }
 
   /** Announce events politely. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
@@ -39,23 +37,16 @@ export class Speech {
     put(this.announcer, newest.join(' '));
   }
 
-  /** Announce a sentence at once. @param {string} sentence @param {string} [about] by which it can be withdrawn */
-  announceNow(sentence, about = '') {
-    put(this.alert, sentence);
-    this.about = about;
-  }
-
-  /** Remove the last sentence if it is about something that is no longer true. @param {string} about */
-  withdraw(about) {
-    if (this.about !== about) return;
-    this.alert.replaceChildren();
-    this.about = '';
+  /** Announce a sentence at once. @param {string} sentence @param {{shown?: boolean}} [options] `shown`: whether the page shows it elsewhere */
+  announceNow(sentence, { shown = false } = {}) {
+    put(this.alert, sentence, shown ? 'hidden' : '');
   }
 }
 
-/** Replace a region's text; a new element is read even if the text is the same. @param {HTMLElement} region @param {string} text */
-function put(region, text) {
+/** Replace a region's text; a new element is read even if the text is the same. @param {HTMLElement} region @param {string} text @param {string} [style] its class */
+function put(region, text, style = '') {
   const line = document.createElement('p');
+  line.className = style;
   line.textContent = text;
   region.replaceChildren(line);
 }

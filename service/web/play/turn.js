@@ -64,3 +64,9 @@ function wilds({ view, words, seat }) {
   const onWild = wild.on_wild || !view.upcard || !isWild(view, view.upcard[0]);
   return ranks.length > 0 && onWild ? words.say('why-wild', { ranks: words.list(ranks.map((rank) => words.rank(rank))) }) : '';
 }
+
+/** What a challenge says. @param {Game} game @param {{target: number, call: string}} move */
+export function challengeText(game, move) {
+  const { words } = game;
+  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
+}

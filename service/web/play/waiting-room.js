@@ -62,6 +62,9 @@ function Join({ game }) {
   </form>`;
 }
 
+/** Share the invitation with another app; the user may close the dialog. @param {string} url */
+const share = (url) => navigator.share({ url }).catch(() => {});
+
 /** @param {{words: import('../shared/words.js').Words}} props */
 function Invite({ words }) {
   const [copied, set] = useState(false);
@@ -78,7 +81,8 @@ function Invite({ words }) {
   };
   return html`<div class="invite"><p class="small">${words.say('invite-label')}</p>
     <p><a id="invite" ref=${link} href=${address} dir="ltr">${address}</a></p>
-    <button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button></div>`;
+    <div class="row"><button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button>
+    ${'share' in navigator ? html`<button type="button" class="plain" onClick=${() => share(address)}>${words.say('share')}</button>` : null}</div></div>`;
 }
 
 /** @param {{game: Game}} props */

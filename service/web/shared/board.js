@@ -1,6 +1,6 @@
 // @ts-check
 /** The board of every page: seats around the felt, stock and discard pile in the middle. */
-import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, marks, sorted } from '../client/cards.js';
+import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, sorted, suitOf } from '../client/cards.js';
 import { html } from './vendor/preact.js';
 
 /**
@@ -22,15 +22,13 @@ const MOST_BACKS = 12;
  * @param {{code: string, words: import('./words.js').Words, name?: string}} props
  */
 export function Face({ code, words, name = words.card(code) }) {
-  const [corner, pip] = marks(code);
   return html`<span class="hidden">${name}</span>
-    <span class="corner" aria-hidden="true">${corner}</span>
-    <span class="pip" aria-hidden="true">${pip}</span>`;
+    <svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href=${`/shared/cards.svg#${code}`} /></svg>`;
 }
 
 /** @param {string} code @param {string} [more] */
 export function cardClass(code, more = '') {
-  return `card ${isRed(code) ? 'red' : 'black'} ${isJoker(code) ? 'joker' : ''} ${more}`;
+  return `card ${isRed(code) ? 'red' : 'black'} ${isJoker(code) ? 'joker' : suitOf(code)} ${more}`;
 }
 
 /** @param {{kind: string, children?: any}} props */
@@ -63,21 +61,32 @@ function Hand({ seat, words }) {
     const cards = sorted(seat.cards).map((code) => html`<li class=${cardClass(code)} data-card=${code}><${Face} code=${code} words=${words} /></li>`);
     return html`<ul class=${`hand ${crowd}`} aria-label=${label}>${cards}</ul>`;
   }
-  const backs = Array.from({ length: Math.min(seat.count, MOST_BACKS) }, () => html`<span class="card back"></span>`);
+  const count = Math.min(seat.count, MOST_BACKS);
+  const backs = Array.from({ length: count }, (_, at) => html`<span class="card back" style=${{ '--at': at - (count - 1) / 2 }}></span>`);
   return html`<div class="hand backs" aria-hidden="true">${backs}</div>`;
 }
 
-/** @param {{seat: SeatState, place: string, words: import('./words.js').Words, hidden: boolean}} props */
-function Seat({ seat, place, words, hidden }) {
-  const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'}`;
+/** A short text at a seat about what it has just done. @typedef {{kind: string, icon: string, text: string}} Sign */
+
+/** A sign, which narration says in words. @param {{sign: Sign|undefined, kind?: string}} props */
+export const Bubble = ({ sign, kind = 'bubble' }) => (sign
+  ? html`<p class=${`${kind} ${sign.kind}`} aria-hidden="true"><span class="sign">${sign.icon}</span> ${sign.text}</p>` : null);
+
+/**
+ * @param {{seat: SeatState, place: string, turn: number, words: import('./words.js').Words, sign?: Sign, own?: any}} props
+ *   `turn` counts the seats clockwise from the front; `own` is what the user's seat has instead of an open hand
+ */
+function Seat({ seat, place, turn, words, sign, own }) {
+  const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'} ${seat.you ? 'own' : ''}`;
   return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
-      data-seat=${seat.seat} dir=${words.direction}>
+      data-seat=${seat.seat} data-turn=${turn} dir=${words.direction}>
     <header class="seat-head">
       <p class="seat-name"><bdi>${seat.name}</bdi></p>
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
     </header>
-    ${hidden ? null : html`<${Hand} seat=${seat} words=${words} />`}
+    ${seat.you ? own : html`<${Hand} seat=${seat} words=${words} />`}
+    <${Bubble} sign=${sign} />
   </section>`;
 }
 
@@ -86,7 +95,7 @@ function situation(state, words) {
   const { suit, phase, pending } = state;
   const notes = [];
   if (state.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(state.upcardAs) })}<//>`);
-  if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
+  if (suit) notes.push(html`<${Badge} kind=${`suit ${suit} ${isRedSuit(suit) ? 'red' : ''}`}><span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}<//>`);
   // While a demand, a fight or an owed suit is pending, other cards answer.
   else if (state.upcard && pending === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
@@ -95,6 +104,10 @@ function situation(state, words) {
   }
   return notes;
 }
+
+/** Arrows around the middle in the direction of play; the other direction is its mirror image. */
+const RING = html`<svg class="ring" viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="none">
+  <path d="M12 48A90 52 0 0 1 160 18M188 72A90 52 0 0 1 40 102" /><path class="head" d="M160 11l8 11-12 4zM40 109l-8-11 12-4z" /></svg>`;
 
 /** @param {{label: string, count: number, words: import('./words.js').Words, children?: any}} props */
 function Pile({ label, count, words, children }) {
@@ -114,7 +127,8 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
         ${back}<span class="hidden">${words.say('draw-a-card')}</span></button>`
     : html`<div id="stock" class="stock">${back}</div>`;
   const { direction } = state;
-  return html`<section class="middle" aria-label=${words.say('middle')} dir=${words.direction}>
+  return html`<section class=${`middle ${state.round > 0 ? direction : ''}`} aria-label=${words.say('middle')} dir=${words.direction}>
+    ${direction && state.round > 0 ? RING : null}
     <div class="piles">
       <${Pile} label=${words.say('stock')} count=${state.stock} words=${words}>${stock}<//>
       <${Pile} label=${words.say('discards')} count=${state.discards} words=${words}>
@@ -124,24 +138,26 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
     </div>
     <p class="situation">${situation(state, words)}</p>
     ${direction && state.round > 0 ? html`<p class="direction">
-      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('beside', { first: words.say('direction', { direction }), second: words.say('round', { round: state.round }) })}
+      <span class="arrow" aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('beside', { first: words.say('direction', { direction }), second: words.say('round', { round: state.round }) })}
     </p>` : null}
   </section>`;
 }
 
 /**
  * The board. It is laid out left to right in every language, because clockwise is never mirrored.
- * @param {{state: BoardState, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
+ * @param {{state: BoardState, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean,
+ *   signs?: Map<number, Sign>, own?: any, children?: any}} props `own` is shown at the user's seat, `children` above all
  */
-export function Board({ state, words, onDraw = null, canDraw = false }) {
+export function Board({ state, words, onDraw = null, canDraw = false, signs = new Map(), own = null, children = null }) {
   const { seats, front } = state;
   const spots = PLACES[seats.length];
   const placed = seats.map((seat, at) => {
-    const place = spots[(at - front + seats.length) % seats.length];
-    return html`<${Seat} key=${seat.seat} seat=${seat} place=${place} words=${words} hidden=${seat.you} />`;
+    const turn = (at - front + seats.length) % seats.length;
+    return html`<${Seat} key=${seat.seat} seat=${seat} place=${spots[turn]} turn=${turn} words=${words} sign=${signs.get(seat.seat)} own=${own} />`;
   });
-  return html`<div class=${`board felt seats-${seats.length}`} dir="ltr">
+  return html`<div class=${`board felt seats-${seats.length} ${own ? 'with-hand' : ''}`} dir="ltr">
     <${Middle} state=${state} words=${words} onDraw=${onDraw} canDraw=${canDraw} />
     ${placed}
+    ${children}
   </div>`;
 }

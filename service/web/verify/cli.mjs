@@ -1,22 +1,22 @@
 #!/usr/bin/env node
 /**
- * The JavaScript verifier on the command line.
+ * The JavaScript verifier on the command line: `npx crazy-eights-verify`, or `node cli.mjs`.
  *
- *   node cli.mjs FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
- *   node cli.mjs FILE… --bots judged                              replies of other bots than random
- *                                                                 and greedy need no judgement
- *   node cli.mjs --files-from FILE|-                              the same, one name per line
- *   node cli.mjs --bundle FILE…                                   many exports in one file
- *   node cli.mjs --trace FILE                                     each table as a JSON line
- *   node cli.mjs FILE --proof PROOF [--keys FILE]                 and that its checkpoint has it
- *   node cli.mjs --inclusion PROOF… [--keys FILE]                 Merkle proofs of a checkpoint
- *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON job per line
+ *   crazy-eights-verify FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
+ *   crazy-eights-verify FILE… --bots judged              replies of other bots than random and greedy
+ *                                                        need no judgement
+ *   crazy-eights-verify --files-from FILE|-              the same, one name per line
+ *   crazy-eights-verify --bundle FILE…                   many exports in one file
+ *   crazy-eights-verify --trace FILE                     each table as a JSON line
+ *   crazy-eights-verify FILE --proof PROOF [--keys FILE] and that its checkpoint has it
+ *   crazy-eights-verify --inclusion PROOF… [--keys FILE] Merkle proofs of a checkpoint
+ *   crazy-eights-verify --shuffles < JOBS                shuffles, one JSON job per line
  *
  * Hashes use Node's crypto module; with --webcrypto, the API of browsers.
- * With --keys, everything must be signed with one of them. Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, replies of house bots that were not
- * recomputed, or the command could not run.
+ * With --keys, everything must be signed with one of them. Exit code: 0 valid, 1 proven wrong,
+ * 2 not verifiable yet, replies of house bots that were not recomputed, or the command could not run.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
@@ -27,6 +27,8 @@ import { legalMoves } from './engine-legal.js';
 import { snapshot } from './replay.js';
 import { deriveGameSeed, shuffleOnce } from './shuffle.js';
 import { BadKeys, checkInclusion, readKeys, verifyLog } from './verify.js';
+
+globalThis.crypto ??= webcrypto;  // Node 18 does not set it.
 
 /** @type {import('./bytes.js').Primitives} */
 const NODE_CRYPTO = {

@@ -1,6 +1,6 @@
 // Every kind of event in words. A kind that the document gains and this leaves out does not compile.
 
-import type { components } from "./schema.js";
+import type { components } from "../made/fetch/schema.js";
 
 type Event = components["schemas"]["Event"];
 

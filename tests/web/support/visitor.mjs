@@ -35,14 +35,17 @@ export class Visitor {
   async home(language = 'en') {
     await this.browser.visit(`${this.address}/problems`);
     await this.ask(`localStorage.setItem('language', '${language}')`);
+    // Tests that are not about the theatre see each move at once.
+    await this.ask("localStorage.setItem('pace', 'instant')");
     await this.browser.visit(`${this.address}/?${language}`);
     await this.until("document.querySelectorAll('#ruleset option').length > 10 && document.querySelector('#summary').textContent !== ''");
   }
 
   /** Opens a table, signed in as `player` if given. */
-  async table(game, { language = 'en', player = null, until = SEATED } = {}) {
+  async table(game, { language = 'en', player = null, until = SEATED, pace = 'instant' } = {}) {
     await this.browser.visit(`${this.address}/problems`);
     await this.ask(`localStorage.setItem('language', '${language}')`);
+    await this.ask(`localStorage.setItem('pace', '${pace}')`);
     if (player) await this.ask(identity(player));
     await this.browser.visit(`${this.address}/play/?${game}${language}#${game}`);
     await this.until(until);

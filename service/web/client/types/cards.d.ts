@@ -1,7 +1,5 @@
 /** The sort key of a card in a hand: by suit, then by rank, jokers last. @param {string} code */
 export function order(code: string): number;
-/** The two marks on a card. @param {string} code @returns {[string, string]} */
-export function marks(code: string): [string, string];
 /** Suits in the order of a new pack. */
 export const SUITS: string[];
 /** @type {Record<string, string>} */

@@ -4,10 +4,6 @@ export function problemOf(answer: Response, limit: Limit): Promise<Problem>;
 export function retryAfter(text: string | null): number | null;
 /** @param {number} milliseconds @param {AbortSignal} [signal] ends it early */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-/** @returns {Promise<Crypto>} */
-export function webCrypto(): Promise<Crypto>;
-/** @param {number} count */
-export function randomBytes(count: number): Promise<Uint8Array<ArrayBuffer>>;
 /** Statuses after which the same request may succeed. */
 export const BUSY: Set<number>;
 /** A request or its answer was lost. */
@@ -38,6 +34,14 @@ export class Core extends Operations {
     now(): number;
     /** Take the time from an answer or a message. @param {string|null|undefined} at */
     syncClock(at: string | null | undefined): void;
+    /**
+     * Send a request and return what is read from its answer; `read` ends the limit.
+     * @template V
+     * @param {Request} request @param {Options & Keyed & Matching} options
+     * @param {(answer: Response, limit: Limit) => Promise<V>} read
+     * @returns {Promise<V>}
+     */
+    opened<V>(request: Request, options: Options & Keyed & Matching, read: (answer: Response, limit: Limit) => Promise<V>): Promise<V>;
     /**
      * Send one request and return its answer, not yet read. @throws {Lost}
      * @param {RequestInit & { address: string }} outgoing @param {Limit} limit
@@ -73,6 +77,8 @@ export class Limit {
     get signal(): AbortSignal;
     /** Lose the request after a time. Another call restarts the clock. @param {number} milliseconds */
     within(milliseconds: number): void;
+    /** Stop the clock until the next call of `within`. */
+    rest(): void;
     /** @param {string} why */
     lose(why: string): void;
     /**
@@ -83,8 +89,6 @@ export class Limit {
     end(): void;
     #private;
 }
-export function hex(bytes: Uint8Array): string;
-export function unhex(text: string): Uint8Array<ArrayBuffer>;
 /**
  * of one call
  */

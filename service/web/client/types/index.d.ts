@@ -1,5 +1,3 @@
-export { Game } from "./games.js";
-export { Words } from "./words.js";
 /** @typedef {import('../schemas.d.ts').ChangedView} ChangedView */
 /** @typedef {import('../schemas.d.ts').Event} Event */
 /** @typedef {import('../schemas.d.ts').Move} Move */
@@ -8,6 +6,7 @@ export { Words } from "./words.js";
 /** @typedef {import('../schemas.d.ts').Quick} Quick */
 /** @typedef {import('../schemas.d.ts').View} View */
 /** @typedef {import('./core.js').Keyed} Keyed */
+/** @typedef {import('./core.js').Limit} Limit */
 /** @typedef {import('./core.js').Options} Options */
 /** @typedef {import('./core.js').Retry} Retry */
 /** @typedef {import('./core.js').Settings} Settings */
@@ -77,6 +76,25 @@ export class Client extends Core {
         games?: "all" | undefined;
         view?: boolean | undefined;
     }): AsyncGenerator<Message, void, void>;
+    /**
+     * The logs of the finished public games after a cursor, line by line, and the cursor of the next call; null: there are
+     * no more games yet.
+     * @param {Options & { after?: string | undefined, ruleset?: string | undefined }} [options]
+     * @returns {Promise<{ next: string | null, lines: AsyncGenerator<string, void, void> }>}
+     */
+    exportGames({ after, ruleset, ...options }?: Options & {
+        after?: string | undefined;
+        ruleset?: string | undefined;
+    }): Promise<{
+        next: string | null;
+        lines: AsyncGenerator<string, void, void>;
+    }>;
+    /**
+     * All that is stored about the caller, line by line; the last record is `end`.
+     * @param {Options} [options]
+     * @returns {Promise<AsyncGenerator<string, void, void>>}
+     */
+    exportMe(options?: Options): Promise<AsyncGenerator<string, void, void>>;
     /** Words and sentences in a language, by default the client's. @param {string} [language] "de" @param {Options} [options] */
     words(language?: string, options?: Options): Promise<Words>;
     #private;
@@ -89,6 +107,7 @@ export type PlayerKind = import("../schemas.d.ts").PlayerKind;
 export type Quick = import("../schemas.d.ts").Quick;
 export type View = import("../schemas.d.ts").View;
 export type Keyed = import("./core.js").Keyed;
+export type Limit = import("./core.js").Limit;
 export type Options = import("./core.js").Options;
 export type Retry = import("./core.js").Retry;
 export type Settings = import("./core.js").Settings;
@@ -98,8 +117,10 @@ export type Watching = import("./live.js").Watching;
 export type Speech = import("./narrate.js").Speech;
 export type Following = import("./streams.js").Following;
 export type Message = import("./streams.js").Message;
-import { Core } from './core.js';
 import { Game } from './games.js';
+import { Words } from './words.js';
+import { Core } from './core.js';
+export { Game, Words };
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from "./cards.js";
 export { ClientError, Problem, StreamEnded, Unreachable } from "./errors.js";
 export { ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";

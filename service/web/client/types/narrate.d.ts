@@ -2,9 +2,10 @@
  * @param {Speech} words
  * @param {T.Event} event
  * @param {(seat: number) => string} who gives a seat's name
+ * @param {number|null} [own] the seat of the reader, who is addressed as "you" by the sentences `own-…`, where there are such
  * @returns {string} "" where there is nothing to say
  */
-export function sentence(words: Speech, event: T.Event, who: (seat: number) => string): string;
+export function sentence(words: Speech, event: T.Event, who: (seat: number) => string, own?: number | null): string;
 /**
  * The values of a sentence about an event or a move, in words.
  * @param {Speech} words @param {T.Event|T.Move} said @param {(seat: number) => string} who
@@ -15,8 +16,9 @@ export function valuesOf(words: Speech, said: T.Event | T.Move, who: (seat: numb
  * @param {Speech} words
  * @param {readonly T.Event[]} events
  * @param {(seat: number) => string} who
+ * @param {number|null} [own] the seat of the reader
  */
-export function narrate(words: Speech, events: readonly T.Event[], who: (seat: number) => string): string[];
+export function narrate(words: Speech, events: readonly T.Event[], who: (seat: number) => string, own?: number | null): string[];
 /**
  * Words and sentences by id, such as those of `Words`.
  */

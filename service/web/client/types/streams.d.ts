@@ -13,6 +13,11 @@ export function messages(core: Core, request: Request, options?: Following): Asy
  */
 export function received(core: Core, request: Request, options?: Following): AsyncGenerator<Message | null, void, void>;
 /**
+ * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long
+ * @param {Core} core @param {Response} answer @param {Limit} limit
+ */
+export function lines(core: Core, answer: Response, limit: Limit): AsyncGenerator<string, void, unknown>;
+/**
  * One message of a stream. Its `event` may be one that is unknown today.
  */
 export type Message = {
@@ -32,4 +37,5 @@ export type Following = Options & {
 };
 import type { Core } from './core.js';
 import type { Request } from './core.js';
+import { Limit } from './core.js';
 import type { Options } from './core.js';

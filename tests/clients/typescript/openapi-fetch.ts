@@ -1,11 +1,11 @@
 // Two players meet by invitation and play a game, even while the server is restarted, with the
 // TypeScript client that was generated from the OpenAPI document.
 //
-// node play.js http://127.0.0.1:8000
+// node openapi-fetch.js http://127.0.0.1:8000
 
 import createClient from "openapi-fetch";
 import { narrate } from "./narrate.js";
-import type { components, paths } from "./schema.js";
+import type { components, paths } from "../made/fetch/schema.js";
 
 type Schemas = components["schemas"];
 type View = Schemas["View"];

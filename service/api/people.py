@@ -1,0 +1,92 @@
+"""Endpoints about other players: blocks and reports."""
+
+from flask import Blueprint, Response
+
+from service.api.answers import answer
+from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
+from service.api.pages import page
+from service.api.schemas.answers import page_of
+from service.api.schemas.games import Paged
+from service.api.schemas.people import REPORT, BlockSchema, ReportedSchema
+from service.usecases import blocks, reports
+from service.usecases.prices import CREATION, READ
+
+views = Blueprint("people", __name__)
+
+
+@views.route("/v1/me/blocks")
+@operation(
+    Operation(
+        id="listBlocks",
+        summary="List the players whom I have blocked",
+        price=READ,
+        access=Access.PLAYER,
+        query=Paged,
+        replies=(Reply(200, page_of(BlockSchema), "A page of players.", ("Link",)),),
+    )
+)
+def list_blocks(call: ApiCall) -> Response:
+    """List the players whom the caller has blocked, the last one first."""
+    return page(blocks.list_blocks(call.service, token=call.token, **call.query))
+
+
+@views.route("/v1/me/blocks/<player_id>", methods=["PUT"])
+@operation(
+    Operation(
+        id="blockPlayer",
+        summary="Block a player",
+        price=CREATION,
+        access=Access.PLAYER,
+        replies=(Reply(204, None, "The player is blocked."),),
+        problems=("not-found", "quota-exceeded"),
+    )
+)
+def block_player(call: ApiCall, player_id: str) -> Response:
+    """Keep a player away from the caller, and the caller from that player: neither is matched with
+    the other by quick games, invites the other, or takes a seat in a game in which the other sits.
+    The blocked player is not notified. At most 1 000 players.
+    """
+    blocks.block(call.service, token=call.token, player_id=player_id)
+    return Response(status=204)
+
+
+@views.route("/v1/me/blocks/<player_id>", methods=["DELETE"])
+@operation(
+    Operation(
+        id="unblockPlayer",
+        summary="Stop blocking a player",
+        price=CREATION,
+        access=Access.PLAYER,
+        replies=(Reply(204, None, "The caller does not block the player."),),
+    )
+)
+def unblock_player(call: ApiCall, player_id: str) -> Response:
+    """Undo a block; without one, nothing happens. The other player's own block stays."""
+    blocks.unblock(call.service, token=call.token, player_id=player_id)
+    return Response(status=204)
+
+
+@views.route("/v1/reports", methods=["POST"])
+@operation(
+    Operation(
+        id="reportPlayer",
+        summary="Report a player to the operators",
+        price=CREATION,
+        access=Access.PLAYER,
+        body=Body(
+            REPORT,
+            examples={"name": {"player": "d91925724b974ceead9abfef317e8397", "reason": "name"}},
+        ),
+        replies=(
+            Reply(201, ReportedSchema, "A new report."),
+            Reply(200, ReportedSchema, "The caller's report about the player, which is open."),
+        ),
+        problems=("validation-failed", "quota-exceeded"),
+    )
+)
+def report_player(call: ApiCall) -> Response:
+    """Report a player. While the report is open, further ones of the caller about the player change
+    nothing, so that the call may be repeated. The player is not notified.
+    """
+    made = reports.report(call.service, token=call.token, body=call.body)
+    return answer({"id": made.id}, made.status, Cache_Control="no-store")

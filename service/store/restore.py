@@ -1,0 +1,188 @@
+"""Restores a backup as a database that this version can use: all of it, or nothing is changed."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+from sqlalchemy import Connection
+
+from service.store import migrate
+from service.store.addresses import normalised, sqlite_file
+from service.store.backup import COLUMNS, copy_statement
+from service.store.backup_file import (
+    POSTGRESQL,
+    SQLITE,
+    BackupError,
+    BackupReader,
+    Manifest,
+    sync_folder,
+)
+from service.store.engine import make_file
+
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+_IN_USE: Final = "DATABASE_URL: the database is in use; stop the service first"
+_OTHERS: Final = """
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+    AND application_name IN ('eights', 'eights-wire') AND pid <> pg_backend_pid()
+"""
+_UNKNOWN: Final = "the backup was made by a newer version of eights; restore it with that version"
+# A game whose newest entry is not the one that its row names.
+_BROKEN: Final = """
+    SELECT count(*) FROM game
+    LEFT JOIN entry ON entry.game_id = game.game_id AND entry.seq = game.version
+    LEFT JOIN archived ON archived.game_id = game.game_id
+    WHERE archived.game_id IS NULL AND (entry.hash IS NULL OR entry.hash <> game.head)
+"""
+_RESTORED: Final = "INSERT INTO property (name, value) VALUES ('last_backup', '{}')"
+
+
+def restore(database_url: str, backup: BackupReader, *, overwrite: bool) -> None:
+    """Replace the database by the one in the backup, migrated to this version's schema.
+
+    A database that has players or games is replaced only with `overwrite`. Raises BackupError if
+    the backup is damaged, from a newer version or of another kind of database, or if the database
+    is in use; errors of the drivers if the database fails. Then the database is as it was.
+    """
+    manifest = backup.manifest
+    url = normalised(database_url)
+    kind = SQLITE if url.drivername == "sqlite" else POSTGRESQL
+    if manifest.kind != kind:
+        raise BackupError(
+            f"the backup is one of {manifest.database}, but DATABASE_URL names another kind"
+        )
+    if not migrate.is_known(manifest.revision):
+        raise BackupError(_UNKNOWN)
+    if kind == SQLITE:
+        _into_sqlite(sqlite_file(url), backup, overwrite=overwrite)
+    else:
+        migrate.within_migration(
+            database_url, lambda line: _into_postgres(line, backup, overwrite=overwrite)
+        )
+        migrate.upgrade(database_url)
+        migrate.analyze(database_url)
+
+
+def _into_sqlite(file: Path, backup: BackupReader, *, overwrite: bool) -> None:
+    if not overwrite and _holds_anything(file):
+        _refuse(str(file))
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".eights-restore-", dir=file.parent) as name:
+        copy = Path(name) / file.name
+        _extract(copy, backup)
+        _retire(file)
+        copy.replace(file)
+    sync_folder(file.parent)
+
+
+def _extract(copy: Path, backup: BackupReader) -> None:
+    """Write the database to a new file, check it, and migrate it."""
+    make_file(normalised(f"sqlite:///{copy}"))
+    with copy.open("wb") as out:
+        for piece in backup.database():
+            out.write(piece)
+    try:
+        with closing(sqlite3.connect(copy)) as database:
+            if database.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+                raise BackupError("the backup is damaged; use another one")
+            _check_rows(database, backup.manifest)
+            database.execute("DELETE FROM property WHERE name = 'last_backup'")
+            database.execute(_RESTORED.format(int(backup.manifest.made_at)))
+            database.commit()
+    except sqlite3.DatabaseError as error:
+        raise BackupError("the backup is damaged; use another one") from error
+    migrate.upgrade(f"sqlite:///{copy}")
+    with copy.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def _holds_anything(file: Path) -> bool:
+    """Whether a file has players or games, or is no SQLite database at all."""
+    if not file.exists() or not file.stat().st_size:
+        return False
+    try:
+        with closing(sqlite3.connect(file)) as database:
+            return _is_used(database)
+    except sqlite3.DatabaseError:
+        return True
+
+
+def _is_used(database: Any) -> bool:
+    for table in ("player", "game"):
+        with suppress(sqlite3.OperationalError):  # No such table.
+            if database.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone():  # noqa: S608
+                return True
+    return False
+
+
+def _retire(file: Path) -> None:
+    """Make sure that nothing uses a database that is to be replaced, and remove the files beside
+    it: SQLite would take them for those of the new one. Raises BackupError if it is in use.
+    """
+    if file.exists() and file.stat().st_size:
+        try:
+            with closing(sqlite3.connect(file, timeout=1)) as old:
+                # Only the last connection can leave the mode WAL; that empties `-wal`.
+                old.execute("PRAGMA journal_mode = DELETE").fetchone()
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise BackupError(_IN_USE) from error
+    for suffix in _BESIDE:
+        file.with_name(file.name + suffix).unlink(missing_ok=True)
+
+
+def _into_postgres(connection: Connection, backup: BackupReader, *, overwrite: bool) -> None:
+    """In one transaction: drop the tables, create those of the backup's schema, fill them."""
+    line: Any = connection.connection.dbapi_connection
+    line.execute("SET LOCAL statement_timeout = 0")
+    if line.execute(_OTHERS).fetchone():
+        raise BackupError(_IN_USE)
+    revision = migrate.revision_of(connection)
+    if not migrate.is_known(revision):
+        raise BackupError(
+            "DATABASE_URL: the database belongs to a newer version of eights; restore into an "
+            "empty one"
+        )
+    if revision is not None and not overwrite and _is_used(line):
+        _refuse("the database")
+    try:
+        line.execute(f"DROP TABLE IF EXISTS {', '.join((*COLUMNS, 'alembic_version'))}")
+    except psycopg.errors.LockNotAvailable as error:
+        raise BackupError(_IN_USE) from error
+    migrate.create(connection, backup.manifest.revision)
+    for table, columns in backup.manifest.columns.items():
+        _copy_in(line, table, columns, backup)
+    _check_rows(line, backup.manifest)
+    line.execute("DELETE FROM property WHERE name = 'last_backup'")
+    line.execute(_RESTORED.format(int(backup.manifest.made_at)))
+
+
+def _copy_in(line: Any, table: str, columns: Sequence[str], backup: BackupReader) -> None:
+    statement = copy_statement(table, columns, "FROM STDIN")
+    try:
+        with line.cursor() as cursor, cursor.copy(statement) as copied:
+            for piece in backup.table(table):
+                copied.write(piece)
+    except psycopg.DataError as error:
+        raise BackupError("the backup is damaged; use another one") from error
+
+
+def _check_rows(database: Any, manifest: Manifest) -> None:
+    """Raise BackupError unless each table has the rows that it had, and each game its newest
+    entry.
+    """
+    found = {table: _count(database, table) for table in manifest.rows}
+    if found != dict(manifest.rows) or database.execute(_BROKEN).fetchone()[0]:
+        raise BackupError("the backup is damaged: rows are missing; use another one")
+
+
+def _count(database: Any, table: str) -> int:
+    return int(database.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])  # noqa: S608
+
+
+def _refuse(what: str) -> None:
+    raise BackupError(f"DATABASE_URL: {what} has players or games; --overwrite replaces all of it")

@@ -1,0 +1,231 @@
+"""Upgrades of a database in use: what waits, what is lost, and which versions may serve."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import make_url
+
+from crazy_eights.cli import main
+from service.app import create_app
+from service.settings import Settings
+from service.store import Database, migrate, schema_changes
+from service.store.migration_plan import NOTHING, WRITES, NoPlan, plan
+from tests.databases import KINDS, database_url, postgres_url
+from tests.store.next_versions import next_migrations, next_version
+from tests.store.synthetic import create
+from tests.table import Table
+
+EXPAND = """
+def upgrade():
+    op.add_column("game", sa.Column("shade", sa.Integer(), nullable=True))
+"""
+INDEX = """
+online = True
+
+
+def upgrade():
+    create_index("game_by_shade", "game", ["shade"])
+"""
+BACKFILL = """
+online = True
+
+
+def upgrade():
+    backfill("game", "shade = version + 7", "shade IS NULL")
+"""
+CONTRACT = """
+loses = ("game",)
+
+
+def upgrade():
+    end_support(before="9001")
+    op.drop_column("game", "renamed")
+"""
+
+
+CONCURRENTLY = """
+    SELECT 1 FROM pg_stat_activity
+    WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'
+"""
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return database_url(request.param, tmp_path)
+
+
+@pytest.fixture
+def table(url: str) -> Iterator[Table]:
+    """The service as it is now, on a database that later versions migrate."""
+    app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
+    yield Table(app.test_client())
+    app.extensions["eights"].store.dispose()
+
+
+def value(url: str, statement: str) -> object:
+    """The only value of a query."""
+    with migrate.transaction_on(url) as connection:
+        return connection.exec_driver_sql(statement).scalar_one()
+
+
+def test_a_table_in_use_is_expanded_indexed_and_filled(
+    url: str, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema_changes, "ROWS_AT_ONCE", 2)
+    database = Database(url)
+    for _ in range(5):
+        create(database, version=3)
+    database.dispose()
+    with next_version(next_migrations(tmp_path, EXPAND, INDEX, BACKFILL)):
+        migrate.upgrade(url)
+    assert value(url, "SELECT count(*) FROM game WHERE shade = 10") == 5
+    assert table.get("/readyz").json["checks"]["schema"] == "ahead"
+    view, ann, bob = table.duel()
+    assert table.play_out(view["id"], ann, bob)["status"] == "finished"
+
+
+def test_an_index_is_built_again_after_an_interruption(tmp_path: Path) -> None:
+    """An attempt that ended in the middle leaves an invalid index."""
+    url = postgres_url()
+    ahead = next_migrations(tmp_path, EXPAND, INDEX)
+    with next_version(ahead):
+        migrate.upgrade(url, "9001")
+        with psycopg.connect(url, autocommit=True) as line:
+            line.execute("CREATE INDEX game_by_shade ON game (shade)")
+            line.execute(
+                "UPDATE pg_index SET indisvalid = false "
+                "WHERE indexrelid = 'game_by_shade'::regclass"
+            )
+        migrate.upgrade(url)
+    valid = "SELECT indisvalid FROM pg_index WHERE indexrelid = 'game_by_shade'::regclass"
+    assert value(url, valid) is True
+
+
+def test_moves_do_not_wait_while_an_index_is_built(tmp_path: Path) -> None:
+    url = postgres_url()
+    database = Database(url)
+    with next_version(next_migrations(tmp_path, EXPAND, INDEX)), psycopg.connect(url) as writer:
+        migrate.upgrade(url, "9001")
+        writer.execute("UPDATE game SET version = version")  # The index waits for its end.
+        building = threading.Thread(target=migrate.upgrade, args=(url,))
+        building.start()
+        with psycopg.connect(url, autocommit=True) as watcher:
+            while not watcher.execute(CONCURRENTLY).fetchone():
+                assert building.is_alive()
+        with psycopg.connect(url, options="-c lock_timeout=1ms") as mover:
+            mover.execute("UPDATE game SET version = version")
+            mover.execute("INSERT INTO wish (wish_id, game_id) VALUES ('a', 'b')")
+        create(database)
+        # Another process that wants to migrate does not hold the index up.
+        second = threading.Thread(target=lambda: migrate.within_migration(url, lambda _: None))
+        second.start()
+        writer.commit()
+        building.join()
+        second.join()
+    database.dispose()
+    assert value(url, "SELECT count(*) FROM pg_indexes WHERE indexname = 'game_by_shade'") == 1
+
+
+def test_versions_that_are_too_far_apart_do_not_serve(
+    url: str, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _view, ann, _bob = table.duel()
+    ahead = next_migrations(tmp_path, EXPAND, CONTRACT)
+    with next_version(ahead):
+        with pytest.raises(migrate.WouldLose, match="9002: game"):
+            migrate.upgrade(url)
+        migrate.upgrade(url, "9001")
+    assert table.get("/readyz").status == 200
+    with next_version(ahead):
+        migrate.upgrade(url, lossy=True)
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert CliRunner().invoke(main, ["sweep"]).output == (
+        "Error: DATABASE_URL: this version of eights is too old for the database\n"
+    )
+    ready = table.get("/readyz")
+    assert (ready.status, ready.code) == (503, "unavailable")
+    assert "too old" in ready.json["detail"]
+    seats = [{"occupant": "me"}, {"occupant": "open"}]
+    refused = table.call("POST", "/v1/games", who=ann, body={"ruleset": "classic", "seats": seats})
+    assert (refused.status, refused.code) == (503, "unavailable")
+    assert "too old" in refused.json["detail"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_replica_that_is_ahead_of_the_schema_answers_503(kind: str, tmp_path: Path) -> None:
+    url = database_url(kind, tmp_path, migrated=False)
+    app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
+    table = Table(app.test_client())
+    for revision in ("0001", "0006"):
+        migrate.upgrade(url, revision)
+        answer = table.call("POST", "/v1/players", body={"name": "Ann"})
+        assert (answer.status, answer.code) == (503, "unavailable")
+        assert "eights migrate" in answer.json["detail"]
+    migrate.upgrade(url)
+    assert table.call("POST", "/v1/players", body={"name": "Ann"}).status == 201
+    app.extensions["eights"].store.dispose()
+
+
+def test_a_plan_says_what_waits_and_changes_nothing(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(url)
+    create(database)
+    database.dispose()
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert CliRunner().invoke(main, ["migrate", "--plan"]).output == "Nothing to migrate.\n"
+    blocking = INDEX.replace("online = True", "").replace("_shade", "_shade2")
+    ahead = next_migrations(tmp_path, EXPAND, INDEX, BACKFILL, CONTRACT, blocking)
+    before = migrate.differences(url)
+    with next_version(ahead):
+        found = plan(url)
+        printed = CliRunner().invoke(main, ["migrate", "--plan"]).output
+        again = plan(url)
+    assert again == found
+    assert [each.revision for each in found] == ["9001", "9002", "9003", "9004", "9005"]
+    assert [each.losses for each in found] == [(), (), (), ("game",), ()]
+    assert "DELETES what is in game: needs --lossy" in printed
+    assert migrate.differences(url) == before
+    waits = {each.revision: [step.waits for step in each.steps] for each in found}
+    if url.startswith("sqlite"):
+        assert {wait for each in waits.values() for wait in each} == {"all writes wait"}
+    else:
+        assert waits["9001"] == ["reads and writes of this table wait"]
+        assert waits["9002"] == waits["9003"] == [NOTHING]
+        assert waits["9005"] == [WRITES]
+
+
+def test_the_duration_in_a_plan_follows_the_rows(tmp_path: Path) -> None:
+    url = postgres_url()
+    with psycopg.connect(url) as line:
+        # As if there were ten million games.
+        line.execute("UPDATE pg_class SET reltuples = 1e7 WHERE relname = 'game'")
+    with next_version(
+        next_migrations(tmp_path, INDEX.replace("online = True", "").replace("shade", "seats"))
+    ):
+        [planned] = plan(url)
+    [step] = planned.steps
+    assert (step.rows, step.waits, step.duration) == (10_000_000, WRITES, "for some 20 s")
+
+
+def test_a_plan_says_which_right_is_missing(tmp_path: Path) -> None:
+    url = postgres_url()
+    with psycopg.connect(url) as line:
+        [database] = line.execute("SELECT current_database()").fetchone() or ()
+        role = f"of_{database}"
+        line.execute(f"CREATE ROLE {role} LOGIN; GRANT SELECT ON alembic_version TO {role}")  # type: ignore[arg-type]
+    limited = make_url(url).set(username=role).render_as_string(hide_password=False)
+    with pytest.raises(NoPlan, match="GRANT CREATE ON DATABASE"):
+        plan(limited)
+
+
+def test_every_migration_that_deletes_says_so() -> None:
+    """What a migration declares agrees with its text."""
+    for script in migrate.scripts_after(None):
+        text = Path(script.path).read_text(encoding="utf-8").partition("def downgrade")[0]
+        deletes = any(word in text for word in ("DELETE FROM", "TRUNCATE", "drop_table"))
+        assert deletes == bool(migrate.losses_of(script)), script.revision

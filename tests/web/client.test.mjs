@@ -1,0 +1,276 @@
+/** The client meets a busy service, lost answers, and what today's document does not have. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import test from 'node:test';
+
+import { Client, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
+import { LANGUAGES, wordsOf } from './support/languages.mjs';
+
+const GAME = '0a'.repeat(16);
+const LEGAL = { type: 'draw', flourish: true };
+const VIEW = {
+  id: GAME, status: 'active', version: 4, to_act: [0], weather: { sky: ['blue'] },
+  you: { seat: 0, hand: ['4H'], legal_moves: [LEGAL], mood: 'fine' },
+  seats: [], fairness: { sealed: [] },
+};
+const OTHER = { type: 'other', seq: 5, name: 'hand_passed', args: { from: 1, to: 0 } };
+const NONE = [200, { items: [] }];
+const SOME = [200, { items: [{ id: GAME }] }];
+
+let server;
+let url;
+/** Prepared answers: the status, the content, and headers; a list of messages is a stream; null is no answer. */
+let answers;
+/** The requests: the method, the path, headers, and the body. */
+let asked;
+let waits;
+
+const messagesOf = (list) => list.map(([event, id, data]) =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${event}\nretry: 5\ndata: ${JSON.stringify(data)}\n\n`).join('');
+
+test.before(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push({ method: request.method, path: request.url, headers: request.headers, body: body && JSON.parse(body) });
+    const given = answers.shift();
+    if (given === undefined || given === null) return request.socket.destroy();
+    const [status, content, headers = {}] = given;
+    const stream = Array.isArray(content);
+    response.writeHead(status, { 'Content-Type': stream ? 'text/event-stream' : 'application/json', ...headers });
+    if (!stream) return response.end(typeof content === 'string' ? content : JSON.stringify(content));
+    response.write(`: keep-alive\n\n${messagesOf(content.filter((each) => each !== 'silence'))}`);
+    return content.includes('silence') ? undefined : response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${server.address().port}`;
+});
+test.after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A client that meets these answers. */
+function meeting(given, settings = {}) {
+  [answers, asked, waits] = [given, [], []];
+  const sleep = async (milliseconds) => { waits.push(milliseconds); };
+  return new Client(url, { token: 'c8_t', sleep, ...settings });
+}
+
+const keys = () => asked.map(({ headers }) => headers['idempotency-key']);
+
+async function all(items) {
+  const found = [];
+  for await (const each of items) found.push(each);
+  return found;
+}
+
+test('unknown events, messages and members are passed on', async () => {
+  const later = { ...VIEW, version: 6, to_act: [] };
+  const ended = { ...VIEW, version: 7, status: 'finished', tempo: 3 };
+  const client = meeting([[200, VIEW], [200, [
+    ['fireworks', null, ['unknown']],
+    ['entry', 5, { seq: 5, events: [OTHER], game: null, mood: 1 }],
+    ['entry', 6, { seq: 6, events: [{ type: 'brand_new' }], game: later }],
+    ['entry', 7, { seq: 7, events: [], game: ended }],
+    ['end', null, { reason: 'game_over', at: 'now', more: {} }],
+  ]]]);
+  const game = await client.game(GAME);
+  assert.deepEqual(game.legalMoves, [LEGAL]);
+  const updates = await all(game.updates());
+  assert.deepEqual(updates.map(({ events }) => events), [[OTHER, { type: 'brand_new' }], []]);
+  assert.deepEqual(updates.map(({ view }) => view.version), [6, 7]);
+  assert.ok(game.over);
+});
+
+test('unknown notices are passed over', async () => {
+  const turn = { type: 'your_turn', game_id: GAME, version: 4, seat: 0, since: '', at: '' };
+  const client = meeting([[200, [
+    ['gift', 1, { type: 'gift' }],
+    ['snapshot', 2, VIEW],
+    ['your_turn', 2, turn],
+    ['game_over', 3, { ...turn, type: 'game_over' }],
+  ]], SOME, [200, { items: [], game: VIEW }], NONE, NONE, [200, { items: [], game: VIEW }]]);
+  assert.deepEqual((await all(client.turns())).map(({ id }) => id), [GAME]);
+  assert.equal(asked[0].path, '/v1/me/stream?games=all&view=true');
+});
+
+test('an unknown code is a problem, and so is a rejection that is none', async () => {
+  const client = meeting([
+    [418, { code: 'out-of-luck', title: 'No', detail: 'No luck.', luck: 0 }], [404, '["no", "problem"]'],
+    [422, { code: 'validation-failed', detail: 'Faults.', errors: [{ pointer: '#/name', detail: 'too long' }] }]]);
+  const unknown = await client.getGame(GAME).catch((error) => error);
+  assert.ok(unknown instanceof Problem);
+  assert.deepEqual([unknown.status, unknown.code, unknown.detail, unknown.body.luck], [418, 'out-of-luck', 'No luck.', 0]);
+  assert.equal((await client.getGame(GAME).catch((error) => error)).code, '404');
+  const faulty = await client.createPlayer({ name: '' }).catch((error) => error);
+  assert.deepEqual(faulty.errors, [{ pointer: '#/name', detail: 'too long' }]);
+  assert.match(faulty.message, /#\/name: too long/);
+});
+
+test('legal moves are posted back with the version', async () => {
+  const client = meeting([[200, VIEW], [201, { entry: {}, events: [OTHER], game: { ...VIEW, version: 5 }, receipt: null }]]);
+  const game = await client.game(GAME);
+  assert.deepEqual((await game.move(game.legalMoves[0])).events, [OTHER]);
+  const { method, path, headers, body } = asked[1];
+  assert.deepEqual([method, path, body], ['POST', `/v1/games/${GAME}/moves`, LEGAL]);
+  assert.equal(headers['if-match'], '"4"');
+  assert.equal(game.view.version, 5);
+});
+
+test('an outdated move is null, and the game is read again', async () => {
+  const client = meeting([[200, VIEW], [412, { code: 'stale-version', detail: '', current_version: 6 }], [200, { ...VIEW, version: 6 }]]);
+  const game = await client.game(GAME);
+  assert.equal(await game.move(LEGAL), null);
+  assert.equal(game.view.version, 6);
+});
+
+test('a busy service is asked again after the time that it names, with the same key', async () => {
+  const soon = new Date(Date.now() + 90_000).toUTCString();
+  const client = meeting([
+    [429, { code: 'rate-limited' }, { 'Retry-After': '7' }], [503, { code: 'unavailable' }, { 'Retry-After': soon }],
+    [500, { code: 'internal-error' }], null, [201, VIEW]]);
+  await client.resignGame(GAME);
+  const [first, second, third, fourth] = waits;
+  assert.equal(first, 7000);
+  assert.ok(second > 60_000 && second <= 90_000);
+  assert.ok(third >= 1000 && third <= 2000);
+  assert.ok(fourth >= 2000 && fourth <= 4000);
+  assert.equal(new Set(keys()).size, 1);
+  assert.equal(keys()[0].length, 32);
+});
+
+test('each change has a key of its own', async () => {
+  const client = meeting([[200, VIEW], [200, VIEW], [200, VIEW]]);
+  await client.resignGame(GAME);
+  await client.resignGame(GAME);
+  await client.resignGame(GAME, { key: 'mine' });
+  assert.equal(new Set(keys()).size, 3);
+  assert.equal(keys()[2], 'mine');
+});
+
+test('a call without key is repeated only if nothing was done', async () => {
+  const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '3' }], [503, { code: 'unavailable' }], null]);
+  await assert.rejects(client.createPlayer({ name: 'Robby' }), { code: 'unavailable' });
+  assert.deepEqual(waits, [3000]);
+  assert.deepEqual(keys(), [undefined, undefined]);
+  await assert.rejects(client.createPlayer({ name: 'Robby' }), Unreachable);
+  assert.equal(asked.length, 3);
+});
+
+test('too long a wait is thrown', async () => {
+  const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '3600' }]]);
+  await assert.rejects(client.getMe(), { retryAfter: 3600 });
+  assert.deepEqual(waits, []);
+});
+
+test('an absent service is unreachable after all tries, also for a call without key', async () => {
+  const client = meeting([], { tries: 4 });
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  client.url = `http://127.0.0.1:${gone.address().port}`;
+  await new Promise((done) => gone.close(done));
+  for (const call of [() => client.getMe(), () => client.createPlayer({ name: 'Robby' })]) {
+    waits = [];
+    await assert.rejects(call, { code: 'unreachable' });
+    assert.equal(waits.length, 3);
+    assert.ok(waits.every((wait, at) => wait >= 250 * 2 ** at && wait <= 500 * 2 ** at));
+  }
+});
+
+test('an answer that is not JSON is no answer', async () => {
+  await assert.rejects(meeting([[200, '<html>']], { tries: 1 }).getMe(), /not JSON/);
+});
+
+test('a call ends when it is aborted, also while it waits', async () => {
+  const stop = new AbortController();
+  const client = meeting([[503, {}]], { sleep: async () => stop.abort(new Error('enough')) });
+  await assert.rejects(client.getMe({ signal: stop.signal }), /enough/);
+  assert.equal(asked.length, 1);
+});
+
+test('the token, the language and the clock', async () => {
+  let token = 'c8_a';
+  const client = meeting([NONE, NONE, NONE, NONE].map((each) => [...each, { Date: 'Sat, 01 Jan 2000 00:00:00 GMT' }]),
+    { token: () => token, language: 'de' });
+  await client.listBots();
+  token = 'c8_b';
+  await client.listBots({ language: 'fa' });
+  await client.listBots({ token: null });
+  await client.listGames({ status: 'open', free: true, cursor: undefined });
+  assert.deepEqual(asked.map(({ headers }) => headers.authorization), ['Bearer c8_a', 'Bearer c8_b', undefined, 'Bearer c8_b']);
+  assert.deepEqual(asked.map(({ headers }) => headers['accept-language']), ['de', 'fa', 'de', 'de']);
+  assert.equal(asked[3].path, '/v1/games?status=open&free=true');
+  assert.ok(new Date(client.now()).getUTCFullYear() === 2000);
+});
+
+test('a busy, a silent and a cut stream are opened again after the last message', async () => {
+  const entry = (seq) => ['entry', seq, { seq, events: [] }];
+  const client = meeting([
+    [429, { code: 'too-many-streams' }, { 'Retry-After': '9' }],
+    [200, [entry(5), 'silence']],
+    [200, [entry(5), entry(6)]],
+    [200, [entry(6), ['end', null, { reason: 'draining' }]]],
+    [200, [['end', null, { reason: 'game_over' }]]],
+  ], { silence: 50 });
+  const live = [];
+  const received = await all(client.streamGame(GAME, { after: 4, onLive: (yes) => live.push(yes) }));
+  assert.deepEqual(received.map(({ event, id }) => [event, id]), [['entry', '5'], ['entry', '6'], ['end', null]]);
+  assert.deepEqual(asked.map(({ headers }) => headers['last-event-id']), ['4', '4', '5', '6', '6']);
+  assert.equal(waits[0], 9000);
+  assert.deepEqual(live, [false, true, false, true, false, true, false, true]);
+});
+
+test('a stream that the service ends for good is a problem', async () => {
+  const client = meeting([[200, [['end', null, { reason: 'unauthorized' }]]], [404, { code: 'not-found' }]]);
+  await assert.rejects(all(client.streamMe()), { code: 'unauthorized', status: 401 });
+  await assert.rejects(all(client.streamGame(GAME)), { code: 'not-found' });
+  assert.deepEqual(waits, []);
+});
+
+test('a stream that is aborted ends', async () => {
+  const stop = new AbortController();
+  const client = meeting([[200, [['snapshot', 4, VIEW], 'silence']]]);
+  const received = [];
+  for await (const message of client.streamGame(GAME, { signal: stop.signal })) {
+    received.push(message.event);
+    stop.abort();
+  }
+  assert.deepEqual(received, ['snapshot']);
+});
+
+test('exported games come line by line, with the next cursor', async () => {
+  const link = `<${url}/v1/exports?after=2026-11-20T09%3A30%3A00Z,${GAME}>; rel="next"`;
+  const client = meeting([
+    [200, '{"type":"game"}\n{"entries":1}\n', { 'Content-Type': 'application/x-ndjson', Link: link }],
+    [200, '', { 'Content-Type': 'application/x-ndjson' }]]);
+  const first = await client.exportGames({ ruleset: 'classic' });
+  assert.deepEqual(await all(first.lines), ['{"type":"game"}', '{"entries":1}']);
+  assert.equal(first.next, `2026-11-20T09:30:00Z,${GAME}`);
+  assert.equal((await client.exportGames({ after: first.next })).next, null);
+});
+
+const WORDS = 'import json; from crazy_eights.locales import LANGUAGES; from service.api.speech import words; '
+  + 'print(json.dumps({each: words(each) for each in LANGUAGES}))';
+const EVENTS = [
+  { type: 'player_joined', seat: 1, name: 'آنا', bot: null }, { type: 'starter_turned', round: 1, dealer: 0, card: '8H' },
+  { type: 'card_played', seat: 0, cards: ['8C', '8D'] }, { type: 'card_played', seat: 0, cards: ['XR'], as: '3C' },
+  { type: 'suit_declared', seat: 0, suit: 'hearts' }, { type: 'attack_raised', pending: 1 }, { type: 'attack_raised', pending: 6 },
+  { type: 'attack_taken', seat: 1 }, { type: 'cards_drawn', seat: 1, count: 3, why: 'attack' }, { type: 'cards_drawn', seat: 1, count: 1, why: 'turn', cards: ['XB'] },
+  { type: 'call_announced', seat: 1, call: 'last_card' }, { type: 'round_ended', round: 2, reason: 'blocked', winner: null },
+  { type: 'game_ended', winners: [] }, { type: 'game_ended', winners: [0, 1] }, { type: 'brand_new', seat: 7 }, OTHER,
+];
+
+test('the words of the service say what the pages say, in every language', async () => {
+  const texts = JSON.parse(execFileSync(process.env.PYTHON ?? '.venv/bin/python', ['-c', WORDS], { encoding: 'utf8' }));
+  const who = (seat) => ['Ann', 'بهرام'][seat];
+  for (const language of LANGUAGES) {
+    const words = await meeting([[200, texts[language]]], { language }).words();
+    assert.deepEqual(words.events(EVENTS, who), narrate(wordsOf(language), EVENTS, who), language);
+    assert.ok(words.events(EVENTS, who).length >= EVENTS.length - 3);
+    assert.equal(asked[0].headers['accept-language'], language);
+    assert.doesNotMatch(words.move({ type: 'play', cards: ['8H'], suit: 'spades' }, who), /[{}]|^$/);
+  }
+});

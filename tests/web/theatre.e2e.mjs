@@ -1,0 +1,190 @@
+/** The theatre, the round's card, the end and the table's layout, in Chromium against a real server. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Browser } from './support/browser.mjs';
+import { wordsOf } from './support/languages.mjs';
+import { Service } from './support/service.mjs';
+import { Visitor } from './support/visitor.mjs';
+
+const words = wordsOf('en');
+const cards = (text) => text.split(' ');
+/** Five bots that can each follow hearts once. */
+const SIX = { ruleset: 'basic', hands: ['4H KS', '5H KC', '6H KD', '7H QS', '9H QC', 'TH QD'].map(cards), starter: '3H' };
+let service;
+let browser;
+let visitor;
+let ann;
+test.before(async () => {
+  service = await Service.start();
+  ann = await service.player('Ann');
+  browser = await Browser.open();
+  visitor = new Visitor(browser, service.address);
+});
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const upcard = "document.getElementById('upcard').dataset.card";
+const settled = "document.querySelectorAll('#history li').length > 0";
+const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
+const top = (id) => visitor.ask(`document.getElementById('${id}').getBoundingClientRect().top`);
+
+async function begin({ ruleset, hands, starter, bots = hands.length - 1, pace = 'normal', ...more }) {
+  const seats = [{ occupant: 'me' }, ...Array.from({ length: bots }, () => ({ occupant: 'bot', bot: 'greedy' }))];
+  const body = { ruleset, seats, ...(starter && { setup: { hands, starter }, seed: 'ab'.repeat(32) }), ...more };
+  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body });
+  await visitor.table(id, { player: ann, pace });
+  await visitor.until(`${settled} && document.querySelectorAll('#hand [data-card]').length > 0`);
+  return id;
+}
+
+/** Records each upcard and each announcement with its time, from now on. */
+const record = () => visitor.ask(`(() => {
+  window.seen = [];
+  const note = () => {
+    const card = ${upcard};
+    if (window.seen.at(-1)?.card !== card) window.seen.push({ card, at: performance.now() });
+  };
+  window.said = [];
+  new MutationObserver(note).observe(document.getElementById('table'), { subtree: true, childList: true, attributes: true });
+  new MutationObserver(() => window.said.push(document.getElementById('announcer').textContent)).observe(document.getElementById('announcer'), { childList: true });
+})()`);
+const caughtUp = "document.querySelector('[data-sending], [data-behind]') === null";
+
+test('of six moves that follow one click each is shown at its own time, and said with it', async () => {
+  const id = await begin(SIX);
+  await record();
+  await click('#hand [data-card="4H"]');
+  assert.equal(await visitor.ask(`new Promise((done) => requestAnimationFrame(() => done(${upcard})))`), '4H', 'the own card lies on the pile at once');
+  await visitor.until(`${caughtUp} && window.seen.length >= 6`);
+  const seen = await visitor.ask('window.seen');
+  assert.deepEqual(seen.map(({ card }) => card), ['4H', '5H', '6H', '7H', '9H', 'TH']);
+  const waits = seen.slice(2).map(({ at }, index) => at - seen[index + 1].at);
+  assert.ok(waits.every((wait) => wait > 300), `each takes its time: ${waits.map(Math.round)}`);
+  const said = (await visitor.ask('window.said')).join(' ');
+  for (const card of ['5H', '6H', '7H', '9H', 'TH']) assert.equal(said.split(`plays the ${words.card(card)}.`).length, 2, `${card} is said once`);
+  assert.ok(said.endsWith(await visitor.text('turn')), 'the end is the turn');
+  assert.equal((await service.call('GET', `/v1/games/${id}`)).upcard, 'TH');
+});
+
+test('while moves are shown, the turn and what is legal are those of the newest state, and a key finishes the show', async () => {
+  await begin(SIX);
+  await click('#hand [data-card="4H"]');
+  await visitor.until(`document.querySelector('[data-behind]') !== null && ${upcard} === '5H'`);
+  assert.match(await visitor.text('turn'), /^Your turn/);
+  assert.equal(await visitor.ask("document.getElementById('draw').ariaDisabled"), 'false');
+  assert.equal(await visitor.ask("document.querySelectorAll('#history li')[0].textContent.includes('10 of hearts')"), false, 'the history does not run ahead');
+  await browser.press('e');
+  assert.equal(await visitor.ask(upcard), 'TH');
+  assert.equal(await visitor.has('[data-behind]'), false);
+});
+
+test('at instant pace nothing is shown between', async () => {
+  await begin({ ...SIX, pace: 'instant' });
+  await record();
+  await click('#hand [data-card="4H"]');
+  await visitor.until(`${upcard} === 'TH'`);
+  assert.deepEqual((await visitor.ask('window.seen')).map(({ card }) => card), ['4H', 'TH']);
+});
+
+test('the address and the setting choose the pace; reduced motion means instant', async () => {
+  const id = await begin(SIX);
+  assert.equal(await visitor.ask("document.getElementById('pace').value"), 'normal');
+  await visitor.choose('pace', 'slow');
+  assert.equal(await visitor.ask("localStorage.getItem('pace')"), 'slow');
+  await visitor.ask("localStorage.removeItem('pace')");
+  await browser.scheme('light', 'reduce');
+  await browser.visit(`${service.address}/play/?calm#${id}`);
+  await visitor.until("document.getElementById('pace') !== null");
+  assert.equal(await visitor.ask("document.getElementById('pace').value"), 'instant');
+  await browser.visit(`${service.address}/play/?pace=slow#${id}`);
+  await visitor.until("document.getElementById('pace')?.value === 'slow'");
+  await browser.scheme('light');
+});
+
+const ROUND = { ruleset: 'five-rounds', hands: [['5H'], cards('4C KC 6C 7C'), cards('4D 5S 6S TS')], starter: '4H' };
+
+test('a round ends on a card of its own: who went out, the hands, points and totals', async () => {
+  await begin(ROUND);
+  await click('#hand [data-card="5H"]');
+  await visitor.until("document.getElementById('round-over') !== null");
+  const text = await visitor.text('round-over');
+  for (const part of [words.say('round-over', { round: 1 }), words.say('round-won'), words.card('KC'), words.card('TS')]) assert.ok(text.includes(part), part);
+  const points = await visitor.ask("[...document.querySelectorAll('#round-over tbody tr')].map((row) => [...row.cells].slice(2).map((cell) => cell.textContent))");
+  assert.deepEqual(points.map(([round, total]) => round === total), [true, true, true]);
+  assert.match(await visitor.text('announcer'), /Round 1 is over.*in total/);
+  assert.equal(await visitor.ask(upcard), '5H');
+  await click('#round-over button');
+  await visitor.until("document.getElementById('round-over') === null");
+  await visitor.until(`${caughtUp} && document.querySelector('.direction').textContent.includes('2')`);
+});
+
+test('at the end the page tells the user the place, opens the hands and offers what may come next', async () => {
+  await begin({ ...ROUND, ruleset: 'basic' });
+  await click('#hand [data-card="5H"]');
+  await visitor.until("document.getElementById('result').hidden === false");
+  assert.equal(await visitor.ask("document.querySelector('#result h2').textContent"), words.say('result-won'));
+  assert.ok((await visitor.text('announcer')).includes(words.say('result-won')));
+  assert.equal(await visitor.ask("document.querySelectorAll('[data-seat] .hand [data-card]').length"), 8);
+  assert.deepEqual(await visitor.ask("[...document.querySelectorAll('#result .actions > *')].map((each) => each.textContent.trim())"),
+    ['rematch', 'replay', 'analysis', 'verify', 'home'].map((id) => words.say(id)));
+});
+
+const QUESTION = { ruleset: 'classic', hands: [cards('8H 3C QS 2D'), ...Array(6).fill(null).map((_, at) => [`${at + 4}C`.replace('10', 'T'), `${at + 4}S`.replace('10', 'T')])], starter: '4H' };
+
+test('the hand never moves while a question or a refusal is up, on a phone with two to seven seats', async () => {
+  await browser.size(360, 740);
+  for (const seats of [2, 4, 7]) {
+    await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, seats), bots: seats - 1, pace: 'instant', rules: { deck: { packs: 2 } } });
+    const before = await top('hand');
+    const hand = await visitor.ask("document.getElementById('hand').getBoundingClientRect().bottom");
+    assert.ok(hand < 740 && before > 370, 'the hand is at the lower end of the screen');
+    await click('#hand [data-card="3C"]');
+    await visitor.until("document.getElementById('why') !== null");
+    assert.match(await visitor.text('why'), /needs hearts/);
+    assert.ok(Math.abs((await top('hand')) - before) <= 2, `refusal, ${seats} seats`);
+    await click('#hand [data-card="8H"]');
+    await visitor.until("document.querySelectorAll('[data-suit]').length === 4");
+    assert.ok(Math.abs((await top('hand')) - before) <= 2, `question, ${seats} seats`);
+    const covers = await visitor.ask("document.querySelector('.question').getBoundingClientRect().bottom <= document.getElementById('hand').getBoundingClientRect().top + 12");
+    assert.equal(covers, true, 'the question lies over the felt, not over the hand');
+  }
+  await browser.size(1280, 1000);
+});
+
+test('the hand lies on the felt in large cards, and whole suits in each row', async () => {
+  const pack = [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
+  for (const [width, height, least, most] of [[1280, 800, 90, 110], [360, 740, 50, 70]]) {
+    await browser.size(width, height);
+    await begin({ ruleset: 'basic', hands: [pack.slice(0, 30), ['4S', '5S']], starter: '9S', bots: 1 });
+    const boxes = await visitor.ask("[...document.querySelectorAll('#hand [data-card]')].map((each) => [each.dataset.card[1], each.getBoundingClientRect()]).map(([suit, { width, left, right }]) => ({ suit, width, left, right }))");
+    const rows = await visitor.ask("[...document.querySelectorAll('#hand [data-card]')].map((each) => each.style.getPropertyValue('--y'))");
+    assert.ok(boxes.every((box) => box.width >= least && box.width <= most && box.left >= 0 && box.right <= width), `${width} px`);
+    for (const suit of 'CDH') assert.equal(new Set(rows.filter((_, at) => boxes[at].suit === suit)).size, 1, `${suit} stays in one row at ${width} px`);
+  }
+  await browser.size(1280, 1000);
+});
+
+test('cards are dimmed only in the turn of the user, and drawn', async () => {
+  await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
+  assert.equal(await visitor.has('#hand.my-turn'), true);
+  const drawn = await visitor.ask("document.querySelector('#hand [data-card] use').getBoundingClientRect().width > 20");
+  assert.equal(drawn, true, 'the picture is loaded under the content policy');
+});
+
+test('M and the button turn the sound off and on', async () => {
+  await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
+  const pressed = "document.getElementById('sound').ariaPressed";
+  assert.equal(await visitor.ask(pressed), 'true');
+  await browser.press('m');
+  assert.equal(await visitor.ask(pressed), 'false');
+  assert.equal(await visitor.text('alert'), words.say('sound-is-off'));
+  await click('#sound');
+  await visitor.until(`${pressed} === 'true'`);
+});
+
+test('no content policy violations', () => {
+  assert.deepEqual(browser.complaints.filter((entry) => !/404/.test(entry)), []);
+});
