@@ -147,7 +147,7 @@ def is_socket_activated() -> bool:
     """Whether systemd has opened the socket on which to serve; gunicorn uses it then instead of
     HOST and PORT.
     """
-    return systemd.listen_fds(unset_environment=False) > 0
+    return int(systemd.listen_fds(unset_environment=False)) > 0
 
 
 def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:

@@ -253,9 +253,6 @@ Index(
 )
 _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
-# Only open games have an entry, so neither a move nor the end of a game writes one.
-_CODED: Final = text("status = 'open' AND code IS NOT NULL")
-Index("game_open_by_code", game.c.code, postgresql_where=_CODED, sqlite_where=_CODED)
 _BEGUN: Final = text("status <> 'open'")
 Index(
     "game_begun_by_creator",
@@ -264,6 +261,9 @@ Index(
     postgresql_where=_BEGUN,
     sqlite_where=_BEGUN,
 )
+# Only open games have an entry, so neither a move nor the end of a game writes one.
+_CODED: Final = text("status = 'open' AND code IS NOT NULL")
+Index("game_open_by_code", game.c.code, postgresql_where=_CODED, sqlite_where=_CODED)
 _ENDED: Final = text("ended_at IS NOT NULL")
 Index(
     "game_by_ended_at",

@@ -217,7 +217,7 @@ def test_a_plan_says_which_right_is_missing(tmp_path: Path) -> None:
     with psycopg.connect(url) as line:
         [database] = line.execute("SELECT current_database()").fetchone() or ()
         role = f"of_{database}"
-        line.execute(f"CREATE ROLE {role} LOGIN; GRANT SELECT ON alembic_version TO {role}")  # type: ignore[arg-type]
+        line.execute(f"CREATE ROLE {role} LOGIN; GRANT SELECT ON alembic_version TO {role}")
     limited = make_url(url).set(username=role).render_as_string(hide_password=False)
     with pytest.raises(NoPlan, match="GRANT CREATE ON DATABASE"):
         plan(limited)

@@ -189,6 +189,13 @@ export class Operations {
      */
     joinGame(gameId: string, body: T.Join, options?: Options & Keyed): Promise<T.ChangedView>;
     /**
+     * Take a seat in the open game with a code.
+     * @param {T.JoinByCode} body
+     * @param {Options & Keyed} [options]
+     * @returns {Promise<T.ChangedView>}
+     */
+    joinByCode(body: T.JoinByCode, options?: Options & Keyed): Promise<T.ChangedView>;
+    /**
      * Open the client seed of a sealed game.
      * @param {string} gameId
      * @param {T.OpenSeed} body

@@ -1,15 +1,15 @@
 """Open games by their join codes.
 
-Revision ID: 0042
-Revises: 0041
+Revision ID: 0041
+Revises: 0040
 """
 
 import sqlalchemy as sa
 
 from service.store.schema_changes import create_index, drop_index
 
-revision = "0042"
-down_revision = "0041"
+revision = "0041"
+down_revision = "0040"
 branch_labels = None
 depends_on = None
 online = True

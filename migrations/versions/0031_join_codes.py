@@ -1,14 +1,14 @@
 """The codes by which open games are joined.
 
-Revision ID: 0041
-Revises: 0040
+Revision ID: 0031
+Revises: 0030
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0041"
-down_revision = "0040"
+revision = "0031"
+down_revision = "0030"
 branch_labels = None
 depends_on = None
 
