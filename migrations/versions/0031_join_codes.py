@@ -14,7 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # Games made before have no code; those that are open end within the hour.
+    # Games made before have no code.
     op.add_column("game", sa.Column("code", sa.Text(), nullable=True))
 
 

@@ -217,7 +217,14 @@ def join_game(call: ApiCall, game_id: str) -> Response:
         replies=(
             Reply(201, ChangedViewSchema, "The view from the new seat.", ("Location", "ETag")),
         ),
-        problems=("not-found", "game-full", "already-seated", "already-started", "quota-exceeded"),
+        problems=(
+            "not-found",
+            "game-full",
+            "already-seated",
+            "cannot-join",
+            "already-started",
+            "quota-exceeded",
+        ),
         retry_safe=True,
     )
 )

@@ -124,5 +124,15 @@ def join_by_code(
             service.store, code, player_id=me, operation=join.operation, key=key
         )
     if game_id is None:
-        raise Refusal("not-found", Message("no-such-code"))
-    return join(service, token=token, game_id=game_id.hex(), body=asked, key=key)
+        raise _no_such_code()
+    try:
+        return join(service, token=token, game_id=game_id.hex(), body=asked, key=key)
+    except Refusal as refused:
+        if refused.code != "not-found":
+            raise
+        # A block hides the game: the answer must not show that the code is right.
+        raise _no_such_code() from None
+
+
+def _no_such_code() -> Refusal:
+    return Refusal("not-found", Message("no-such-code"))

@@ -9,6 +9,7 @@ import pytest
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.usecases import reading, seats
+from service.usecases.blocks import block
 from service.usecases.inputs import ALPHABET, CODE_LENGTH
 from service.usecases.join_codes import (
     FOR_ADDRESS,
@@ -79,6 +80,18 @@ def test_a_code_in_any_form_takes_a_free_seat_in_a_private_game(club: Club) -> N
     assert made.game["fairness"]["client_seeds"] == [1]
     assert refusal(club, "bob", code) == "already-seated"
     assert refusal(club, "cid", "34679ACD") == refusal(club, "cid", "") == "not-found"
+
+
+def test_a_blocked_player_does_not_learn_that_a_code_is_right(club: Club) -> None:
+    hidden = club.create("ann", "me", "open", **SAID).game["id"]
+    shown = club.create("ann", "me", "open").game["id"]
+    block(club.service, token=club.bearer("ann"), player_id=club.id_of("bob"))
+    assert refusal(club, "bob", code_of(club, shown, "ann")) == "cannot-join"
+    with pytest.raises(Refusal) as right:
+        join(club, "bob", code_of(club, hidden, "ann"))
+    with pytest.raises(Refusal) as wrong:
+        join(club, "bob", "34679ACD")
+    assert (right.value.code, str(right.value)) == (wrong.value.code, str(wrong.value))
 
 
 def test_a_code_dies_with_the_start(club: Club) -> None:
