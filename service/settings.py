@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from environs import Env, EnvError, EnvValidationError
-from marshmallow import validate
+from marshmallow import ValidationError, validate
 
 from service.folders import default_data
 
@@ -74,7 +74,7 @@ def _all_operator_keys(keys: list[str]) -> None:
         _operator_key(key)
     names = [key.partition(":")[0] for key in keys]
     if len(set(names)) < len(names):
-        raise validate.ValidationError("Must not have a name twice.")
+        raise ValidationError("Must not have a name twice.")
 
 
 def _all_retired(keys: list[str]) -> None:

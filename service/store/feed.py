@@ -6,7 +6,7 @@ Games that wait for somebody are those with a `wake_at`, so one index finds them
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import BigInteger, bindparam, literal_column, null, select, union_all
+from sqlalchemy import BigInteger, Integer, bindparam, literal_column, null, select, union_all
 
 from service.store.database import Database
 from service.store.sql import Statement
@@ -25,7 +25,7 @@ class FedNotice(NamedTuple):
     deadline: int | None
 
 
-_ZERO: Final = literal_column("0")
+_ZERO: Final = literal_column("0", Integer)
 _SINCE: Final = bindparam("since", type_=BigInteger)
 _NONE: Final = null().cast(BigInteger)
 

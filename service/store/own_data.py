@@ -47,7 +47,7 @@ class Source:
         self.kind = kind
         self.whose = whose
         self.shown = tuple(shown)
-        self.of: Table = whose.table  # type: ignore[assignment]
+        self.of: Table = whose.table
         self._where = true() if where is None else where
         self._key = [each for each in self.of.primary_key.columns if each is not whose]
 
@@ -96,7 +96,7 @@ class OfGames:
         self.kind = kind
         self.whose = whose
         self.shown = tuple(shown)
-        self.of: Table = whose.table  # type: ignore[assignment]
+        self.of: Table = whose.table
 
     @cached_property
     def statement(self) -> Statement:

@@ -10,7 +10,8 @@ import pytest
 from service.app import create_app
 from service.settings import Settings, SettingsError, read_settings
 from service.store import accounts
-from service.usecases import Service, feed, make_service
+from service.store import feed as notices_in_store
+from service.usecases import Service, make_service
 from service.usecases.operators import NOT_A_PLAYER
 from tests.api.test_lists import ME, OPEN, created, reserved_for
 from tests.databases import KINDS, emptied_url
@@ -200,17 +201,16 @@ def test_a_late_commit_is_delivered(table: Table, monkeypatch: pytest.MonkeyPatc
     ann, bob = table.person("Ann"), table.person("Bob")
     start = notices(table, None)["next_cursor"]
     game_id = created(table, ann, ME, reserved_for(bob))
-    late, found = feed.feed.notices, []
+    late = notices_in_store.notices
 
     def without_the_first(*given: Any, **more: Any) -> Any:
-        found[:] = late(*given, **more)
-        return [each for each in found if each.game_id.hex() != game_id]
+        return [each for each in late(*given, **more) if each.game_id.hex() != game_id]
 
-    monkeypatch.setattr(feed.feed, "notices", without_the_first)
+    monkeypatch.setattr(notices_in_store, "notices", without_the_first)
     created(table, ann, ME, reserved_for(bob))
     first = notices(table, start)
     assert len(first["items"]) == 1
-    monkeypatch.setattr(feed.feed, "notices", late)
+    monkeypatch.setattr(notices_in_store, "notices", late)
     (after,) = notices(table, first["next_cursor"])["items"]
     assert after["game_id"] == game_id
 
