@@ -30,7 +30,7 @@ SELECT create_distributed_table('tally', 'player_id', colocate_with => 'outcome'
 -- Small, joined by most queries, or unique without a game id: a copy on every node.
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
-    'player', 'token', 'departed', 'account_act', 'block', 'report', 'creation', 'wish', 'checkpoint',
+    'player', 'token', 'departed', 'account_act', 'block', 'report', 'external_player', 'creation', 'wish', 'checkpoint',
     'leaves', 'rating', 'ladder', 'property', 'alembic_version'
 ]) AS name;
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from environs import Env, EnvError, EnvValidationError
-from marshmallow import validate
+from marshmallow import ValidationError, validate
 
 from service.folders import default_data
 
@@ -61,6 +61,22 @@ _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _retired = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
 )
+
+
+_SCOPES = ("notices", "players", "reports")
+_operator_key = validate.Regexp(
+    rf"[a-z0-9-]{{1,40}}:[0-9a-f]{{64}}:({'|'.join(_SCOPES)})(\+({'|'.join(_SCOPES)}))*$",
+    error="Must be NAME:DIGEST:SCOPE+SCOPE, with the SHA-256 of the key in 64 hex digits and of "
+    f"the scopes {', '.join(_SCOPES)}.",
+)
+
+
+def _all_operator_keys(keys: list[str]) -> None:
+    for key in keys:
+        _operator_key(key)
+    names = [key.partition(":")[0] for key in keys]
+    if len(set(names)) < len(names):
+        raise ValidationError("Must not have a name twice.")
 
 
 def _all_retired(keys: list[str]) -> None:
@@ -248,6 +264,21 @@ class Settings:
         validate=validate.Regexp(
             r"((mailto|https|tel):[\x21-\x7e]+)?$",
             error="Must be an address as mailto:security@example.org, or empty.",
+        ),
+    )
+    operator_keys: tuple[str, ...] = _setting(
+        (),
+        "Keys for /v1/operator, as NAME:DIGEST:SCOPE+SCOPE, separated by commas: DIGEST is the "
+        "SHA-256 of the key, the scopes are notices, players and reports (docs/operating.md). "
+        "Empty: no such operations.",
+        validate=_all_operator_keys,
+    )
+    name_filter: str = _setting(
+        "",
+        "Python function that accepts names of players, as MODULE:FUNCTION: it gets a name and "
+        "returns whether it is allowed. Empty: all names.",
+        validate=validate.Regexp(
+            r"([A-Za-z_][\w.]*:[A-Za-z_]\w*)?$", error="Must be MODULE:FUNCTION, or empty."
         ),
     )
     receipt_key_since: str = _setting(

@@ -22,7 +22,7 @@ from service.api.links import add_links
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
 from service.api.samples import samples_of
-from service.api.schemas import events, games, moves, people, players, rules
+from service.api.schemas import events, games, moves, operators, people, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.schemas.words import Docstrings, words_of
@@ -63,6 +63,8 @@ TAGS: Final = {
     "audits": "Verifying that a game followed the rules.",
     "checkpoints": "A signed Merkle root per day over its ended games, in an append-only tree.",
     "catalogue": "Rule sets, bots and translated words.",
+    "operators": "For those who run the service. The bearer token is a key from OPERATOR_KEYS; "
+    "without such keys these operations are 404.",
     "operations": "Health checks and metrics for operators.",
 }
 
@@ -171,10 +173,12 @@ _SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
     Access.OPEN: [],
     Access.VIEWER: [{}, {"token": []}],
     Access.PLAYER: [{"token": []}],
+    Access.OPERATOR: [{"token": []}],
 }
 _PATH_WORDS: Final = {
     "game_id": "The `id` of the game.",
     "player_id": "The `id` of the player.",
+    "report_id": "The `id` of the report, from `listReports`.",
     "token_id": "The `id` of the token, from `listTokens`.",
     "ruleset_id": "The `id` of the preset, from `listRulesets`.",
     "seat": "The number of the seat, counted from 0.",
@@ -214,7 +218,14 @@ def make_document(app: Flask) -> Document:
         document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
     bodies = described(
-        (*moves.BODIES, *games.BODIES, *players.BODIES, *people.BODIES, *events.ANSWERS)
+        (
+            *moves.BODIES,
+            *games.BODIES,
+            *players.BODIES,
+            *people.BODIES,
+            *operators.BODIES,
+            *events.ANSWERS,
+        )
     )
     for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)

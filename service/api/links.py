@@ -22,6 +22,8 @@ _SOURCES: Final = {
     "RankedPage": {"player_id": "/items/0/player/id"},
     "Statistics": {"ruleset_id": "/items/0/ruleset"},
     "BlockPage": {"player_id": "/items/0/player/id"},
+    "ExternalPlayer": {"player_id": "/id"},
+    "PlayerReportPage": {"report_id": "/items/0/id", "player_id": "/items/0/player/id"},
     "AddedToken": {"token_id": "/id"},
     "OwnTokens": {"token_id": "/items/0/id"},
     "RulesetSummaryPage": {"ruleset_id": "/items/0/id"},

@@ -15,10 +15,12 @@ from marshmallow import Schema
 
 from crazy_eights.locales import Message
 from service.api import bodies, callers, conditions, languages
+from service.api.operator_keys import operator_with
 from service.api.problems import Problem
 from service.api.schemas.base import Strict
 from service.api.schemas.shapes import Component
 from service.usecases import Service, players
+from service.usecases.accounts import Operator
 from service.usecases.prices import MOVE, Price
 from service.usecases.tokens import Token
 
@@ -32,6 +34,7 @@ class Access(Enum):
     OPEN = "everyone; tokens are ignored"
     VIEWER = "everyone; a token shows more"
     PLAYER = "players only"
+    OPERATOR = "operators with a key of the scope"
 
 
 class Reply(NamedTuple):
@@ -74,6 +77,8 @@ class Operation:
     """The minimum cost; None: no rate limit applies."""
     replies: tuple[Reply, ...]
     access: Access = Access.OPEN
+    scope: str = ""
+    """What the key of an operator must allow."""
     body: Body | None = None
     query: type[Schema] | None = None
     problems: tuple[str, ...] = ()
@@ -91,6 +96,14 @@ class ApiCall:
     body: Any = None
     query: dict[str, Any] = field(default_factory=dict)
     key: str | None = None
+    operator: Operator | None = None
+
+    @property
+    def acting(self) -> Operator:
+        """The operator of an operation for operators."""
+        if self.operator is None:
+            raise RuntimeError("the operation is not for operators")
+        return self.operator
 
 
 View = Callable[..., Response]
@@ -110,8 +123,7 @@ def operation(about: Operation) -> Callable[[View], View]:
         def called(**path: str) -> Response:
             call = ApiCall(current_app.extensions["eights"])
             asks = bool(request.query_string)
-            if about.access is not Access.OPEN:
-                call.token = bearer_token(required=about.access is Access.PLAYER)
+            _identify(call, about)
             try:
                 if asks:
                     languages.check()
@@ -143,6 +155,14 @@ def operation(about: Operation) -> Callable[[View], View]:
         return called
 
     return decorate
+
+
+def _identify(call: ApiCall, about: Operation) -> None:
+    """Note the caller's token, or the operator. Raises Problem."""
+    if about.access is Access.OPERATOR:
+        call.operator = operator_with(about.scope)
+    elif about.access is not Access.OPEN:
+        call.token = bearer_token(required=about.access is Access.PLAYER)
 
 
 def bearer_token(*, required: bool) -> Token | None:

@@ -21,6 +21,7 @@ _STATUS: Final[dict[str, int]] = {
     "unauthorized": 401,
     "not-seated": 403,
     "not-the-creator": 403,
+    "out-of-scope": 403,
     "not-found": 404,
     "method-not-allowed": 405,
     "not-acceptable": 406,

@@ -11,6 +11,7 @@ from service.api import (
     checkpoints,
     games,
     moves,
+    operators,
     people,
     players,
     probes,
@@ -33,6 +34,7 @@ VIEWS: Final[tuple[Blueprint, ...]] = tuple(
         audits,
         checkpoints,
         catalogue,
+        operators,
         probes,
     )
 )

@@ -82,6 +82,7 @@ def _recorded(*parts: Dml) -> Write:
     return Write(note, *parts)
 
 
+_NOTE: Final = _recorded()
 _BLANK: Final = _recorded(
     update(player)
     .where(player.c.player_id == _PLAYER)
@@ -112,6 +113,11 @@ def acts(database: Database, player_id: bytes) -> list[ActRow]:
 def seats(database: Database, player_id: bytes) -> dict[str, int]:
     """How many seats a player holds, by the status of the games."""
     return {row[0]: row[1] for row in database.fetch(_SEATS, {"player_id": player_id})}
+
+
+def note(database: Database, player_id: bytes, act: NewAct) -> None:
+    """Record an action that changes no account."""
+    database.write(_NOTE, {"player_id": player_id, **act._asdict()})
 
 
 def blank_name(database: Database, player_id: bytes, act: NewAct) -> None:

@@ -22,7 +22,17 @@ from service.store import aside
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import block, departed, game, joined_name, player, report, seat, token
+from service.store.tables import (
+    block,
+    departed,
+    external_player,
+    game,
+    joined_name,
+    player,
+    report,
+    seat,
+    token,
+)
 from service.store.tokens import PlayerTokens
 
 _MOST: Final = 500
@@ -54,6 +64,7 @@ def _is_seen(game_id: ColumnElement[bytes]) -> ColumnElement[bool]:
 _DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))
 DEPART: Final = (
     delete(token).where(token.c.player_id == _PLAYER),
+    delete(external_player).where(external_player.c.player_id == _PLAYER),
     insert(departed).values(player_id=_PLAYER, at=WRITE_TIME),
     delete(player)
     .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
@@ -72,6 +83,7 @@ _OF_GAME: Final = Statement(
     )
 )
 _FORGET: Final = Write(
+    delete(external_player).where(external_player.c.player_id == _PLAYER),
     delete(block).where(or_(block.c.player_id == _PLAYER, block.c.blocked == _PLAYER)),
     delete(report).where(report.c.player_id == _PLAYER),
     update(report).where(report.c.reporter == _PLAYER).values(reporter=null()),

@@ -15,6 +15,7 @@ from service.store.tables import (
     account_act,
     block,
     creation,
+    external_player,
     game,
     idempotency,
     joined_name,
@@ -135,6 +136,7 @@ SOURCES: Final = (
         token.c.player_id,
         ("token_id", "label", "created_at", "expires_at", "last_used_at"),
     ),
+    Source("external_id", external_player.c.player_id, ("external_id", "at")),
     Source("block", block.c.player_id, ("blocked", "at")),
     Source(
         "report",
@@ -192,6 +194,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "token.digest": "the secret of the token",
     "account_act.operator": "the name of an operator, who is another person",
     "account_act.why": "it may name who reported the player",
+    "external_player.operator": "the name of an operator's key",
     "report.closed_by": "the name of an operator, who is another person",
     "seat.bot": "a player's seat has no bot",
     "block.blocked as the player": "who has blocked the player stays hidden",

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, func, literal_column, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 
 from service.store.clock import WRITE_TIME
@@ -20,6 +20,24 @@ class NewReport(NamedTuple):
     game_id: bytes | None
     reason: str
     note: str | None
+
+
+class ReportRow(NamedTuple):
+    """A report, with the current names of both players; None: the player has gone."""
+
+    report_id: bytes
+    player_id: bytes
+    name: str | None
+    kind: str | None
+    reporter: bytes | None
+    reporter_name: str | None
+    reporter_kind: str | None
+    game_id: bytes | None
+    reason: str
+    note: str | None
+    at: int
+    closed_at: int | None
+    closed_by: str | None
 
 
 _PLAYER: Final = bindparam("player_id", type_=report.c.player_id.type)
@@ -64,3 +82,71 @@ def open_by(database: Database, reporter: bytes) -> int:
 def add(database: Database, new: NewReport) -> None:
     """Add a report, unless the reporter has an open one about the player."""
     database.write(_ADD, new._asdict())
+
+
+_BY: Final = player.alias("by")
+
+
+def _listed(*where: Any) -> Statement:
+    chosen = (
+        select(
+            report.c.report_id,
+            report.c.player_id,
+            player.c.name,
+            player.c.kind,
+            report.c.reporter,
+            _BY.c.name,
+            _BY.c.kind,
+            report.c.game_id,
+            report.c.reason,
+            report.c.note,
+            report.c.at,
+            report.c.closed_at,
+            report.c.closed_by,
+        )
+        .select_from(
+            report.outerjoin(player, player.c.player_id == report.c.player_id).outerjoin(
+                _BY, _BY.c.player_id == report.c.reporter
+            )
+        )
+        .where(
+            tuple_(report.c.at, report.c.report_id)
+            > tuple_(bindparam("at"), bindparam("after", type_=report.c.report_id.type)),
+            *where,
+        )
+        .order_by(report.c.at, report.c.report_id)
+    )
+    return Statement(chosen.limit(bindparam("at_most")).offset(literal_column("0")))
+
+
+_LISTED: Final = {
+    None: _listed(),
+    True: _listed(report.c.closed_at.is_(None)),
+    False: _listed(report.c.closed_at.is_not(None)),
+}
+_ID: Final = report.c.report_id == bindparam("report_id", type_=report.c.report_id.type)
+_ABOUT: Final = Statement(select(report.c.player_id).where(_ID))
+_CLOSE: Final = Write(
+    update(report)
+    .where(_ID, report.c.closed_at.is_(None))
+    .values(closed_at=WRITE_TIME, closed_by=bindparam("closed_by", type_=report.c.closed_by.type))
+)
+
+
+def listed(
+    database: Database, *, is_open: bool | None, after: tuple[int, bytes], limit: int
+) -> list[ReportRow]:
+    """Reports after a place in their list, oldest first: open ones, closed ones, or (None) all."""
+    params = {"at": after[0], "after": after[1], "at_most": limit}
+    return [ReportRow(*row) for row in database.fetch(_LISTED[is_open], params)]
+
+
+def about(database: Database, report_id: bytes) -> bytes | None:
+    """The player whom a report is about; None if there is no such report."""
+    rows = database.fetch(_ABOUT, {"report_id": report_id})
+    return bytes(rows[0][0]) if rows else None
+
+
+def close(database: Database, report_id: bytes, closed_by: str) -> None:
+    """Close a report, if it is open."""
+    database.write(_CLOSE, {"report_id": report_id, "closed_by": closed_by})

@@ -115,6 +115,25 @@ account_act = Table(
     sqlite_with_rowid=False,
 )
 
+# The players that front ends have created, each under the id that its own log-in gives it.
+# `operator` is the name of the front end's key.
+external_player = Table(
+    "external_player",
+    metadata,
+    _id("player_id"),
+    Column("operator", Text, nullable=False),
+    Column("external_id", Text, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("player_id"),
+    sqlite_with_rowid=False,
+)
+Index(
+    "external_player_by_id",
+    external_player.c.operator,
+    external_player.c.external_id,
+    unique=True,
+)
+
 # The players whom a player has blocked.
 block = Table(
     "block",

@@ -17,7 +17,7 @@ from service.store.accounts import ActRow, NewAct
 from service.store.players import PlayerRow
 from service.store.tokens import PlayerTokens, TokenRow
 from service.usecases.answers import NewToken
-from service.usecases.inputs import ID
+from service.usecases.inputs import ID, RequestedToken
 from service.usecases.players import MOST_TOKENS, new_id
 from service.usecases.service import Service
 from service.usecases.tokens import make_token
@@ -25,6 +25,7 @@ from service.usecases.transaction import retry_on_conflict
 
 ISSUED: Final = "issued by the operator"
 """The label of a token that an operator has issued."""
+ISSUED_TOKEN: Final = RequestedToken(ISSUED, None)
 _log = structlog.get_logger()
 
 
@@ -65,6 +66,28 @@ def account(service: Service, *, player_id: str) -> Account:
     return Account(row, held, accounts.seats(service.store, wanted), acts)
 
 
+def note(service: Service, *, player_id: bytes, act: str, operator: Operator) -> None:
+    """Record an action of an operator that changes no account."""
+    accounts.note(service.store, player_id, _act(service, act, operator))
+
+
+@retry_on_conflict
+def blank_name_in_part(
+    service: Service, *, player_id: str, operator: Operator, most: int
+) -> tuple[int, bool]:
+    """Remove a player's name from the profile, and from at most `most` games; return from how many
+    it was removed, and whether none is left. Raises Refusal `not-found`.
+    """
+    wanted = _player_tokens(service, player_id).player_id
+    act = _act(service, "blank-name", operator)
+    accounts.blank_name(service.store, wanted, act)
+    _log_act(act, player_id)
+    found = departures.named(service.store, wanted)
+    for game_id in found[:most]:
+        departures.unname(service.store, wanted, game_id)
+    return min(len(found), most), len(found) <= most
+
+
 @retry_on_conflict
 def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
     """Remove a player's name from the profile and from every game; return the number of games.
@@ -98,7 +121,13 @@ def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> in
 
 
 @retry_on_conflict
-def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewToken:
+def issue_token(
+    service: Service,
+    *,
+    player_id: str,
+    operator: Operator,
+    requested: RequestedToken = ISSUED_TOKEN,
+) -> NewToken:
     """Create another token for a player. Only this answer contains it.
 
     Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
@@ -107,11 +136,13 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewTokenRow(new_id(service), ISSUED, digest, found.now, None)
+    label, seconds = requested
+    expires_at = None if seconds is None else found.now + 1000 * seconds
+    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
     act = _act(service, "issue-token", operator)
     accounts.issue_token(service.store, found, new, act)
     _log_act(act, player_id)
-    return NewToken(new.token_id.hex(), ISSUED, made, rfc3339(found.now) or "", None)
+    return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
 
 
 @retry_on_conflict

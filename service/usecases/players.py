@@ -7,7 +7,7 @@ tokens and written only if these are still the same (`service.store.tokens`).
 import uuid
 from typing import Final
 
-from crazy_eights.errors import Refusal
+from crazy_eights.errors import Fault, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.rating_rules import Rating
 from crazy_eights.view import rfc3339
@@ -15,7 +15,7 @@ from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
 from service.store.tokens import PlayerTokens
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
-from service.usecases.errors import unauthorized
+from service.usecases.errors import invalid, unauthorized
 from service.usecases.inputs import (
     CHANGED_PLAYER,
     ID,
@@ -39,12 +39,19 @@ def new_id(service: Service) -> bytes:
     return uuid.UUID(bytes=service.random_bytes(16), version=4).bytes
 
 
+def check_name(service: Service, name: str) -> None:
+    """Raises Refusal `validation-failed` for a name that this service does not allow."""
+    if not service.accepts_name(name):
+        raise invalid([Fault("#/name", Message("name-is-not-allowed"))])
+
+
 def create_player(service: Service, *, body: object) -> NewPlayer:
     """Create a player. Only this answer contains the token.
 
     Raises Refusal `validation-failed`.
     """
     name, kind = read(NEW_PLAYER, body)
+    check_name(service, name)
     token, digest = make_token(service.random_bytes)
     player_id = new_id(service)
     players.add(
@@ -89,6 +96,8 @@ def change_me(service: Service, *, token: Token | None, body: object) -> Player:
     digest = token and token.digest
     if not changes or digest is None:
         return caller
+    if "name" in changes:
+        check_name(service, changes["name"])
     return _player_of(players.change(service.store, digest, changes))
 
 

@@ -47,6 +47,11 @@ def skip_gate(_player_id: bytes | None) -> AbstractContextManager[None]:
     return nullcontext()
 
 
+def accept_name(_name: str) -> bool:
+    """Accept every name."""
+    return True
+
+
 DEFAULT_LIMITS: Final = Limits()
 DAY_MS: Final = 86_400_000
 
@@ -63,6 +68,7 @@ class Service:
       and before anything changes; raises the Refusal if the caller has no quota left.
     - `debit`: called with units to add to the price for work that the current call has done; never
       refuses the call, so that the answer does not depend on what is known only afterwards.
+    - `accepts_name`: whether a name of a player is allowed here, after the rules for all names.
     - `gate`: makes the context manager around heavy work for a player (None: for no player in
       particular); entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
     """
@@ -81,6 +87,7 @@ class Service:
     charge: Callable[[int], None] = charge_nothing
     debit: Callable[[int], None] = debit_nothing
     gate: Callable[[bytes | None], AbstractContextManager[None]] = skip_gate
+    accepts_name: Callable[[str], bool] = accept_name
 
     @contextmanager
     def heavy(self, price: int, player_id: bytes | None) -> Iterator[None]:
@@ -117,6 +124,20 @@ def check_traces(settings: Settings) -> None:
             raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
 
 
+def name_filter(settings: Settings) -> Callable[[str], bool]:
+    """The function that NAME_FILTER names. Raises SettingsError if it cannot be imported."""
+    if not settings.name_filter:
+        return accept_name
+    module, _, name = settings.name_filter.partition(":")
+    try:
+        found: Callable[[str], bool] = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise SettingsError(f"NAME_FILTER: {error}") from error
+    if not callable(found):
+        raise SettingsError(f"NAME_FILTER: {settings.name_filter} is not a function")
+    return found
+
+
 def _database(settings: Settings) -> Database:
     options: dict[str, Any] = {
         "pool_size": settings.database_connections,
@@ -151,5 +172,6 @@ def make_service(settings: Settings) -> Service:
         answers_kept_ms=settings.idempotency_days * DAY_MS,
         cache=Cache(settings.cached_games),
         signer=make_signer(settings),
+        accepts_name=name_filter(settings),
         retired_keys=retired_keys(settings),
     )

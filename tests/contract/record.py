@@ -28,6 +28,13 @@ from tests.table import Person, choose
 
 DAY: Final = date(2026, 11, 20)
 NDJSON: Final = "application/x-ndjson"
+OPERATOR_KEYS: Final = tuple(
+    f"{name}:{hashlib.sha256(key.encode()).hexdigest()}:{scopes}"
+    for name, key, scopes in (
+        ("desk", "an operator's key", "notices+players+reports"),
+        ("gateway", "the gateway's key", "notices"),
+    )
+)
 
 
 def record() -> dict[str, Any]:
@@ -56,6 +63,7 @@ def record() -> dict[str, Any]:
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
         rate(app.extensions["eights"])
         people(table, ann, bob)
+        operator(table.at(create_app(replace(settings, operator_keys=OPERATOR_KEYS), service)), bob)
         accounts(table, ann, bob)
         service.store.dispose()
     answers = dict(sorted(table.examples.items()))
@@ -251,6 +259,26 @@ def people(table: Recorder, ann: Person, bob: Person) -> None:
     table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
     table.get("/v1/me/export", who=table.person("Gil"))
     table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
+
+
+def operator(table: Recorder, bob: Person) -> None:
+    """What an operator does with a player, a report, and the notices of all."""
+    key = {"Authorization": "Bearer an operator's key"}
+    base = "/v1/operator"
+    table.get(f"{base}/reports", headers={"Authorization": "Bearer the gateway's key"})
+    for _ in range(2):
+        body = {"external_id": "oidc|hal", "name": "Hal"}
+        hal = table.post(f"{base}/players", body, headers=key).json["id"]
+    table.post(f"{base}/players/{hal}/tokens", {"label": "web"}, headers=key)
+    reports = table.get(f"{base}/reports?open=true", headers=key).json["items"]
+    table.post(f"{base}/reports/{reports[0]['id']}/close", {}, headers=key)
+    start = table.get(f"{base}/notices", headers=key).json["next_cursor"]
+    seats = [{"occupant": "open"}, {"occupant": "player", "id": hal}]
+    table.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=bob)
+    table.examples.pop("feedNotices")
+    table.get(f"{base}/notices?after={start}", headers=key)
+    table.post(f"{base}/players/{hal}/blank-name", {}, headers=key)
+    table.post(f"{base}/players/{hal}/close", {}, headers=key)
 
 
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:

@@ -102,6 +102,11 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)
     checked.post("/v1/players/me/token", {}, who=ann)
     checked.call("DELETE", "/v1/players/me", who=bob)
+    key = {"Authorization": "Bearer none"}
+    for (method, path), operation in operations().items():
+        if path.startswith("/v1/operator/"):
+            where = path.replace("{player_id}", "0" * 32).replace("{report_id}", "0" * 32)
+            assert checked.call(method, where, headers=key).status == 404, operation
     assert checked.called == {each["operationId"] for each in operations().values()}
 
 

@@ -72,6 +72,7 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "departed": "player_id",
         "account_act": "player_id",
         "block": "player_id",
+        "external_player": "player_id",
         "report": "player_id",
         "wish": "wish_id",
         "rating": "player_id",

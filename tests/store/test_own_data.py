@@ -114,7 +114,8 @@ def test_every_row_that_names_the_player_is_exported(
     for source in SOURCES:
         if source.of.name == "player":
             continue
-        for who in (ann, ann, ann, bob):
+        one_each = list(source.of.primary_key.columns) == [source.whose]
+        for who in (ann, bob) if one_each else (ann, ann, ann, bob):
             number += 1
             given = {"game_id": bytes([number]) * 16, source.whose.name: bytes.fromhex(who.id)}
             if source.of.name == "game":

@@ -6,6 +6,7 @@ from crazy_eights.client.types import (
     Analysis,
     Announce,
     Audit,
+    Blanked,
     BlockPage,
     BotInfoPage,
     Challenge,
@@ -20,6 +21,9 @@ from crazy_eights.client.types import (
     Draw,
     EntryEventsPage,
     EntryPage,
+    ExternalPlayer,
+    ExternalPlayerRequest,
+    FeedPage,
     GameSummaryPage,
     Health,
     Invitation,
@@ -41,6 +45,7 @@ from crazy_eights.client.types import (
     Play,
     Player,
     PlayerKind,
+    PlayerReportPage,
     Profile,
     PublicKeys,
     Quick,
@@ -575,6 +580,55 @@ class Operations:
     def get_words(self) -> Request[Words]:
         """Get words and sentences in one language."""
         return Request("GET", "/v1/words", repeatable=True)
+
+    @Operation
+    def feed_notices(
+        self, *, after: str | None = None, wait: int | None = None, limit: int | None = None
+    ) -> Request[FeedPage]:
+        """Get the notices of all players by page."""
+        return Request(
+            "GET",
+            "/v1/operator/notices",
+            query={"after": after, "wait": wait, "limit": limit},
+            repeatable=True,
+        )
+
+    @Operation
+    def get_external_player(self, body: ExternalPlayerRequest) -> Request[ExternalPlayer]:
+        """Find or create a player by the id of a front end's log-in."""
+        return Request("POST", "/v1/operator/players", body=body)
+
+    @Operation
+    def issue_token(self, player_id: str, body: NewToken) -> Request[AddedToken]:
+        """Issue a token for a player that this key created."""
+        return Request("POST", f"/v1/operator/players/{segment(player_id)}/tokens", body=body)
+
+    @Operation
+    def blank_name(self, player_id: str) -> Request[Blanked]:
+        """Remove a player's name."""
+        return Request("POST", f"/v1/operator/players/{segment(player_id)}/blank-name")
+
+    @Operation
+    def close_player(self, player_id: str) -> Request[None]:
+        """Close a player's account."""
+        return Request("POST", f"/v1/operator/players/{segment(player_id)}/close")
+
+    @Operation
+    def list_reports(
+        self, *, cursor: str | None = None, limit: int | None = None, open: bool | None = None
+    ) -> Request[PlayerReportPage]:
+        """List reports about players, oldest first."""
+        return Request(
+            "GET",
+            "/v1/operator/reports",
+            query={"cursor": cursor, "limit": limit, "open": open},
+            repeatable=True,
+        )
+
+    @Operation
+    def close_report(self, report_id: str) -> Request[None]:
+        """Close a report."""
+        return Request("POST", f"/v1/operator/reports/{segment(report_id)}/close")
 
     @Operation
     def get_liveness(self) -> Request[Health]:

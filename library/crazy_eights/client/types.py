@@ -618,6 +618,13 @@ class NewReport(TypedDict):
     note: NotRequired[str | None]
 
 
+class ExternalPlayerRequest(TypedDict):
+    """A player of a front end with its own log-in."""
+
+    external_id: str
+    name: str
+
+
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
 """Why a round ended."""
 
@@ -646,6 +653,7 @@ ProblemCode: TypeAlias = (
         "unauthorized",
         "not-seated",
         "not-the-creator",
+        "out-of-scope",
         "not-found",
         "method-not-allowed",
         "not-acceptable",
@@ -2324,6 +2332,64 @@ class Words(TypedDict):
     you_may: list[Form]
     moves: dict[str, list[Form]]
     events: dict[str, list[Form]]
+
+
+class FedNotice(TypedDict):
+    """A notice for a player, in the feed of all players."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: NoticeType
+    deadline: NotRequired[str | None]
+    id: str
+    player_id: str
+
+
+class FeedPage(TypedDict):
+    """A page of the feed."""
+
+    items: list[FedNotice]
+    next_cursor: str
+
+
+class ExternalPlayer(TypedDict):
+    """A player of a front end with its own log-in."""
+
+    id: str
+    external_id: str
+    name: str
+    kind: PlayerKind
+    created_at: str
+
+
+class Blanked(TypedDict):
+    """From how many games a name was removed."""
+
+    games: int
+    complete: bool
+
+
+class PlayerReport(TypedDict):
+    """A report about a player."""
+
+    id: str
+    player: ListedPlayer
+    reporter: ListedPlayer | None
+    game: str | None
+    reason: NewReportReason
+    note: str | None
+    reported_at: str
+    closed_at: str | None
+    closed_by: str | None
+
+
+class PlayerReportPage(TypedDict):
+    """One page of a list."""
+
+    items: list[PlayerReport]
+    next_cursor: str | None
 
 
 class Health(TypedDict):

@@ -23,6 +23,9 @@ problem-not-seated = Du hast in diesem Spiel keinen Platz
 problem-not-the-creator = Du hast dieses Spiel nicht eröffnet
     .about =
         Das darf nur der Spieler, der das Spiel eröffnet hat.
+problem-out-of-scope = Dein Schlüssel erlaubt das nicht
+    .about =
+        Dem Schlüssel des Betreibers fehlt der Bereich, den die Operation braucht.
 problem-not-found = Das gibt es hier nicht
     .about =
         Die Adresse nennt nichts, wovon dieser Aufrufer wissen darf. Private Spiele anderer
@@ -147,6 +150,9 @@ send-a-token = Sende ein Token: Authorization: Bearer …
 header-is-no-bearer = Die Kopfzeile Authorization muss aus `Bearer` und einem Token bestehen.
 no-such-game = Dieses Spiel gibt es nicht.
 no-such-player = Diesen Spieler gibt es nicht.
+no-such-report = Diese Meldung gibt es nicht.
+key-lacks-scope = Diesem Schlüssel fehlt der Bereich { $scope }.
+send-operator-key = Sende den Schlüssel eines Betreibers als Bearer-Token.
 no-such-token = Ein solches Token hast du nicht.
 no-such-rule-set = Diese Spielart gibt es nicht.
 no-such-checkpoint = Von diesem Tag gibt es keinen Prüfpunkt.
@@ -252,3 +258,5 @@ note-has-controls = darf keine Steuerzeichen enthalten
 name-turns-direction = darf keine Zeichen enthalten, die die Schreibrichtung umkehren
 name-is-unseen = muss ein sichtbares Zeichen enthalten
 name-is-too-long = darf höchstens { $most } Zeichen haben
+name-is-not-allowed = ist hier nicht erlaubt
+external-id-is-printable = muss 1 bis { $most } druckbare ASCII-Zeichen haben

@@ -23,6 +23,9 @@ problem-not-seated = You have no seat in this game
 problem-not-the-creator = You did not create this game
     .about =
         Only the player who created the game may do this.
+problem-out-of-scope = Your key does not allow this
+    .about =
+        The operator's key lacks the scope that the operation needs.
 problem-not-found = There is no such thing here
     .about =
         The address names nothing that this caller may know of. Private games of others answer
@@ -143,6 +146,9 @@ send-a-token = Send a token: Authorization: Bearer …
 header-is-no-bearer = The Authorization header must be `Bearer` and a token.
 no-such-game = There is no such game.
 no-such-player = There is no such player.
+no-such-report = There is no such report.
+key-lacks-scope = This key lacks the scope { $scope }.
+send-operator-key = Send an operator's key as the bearer token.
 no-such-token = You have no such token.
 no-such-rule-set = There is no such rule set.
 no-such-checkpoint = There is no checkpoint of that day.
@@ -248,3 +254,5 @@ note-has-controls = must not have control characters
 name-turns-direction = must not have characters that turn the direction of writing
 name-is-unseen = must have a visible character
 name-is-too-long = must have at most { $most } characters
+name-is-not-allowed = is not allowed here
+external-id-is-printable = must have 1 to { $most } printable ASCII characters

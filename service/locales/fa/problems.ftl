@@ -23,6 +23,9 @@ problem-not-seated = شما در این بازی صندلی ندارید
 problem-not-the-creator = شما این بازی را نساخته‌اید
     .about =
         تنها سازندهٔ بازی اجازه دارد.
+problem-out-of-scope = کلید شما این کار را اجازه نمی‌دهد
+    .about =
+        کلید گرداننده محدودهٔ لازم برای این عملیات را ندارد.
 problem-not-found = چنین چیزی اینجا نیست
     .about =
         این نشانی چیزی نیست که شما بتوانید از آن خبر داشته باشید. بازی خصوصی دیگران همان پاسخی را
@@ -144,6 +147,9 @@ send-a-token = توکنی بفرستید: Authorization: Bearer …
 header-is-no-bearer = سرآیند Authorization باید `Bearer` و یک توکن باشد.
 no-such-game = چنین بازی‌ای نیست.
 no-such-player = چنین بازیکنی نیست.
+no-such-report = چنین گزارشی نیست.
+key-lacks-scope = این کلید محدودهٔ { $scope } را ندارد.
+send-operator-key = کلید گرداننده را به‌عنوان توکن bearer بفرستید.
 no-such-token = شما چنین توکنی ندارید.
 no-such-rule-set = چنین نوع بازی‌ای نیست.
 no-such-checkpoint = از آن روز نقطهٔ وارسی‌ای نیست.
@@ -249,3 +255,5 @@ note-has-controls = نباید نویسهٔ کنترلی داشته باشد
 name-turns-direction = نباید نویسه‌ای داشته باشد که جهت نوشتن را عوض کند
 name-is-unseen = باید نویسه‌ای داشته باشد که دیده شود
 name-is-too-long = باید حداکثر { NUMBER($most) } نویسه داشته باشد
+name-is-not-allowed = اینجا مجاز نیست
+external-id-is-printable = باید ۱ تا { NUMBER($most) } نویسهٔ چاپی ASCII داشته باشد

@@ -24,6 +24,9 @@ problem-not-seated = Bạn không có ghế trong ván này
 problem-not-the-creator = Bạn không phải là người mở ván này
     .about =
         Chỉ người chơi đã mở ván mới được làm việc này.
+problem-out-of-scope = Khóa của bạn không cho phép việc này
+    .about =
+        Khóa của người vận hành thiếu phạm vi mà thao tác này cần.
 problem-not-found = Ở đây không có gì như vậy
     .about =
         Địa chỉ này không dẫn đến thứ gì mà người gọi được biết. Ván riêng của người khác được trả
@@ -145,6 +148,9 @@ send-a-token = Hãy gửi token: Authorization: Bearer …
 header-is-no-bearer = Header Authorization phải là `Bearer` và một token.
 no-such-game = Không có ván này.
 no-such-player = Không có người chơi này.
+no-such-report = Không có báo cáo này.
+key-lacks-scope = Khóa này thiếu phạm vi { $scope }.
+send-operator-key = Hãy gửi khóa của người vận hành làm bearer token.
 no-such-token = Bạn không có token này.
 no-such-rule-set = Không có bộ luật này.
 no-such-checkpoint = Không có mốc kiểm chứng của ngày đó.
@@ -250,3 +256,5 @@ note-has-controls = không được có ký tự điều khiển
 name-turns-direction = không được có ký tự đổi chiều viết
 name-is-unseen = phải có ký tự nhìn thấy được
 name-is-too-long = dài nhiều nhất { $most } ký tự
+name-is-not-allowed = không được dùng ở đây
+external-id-is-printable = phải có từ 1 đến { $most } ký tự ASCII in được

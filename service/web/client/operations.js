@@ -590,6 +590,75 @@ export class Operations {
   }
 
   /**
+   * Get the notices of all players by page.
+   * @param {{after?: string | undefined, wait?: number | undefined, limit?: number | undefined} & Options} [options]
+   * @returns {Promise<T.FeedPage>}
+   */
+  feedNotices({ after, wait, limit, ...options } = {}) {
+    return this.send({ method: 'GET', path: '/v1/operator/notices', query: { after, wait, limit }, repeatable: true }, options);
+  }
+
+  /**
+   * Find or create a player by the id of a front end's log-in.
+   * @param {T.ExternalPlayerRequest} body
+   * @param {Options} [options]
+   * @returns {Promise<T.ExternalPlayer>}
+   */
+  getExternalPlayer(body, options) {
+    return this.send({ method: 'POST', path: '/v1/operator/players', body }, options);
+  }
+
+  /**
+   * Issue a token for a player that this key created.
+   * @param {string} playerId
+   * @param {T.NewToken} body
+   * @param {Options} [options]
+   * @returns {Promise<T.AddedToken>}
+   */
+  issueToken(playerId, body, options) {
+    return this.send({ method: 'POST', path: `/v1/operator/players/${segment(playerId)}/tokens`, body }, options);
+  }
+
+  /**
+   * Remove a player's name.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<T.Blanked>}
+   */
+  blankName(playerId, options) {
+    return this.send({ method: 'POST', path: `/v1/operator/players/${segment(playerId)}/blank-name` }, options);
+  }
+
+  /**
+   * Close a player's account.
+   * @param {string} playerId
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  closePlayer(playerId, options) {
+    return this.send({ method: 'POST', path: `/v1/operator/players/${segment(playerId)}/close` }, options);
+  }
+
+  /**
+   * List reports about players, oldest first.
+   * @param {{cursor?: string | undefined, limit?: number | undefined, open?: boolean | undefined} & Options} [options]
+   * @returns {Promise<T.PlayerReportPage>}
+   */
+  listReports({ cursor, limit, open, ...options } = {}) {
+    return this.send({ method: 'GET', path: '/v1/operator/reports', query: { cursor, limit, open }, repeatable: true }, options);
+  }
+
+  /**
+   * Close a report.
+   * @param {string} reportId
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  closeReport(reportId, options) {
+    return this.send({ method: 'POST', path: `/v1/operator/reports/${segment(reportId)}/close` }, options);
+  }
+
+  /**
    * Check that the process is alive.
    * @param {Options} [options]
    * @returns {Promise<T.Health>}

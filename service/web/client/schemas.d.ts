@@ -700,6 +700,14 @@ export interface NewReport {
   note?: string | null;
 }
 
+/** A player of a front end with its own log-in. */
+export interface ExternalPlayerRequest {
+  /** The id that the front end's log-in gives the player. */
+  external_id: string;
+  /** The name of a new player; one that exists keeps its name. */
+  name: string;
+}
+
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise";
 
@@ -719,7 +727,7 @@ export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" 
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
 
 /** The code of a problem. More may be added; ignore what you don't know. */
-export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
+export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "out-of-scope" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
 
 /** Why a move is not allowed. More may be added; ignore what you don't know. */
 export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
@@ -2889,6 +2897,86 @@ export interface Words {
   moves: { [name: string]: Form[] };
   /** What happened, by type of event; `cards_drawn-known` if the cards are known, `game_ended-nobody` if no seat wins. */
   events: { [name: string]: Form[] };
+}
+
+/** A notice for a player, in the feed of all players. */
+export interface FedNotice {
+  /** The id of the game. */
+  game_id: string;
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The version of the game: the number of its newest log entry. */
+  version: number;
+  /** When this happened. */
+  since: string;
+  /** `invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. */
+  type: NoticeType;
+  /** When the clock moves for seats that have not acted; null: there is no clock. */
+  deadline?: string | null;
+  /** Identifies the notice. */
+  id: string;
+  /** The player's id. */
+  player_id: string;
+}
+
+/** A page of the feed. */
+export interface FeedPage {
+  /** The items of the page, in order. */
+  items: FedNotice[];
+  /** The value of `after` for the next page. */
+  next_cursor: string;
+}
+
+/** A player of a front end with its own log-in. */
+export interface ExternalPlayer {
+  /** The player's id. */
+  id: string;
+  /** The id in the front end. */
+  external_id: string;
+  /** The player's current name. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind: PlayerKind;
+  /** The time of creation. */
+  created_at: string;
+}
+
+/** From how many games a name was removed. */
+export interface Blanked {
+  /** From how many games this call removed it. */
+  games: number;
+  /** false: call again, more games have the name. */
+  complete: boolean;
+}
+
+/** A report about a player. */
+export interface PlayerReport {
+  /** The report's id. */
+  id: string;
+  /** The player whom it is about. */
+  player: ListedPlayer;
+  /** The player who reported; null: the player has gone. */
+  reporter: ListedPlayer | null;
+  /** The id of the game that it is about. */
+  game: string | null;
+  /** Why it ended. */
+  reason: NewReportReason;
+  /** What happened. */
+  note: string | null;
+  /** When the player reported. */
+  reported_at: string;
+  /** When an operator closed it; null: it is open. */
+  closed_at: string | null;
+  /** The name of the operator's key. */
+  closed_by: string | null;
+}
+
+/** One page of a list. */
+export interface PlayerReportPage {
+  /** The items of the page, in order. */
+  items: PlayerReport[];
+  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
+  next_cursor: string | null;
 }
 
 /** The result of a health check. */
