@@ -464,6 +464,62 @@ export class Operations {
      */
     getWords(options?: Options): Promise<T.Words>;
     /**
+     * Get the notices of all players by page.
+     * @param {{after?: string | undefined, wait?: number | undefined, limit?: number | undefined} & Options} [options]
+     * @returns {Promise<T.FeedPage>}
+     */
+    feedNotices({ after, wait, limit, ...options }?: {
+        after?: string | undefined;
+        wait?: number | undefined;
+        limit?: number | undefined;
+    } & Options): Promise<T.FeedPage>;
+    /**
+     * Find or create a player by the id of a front end's log-in.
+     * @param {T.ExternalPlayerRequest} body
+     * @param {Options} [options]
+     * @returns {Promise<T.ExternalPlayer>}
+     */
+    getExternalPlayer(body: T.ExternalPlayerRequest, options?: Options): Promise<T.ExternalPlayer>;
+    /**
+     * Issue a token for a player that this key created.
+     * @param {string} playerId
+     * @param {T.NewToken} body
+     * @param {Options} [options]
+     * @returns {Promise<T.AddedToken>}
+     */
+    issueToken(playerId: string, body: T.NewToken, options?: Options): Promise<T.AddedToken>;
+    /**
+     * Remove a player's name.
+     * @param {string} playerId
+     * @param {Options} [options]
+     * @returns {Promise<T.Blanked>}
+     */
+    blankName(playerId: string, options?: Options): Promise<T.Blanked>;
+    /**
+     * Close a player's account.
+     * @param {string} playerId
+     * @param {Options} [options]
+     * @returns {Promise<undefined>}
+     */
+    closePlayer(playerId: string, options?: Options): Promise<undefined>;
+    /**
+     * List reports about players, oldest first.
+     * @param {{cursor?: string | undefined, limit?: number | undefined, open?: boolean | undefined} & Options} [options]
+     * @returns {Promise<T.PlayerReportPage>}
+     */
+    listReports({ cursor, limit, open, ...options }?: {
+        cursor?: string | undefined;
+        limit?: number | undefined;
+        open?: boolean | undefined;
+    } & Options): Promise<T.PlayerReportPage>;
+    /**
+     * Close a report.
+     * @param {string} reportId
+     * @param {Options} [options]
+     * @returns {Promise<undefined>}
+     */
+    closeReport(reportId: string, options?: Options): Promise<undefined>;
+    /**
      * Check that the process is alive.
      * @param {Options} [options]
      * @returns {Promise<T.Health>}
