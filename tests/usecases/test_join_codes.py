@@ -19,6 +19,8 @@ from service.usecases.join_codes import (
     join_by_code,
     new_code,
 )
+from service.usecases.live.event_buffer import SharedViews
+from service.usecases.transaction import read_game
 from tests.usecases.club import Club
 
 SAID = {"visibility": "private"}
@@ -70,6 +72,15 @@ def test_the_creator_and_those_invited_see_the_code(club: Club) -> None:
         assert replay.game["code"] is None
     club.join("ann", game_id)
     assert code_of(club, game_id, "ann") is None, "the game has started"
+
+
+def test_a_watching_creator_shares_no_view_with_strangers(club: Club) -> None:
+    game_id = club.create("ann", "open", "open").game["id"]
+    context = read_game(club.service, token=None, game_id=game_id)
+    views = SharedViews(context.loaded)
+    ann = bytes.fromhex(club.id_of("ann"))
+    seen = [views.of(club.service.store, context.row, each)["code"] for each in (None, ann, None)]
+    assert seen == [None, code_of(club, game_id, "ann"), None]
 
 
 def test_a_code_in_any_form_takes_a_free_seat_in_a_private_game(club: Club) -> None:
