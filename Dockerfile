@@ -1,6 +1,8 @@
 # The first stage installs and compiles; the second one has no build tools and runs as an unprivileged
 # user. pip checks everything it fetches against the hashes in the requirements.
-FROM python:3.12-slim AS build
+# BASE may name a digest, as releases should: --build-arg BASE=python:3.12-slim@sha256:...
+ARG BASE=python:3.12-slim
+FROM ${BASE} AS build
 WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
 RUN python -m venv /venv
@@ -17,7 +19,15 @@ COPY service service
 COPY migrations migrations
 RUN PYTHONPATH=/build pip install --no-deps --no-build-isolation .
 
-FROM python:3.12-slim
+FROM ${BASE}
+ARG BASE
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Crazy Eights" \
+      org.opencontainers.image.description="A game service for Crazy Eights and its relatives" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.base.name="${BASE}"
 RUN useradd --system --uid 10001 --create-home --home-dir /home/eights eights \
     && mkdir -p /app/var && chown eights /app/var
 COPY --from=build /venv /venv

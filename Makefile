@@ -74,7 +74,7 @@ races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, 
 
 # The generators of clients, and Prism.
 build/clients/.made: tests/clients/requirements.txt tests/clients/package.json tests/clients/package-lock.json $(VENV)/.dev
-	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package*.json build/clients/
+	rm -rf build/clients && mkdir -p build/clients && cp tests/clients/package.json tests/clients/package-lock.json build/clients/
 	$(PYTHON) -m venv build/clients/venv
 	build/clients/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $< & pip=$$!; \
 		$(NPM_INSTALL) --prefix build/clients && wait $$pip
@@ -202,7 +202,7 @@ web-types: build/web/.made  ## check the types of the JavaScript client and of t
 	$(DECLARATIONS)
 	diff -r build/web/types service/web/client/types || { echo "make client-types"; exit 1; }
 
-client-types: build/web/.made  ## write service/web/client/types, the declarations of the JavaScript client, from its code
+client-types: build/web/.made  ## write service/web/client/types from the code of the JavaScript client
 	$(DECLARATIONS)
 	rm -rf service/web/client/types && cp -r build/web/types service/web/client/types
 
@@ -233,6 +233,7 @@ openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the c
 	$(BIN)/eights openapi --write openapi
 	$(BIN)/python -m tests.client.generate
 	$(BIN)/python -m tests.client.javascript
+	$(MAKE) client-types
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/

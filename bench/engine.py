@@ -11,6 +11,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import crazy_eights.engine.apply
@@ -37,11 +38,14 @@ from crazy_eights.view import view
 TITLE: Final = "Engine: random legal play of whole games"
 HOW: Final = (
     f"{BEST} Rows in pure Python take the second of two runs of a process of their own. "
-    "The peer's games are longer or shorter than ours, so games are no comparison of speed."
+    "The peer's games are longer or shorter than ours, and voluntary draws make ours about four "
+    "times as long; the peer has none."
 )
 COMPILED: Final = crazy_eights.engine.apply.__file__.endswith(".so")
 SEATS: Final = 4
 PEER: Final = "OpenSpiel"
+OFF: Final = ", no voluntary draws"
+"""The end of the name of a preset's variant in which a seat that can play must play."""
 DECISIONS: Final = 9000
 POSITIONS: Final = 1000
 
@@ -56,16 +60,31 @@ class Speed(NamedTuple):
 def figures() -> list[Figure]:
     """Decisions and games a second for every preset, then the parts of a decision for `classic`."""
     how = "compiled" if COMPILED else "pure Python"
-    found = _preset("classic", at_least(2.0), how)
+    found = _preset("classic", at_least(2.0 if COMPILED else 1.3), how)
+    found += [*_beside_the_fast_loop("classic", how), *_beside_the_fast_loop("classic" + OFF, how)]
     if COMPILED:
         found += [_beside_python(), *_in_pure_python()]
-    for name in PRESETS:
+    for name in played():
         found += _preset(name, at_least(1.0), how) if name != "classic" else []
     return [*found, *knobs.figures(), *_parts()]
 
 
+def played() -> list[str]:
+    """All presets, each followed by its variant without voluntary draws if it has such draws."""
+    variants = ((name, name + OFF) if expand(name).draw.voluntary else (name,) for name in PRESETS)
+    return [name for each in variants for name in each]
+
+
 def _preset(name: str, goal: Goal | None, how: str) -> list[Figure]:
     return both(f"{name}, {rules_of(name)[1]} players, {how}", *rates(name, runs=RUNS), goal)
+
+
+def _beside_the_fast_loop(name: str, how: str) -> list[Figure]:
+    """Whole random games beside the peer's fastest loop; without voluntary draws, games decide."""
+    decisions, games = both(
+        f"{name}, {how}, the peer in its fastest loop", *rates(name, runs=RUNS, fast=True), None
+    )
+    return [decisions, replace(games, goal=at_least(1.0) if name.endswith(OFF) else None)]
 
 
 def both(title: str, mine: Speed, peer: Speed, goal: Goal | None) -> list[Figure]:
@@ -118,12 +137,12 @@ def _in_pure_python() -> list[Figure]:
     """The rules in pure Python and the peer, in processes that don't see compiled modules."""
     runs = [_in_a_plain_process() for _ in range(RUNS)]
     found = []
-    for name in ("classic", *(each for each in PRESETS if each != "classic")):
+    for name in ("classic", *(each for each in played() if each != "classic")):
         mine, peer = (
             Speed(*([each[name][side][kind] for each in runs] for kind in (0, 1)))
             for side in (0, 1)
         )
-        goal = at_least(2.0 if name == "classic" else 1.0)
+        goal = at_least(1.3 if name == "classic" else 1.0)
         found += both(f"{name}, {rules_of(name)[1]} players, pure Python", mine, peer, goal)
     return found
 
@@ -139,15 +158,17 @@ def _in_a_plain_process(*presets: str) -> dict[str, Any]:
 def main(presets: Sequence[str]) -> None:
     """Print the rates of these presets, or of all: decisions and games a second for both sides."""
     # Use the second of two runs: the first one fills tables and caches.
-    found = {name: rates(name, runs=2) for name in presets or PRESETS}
+    found = {name: rates(name, runs=2) for name in presets or played()}
     print(json.dumps({n: [[kind[-1] for kind in side] for side in f] for n, f in found.items()}))
 
 
 def rules_of(name: str) -> tuple[RuleSet, int]:
-    """A preset for four players, or for the nearest number that it allows."""
-    players = expand(name).players
+    """A preset, or its variant, for four players or for the nearest number that it allows."""
+    preset, off, _ = name.partition(OFF)
+    changes = {"draw": {"voluntary": False}} if off else None
+    players = expand(preset, changes).players
     seats = min(max(SEATS, players.min), players.max)
-    return expand(name, seats=seats), seats
+    return expand(preset, changes, seats=seats), seats
 
 
 def _enough_games(ruleset: RuleSet, seats: int) -> int:

@@ -116,7 +116,7 @@ class _App(Flask):
     def process_response(self, response: Response) -> Response:
         """The response after all functions that change it; there is no session to save."""
         for function in reversed(self.after_request_funcs[None]):
-            response = function(response)  # type: ignore[assignment]
+            response = function(response)
         return response
 
     def make_default_options_response(self) -> Response:

@@ -14,7 +14,9 @@ import orjson
 import structlog
 
 from service import time_spent
+from service.seldom import Seldom
 
+_lasting: Final = Seldom(60.0)
 _GAME_ID: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -60,6 +62,13 @@ def log_exception(error: BaseException, event: str = "internal error", **more: A
     frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
     where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
     structlog.get_logger().error(event, kind=type(error).__name__, where=where, **more)
+
+
+def log_lasting(error: BaseException, event: str) -> None:
+    """Like `log_exception`, but once a minute for each event and class of error."""
+    omitted = _lasting.omitted((event, type(error)))
+    if omitted is not None:
+        log_exception(error, event, omitted=omitted)
 
 
 def _dumps(value: Any, **_options: Any) -> str:

@@ -3,7 +3,9 @@
 ``eights settings`` prints ``.env.example`` from this file; a test keeps the two equal.
 """
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -318,6 +320,34 @@ class Settings:
         return min(self.stream_cap, self.threads * 3 // 4)
 
 
+@contextmanager
+def _from_file(name: str) -> Iterator[None]:
+    """Within it the variable `name` has the content of the file that `name`_FILE names, if that is
+    set. Raises SettingsError if both are set, or the file can't be read.
+    """
+    path = os.environ.get(f"{name}_FILE")
+    if not path:
+        yield
+        return
+    if os.environ.get(name):
+        raise SettingsError(f"{name}: {name}_FILE is set, too; unset one of them")
+    try:
+        content = Path(path).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as fault:
+        raise SettingsError(
+            f"{name}_FILE: {path} cannot be read ({type(fault).__name__})"
+        ) from fault
+    before = os.environ.get(name)
+    os.environ[name] = content
+    try:
+        yield
+    finally:
+        # Other programs that are started here, and their logs, need not see it.
+        os.environ.pop(name)
+        if before is not None:
+            os.environ[name] = before
+
+
 def _reader(env: Env, kind: object) -> Callable[..., Any]:
     if kind is int:
         return env.int
@@ -327,7 +357,8 @@ def _reader(env: Env, kind: object) -> Callable[..., Any]:
 def read_settings(*, env_file: str | None = None, data: str | None = None) -> Settings:
     """Read settings from the environment, which has precedence over ``env_file``.
 
-    ``data`` has precedence over DATA. Raises SettingsError naming the first invalid setting.
+    A setting may be in a file: its path is in a variable of that name with ``_FILE``. ``data`` has
+    precedence over DATA. Raises SettingsError naming the first invalid setting.
     """
     env = Env(eager=True)
     if env_file is not None:
@@ -336,7 +367,9 @@ def read_settings(*, env_file: str | None = None, data: str | None = None) -> Se
     for each in fields(Settings):
         name = each.name.upper()
         try:
-            value = _reader(env, each.type)(name, each.default, **each.metadata["checks"])
+            read = _reader(env, each.type)
+            with _from_file(name):
+                value = read(name, each.default, **each.metadata["checks"])
         except EnvValidationError as error:
             raise SettingsError(f"{name}: {' '.join(error.error_messages)}") from error
         except EnvError as error:
@@ -351,7 +384,8 @@ def example() -> str:
     """The text of ``.env.example``: every setting with its meaning and its default."""
     blocks = [
         "# Copy to .env, or set these in the environment. Written by `make settings`; the values\n"
-        "# shown are the defaults.\n"
+        "# shown are the defaults. A setting may be in a file, as secrets are in containers:\n"
+        "# DATABASE_URL_FILE=/run/secrets/url, and likewise for each of them.\n"
     ]
     for each in fields(Settings):
         value = ",".join(each.default) if isinstance(each.default, tuple) else each.default

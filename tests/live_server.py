@@ -9,7 +9,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,8 +52,10 @@ def running(database_url: str, **values: object) -> Iterator[Server]:
 
 
 @contextmanager
-def started(command: list[str], folder: Path, env: dict[str, str]) -> Iterator[Server]:
-    """Serve by a command; ends the server afterwards."""
+def started(
+    command: list[str], folder: Path, env: dict[str, str], *, pass_fds: Sequence[int] = ()
+) -> Iterator[Server]:
+    """Serve by a command, which inherits the files `pass_fds`; ends the server afterwards."""
     process = subprocess.Popen(
         command,
         cwd=folder,
@@ -61,6 +63,7 @@ def started(command: list[str], folder: Path, env: dict[str, str]) -> Iterator[S
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        pass_fds=pass_fds,
     )
     log: list[str] = []
     listening = threading.Event()

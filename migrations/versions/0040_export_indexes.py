@@ -1,7 +1,7 @@
 """Games that a player created, and invitations, also ended ones, for the export of a player's data.
 
 Revision ID: 0040
-Revises: 0030
+Revises: 0031
 """
 
 import sqlalchemy as sa
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from service.store.schema_changes import create_index, drop_index
 
 revision = "0040"
-down_revision = "0030"
+down_revision = "0031"
 branch_labels = None
 depends_on = None
 online = True

@@ -120,8 +120,17 @@ def _opened(schema: dict[str, Any]) -> dict[str, Any]:
     return {**described, "anyOf": [known, {"type": "string", "maxLength": _ID}]}
 
 
+def _is_number_or_word(schema: Any) -> bool:
+    return isinstance(schema, dict) and [part.get("type") for part in schema.get("anyOf", ())] == [
+        "integer",
+        "string",
+    ]
+
+
 class _Namer:
-    """Moves inline enumerations of strings to components, one for each list of values."""
+    """Moves inline enumerations of strings to components, one for each list of values, and unions
+    of a number and a word.
+    """
 
     def __init__(self, schemas: dict[str, Any], names: dict[tuple[Any, ...], str]) -> None:
         self._schemas = schemas
@@ -142,6 +151,9 @@ class _Namer:
 
     def named(self, schema: Any, path: tuple[str, ...]) -> Any:
         """The schema, with references to components in place of enumerations."""
+        if _is_number_or_word(schema):
+            self.name_parts(schema, path)
+            return self._number_or_word(schema, path[-1])
         if not isinstance(schema, dict) or "enum" not in schema:
             self.name_parts(schema, path)
             return schema
@@ -155,6 +167,14 @@ class _Namer:
         if None in schema["enum"] or "null" in schema.get("type", ()):
             return {**rest, "anyOf": [reference, {"type": "null"}]}
         return {**rest, **reference}
+
+    def _number_or_word(self, schema: dict[str, Any], field: str) -> dict[str, Any]:
+        rest = {key: part for key, part in schema.items() if key != "anyOf"}
+        name = field.capitalize()
+        whole = {"description": f"A number or a word, for `{field}`.", "anyOf": schema["anyOf"]}
+        if self._schemas.setdefault(name, whole) != whole:
+            raise ValueError(f"two schemas would be named {name}")
+        return {**rest, "$ref": f"#/components/schemas/{name}"}
 
     def _name(self, values: tuple[Any, ...], path: tuple[str, ...]) -> str:
         name = self._names.setdefault(values, self._free_name(path))
@@ -185,6 +205,8 @@ def _give_sizes(schema: Any, name: str, *, most: int) -> None:
     kinds = schema.get("type", ())
     if "integer" in kinds:
         _size_integer(schema, name)
+    if "number" in kinds:
+        schema["format"] = "double"
     if "string" in kinds and not {"enum", "const"} & schema.keys():
         schema.setdefault("maxLength", _length(schema, name, most))
     for key in ("items", "additionalProperties", "anyOf", "oneOf"):

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.api import conditions
+from service.api import conditions, rate_limits
 from service.api.answers import answer, game_answer, not_modified
 from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.pages import page
@@ -14,13 +14,14 @@ from service.api.schemas.games import (
     EMPTY,
     GAME,
     JOIN,
+    JOIN_BY_CODE,
     OPEN_SEED,
     QUICK_GAME,
     GamesQuerySchema,
     MyGamesQuerySchema,
 )
 from service.api.schemas.views import ChangedViewSchema, ViewSchema
-from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
+from service.usecases import GameAnswer, join_codes, lists, new_game, quick_games, reading, seats
 from service.usecases.prices import CREATION, MOVE, READ
 
 views = Blueprint("games", __name__)
@@ -203,6 +204,37 @@ def join_game(call: ApiCall, game_id: str) -> Response:
     return _game_reply(
         seats.join(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
     )
+
+
+@views.route("/v1/games/join", methods=["POST"])
+@operation(
+    Operation(
+        id="joinByCode",
+        summary="Take a seat in the open game with a code",
+        price=MOVE,
+        access=Access.PLAYER,
+        body=Body(JOIN_BY_CODE, examples={"read-out": {"code": "7kqm-3xwa"}}),
+        replies=(
+            Reply(201, ChangedViewSchema, "The view from the new seat.", ("Location", "ETag")),
+        ),
+        problems=(
+            "not-found",
+            "game-full",
+            "already-seated",
+            "cannot-join",
+            "already-started",
+            "quota-exceeded",
+        ),
+        retry_safe=True,
+    )
+)
+def join_by_code(call: ApiCall) -> Response:
+    """Take a seat in the open game whose `code` its creator has passed on. Wrong codes are limited
+    for each address and for all callers together.
+    """
+    with rate_limits.guess():
+        made = join_codes.join_by_code(call.service, token=call.token, body=call.body, key=call.key)
+    return _game_reply(made, Location=f"/v1/games/{made.game['id']}")
 
 
 def _simple(id_: str, summary: str, *problems: str) -> Operation:

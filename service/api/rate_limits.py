@@ -6,7 +6,9 @@ remaining units in `RateLimit` (IETF draft of rate limit header fields). Calls b
 429 with `Retry-After`.
 """
 
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from typing import Final
 
@@ -20,6 +22,7 @@ from service.api.problems import Problem
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
 from service.usecases import Service, players
+from service.usecases.join_codes import Guesses, TooManyGuesses
 from service.usecases.prices import MOVE, READ, Price
 from service.usecases.rate_limiter import SECONDS, Policy, QuotaStatus, RateLimiter
 from service.usecases.tokens import Token
@@ -105,6 +108,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
     if settings.rate_limits == "off":
         return
     app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
+    app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
     app.before_request(partial(_admit, _policies(settings)))
     app.after_request(_add_headers)
 
@@ -129,6 +133,24 @@ def debit(units: int) -> None:
     bill: Bill | None = g.get("bill") if has_app_context() else None
     if bill is not None and units:
         bill.add(units)
+
+
+@contextmanager
+def guess() -> Iterator[None]:
+    """Around joining by a code: wrong codes are limited, unless limits are off.
+
+    Raises Problem ``rate-limited``.
+    """
+    guesses: Guesses | None = current_app.extensions.get("eights-guesses")
+    if guesses is None:
+        yield
+        return
+    try:
+        with guesses.attempt(callers.address_in(request.environ)):
+            yield
+    except TooManyGuesses as error:
+        headers = {"Retry-After": str(error.seconds)}
+        raise Problem("rate-limited", Message("too-many-codes"), headers=headers) from None
 
 
 def price_of(method: str, operation: Operation | None) -> Price | None:

@@ -54,7 +54,7 @@ def check_database(settings: Settings) -> None:
     """Raise SettingsError if the database is missing or not migrated."""
     from service.store import Database
     from service.store.addresses import sqlite_file
-    from service.store.migrate import is_behind
+    from service.store.migrate import Schema, schema_of
 
     if settings.embedded and not sqlite_file(settings.database_url).exists():
         file = sqlite_file(settings.database_url)
@@ -63,7 +63,10 @@ def check_database(settings: Settings) -> None:
         )
     database = Database(settings.database_url, pooler=settings.database_pooler)
     try:
-        if is_behind(database):
+        schema = schema_of(database)
+        if schema is Schema.BEHIND:
             raise SettingsError("DATABASE_URL: the database is not migrated; run `eights migrate`")
+        if schema is Schema.TOO_NEW:
+            raise SettingsError("DATABASE_URL: this version of eights is too old for the database")
     finally:
         database.dispose()

@@ -51,9 +51,12 @@ def _compare(database_url: str) -> None:
 
 
 def _print_plan(database_url: str) -> None:
-    from service.store.migration_plan import plan
+    from service.store.migration_plan import NoPlan, plan
 
-    found = plan(database_url)
+    try:
+        found = plan(database_url)
+    except NoPlan as fault:
+        raise click.ClickException(str(fault)) from fault
     if not found:
         click.echo("Nothing to migrate.")
     for each in found:

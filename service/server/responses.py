@@ -15,6 +15,9 @@ class WholeResponse(wsgi.Response):  # type: ignore[misc]  # gunicorn ships no t
     gunicorn sends the head first: a second system call here, and a second turn of the proxy.
     """
 
+    headers_sent: bool
+    sent: int
+
     def write(self, arg: Any) -> None:
         """Send a part of the body, and the head before the first one."""
         whole = self.response_length == len(arg) <= _SHORT

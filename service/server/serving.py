@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Any
 
 import structlog
-from gunicorn import util
+from gunicorn import systemd, util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 from gunicorn.http import wsgi
@@ -143,12 +143,20 @@ def check_receipt_key(settings: Settings) -> None:
         structlog.get_logger().warning("receipts are unsigned", remedy="set RECEIPT_KEY")
 
 
+def is_socket_activated() -> bool:
+    """Whether systemd has opened the socket on which to serve; gunicorn uses it then instead of
+    HOST and PORT.
+    """
+    return int(systemd.listen_fds(unset_environment=False)) > 0
+
+
 def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
-    """Wait until the port is free, since a server that is ending may still hold it.
+    """Wait until the port is free, since a server that is ending may still hold it. A socket of
+    systemd needs no waiting.
 
     Raises SettingsError, one line that says what to do, if the port stays in use.
     """
-    if settings.port == 0:
+    if settings.port == 0 or is_socket_activated():
         return
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for left in reversed(range(tries)):

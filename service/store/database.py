@@ -4,7 +4,7 @@ import select
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -21,7 +21,6 @@ from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import (
     DRIVER_ERRORS,
-    Busy,
     Conflict,
     DiskFull,
     Lost,
@@ -127,7 +126,7 @@ class Database:
                 lambda connection: _write_postgres(connection, write, params)
             )
             return self._run(once, within, write.kind)
-        with self._turn(write.kind):
+        with self._writers.turn(write.kind):
             once = partial(_write_sqlite, write=write, params=params)
             return self._run(once, within, write.kind)
 
@@ -144,7 +143,7 @@ class Database:
 
         if self.postgres:
             return self._run(reject_partial_commits(once), STATEMENT_SECONDS, write.kind)
-        with self._turn(write.kind):
+        with self._writers.turn(write.kind):
             return self._run(once, STATEMENT_SECONDS, write.kind)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
@@ -165,24 +164,8 @@ class Database:
         if self.postgres:
             self._run(reject_partial_commits(once), within, _SEVERAL)
             return
-        with self._turn(_SEVERAL):
+        with self._writers.turn(_SEVERAL):
             self._run(once, within, _SEVERAL)
-
-    @contextmanager
-    def _turn(self, kind: Kind) -> Iterator[None]:
-        """The turn of this writer of SQLite, in a `with` block. Raises Busy."""
-        with ExitStack() as turn:
-            began = time.perf_counter()
-            try:
-                turn.enter_context(self._writers.turn())
-            except Busy as failure:
-                time_spent.failed(failure, kind)
-                raise
-            finally:
-                seconds = time.perf_counter() - began
-                time_spent.waited_to_write(seconds)
-                time_spent.WRITER_QUEUE.observe(seconds)
-            yield
 
     def _run(self, work: Callable[[Any], T], within: float, kind: Kind) -> T:
         until = time.monotonic() + within

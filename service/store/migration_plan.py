@@ -7,7 +7,9 @@ their own that is rolled back, for SQLite in memory. The rows of the real tables
 import re
 from typing import Any, Final, NamedTuple
 
+import psycopg
 from sqlalchemy import Connection, StaticPool, create_engine, event, inspect
+from sqlalchemy.exc import ProgrammingError
 
 from service.store import migrate
 from service.store.addresses import normalised, sqlite_file
@@ -66,6 +68,10 @@ _UNSEEN: Final = re.compile(
 )
 
 
+class NoPlan(Exception):
+    """The role may not make a plan; the message, one line, says what to grant."""
+
+
 class Step(NamedTuple):
     """One statement of a migration: its first words, the rows of its table (None: it is new or
     unknown), what waits, and for how long.
@@ -89,15 +95,15 @@ class PlannedMigration(NamedTuple):
 def plan(database_url: str) -> list[PlannedMigration]:
     """The migrations that the database lacks, oldest first; changes nothing.
 
-    Raises errors of the driver if the database fails or, on PostgreSQL, the role may not create a
-    schema.
+    Raises NoPlan if, on PostgreSQL, the role may not create a schema, and errors of the driver if
+    the database fails.
     """
     url = normalised(database_url)
     if url.drivername != "sqlite":
         with migrate.transaction_on(database_url) as connection:
             rows = _rows_of_postgres(connection)
             revision = migrate.revision_of(connection)
-            connection.exec_driver_sql(f"CREATE SCHEMA {_SCHEMA}")
+            _create_schema(connection)
             connection.exec_driver_sql(f"SET LOCAL search_path TO {_SCHEMA}")
             found = _planned(connection, revision, rows)
             connection.rollback()
@@ -112,6 +118,17 @@ def plan(database_url: str) -> list[PlannedMigration]:
         found = _planned(connection, revision, rows)
     engine.dispose()
     return found
+
+
+def _create_schema(connection: Connection) -> None:
+    try:
+        connection.exec_driver_sql(f"CREATE SCHEMA {_SCHEMA}")
+    except ProgrammingError as error:
+        if not isinstance(error.orig, psycopg.errors.InsufficientPrivilege):
+            raise
+        raise NoPlan(
+            "DATABASE_URL: a plan needs a schema for a moment; GRANT CREATE ON DATABASE"
+        ) from error
 
 
 def _planned(

@@ -125,7 +125,7 @@ _OPEN: Final = game.c.status == literal_column("'open'")
 _BEGUN: Final = game.c.status != literal_column("'open'")
 _CREATED: Final = (
     "game_id", "ruleset", "visibility", "seats", "bots", "provably_fair", "rematch_of",
-    "turn_seconds", "created_at", "status", "started_at", "ended_at",
+    "turn_seconds", "created_at", "status", "started_at", "ended_at", "code",
 )  # fmt: skip
 SOURCES: Final = (
     Source(

@@ -127,7 +127,7 @@ class Notifier:
                 self.state.become(AWAY, kind=type(error).__name__)
             except Exception as error:  # noqa: BLE001  # Without this thread there are no notifications.
                 self.state.become(AWAY, kind=type(error).__name__)
-                logs.log_exception(error, "wire")
+                logs.log_lasting(error, "wire")
             time.sleep(_RECONNECT_SECONDS)
 
     def _connected(self, wake_fd: int) -> None:

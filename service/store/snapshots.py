@@ -45,6 +45,7 @@ class GameRow(NamedTuple):
     wake_at: int | None
     renamed: int
     rated: bool | None = None
+    code: str | None = None
 
 
 class Remembered(NamedTuple):

@@ -223,6 +223,8 @@ game = Table(
     Column("renamed", Integer, nullable=False),
     # Whether the game counts for the ratings, and was rated; null: not checked yet.
     Column("rated", Boolean, nullable=True),
+    # The code by which the game can be joined while it is open; never changes.
+    Column("code", Text, nullable=True),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),
@@ -278,6 +280,9 @@ Index(
     postgresql_where=_BEGUN,
     sqlite_where=_BEGUN,
 )
+# Only open games have an entry, so neither a move nor the end of a game writes one.
+_CODED: Final = text("status = 'open' AND code IS NOT NULL")
+Index("game_open_by_code", game.c.code, postgresql_where=_CODED, sqlite_where=_CODED)
 _ENDED: Final = text("ended_at IS NOT NULL")
 Index(
     "game_by_ended_at",

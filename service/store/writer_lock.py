@@ -5,12 +5,16 @@ import os
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from time import perf_counter
 from typing import Final
 
+from service import time_spent
 from service.store.errors import Busy
 from service.store.fair_semaphore import FairSemaphore
+from service.time_spent import Kind
 
 _SUFFIX: Final = "-queue"
+_SOME_WRITE: Final = Kind("write", "unknown")
 
 
 class WriterLock:
@@ -30,12 +34,19 @@ class WriterLock:
         self._file: int | None = None
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Hold the lock in a `with` block. Raises Busy if threads keep it for `timeout` seconds."""
+    def turn(self, kind: Kind = _SOME_WRITE) -> Iterator[None]:
+        """Hold the lock in a `with` block, for a write of this kind. Raises Busy if threads keep it
+        for `timeout` seconds.
+        """
+        began = perf_counter()
         if not self._own.take(self._timeout):
-            raise Busy("other writers held the lock too long")
+            busy = Busy("other writers held the lock too long")
+            time_spent.waited_to_write(perf_counter() - began)
+            time_spent.failed(busy, kind)
+            raise busy
         try:
             self._flock(fcntl.LOCK_EX)
+            time_spent.waited_to_write(perf_counter() - began)
             try:
                 yield
             finally:

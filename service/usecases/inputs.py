@@ -65,6 +65,24 @@ class SeatRequest(NamedTuple):
     seal: bytes | None
 
 
+ALPHABET: Final = "34679ACDEFGHJKMNPQRTVWXY"
+"""The letters of join codes: no two of them look alike."""
+CODE_LENGTH: Final = 8
+
+
+def read_code(text: str) -> str:
+    """A join code as it is stored, from any case, with or without hyphens and spaces."""
+    return text.upper().replace("-", "").replace(" ", "")
+
+
+class CodedSeat(NamedTuple):
+    """The code of a game to join, and the client seed or seal."""
+
+    code: str
+    client_seed: bytes | None
+    seal: bytes | None
+
+
 class RequestedGame(NamedTuple):
     """The rules and the number of seats of a quick game."""
 
@@ -102,6 +120,11 @@ JOINING: Final = Record(
     SeatRequest,
     {"seat": Nullable(SEAT), "client_seed": Nullable(SEED), "seal": Nullable(SEED)},
     {"seat": None, "client_seed": None, "seal": None},
+)
+CODED: Final = Record(
+    CodedSeat,
+    {"code": ReadText(read_code), "client_seed": Nullable(SEED), "seal": Nullable(SEED)},
+    {"client_seed": None, "seal": None},
 )
 OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
 QUICK: Final = Record(

@@ -40,6 +40,7 @@ from service.usecases.inputs import (
     read,
 )
 from service.usecases.invitations import expire_oldest
+from service.usecases.join_codes import new_code
 from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import changed_view, may_see
@@ -205,7 +206,10 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> U
         steps += clock.play_at_creation(game, at=creator.at)
     invited = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, called_in(names), invited)
-    return UnsavedGame(row_after(row, game, loaded.reserved), loaded, steps, names, secret)
+    row = row_after(row, game, loaded.reserved)
+    if row.status == "open":
+        row = row._replace(code=new_code(service.random_bytes))
+    return UnsavedGame(row, loaded, steps, names, secret)
 
 
 def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:

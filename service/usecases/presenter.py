@@ -27,11 +27,21 @@ def game_view(
     shown["creator"] = row.creator.hex()
     shown["visibility"] = row.visibility
     shown["rematch_of"] = None if row.rematch_of is None else row.rematch_of.hex()
+    shown["code"] = row.code if sees_code(loaded, row, me) else None
     shown["deadline"] = rfc3339(clock.deadline_of(game))
     shown["expires_at"] = rfc3339(game.expires_at)
     for seat, reserved in zip(shown["seats"], loaded.reserved, strict=True):
         seat["reserved_for"] = None if reserved is None else reserved.hex()
     return shown
+
+
+def sees_code(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:
+    """Whether a caller may see the code of a game: its creator and those for whom a seat is or was
+    reserved, while the game is open.
+    """
+    if loaded.game.status != "open" or me is None:
+        return False
+    return me == row.creator or me in loaded.reserved
 
 
 def entry_item(entry: dict[str, Any], head: bytes) -> dict[str, Any]:

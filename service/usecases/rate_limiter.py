@@ -26,6 +26,11 @@ Spend = Callable[[bytes, int, int], int]
 """Adds an amount to the database's sum for a key and a period, and returns the sum."""
 
 
+def key_digest(name: str, caller: str) -> bytes:
+    """The database's key for what a caller has used of a quota."""
+    return hashlib.sha256(f"{name}\0{caller}".encode()).digest()[:16]
+
+
 class Policy(NamedTuple):
     """A quota: the units for one kind of calls in each period of `SECONDS`."""
 
@@ -104,9 +109,8 @@ class RateLimiter:
         return count
 
     def _report(self, key: tuple[str, str], count: _Count, amount: int) -> None:
-        digest = hashlib.sha256("\0".join(key).encode()).digest()[:16]
         try:
-            total = self._spend(digest, count.period, amount)
+            total = self._spend(key_digest(*key), count.period, amount)
         except Unavailable:
             return  # Calls that need the database fail anyway.
         with self._lock:

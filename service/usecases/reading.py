@@ -158,7 +158,7 @@ def replay_view(
         raise invalid([Fault("#/version", between(0, row.version))])
     final = row.ended_at is not None
     loaded = load_at(service, context.loaded, wanted)
-    game = game_view(loaded, row, context.me, omniscient=final)
+    game = {**game_view(loaded, row, context.me, omniscient=final), "code": None}
     return ReplayAnswer(game, wanted, final, row.visibility)
 
 

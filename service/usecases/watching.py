@@ -15,7 +15,7 @@ from service.usecases.service import Service
 from service.usecases.skew import read_clock
 
 LOOK_SECONDS: Final = 1.0
-_FACTS_SECONDS: Final = 15.0
+_FACTS_SECONDS: Final = 30.0
 _WRITE_SECONDS: Final = 3.0
 
 

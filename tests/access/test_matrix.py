@@ -78,6 +78,7 @@ MATRIX: dict[str, Any] = {
     "getInvitation": VIEWER | dict.fromkeys(("anonymous", "stranger", "seated", "creator"), 404),
     "freeSeat": OWNS,
     "joinGame": ENTERS,  # Knowing the id is enough to join, in a private game too.
+    "joinByCode": PLAYER | dict.fromkeys(("stranger", "seated", "creator"), 404),
     "openSeed": SITS,
     "leaveGame": SITS,
     "startGame": OWNS,
@@ -122,6 +123,7 @@ BODIES: dict[str, Any] = {
     "createPlayer": {"name": "Ann"},
     "createGame": {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2},
     "quickGame": {"ruleset": "classic", "seats": 2},
+    "joinByCode": {"code": "AAAA-AAAA"},
     "openSeed": {"client_seed": "ab" * 32},
     "submitMove": {"type": "draw"},
     "playMove": {"cards": ["3C"]},

@@ -34,7 +34,7 @@ def test_the_route_of_another_game_is_not_searched_again(
     client: FlaskClient, searches: list[str]
 ) -> None:
     for game in (GAME, OTHER, GAME):
-        assert client.get(f"/v1/games/{game}").json["code"] == "not-found"
+        assert client.get(f"/v1/games/{game}").get_json()["code"] == "not-found"
     assert searches == [f"/v1/games/{GAME}"]
 
 
@@ -67,12 +67,12 @@ def test_other_methods_and_longer_paths_keep_their_answers(client: FlaskClient) 
         assert client.head(path).status_code == 404
         assert client.put(path).status_code == 405
         assert client.put(path).headers["Allow"] == client.options(path).headers["Allow"]
-        assert client.get(f"{path}/nothing").json["detail"] == "Nothing is at this address."
+        assert client.get(f"{path}/nothing").get_json()["detail"] == "Nothing is at this address."
         assert client.get(f"{path}/").status_code == 404
 
 
 def test_only_addresses_with_a_route_are_remembered(client: FlaskClient) -> None:
-    routes: Routes = client.application._routes
+    routes: Routes = vars(client.application)["_routes"]
     client.get(f"/v1/games/{GAME}")
     for number in range(50):
         client.get(f"/v1/games/{GAME}/{'x' * number}")

@@ -174,3 +174,17 @@ def replicas(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[T
 def test_rate_limits_are_shared_across_replicas(replicas: tuple[Table, Table]) -> None:
     answers = [replicas[turn % 2].post("/v1/players", {"name": "Ann"}).status for turn in range(14)]
     assert answers == [201] * 10 + [429] * 4
+
+
+def test_wrong_join_codes_are_limited(with_settings: Build) -> None:
+    table = with_settings(**ON)
+    ann, bob = table.person("Ann"), table.person("Bob")
+    code = table.game(ann, "me", "open")["code"]
+
+    def guess() -> Answer:
+        return table.post("/v1/games/join", {"code": "AAAA-AAAA"}, who=bob)
+
+    answered, refused = until_refused(guess)
+    assert answered == 3
+    assert_is_refusal(refused, "POST", "/v1/games/join")
+    assert table.post("/v1/games/join", {"code": code}, who=bob).status == 429

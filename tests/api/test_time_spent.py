@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from service import time_spent
+from service import logs, time_spent
 from service.seldom import Seldom
 from service.store import database
 from service.store.database import Database
@@ -157,6 +157,14 @@ def test_an_internal_error_names_request_game_and_statement(
     assert line["game_id"] == view["id"]
     assert len(line["request_id"]) == 32
     assert (line["table"], line["sqlstate"]) == ("entry", "SQLITE_ERROR")
+
+
+def test_an_error_that_lasts_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("info")
+    for _ in range(10):
+        logs.log_lasting(LookupError(), "of this test")
+    (line,) = lines(capsys, "of this test")
+    assert (line["kind"], line["omitted"]) == ("LookupError", 0)
 
 
 def test_a_line_is_let_through_once_in_a_period() -> None:

@@ -35,6 +35,7 @@ ALL_SHARDS = {
     "bot_turns._ALONE": 1,
     "bot_turns._FOR_PERSONS": 1,
     "kept_answers._DROP_ON_CITUS": 2,
+    "join_codes._OPEN": 1,
     "lists._GAMES": 1,
     "lists._SEATS": 1,
     "lists.invited": 1,

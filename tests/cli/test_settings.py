@@ -1,5 +1,8 @@
 """An invalid setting is reported in one line that names the valid values."""
 
+import os
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
@@ -61,3 +64,22 @@ def test_folders_and_object_stores_are_accepted_as_archives(
 ) -> None:
     monkeypatch.setenv("ARCHIVE_URL", url)
     assert read_settings().archive_url == url
+
+
+def test_a_setting_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    secret = tmp_path / "key"
+    secret.write_text("07" * 32 + "\n")
+    monkeypatch.setenv("RECEIPT_KEY_FILE", str(secret))
+    monkeypatch.delenv("RECEIPT_KEY", raising=False)
+    assert read_settings().receipt_key == "07" * 32
+    assert "RECEIPT_KEY" not in os.environ
+    monkeypatch.setenv("RECEIPT_KEY", "08" * 32)
+    with pytest.raises(SettingsError, match="RECEIPT_KEY: RECEIPT_KEY_FILE is set, too"):
+        read_settings()
+    monkeypatch.setenv("RECEIPT_KEY", "")
+    secret.write_text("none")
+    with pytest.raises(SettingsError, match="RECEIPT_KEY: Must be 64"):
+        read_settings()
+    monkeypatch.setenv("RECEIPT_KEY_FILE", str(tmp_path / "nowhere"))
+    with pytest.raises(SettingsError, match=r"RECEIPT_KEY_FILE: .*nowhere cannot be read"):
+        read_settings()

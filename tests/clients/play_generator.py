@@ -36,13 +36,17 @@ def main(url: str, *, later: bool) -> None:
     kinds = [each.type for each in events(api.LiveApi(client), game_id)]
     assert "game_ended" in kinds
     assert ("other" in kinds) is later
+    assert code_of_a_missing_game(games) == ("added-later" if later else "not-found")
+    json.dump(view.result.winners, sys.stdout)
+
+
+def code_of_a_missing_game(games: api.GamesApi) -> str:
+    """The code of the problem when a game is read that does not exist."""
     try:
         games.get_game("0" * 32)
     except ApiException as refused:
-        assert refused.data is not None
-        code = refused.data.code.actual_instance
-        assert code == ("added-later" if later else "not-found"), code
-    json.dump(view.result.winners, sys.stdout)
+        return "" if refused.data is None else str(refused.data.code.actual_instance)
+    raise AssertionError("this game does not exist")
 
 
 def events(live: api.LiveApi, game_id: str) -> list[Any]:

@@ -108,6 +108,8 @@ def lobby(table: Recorder, ann: Person, bob: Person) -> None:
     table.post(f"{base}/seats", {"seat": 1}, who=bob)
     table.post(f"{base}/start", {}, who=ann)
     table.post(f"{base}/resign", {}, who=bob)
+    coded = table.game(ann, "me", "open", visibility="private")
+    table.post("/v1/games/join", {"code": coded["code"].lower()}, who=bob)
     called_off = f"/v1/games/{table.game(ann, 'me', 'open', ruleset='basic')['id']}"
     table.post(f"{called_off}/cancel", {}, who=ann)
     export = table.get(f"{called_off}/log", headers={"Accept": NDJSON}).content

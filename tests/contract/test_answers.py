@@ -67,6 +67,10 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.get("/v1/exports")
     checked.get("/v1/words")
     checked.get("/v1/leaderboard?ruleset=classic")
+    checked.get(f"/v1/players/{ann.id}/statistics")
+    checked.get("/v1/players/me/statistics", who=ann)
+    coded = checked.game(ann, "me", "open", visibility="private")
+    assert checked.post("/v1/games/join", {"code": coded["code"]}, who=bob).status == 201
     checked.post(f"{base}/rematch", {}, who=ann)
     kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
     invited = checked.post("/v1/games", {"ruleset": "basic", "seats": kept}, who=ann).json["id"]

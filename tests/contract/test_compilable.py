@@ -139,7 +139,7 @@ def _in_answers() -> set[str]:
 
     for operation in operations().values():
         add({status: each for status, each in operation["responses"].items() if status < "300"})
-    return found & document()["components"]["schemas"].keys()
+    return found.intersection(document()["components"]["schemas"])
 
 
 def _is_closed(schema: Any) -> bool:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,10 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 def manifests() -> list[dict[str, Any]]:
     files = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
-    return [each for file in files for each in yaml.safe_load_all(file.read_text(encoding="utf-8"))]
+    found = [
+        each for file in files for each in yaml.safe_load_all(file.read_text(encoding="utf-8"))
+    ]
+    return [each for each in found if each["kind"] != "Kustomization"]
 
 
 def of_kind(kind: str) -> list[dict[str, Any]]:
@@ -31,7 +36,8 @@ def the(kind: str) -> Any:
 
 
 def pods() -> list[dict[str, Any]]:
-    return [the(kind)["spec"]["template"] for kind in ("Deployment", "Job")]
+    made = [the(kind)["spec"]["template"] for kind in ("Deployment", "Job")]
+    return made + [each["spec"]["jobTemplate"]["spec"]["template"] for each in of_kind("CronJob")]
 
 
 def compose() -> Any:
@@ -45,7 +51,8 @@ def test_the_manifests_are_valid() -> None:
             kubernetes_validate.validate(manifest, newest, strict=True)
     assert {each["kind"] for each in manifests()} == {
         "Namespace", "Job", "Deployment", "Service", "HorizontalPodAutoscaler",
-        "PodDisruptionBudget", "NetworkPolicy", "Ingress", "ServiceMonitor",
+        "PodDisruptionBudget", "NetworkPolicy", "Ingress", "ServiceMonitor", "CronJob",
+        "PersistentVolumeClaim",
     }  # fmt: skip
 
 
@@ -64,7 +71,9 @@ def test_manifests_use_the_restricted_namespace() -> None:
             assert manifest["metadata"]["namespace"] == the("Namespace")["metadata"]["name"]
     for pod in pods():
         assert pod["spec"]["automountServiceAccountToken"] is False
-        assert pod["spec"]["securityContext"] == {
+        context = pod["spec"]["securityContext"]
+        assert context.pop("fsGroup", 10001) == 10001  # It may write to the volume of backups.
+        assert context == {
             "runAsNonRoot": True,
             "runAsUser": 10001,
             "runAsGroup": 10001,
@@ -209,6 +218,21 @@ def test_the_proxy_of_the_compose_file_has_every_replica() -> None:
         assert f"s/127.0.0.1:{port}/{replica}:8000/" in script
 
 
+def test_the_proxy_of_the_compose_file_resolves_names_again() -> None:
+    script = compose()["services"]["proxy"]["command"][2]
+    written = re.sub(r">.*", "", script).replace("/eights.conf", "nginx/eights.conf")
+    done = subprocess.run(
+        ["sh", "-c", written.replace("$$", "$")], cwd=DEPLOY, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    upstreams = re.findall(r"^upstream (\w+) \{$(.*?)^\}$", done.stdout, re.M | re.S)
+    assert len(upstreams) == 2
+    for name, text in upstreams:
+        assert f"zone {name} 128k;" in text
+        assert "resolver 127.0.0.11 valid=2s;" in text
+        assert re.findall(r"server (\S+) .* resolve;", text) == ["replica-1:8000", "replica-2:8000"]
+
+
 def test_every_operation_that_the_proxy_repeats_accepts_a_key() -> None:
     """nginx repeats a POST under /v1/games that has a key, so each must honour it."""
     document = (DEPLOY.parent / "openapi" / "openapi.json").read_text(encoding="utf-8")
@@ -218,3 +242,79 @@ def test_every_operation_that_the_proxy_repeats_accepts_a_key() -> None:
     key = {"$ref": "#/components/parameters/Idempotency-Key"}
     assert repeated
     assert [path for path, each in repeated.items() if key not in each["parameters"]] == []
+
+
+class _WithReset(yaml.SafeLoader):
+    """Reads `!reset` of compose files."""
+
+
+_WithReset.add_constructor("!reset", lambda _loader, _node: None)
+
+
+def test_tls_is_added_to_services_of_the_compose_file() -> None:
+    text = (DEPLOY / "compose.tls.yaml").read_text(encoding="utf-8")
+    added = yaml.load(text, _WithReset)["services"]
+    services = compose()["services"]
+    assert set(added) - set(services) == {"tls"}
+    assert added["proxy"]["ports"] is None
+    for service in added.values():
+        assert set(service.get("depends_on", ())) <= set(services)
+        assert set(service.get("environment", {})) <= {"PUBLIC_URL", "HOSTNAME"}
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert source == "certificates" or (DEPLOY / source).is_file(), source
+    assert "reverse_proxy proxy:8000" in (DEPLOY / "caddy" / "Caddyfile").read_text("utf-8")
+
+
+@pytest.mark.parametrize("overlay", ["production", "trial"])
+def test_overlays_patch_what_is_there(overlay: str) -> None:
+    base = DEPLOY / "kubernetes"
+    resources = yaml.safe_load((base / "kustomization.yaml").read_text("utf-8"))["resources"]
+    there = [
+        each for name in resources for each in yaml.safe_load_all((base / name).read_text("utf-8"))
+    ]
+    file = base / "overlays" / overlay / "kustomization.yaml"
+    said = yaml.safe_load(file.read_text("utf-8"))
+    assert [(file.parent / each).resolve() for each in said["resources"]] == [base]
+    for patch in said["patches"]:
+        kind, name = patch["target"]["kind"], patch["target"]["name"]
+        [target] = [
+            each for each in there if (each["kind"], each["metadata"]["name"]) == (kind, name)
+        ]
+        operations = yaml.safe_load(patch["patch"])
+        if isinstance(operations, dict):
+            assert operations["$patch"] == "delete"
+            continue
+        for each in operations:
+            *way, last = each["path"].split("/")[1:]
+            place = target
+            for step in way:
+                place = place[int(step) if isinstance(place, list) else step]
+            if each["op"] == "replace":
+                assert place[int(last) if isinstance(place, list) else last] is not None
+        if kind in ("HorizontalPodAutoscaler", "Deployment"):
+            assert operations
+    images = {each["name"] for each in said.get("images", ())}
+    assert images <= {pod["spec"]["containers"][0]["image"].partition(":")[0] for pod in pods()}
+
+
+@pytest.mark.parametrize(
+    "unit", ["eights.service", "eights.socket", "eights-backup.service", "eights-backup.timer"]
+)
+def test_systemd_accepts_the_units(unit: str, tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is not installed")
+    for file in (DEPLOY / "systemd").iterdir():
+        # Nothing is installed in /opt.
+        text = file.read_text(encoding="utf-8").replace("/opt/eights/bin/eights", "/bin/true")
+        (tmp_path / file.name).write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        ["systemd-analyze", "verify", str(tmp_path / unit)], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_unit_leaves_time_to_finish_requests() -> None:
+    unit = (DEPLOY / "systemd" / "eights.service").read_text(encoding="utf-8")
+    [seconds] = re.findall(r"^TimeoutStopSec=(\d+)$", unit, re.M)
+    assert int(seconds) > Settings().graceful_seconds

@@ -46,6 +46,8 @@ SETTINGS = hypothesis.settings(
 TOO_LONG = 414
 # They never end.
 LEFT_OUT = ["streamGame", "streamMe"]
+# A log is sent as it is.
+schemathesis.serializer.alias("application/x-ndjson", "application/octet-stream")
 
 
 def machine(

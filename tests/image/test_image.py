@@ -67,6 +67,18 @@ def test_the_image_has_the_pinned_packages_and_no_build_tools(served: tuple[str,
     assert run(name, "sh", "-c", "command -v gcc cc mypy || echo none") == "none"
 
 
+def test_the_image_is_small_and_says_what_it_is(served: tuple[str, str]) -> None:
+    name, _ = served
+    # The base is a substitute, so its size says nothing.
+    sizes = run(name, "du", "-sm", "/venv", "/app", "/home/eights").splitlines()
+    megabytes = sum(int(line.split()[0]) for line in sizes)
+    show_figures(f"the image: {megabytes} MB without its base")
+    assert megabytes < 250
+    labels = configuration()["Labels"]
+    assert labels["org.opencontainers.image.base.name"] == "python:3.12-slim"
+    assert labels["org.opencontainers.image.version"] == "0.1.0"
+
+
 def test_the_health_check_follows_the_port(served: tuple[str, str]) -> None:
     name, url = served
     kind, *command = configuration()["Healthcheck"]["Test"]

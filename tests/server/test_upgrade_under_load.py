@@ -38,8 +38,9 @@ def upgrade():
         op.drop_column(table, "shade")
 """
 ENDED = """
-    INSERT INTO game (game_id, creator, head, ruleset, visibility, seats, bots, provably_fair, rated,
-        created_at, started_at, ended_at, last_at, status, free, version, to_act, bots_due, renamed)
+    INSERT INTO game (game_id, creator, head, ruleset, visibility, seats, bots, provably_fair,
+        rated, created_at, started_at, ended_at, last_at, status, free, version, to_act, bots_due,
+        renamed)
     SELECT decode(md5(n::text), 'hex'), decode(md5((n / 100)::text), 'hex'),
         decode(md5(n::text), 'hex'), 'classic', 'public', 2, 0, true, true, n, n, n, n, 'finished',
         0, 40, 0, 0, 0

@@ -7,12 +7,13 @@ from pathlib import Path
 import psycopg
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import make_url
 
 from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, migrate, schema_changes
-from service.store.migration_plan import NOTHING, WRITES, plan
+from service.store.migration_plan import NOTHING, WRITES, NoPlan, plan
 from tests.databases import KINDS, database_url, postgres_url
 from tests.store.next_versions import next_migrations, next_version
 from tests.store.synthetic import create
@@ -130,7 +131,7 @@ def test_moves_do_not_wait_while_an_index_is_built(tmp_path: Path) -> None:
 
 
 def test_versions_that_are_too_far_apart_do_not_serve(
-    url: str, table: Table, tmp_path: Path
+    url: str, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _view, ann, _bob = table.duel()
     ahead = next_migrations(tmp_path, EXPAND, CONTRACT)
@@ -141,6 +142,10 @@ def test_versions_that_are_too_far_apart_do_not_serve(
     assert table.get("/readyz").status == 200
     with next_version(ahead):
         migrate.upgrade(url, lossy=True)
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert CliRunner().invoke(main, ["sweep"]).output == (
+        "Error: DATABASE_URL: this version of eights is too old for the database\n"
+    )
     ready = table.get("/readyz")
     assert (ready.status, ready.code) == (503, "unavailable")
     assert "too old" in ready.json["detail"]
@@ -205,6 +210,17 @@ def test_the_duration_in_a_plan_follows_the_rows(tmp_path: Path) -> None:
         [planned] = plan(url)
     [step] = planned.steps
     assert (step.rows, step.waits, step.duration) == (10_000_000, WRITES, "for some 20 s")
+
+
+def test_a_plan_says_which_right_is_missing(tmp_path: Path) -> None:
+    url = postgres_url()
+    with psycopg.connect(url) as line:
+        [database] = line.execute("SELECT current_database()").fetchone() or ()
+        role = f"of_{database}"
+        line.execute(f"CREATE ROLE {role} LOGIN; GRANT SELECT ON alembic_version TO {role}")
+    limited = make_url(url).set(username=role).render_as_string(hide_password=False)
+    with pytest.raises(NoPlan, match="GRANT CREATE ON DATABASE"):
+        plan(limited)
 
 
 def test_every_migration_that_deletes_says_so() -> None:

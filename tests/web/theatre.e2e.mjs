@@ -174,6 +174,19 @@ test('cards are dimmed only in the turn of the user, and drawn', async () => {
   assert.equal(drawn, true, 'the picture is loaded under the content policy');
 });
 
+test('a sign opens its rule where it stands, and the hand stays', async () => {
+  await browser.size(360, 740);
+  await begin({ ruleset: 'classic', hands: [cards('2C 3C 7H 4D'), cards('2S 7C KD 5D')], starter: '2H', pace: 'instant' });
+  await visitor.until("document.querySelector('.ruled') !== null");
+  const before = await top('hand');
+  await click('.ruled summary');
+  assert.equal(await visitor.ask("document.querySelector('.ruled').open"), true);
+  assert.ok((await visitor.ask("document.querySelector('.ruled').textContent")).includes(words.say('rule-pending')));
+  assert.equal(await visitor.ask("document.documentElement.scrollWidth <= innerWidth"), true);
+  assert.ok(Math.abs((await top('hand')) - before) <= 2);
+  await browser.size(1280, 1000);
+});
+
 test('M and the button turn the sound off and on', async () => {
   await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
   const pressed = "document.getElementById('sound').ariaPressed";
@@ -183,6 +196,23 @@ test('M and the button turn the sound off and on', async () => {
   assert.equal(await visitor.text('alert'), words.say('sound-is-off'));
   await click('#sound');
   await visitor.until(`${pressed} === 'true'`);
+});
+
+test('I and the button suggest a move in games against bots alone', async () => {
+  await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
+  await browser.press('i');
+  await visitor.until("document.getElementById('alert').textContent.startsWith('You could ')");
+  await visitor.ask("document.getElementById('alert').replaceChildren()");
+  await click('#hint');
+  await visitor.until("document.getElementById('alert').textContent.startsWith('You could ')");
+  const bo = await service.player('Bo');
+  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'basic', seats: [{ occupant: 'me' }, { occupant: 'open' }] } });
+  await service.call('POST', `/v1/games/${id}/seats`, { token: bo.token, body: {} });
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.getElementById('hand') !== null");
+  assert.equal(await visitor.has('#hint'), false);
+  await browser.press('i');
+  await visitor.until(`document.getElementById('alert').textContent === ${JSON.stringify(words.say('hint-only-bots'))}`);
 });
 
 test('no content policy violations', () => {

@@ -162,6 +162,23 @@ test('the card of a round is closed by its button', () => {
   assert.equal(theatre.scene.upcard, 'QS');
 });
 
+test('a key or click on the card of a round goes on with the show, a move ends it', () => {
+  const entries = [roundEnd, played(4, 2, 'QS'), played(5, 0, 'JS')];
+  const last = view({ ...NEXT, version: 5, upcard: 'JS' });
+  const { clock, theatre } = begin();
+  theatre.show(entries, last);
+  clock.pass(600);
+  theatre.hurry();
+  assert.deepEqual([theatre.round, theatre.scene.upcard, theatre.behind], [null, 'KS', true]);
+  const other = begin();
+  other.theatre.show(entries, last);
+  other.clock.pass(600);
+  other.theatre.finish();
+  assert.deepEqual([other.theatre.round, other.theatre.scene], [null, last]);
+  other.clock.pass(10_000);
+  assert.equal(other.shown.length, 5);
+});
+
 test('at instant pace the card of a round stays over a table that goes on', () => {
   const { clock, theatre } = begin({ pace: 'instant' });
   theatre.show([roundEnd], NEXT);

@@ -12,7 +12,16 @@ import httpx
 
 from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.client import Client, Game, Problem, Retry, Unreachable
-from crazy_eights.client.types import ChangedView, Event, Move, NewGame, Quick, Result, View
+from crazy_eights.client.types import (
+    ChangedView,
+    Event,
+    KnownGameStatus,
+    Move,
+    NewGame,
+    Quick,
+    Result,
+    View,
+)
 from crazy_eights.rating_rules import has_own_rules, why_unrated
 
 _TIMEOUT: Final = 60.0
@@ -173,7 +182,7 @@ class Program:
         thread.start()
         return True
 
-    def _listed(self, status: str, *, invited: bool | None = None) -> list[str]:
+    def _listed(self, status: KnownGameStatus, *, invited: bool | None = None) -> list[str]:
         page = self._client.list_my_games(limit=100, status=status, invited=invited)
         return [row["id"] for row in page["items"]]
 

@@ -156,8 +156,9 @@ def completed(before: View, moved: Moved) -> View:
     the move was made (docs/spec/http.md, "Moves").
     """
     known = {name: each for name, each in before.items() if name in LEFT_OUT}
-    game: dict[str, Any] = {**known, **moved["game"]}
-    if "rounds" in moved["game"]:
+    answered = cast(dict[str, Any], moved["game"])
+    game = {**known, **answered}
+    if "rounds" in answered:
         return cast(View, game)
     for event in cast(list[dict[str, Any]], moved["events"]):
         if event["type"] == "round_ended":

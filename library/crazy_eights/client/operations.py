@@ -28,6 +28,7 @@ from crazy_eights.client.types import (
     Health,
     Invitation,
     Join,
+    JoinByCode,
     KnownGameStatus,
     LeafPage,
     Move,
@@ -259,6 +260,11 @@ class Operations:
         return Request(
             "POST", f"/v1/games/{segment(game_id)}/seats", body=body, key=key, keyed=True
         )
+
+    @Operation
+    def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[ChangedView]:
+        """Take a seat in the open game with a code."""
+        return Request("POST", "/v1/games/join", body=body, key=key, keyed=True)
 
     @Operation
     def open_seed(

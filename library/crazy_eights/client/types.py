@@ -2,6 +2,10 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+Packs: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
+"""A number or a word, for `packs`."""
+
+
 DeckLowest: TypeAlias = Literal["2", "6", "7"]
 """The values of `lowest`."""
 
@@ -174,6 +178,10 @@ EndWhen: TypeAlias = Literal[
     "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
 ]
 """The values of `when`."""
+
+
+Rounds: TypeAlias = int | Literal["players"]
+"""A number or a word, for `rounds`."""
 
 
 EndWinner: TypeAlias = Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"]
@@ -533,6 +541,14 @@ class Join(TypedDict):
     """Which seat to take, and the client seed."""
 
     seat: NotRequired[int | None]
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+
+
+class JoinByCode(TypedDict):
+    """The code of an open game, and the client seed."""
+
+    code: str
     client_seed: NotRequired[str | None]
     seal: NotRequired[str | None]
 
@@ -1616,6 +1632,7 @@ class ChangedView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1729,6 +1746,7 @@ class View(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1790,6 +1808,7 @@ class BriefView(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1841,6 +1860,7 @@ class Replay(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None
@@ -1932,6 +1952,7 @@ class SnapshotMessage(TypedDict):
     deadline: str | None
     creator: str | None
     rematch_of: str | None
+    code: str | None
     visibility: Visibility
     created_at: str
     started_at: str | None

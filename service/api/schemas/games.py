@@ -11,7 +11,7 @@ from service.api.schemas.base import Count, Strict, about, limit_of, seq, text, 
 from service.api.schemas.shapes import Component
 from service.store.lists import RESULTS
 from service.store.tables import STATUSES
-from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
+from service.usecases.inputs import CODED, JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
 from service.usecases.paging import ENTRIES, ITEMS
 from service.usecases.plan import NEW_GAME, SEAT_PLAN
 
@@ -106,6 +106,18 @@ JOIN: Final = Component(
         "seal": about("In sealed games, the seal of the client seed instead of `client_seed`."),
     },
 )
+JOIN_BY_CODE: Final = Component(
+    "JoinByCode",
+    CODED,
+    "The code of an open game, and the client seed.",
+    {
+        "code": about(
+            "The game's `code`, in any case; hyphens and spaces are ignored.", example="7KQM-3XWA"
+        ),
+        "client_seed": about("The randomness that the player adds to the game's seed."),
+        "seal": about("In sealed games, the seal of the client seed instead of `client_seed`."),
+    },
+)
 OPEN_SEED: Final = Component(
     "OpenSeed",
     OPENED_SEED,
@@ -130,6 +142,7 @@ BODIES: Final = (
     GAME,
     QUICK_GAME,
     JOIN,
+    JOIN_BY_CODE,
     OPEN_SEED,
     EMPTY,
     TRIAL,

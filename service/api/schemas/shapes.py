@@ -201,7 +201,7 @@ def _plain(shape: Shape) -> dict[str, Any]:
                 number["minimum"] = low
             if high < MAX_INTEGER:
                 number["maximum"] = high
-            return number if or_word is None else {"anyOf": [number, {"const": or_word}]}
+            return number if or_word is None else {"anyOf": [number, _words((or_word,))]}
         case Bytes(size):
             return {"type": "string", "pattern": f"^[0-9a-f]{{{2 * size}}}$"}
         case Text(_what, _test, words) if words:

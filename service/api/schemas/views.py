@@ -154,6 +154,15 @@ class BriefViewSchema(AnswerBase):
         allow_none=True,
         metadata=about("The id of the game that this one is a rematch of; null: none."),
     )
+    code = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about(
+            "While the game is open, for its creator and those for whom a seat was reserved: the "
+            "code for `joinByCode`; else null, as in replays.",
+            example="7KQM3XWA",
+        ),
+    )
     visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
     created_at = time(required=True)
     started_at = time(required=True, allow_none=True)

@@ -75,6 +75,15 @@ phase = { $phase ->
     [fight] Duell
    *[drawn] eine Karte wurde gezogen
 }
+rule-pending = Der Spieler am Zug muss diese Karten ziehen, außer er kontert mit einer Karte aus seinem Blatt.
+rule-phase = { $phase ->
+    [declare] Nach einer Wunschkarte wählt ihr Spieler die Farbe, die zu bedienen ist.
+    [cover] Der Spieler dieser Karte darf sie mit einer weiteren Karte bedecken oder passen.
+    [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Angegriffene so viele Karten, wie die letzte Karte zählt.
+   *[drawn] Nach dem Ziehen spielt man eine spielbare Karte, zieht noch einmal oder passt, je nach den Regeln dieses Spiels.
+}
+rule-in-air = Dieser Spieler hat keine Karte mehr, aber noch nicht gewonnen. Im nächsten Zug muss er ziehen.
+rule-wild = Für diesen Spieler sind Karten dieses Rangs Wunschkarten.
 pile = { $label } · { $count }
 stock = Vorrat
 discards = Ablage
@@ -283,6 +292,19 @@ draw = { $count ->
     [one] Ziehen
    *[other] { $count } ziehen
 }
+hint = Tipp
+hint-text = Möglich wäre: { $move }. { $why }
+hint-why = { $why ->
+    [only] Das ist dein einziger Zug.
+    [none] Das kostet dich weniger als die anderen Züge.
+    [stop] Der nächste Spieler hat nur noch wenige Karten, und das hält ihn auf.
+    [points] Bald könnte jemand alle Karten abgelegt haben, und so wirst du Punkte los.
+    [effect] Die Karte hat eine Wirkung, und deine Wunschkarten bleiben dir.
+   *[suit] Dazu hast du die meisten passenden Karten, und deine Wunschkarten bleiben dir.
+}
+hint-none = Es gibt keinen Zug vorzuschlagen.
+hint-only-bots = Tipps gibt es nur in Spielen gegen Bots.
+key-i = einen Zug vorschlagen (nur gegen Bots)
 share = Link teilen
 key-m = den Ton ein- oder ausschalten
 

@@ -73,6 +73,15 @@ phase = { $phase ->
     [fight] a fight
    *[drawn] a card was drawn
 }
+rule-pending = The player in turn must draw these cards, unless a card from the hand answers.
+rule-phase = { $phase ->
+    [declare] The player of a wild card declares the suit that must be followed.
+    [cover] The player of this card may cover it with another card, or pass.
+    [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the player under attack draws as many cards as the last card counts.
+   *[drawn] A player who has drawn plays a card that fits, draws again or passes, as this game allows.
+}
+rule-in-air = This player is out of cards but has not won. At the next turn the player must draw.
+rule-wild = For this player, cards of this rank are wild.
 pile = { $label } · { $count }
 stock = Stock
 discards = Discards
@@ -281,6 +290,19 @@ draw = { $count ->
     [one] Draw
    *[other] Draw { $count }
 }
+hint = Hint
+hint-text = You could { $move }. { $why }
+hint-why = { $why ->
+    [only] It is your only move.
+    [none] That costs you less than the alternatives.
+    [stop] The next player has few cards left, and this holds them up.
+    [points] A player may soon go out, and this gets rid of points.
+    [effect] It has an effect, and keeps your wild cards for later.
+   *[suit] You have the most cards to follow with, and keep your wild cards for later.
+}
+hint-none = There is no move to suggest.
+hint-only-bots = Hints are given only in games against bots.
+key-i = suggest a move (against bots only)
 share = Share the link
 key-m = turn the sound on or off
 

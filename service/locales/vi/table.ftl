@@ -67,6 +67,15 @@ phase = { $phase ->
     [fight] đang đấu
    *[drawn] vừa rút một lá
 }
+rule-pending = Người đến lượt phải rút ngần này lá, trừ khi có lá trên tay để đỡ.
+rule-phase = { $phase ->
+    [declare] Người đánh lá vạn năng chọn chất mà người sau phải theo.
+    [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
+    [fight] Ai cũng có thể đấu tiếp bằng lá lớn hơn kế tiếp cùng chất, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người bị tấn công rút số lá bằng giá trị của lá cuối.
+   *[drawn] Sau khi rút, người chơi đánh một lá hợp lệ, rút tiếp hoặc bỏ lượt, tùy luật của trò này.
+}
+rule-in-air = Người này đã hết bài nhưng chưa thắng. Đến lượt sau, họ phải rút bài.
+rule-wild = Với người chơi này, các lá hạng này là lá vạn năng.
 pile = { $label } · { $count }
 stock = Bộ bài rút
 discards = Chồng bài bỏ
@@ -232,6 +241,19 @@ draw = { $count ->
     [1] Rút bài
    *[other] Rút { $count } lá
 }
+hint = Gợi ý
+hint-text = Bạn có thể { $move }. { $why }
+hint-why = { $why ->
+    [only] Đó là nước duy nhất của bạn.
+    [none] Cách này ít thiệt hơn các nước khác.
+    [stop] Người kế tiếp còn ít bài, và nước này cản được họ.
+    [points] Sắp có người hết bài, và nước này giúp bạn bỏ bớt điểm.
+    [effect] Lá này có tác dụng, và bạn giữ được lá vạn năng cho sau này.
+   *[suit] Bạn còn nhiều lá nhất để theo tiếp, và giữ được lá vạn năng cho sau này.
+}
+hint-none = Không có nước nào để gợi ý.
+hint-only-bots = Chỉ có gợi ý trong ván đấu với bot.
+key-i = gợi ý một nước đi (chỉ khi chơi với bot)
 share = Chia sẻ liên kết
 key-m = bật hoặc tắt âm thanh
 

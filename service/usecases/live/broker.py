@@ -278,7 +278,7 @@ class Broker:
     def _log_unless_unavailable(self, error: Exception) -> None:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
-            logs.log_exception(error, "broker")
+            logs.log_lasting(error, "broker")
 
     def _look_at_tokens(self) -> None:
         with self._lock:

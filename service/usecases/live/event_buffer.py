@@ -9,7 +9,7 @@ from crazy_eights.view import Names
 from service.store import Database, log
 from service.store.snapshots import GameRow
 from service.usecases.cache import DEALT, Loaded
-from service.usecases.presenter import game_view
+from service.usecases.presenter import game_view, sees_code
 from service.usecases.repository import Frame, advance_with_events
 
 KEEP: Final = 64
@@ -18,26 +18,29 @@ _NO_END: Final = 2**31 - 1
 
 
 class SharedViews:
-    """A watched game at one version, with its views: one per seat, and one for all watchers.
+    """A watched game at one version, with its views: one per seat, one for all watchers, and one
+    each for watchers who see the game's code.
 
     Each view is made once, when it is first needed.
     """
 
     def __init__(self, loaded: Loaded) -> None:
         self.loaded = loaded
-        self._views: dict[int | None, dict[str, Any]] = {}
+        self._views: dict[int | bytes | None, dict[str, Any]] = {}
         self._lock = threading.Lock()
 
     def of(self, store: Database, row: GameRow, me: bytes | None) -> dict[str, Any]:
         """The view of a player, or of a watcher (None); don't change it. Raises Unavailable."""
-        seat = self.loaded.game.seat_of(me)
+        viewer: int | bytes | None = self.loaded.game.seat_of(me)
+        if viewer is None and sees_code(self.loaded, row, me):
+            viewer = me
         with self._lock:
             if not self._views:  # A name may have been removed since the game was first watched.
                 names = log.names(store, self.loaded.game.game_id)
                 self.loaded = replace(self.loaded, names=names)
-            if seat not in self._views:
-                self._views[seat] = game_view(self.loaded, row, me)
-            return self._views[seat]
+            if viewer not in self._views:
+                self._views[viewer] = game_view(self.loaded, row, me)
+            return self._views[viewer]
 
 
 class News(NamedTuple):

@@ -108,7 +108,7 @@ export class Live {
 
   async #hasGames() {
     const { token, language, signal } = this.options;
-    for (const status of ['active', 'open']) {
+    for (const status of /** @type {const} */ (['active', 'open'])) {
       const { items } = await this.client.listMyGames({ status, limit: 1, token, language, signal });
       if (items.length > 0) return true;
     }

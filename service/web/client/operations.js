@@ -239,6 +239,16 @@ export class Operations {
   }
 
   /**
+   * Take a seat in the open game with a code.
+   * @param {T.JoinByCode} body
+   * @param {Options & Keyed} [options]
+   * @returns {Promise<T.ChangedView>}
+   */
+  joinByCode(body, options) {
+    return this.send({ method: 'POST', path: '/v1/games/join', body, keyed: true }, options);
+  }
+
+  /**
    * Open the client seed of a sealed game.
    * @param {string} gameId
    * @param {T.OpenSeed} body

@@ -14,7 +14,7 @@ export interface Rules {
   /** The knobs of `deck`. */
   deck: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs: 1 | 2 | 3 | 4 | "auto";
+    packs: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
@@ -146,7 +146,7 @@ export interface Rules {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when: EndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds: number | "players" | null;
+    rounds: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
@@ -172,7 +172,7 @@ export interface RuleChanges {
   /** The knobs of `deck`. */
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs?: 1 | 2 | 3 | 4 | "auto";
+    packs?: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
@@ -304,7 +304,7 @@ export interface RuleChanges {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when?: EndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds?: number | "players" | null;
+    rounds?: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
@@ -627,6 +627,16 @@ export interface Quick {
 export interface Join {
   /** The seat to take. Without it, the first free one. */
   seat?: number | null;
+  /** The randomness that the player adds to the game's seed. */
+  client_seed?: string | null;
+  /** In sealed games, the seal of the client seed instead of `client_seed`. */
+  seal?: string | null;
+}
+
+/** The code of an open game, and the client seed. */
+export interface JoinByCode {
+  /** The game's `code`, in any case; hyphens and spaces are ignored. */
+  code: string;
   /** The randomness that the player adds to the game's seed. */
   client_seed?: string | null;
   /** In sealed games, the seal of the client seed instead of `client_seed`. */
@@ -1855,6 +1865,8 @@ export interface ChangedView {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2039,6 +2051,8 @@ export interface View {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2143,6 +2157,8 @@ export interface BriefView {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2227,6 +2243,8 @@ export interface Replay {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2367,6 +2385,8 @@ export interface SnapshotMessage {
   creator: string | null;
   /** The id of the game that this one is a rematch of; null: none. */
   rematch_of: string | null;
+  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
+  code: string | null;
   /** Who can find and see the game. */
   visibility: Visibility;
   /** The time of creation. */
@@ -2977,6 +2997,9 @@ export interface Readiness {
   writes: boolean;
 }
 
+/** A number or a word, for `packs`. */
+export type Packs = 1 | 2 | 3 | 4 | "auto";
+
 /** The values of `lowest`. */
 export type DeckLowest = "2" | "6" | "7";
 
@@ -3051,6 +3074,9 @@ export type ScoringMethod = "none" | "penalty" | "collect";
 
 /** The values of `when`. */
 export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
+
+/** A number or a word, for `rounds`. */
+export type Rounds = number | "players";
 
 /** The values of `winner`. */
 export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";

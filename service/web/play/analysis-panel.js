@@ -1,6 +1,7 @@
 // @ts-check
 /** The analysis panel: progress, win-chance curves, and better moves in words. */
 import { html, useEffect, useState } from '../shared/vendor/preact.js';
+import { moveText } from './turn.js';
 import { Analysis } from './analysis.js';
 import { Chart } from './chart.js';
 
@@ -57,15 +58,4 @@ function betterText(game, { version, seat, better }) {
   if (better === null) return '';
   return words.say('analysis-better', { step: version + 1, name: words.name(game.nameOf(seat)),
     played: words.percent(better.played), best: words.percent(better.chance), move: moveText(words, better.move) });
-}
-
-/** A move as advice. @param {import('../shared/words.js').Words} words @param {any} move */
-function moveText(words, move) {
-  if (move.type === 'draw') return words.say('move-draw');
-  if (move.type === 'pass') return words.say('move-pass');
-  const suit = move.suit ? [words.say('move-declare', { suit: words.suit(move.suit) })] : [];
-  if (move.type === 'declare') return suit[0];
-  const cards = words.cards(move.cards);
-  const play = move.as ? words.say('play-as', { cards, face: words.card(move.as) }) : words.say('move-play', { cards });
-  return words.list([play, ...suit]);
 }

@@ -49,7 +49,8 @@ export class Game {
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
    * @param {{changed: () => void, happened: (entries: Entry[]) => void, announced: (text: string) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void,
+   *   sending: () => void}} notify
    */
   constructor(id, api, words, notify) {
     this.id = id;
@@ -75,6 +76,11 @@ export class Game {
 
   get mayAct() {
     return this.seat !== null && (this.view?.to_act ?? []).includes(this.seat);
+  }
+
+  /** Whether everybody else is a bot of the house. */
+  get onlyBots() {
+    return this.seat !== null && (this.view?.seats ?? []).every(({ bot }, seat) => bot !== null || seat === this.seat);
   }
 
   /** The play that is being sent: its cards lie on the pile already. */
@@ -367,6 +373,7 @@ export class Game {
   move(move) {
     this.question = null;
     return this.attempt(async () => {
+      this.notify.sending();
       this.#sent = move.type === 'play' ? move : null;
       const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version ?? null };
       const moved = await this.api.submitMove(this.id, { ...move, ...expected });

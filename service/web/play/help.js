@@ -24,6 +24,7 @@ const KEYS = [
   ['V', 'key-v'],
   ['B', 'key-b'],
   ['M', 'key-m'],
+  ['I', 'key-i'],
   ['?', 'key-help'],
 ];
 

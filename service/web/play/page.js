@@ -64,6 +64,8 @@ class Page {
         this.speech.announceNow(text, { shown: true });
       },
       moved: (before) => this.follow(before),
+      // A move is made on the newest table.
+      sending: () => this.theatre.finish(),
       announced: (text) => this.speech.announce(words, [text]),
       answered: (text) => this.speech.announceNow(text),
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
@@ -75,6 +77,7 @@ class Page {
       },
       closeRound: () => this.theatre.closeRound(),
       mute: () => this.mute(),
+      hint: () => this.hint(),
       choose: (/** @type {any[]} */ moves) => this.game.choose(moves, this.announces),
       suit: (/** @type {string} */ suit) => this.game.nameSuit(suit, this.announces),
       close: () => this.close(),
@@ -134,6 +137,14 @@ class Page {
     return [text];
   }
 
+  /** Suggest a move, in games against bots alone. */
+  async hint() {
+    const { game, words } = this;
+    const text = !game.onlyBots ? words.say('hint-only-bots') : game.mayAct ? (await import('./hint.js')).hintFor(game)
+      : words.say('not-your-turn', { turn: game.turnText() });
+    this.speech.announceNow(text);
+  }
+
   mute() {
     this.sounds.on = !this.sounds.on;
     this.sounds.play('turn');
@@ -191,6 +202,7 @@ class Page {
       case 'Enter': return handFocus.card && handFocus.focused ? () => this.acts.play(handFocus.card) : null;
       case 'n': return () => { if (!handFocus.nextPlayable()) this.speech.announceNow(words.say('no-playable')); };
       case 'a': return () => game.announce(this.acts.automatic);
+      case 'i': return () => this.hint();
       case 'x': return () => game.challenge();
       default: return null;
     }

@@ -22,7 +22,7 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 /** @typedef {import('./theatre/theatre.js').Theatre} Theatre */
 /** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void, closeRound: () => void,
- *   mute: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
+ *   mute: () => void, hint: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
 /** @typedef {{game: Game, theatre: Theatre, sounds: import('./theatre/sounds.js').Sounds, handFocus: import('./hand.js').HandFocus, acts: Acts}} Parts */
 
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
@@ -105,7 +105,7 @@ function Table(props) {
   if (past && game.seat !== null) state.front = game.seat;
   const draw = seated ? () => game.drawOrPass('draw') : null;
   return html`
-    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class="table">
+    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class=${`table ${active ? 'running' : ''}`}>
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
         ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
@@ -162,6 +162,7 @@ function Actions({ game, acts }) {
     ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
       ${words.say('announce-next', { call: words.call(call) })}</button>`)}
     ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
+    ${game.onlyBots ? html`<button id="hint" type="button" class="call" onClick=${acts.hint}>${words.say('hint')}</button>` : null}
     <${Resign} game=${game} />
   </div>`;
 }

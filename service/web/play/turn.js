@@ -70,3 +70,14 @@ export function challengeText(game, move) {
   const { words } = game;
   return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }
+
+/** A move as advice. @param {import('../shared/words.js').Words} words @param {any} move */
+export function moveText(words, move) {
+  if (move.type === 'draw') return words.say('move-draw');
+  if (move.type === 'pass') return words.say('move-pass');
+  const suit = move.suit ? [words.say('move-declare', { suit: words.suit(move.suit) })] : [];
+  if (move.type === 'declare') return suit[0];
+  const cards = words.cards(move.cards);
+  const play = move.as ? words.say('play-as', { cards, face: words.card(move.as) }) : words.say('move-play', { cards });
+  return words.list([play, ...suit]);
+}

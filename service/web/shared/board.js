@@ -34,6 +34,9 @@ export function cardClass(code, more = '') {
 /** @param {{kind: string, children?: any}} props */
 const Badge = ({ kind, children }) => html`<span class=${`badge ${kind}`}>${children}</span>`;
 
+/** A badge that opens its rule where it stands. @param {{kind: string, rule: string, children?: any}} props */
+const Ruled = ({ kind, rule, children }) => html`<details class=${`badge ruled ${kind}`}><summary>${children}</summary><p>${rule}</p></details>`;
+
 /** @param {SeatState} seat @param {import('./words.js').Words} words */
 function badges(seat, words) {
   /** @type {[boolean, string, string][]} */
@@ -44,13 +47,13 @@ function badges(seat, words) {
     [seat.dealer, 'plain', 'badge-dealer'],
     [seat.status === 'out', 'gone', 'badge-out'],
     [seat.status === 'eliminated', 'gone', 'badge-eliminated'],
-    [seat.inAir, 'air', 'badge-in-air'],
   ];
   const said = seat.announced.map((call) => html`<${Badge} kind="call">${words.call(call)}!<//>`);
+  const air = seat.inAir ? html`<${Ruled} key="air" kind="air" rule=${words.say('rule-in-air')}>${words.say('badge-in-air')}<//>` : null;
   const wild = seat.wildRank === null ? null
-    : html`<${Badge} kind="plain">${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
+    : html`<${Ruled} key="wild" kind="plain" rule=${words.say('rule-wild')}>${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
   const notes = seat.notes.map((note) => html`<${Badge} kind="plain">${note}<//>`);
-  return [...notes, ...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), wild, ...said];
+  return [...notes, ...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), air, wild, ...said];
 }
 
 /** @param {{seat: SeatState, words: import('./words.js').Words}} props */
@@ -98,9 +101,9 @@ function situation(state, words) {
   if (suit) notes.push(html`<${Badge} kind=${`suit ${suit} ${isRedSuit(suit) ? 'red' : ''}`}><span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}<//>`);
   // While a demand, a fight or an owed suit is pending, other cards answer.
   else if (state.upcard && pending === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
-  if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
+  if (pending > 0) notes.push(html`<${Ruled} key="pending" kind="danger" rule=${words.say('rule-pending')}>${words.say('pending', { count: pending })}<//>`);
   if (phase && !['play', 'attack', 'over'].includes(phase)) {
-    notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
+    notes.push(html`<${Ruled} key=${phase} kind="danger" rule=${words.say('rule-phase', { phase })}>${words.say('phase', { phase })}<//>`);
   }
   return notes;
 }
@@ -136,7 +139,7 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
         ${state.upcard ? html`<div id="upcard" key=${state.upcard + state.discards} class=${cardClass(state.upcard, 'fresh')} data-card=${state.upcard}><${Face} code=${state.upcard} words=${words} /></div>` : html`<div class="card none"></div>`}
       <//>
     </div>
-    <p class="situation">${situation(state, words)}</p>
+    <div class="situation">${situation(state, words)}</div>
     ${direction && state.round > 0 ? html`<p class="direction">
       <span class="arrow" aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('beside', { first: words.say('direction', { direction }), second: words.say('round', { round: state.round }) })}
     </p>` : null}

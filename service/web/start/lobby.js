@@ -98,7 +98,7 @@ export class Lobby {
 
   /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas.MyGame[]>} */
   async #own() {
-    const list = (/** @type {{status?: Schemas.GameStatus, invited?: boolean}} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
+    const list = (/** @type {{status?: Schemas.KnownGameStatus, invited?: boolean}} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
     try {
       const [active, open, invited, finished] = await Promise.all([
         list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' })]);

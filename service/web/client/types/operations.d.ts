@@ -66,6 +66,36 @@ export class Operations {
      */
     revokeToken(tokenId: string, options?: Options): Promise<undefined>;
     /**
+     * List the players whom I have blocked.
+     * @param {{cursor?: string | undefined, limit?: number | undefined} & Options} [options]
+     * @returns {Promise<T.BlockPage>}
+     */
+    listBlocks({ cursor, limit, ...options }?: {
+        cursor?: string | undefined;
+        limit?: number | undefined;
+    } & Options): Promise<T.BlockPage>;
+    /**
+     * Block a player.
+     * @param {string} playerId
+     * @param {Options} [options]
+     * @returns {Promise<undefined>}
+     */
+    blockPlayer(playerId: string, options?: Options): Promise<undefined>;
+    /**
+     * Stop blocking a player.
+     * @param {string} playerId
+     * @param {Options} [options]
+     * @returns {Promise<undefined>}
+     */
+    unblockPlayer(playerId: string, options?: Options): Promise<undefined>;
+    /**
+     * Report a player to the operators.
+     * @param {T.NewReport} body
+     * @param {Options} [options]
+     * @returns {Promise<T.Reported>}
+     */
+    reportPlayer(body: T.NewReport, options?: Options): Promise<T.Reported>;
+    /**
      * List the players of a preset by rating, highest first.
      * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options
      * @returns {Promise<T.RankedPage>}
@@ -77,14 +107,27 @@ export class Operations {
         kind?: T.PlayerKind | null | undefined;
     } & Options): Promise<T.RankedPage>;
     /**
+     * Get the statistics of a player's public games.
+     * @param {string} playerId
+     * @param {Options} [options]
+     * @returns {Promise<T.Statistics>}
+     */
+    getStatistics(playerId: string, options?: Options): Promise<T.Statistics>;
+    /**
+     * Get the statistics of all my games.
+     * @param {Options} [options]
+     * @returns {Promise<T.Statistics>}
+     */
+    getMyStatistics(options?: Options): Promise<T.Statistics>;
+    /**
      * List public games, newest first.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
      * @returns {Promise<T.GameSummaryPage>}
      */
     listGames({ cursor, limit, status, ruleset, player, free, bots, ended_after, ended_before, ...options }?: {
         cursor?: string | undefined;
         limit?: number | undefined;
-        status?: T.GameStatus | undefined;
+        status?: T.KnownGameStatus | undefined;
         ruleset?: string | undefined;
         player?: string | undefined;
         free?: boolean | undefined;
@@ -108,15 +151,20 @@ export class Operations {
     quickGame(body: T.Quick, options?: Options & Keyed): Promise<T.ChangedView>;
     /**
      * List my games; with `to_act=true`, those that wait for me.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.GameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined} & Options} [options]
+     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
      * @returns {Promise<T.MyGamePage>}
      */
-    listMyGames({ cursor, limit, status, to_act, invited, ...options }?: {
+    listMyGames({ cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before, ...options }?: {
         cursor?: string | undefined;
         limit?: number | undefined;
-        status?: T.GameStatus | undefined;
+        status?: T.KnownGameStatus | undefined;
         to_act?: boolean | undefined;
         invited?: boolean | undefined;
+        ruleset?: string | undefined;
+        opponent?: string | undefined;
+        result?: T.ResultWord | undefined;
+        ended_after?: string | undefined;
+        ended_before?: string | undefined;
     } & Options): Promise<T.MyGamePage>;
     /**
      * Get a game.
@@ -140,6 +188,13 @@ export class Operations {
      * @returns {Promise<T.ChangedView>}
      */
     joinGame(gameId: string, body: T.Join, options?: Options & Keyed): Promise<T.ChangedView>;
+    /**
+     * Take a seat in the open game with a code.
+     * @param {T.JoinByCode} body
+     * @param {Options & Keyed} [options]
+     * @returns {Promise<T.ChangedView>}
+     */
+    joinByCode(body: T.JoinByCode, options?: Options & Keyed): Promise<T.ChangedView>;
     /**
      * Open the client seed of a sealed game.
      * @param {string} gameId

@@ -66,6 +66,7 @@ export class Theatre {
   finish() {
     this.clock.stop(this.#timer);
     this.#timer = 0;
+    if (this.act?.kind === 'round') this.round = null;
     this.act = null;
     const rest = this.#waiting.splice(0);
     rest.forEach((act) => this.#cover(act));
@@ -76,10 +77,10 @@ export class Theatre {
     this.notify.changed();
   }
 
-  /** What any key or click does: finish what is under way, and close the card of a round. */
+  /** What any key or click does: finish what is under way. From the card of a round the show goes on. */
   hurry() {
     if (this.round !== null) this.closeRound();
-    if (this.behind) this.finish();
+    else if (this.behind) this.finish();
   }
 
   /** Close the card of a finished round and go on. */

@@ -1,0 +1,73 @@
+// @ts-check
+/** A hint: the move that the house bot `greedy` would make, from the user's own view alone, and why. */
+import { readMove } from '../verify/engine.js';
+import { chooseGreedily } from '../verify/greedy.js';
+import { isJoker, kindOf, rankOf } from '../verify/cards.js';
+import { isWild } from '../verify/engine-follow.js';
+import { compile } from '../verify/rules.js';
+import { moveText } from './turn.js';
+
+/** @typedef {import('../client/schemas.d.ts').View} View */
+/** @typedef {import('../client/schemas.d.ts').Move} Move */
+/** Effects that keep the next seat from playing. */
+const HOLDS_UP = ['draw', 'skip', 'reverse', 'again'];
+/** With this many cards or fewer, a seat may soon go out. */
+const FEW = 2;
+const TURN_BOUND = new Set(['play', 'draw', 'pass', 'declare']);
+
+/**
+ * The facts that the bot's prices depend on; of other hands only the number of cards is known.
+ * @param {View} view @param {number} seat @returns {any} in place of the verifier's table
+ */
+function tableOf(view, seat) {
+  const rules = compile(view.rules);
+  const up = view.upcard === null ? -1 : kindOf(view.upcard_as ?? view.upcard);
+  const step = view.direction === 'clockwise' ? 1 : -1;
+  const inPlay = view.seats.filter(({ status }) => status === 'playing').map((each) => each.seat);
+  return {
+    rules, up, upWild: up >= 0 && rules.wildRank[rankOf(up)], mode: view.phase,
+    scores: view.seats.map(({ score }) => score),
+    hands: view.seats.map(({ card_count: count }, at) => (at === seat ? (view.you?.hand ?? []).map(kindOf) : Array(count).fill(-1))),
+    inPlay: () => inPlay,
+    seatAfter: (/** @type {number} */ from) => {
+      let found = from;
+      do found = (found + step + view.seats.length) % view.seats.length;
+      while (!inPlay.includes(found));
+      return found;
+    },
+  };
+}
+
+/** Why the bot prefers a move: the id of a reason. @param {any} table @param {number} seat @param {any} move @param {Move[]} moves */
+function reasonOf(table, seat, move, moves) {
+  if (moves.length === 1) return 'only';
+  if (move.type !== 'play') return move.type === 'declare' ? 'suit' : 'none';
+  const last = readMove(move).cards.at(-1) ?? -1;
+  if (isJoker(last) || isWild(table, seat, last)) return 'none';
+  const effect = table.rules.effectOf[last];
+  const few = (/** @type {number} */ other) => table.hands[other].length <= FEW;
+  if (effect && HOLDS_UP.includes(effect.type) && few(table.seatAfter(seat))) return 'stop';
+  if (table.inPlay().some((/** @type {number} */ other) => other !== seat && few(other))) return 'points';
+  return effect ? 'effect' : 'suit';
+}
+
+/**
+ * The suggested move with the reason for it, null where the user has none.
+ * @param {View} view @param {number} seat @param {readonly Move[]} legal @returns {{move: Move, why: string}|null}
+ */
+export function suggest(view, seat, legal) {
+  const moves = legal.filter(({ type }) => TURN_BOUND.has(type));
+  if (moves.length === 0) return null;
+  const table = tableOf(view, seat);
+  const move = chooseGreedily(moves, table, seat);
+  return { move, why: reasonOf(table, seat, move, moves) };
+}
+
+/**
+ * A hint in words.
+ * @param {import('./game.js').Game} game in which the user may act
+ */
+export function hintFor({ view, seat, legal, words }) {
+  const found = view && seat !== null ? suggest(view, seat, legal) : null;
+  return found ? words.say('hint-text', { move: moveText(words, found.move), why: words.say('hint-why', { why: found.why }) }) : words.say('hint-none');
+}
