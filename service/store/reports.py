@@ -121,8 +121,8 @@ def _listed(*where: Any) -> Statement:
 
 _LISTED: Final = {
     None: _listed(),
-    True: _listed(report.c.closed_at.is_(None)),
-    False: _listed(report.c.closed_at.is_not(None)),
+    True: _listed(report.c.closed_at.is_not(None)),
+    False: _listed(report.c.closed_at.is_(None)),
 }
 _ID: Final = report.c.report_id == bindparam("report_id", type_=report.c.report_id.type)
 _ABOUT: Final = Statement(select(report.c.player_id).where(_ID))
@@ -134,11 +134,11 @@ _CLOSE: Final = Write(
 
 
 def listed(
-    database: Database, *, is_open: bool | None, after: tuple[int, bytes], limit: int
+    database: Database, *, is_closed: bool | None, after: tuple[int, bytes], limit: int
 ) -> list[ReportRow]:
     """Reports after a place in their list, oldest first: open ones, closed ones, or (None) all."""
     params = {"at": after[0], "after": after[1], "at_most": limit}
-    return [ReportRow(*row) for row in database.fetch(_LISTED[is_open], params)]
+    return [ReportRow(*row) for row in database.fetch(_LISTED[is_closed], params)]
 
 
 def about(database: Database, report_id: bytes) -> bytes | None:

@@ -136,7 +136,7 @@ def list_reports(
     service: Service,
     *,
     operator: Operator,
-    open: bool | None = None,  # noqa: A002  # The name in the query.
+    closed: bool | None = None,
     cursor: str | None = None,
     limit: int = paging.ITEMS.usual,
 ) -> Page:
@@ -145,7 +145,7 @@ def list_reports(
     Raises Refusal `validation-failed` for the cursor.
     """
     after = paging.GAMES.read(cursor, _BEFORE_ALL)
-    found = reports.listed(service.store, is_open=open, after=after, limit=limit + 1)
+    found = reports.listed(service.store, is_closed=closed, after=after, limit=limit + 1)
     shown, last = paging.cut(found, limit)
     accounts.note(service, player_id=NOT_A_PLAYER, act="list-reports", operator=operator)
     following = None if last is None else paging.GAMES.write(last.at, last.report_id)

@@ -270,7 +270,7 @@ def operator(table: Recorder, bob: Person) -> None:
         body = {"external_id": "oidc|hal", "name": "Hal"}
         hal = table.post(f"{base}/players", body, headers=key).json["id"]
     table.post(f"{base}/players/{hal}/tokens", {"label": "web"}, headers=key)
-    reports = table.get(f"{base}/reports?open=true", headers=key).json["items"]
+    reports = table.get(f"{base}/reports?closed=false", headers=key).json["items"]
     table.post(f"{base}/reports/{reports[0]['id']}/close", {}, headers=key)
     start = table.get(f"{base}/notices", headers=key).json["next_cursor"]
     seats = [{"occupant": "open"}, {"occupant": "player", "id": hal}]

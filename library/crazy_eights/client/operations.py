@@ -615,13 +615,13 @@ class Operations:
 
     @Operation
     def list_reports(
-        self, *, cursor: str | None = None, limit: int | None = None, open: bool | None = None
+        self, *, cursor: str | None = None, limit: int | None = None, closed: bool | None = None
     ) -> Request[PlayerReportPage]:
         """List reports about players, oldest first."""
         return Request(
             "GET",
             "/v1/operator/reports",
-            query={"cursor": cursor, "limit": limit, "open": open},
+            query={"cursor": cursor, "limit": limit, "closed": closed},
             repeatable=True,
         )
 

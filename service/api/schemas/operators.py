@@ -100,7 +100,7 @@ class PlayerReportSchema(AnswerBase):
 class ReportsQuerySchema(Paged):
     """The query of `listReports`."""
 
-    open = truth("true: only open reports; false: only closed ones.")
+    closed = truth("true: only closed reports; false: only open ones.")
 
 
 class FedNoticeSchema(NoticeSchema):

@@ -641,11 +641,11 @@ export class Operations {
 
   /**
    * List reports about players, oldest first.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, open?: boolean | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, closed?: boolean | undefined} & Options} [options]
    * @returns {Promise<T.PlayerReportPage>}
    */
-  listReports({ cursor, limit, open, ...options } = {}) {
-    return this.send({ method: 'GET', path: '/v1/operator/reports', query: { cursor, limit, open }, repeatable: true }, options);
+  listReports({ cursor, limit, closed, ...options } = {}) {
+    return this.send({ method: 'GET', path: '/v1/operator/reports', query: { cursor, limit, closed }, repeatable: true }, options);
   }
 
   /**

@@ -504,13 +504,13 @@ export class Operations {
     closePlayer(playerId: string, options?: Options): Promise<undefined>;
     /**
      * List reports about players, oldest first.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, open?: boolean | undefined} & Options} [options]
+     * @param {{cursor?: string | undefined, limit?: number | undefined, closed?: boolean | undefined} & Options} [options]
      * @returns {Promise<T.PlayerReportPage>}
      */
-    listReports({ cursor, limit, open, ...options }?: {
+    listReports({ cursor, limit, closed, ...options }?: {
         cursor?: string | undefined;
         limit?: number | undefined;
-        open?: boolean | undefined;
+        closed?: boolean | undefined;
     } & Options): Promise<T.PlayerReportPage>;
     /**
      * Close a report.
