@@ -31,6 +31,7 @@ ALL_SHARDS = {
     "departures._NAMED": 1,
     "departures._SEATS": 1,
     "exports.finished": 1,
+    "feed._FED": 1,
     "games._DUE": 1,
     "bot_turns._ALONE": 1,
     "bot_turns._FOR_PERSONS": 1,
