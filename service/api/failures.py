@@ -46,6 +46,7 @@ _CAUSES: Final = (
     Message("archive-is-away"),
     Message("archive-lacks-the-log"),
     Message("database-is-away"),
+    Message("database-is-behind"),
     Message("database-is-busy"),
     Message("disk-is-full"),
     Message("too-many-changes"),

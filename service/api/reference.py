@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from service.api.routes import documents
 
-_METHODS: Final = ("get", "post", "patch", "delete")
+_METHODS: Final = ("get", "post", "put", "patch", "delete")
 _CONSTRAINTS: Final = {
     "default": "default {}",
     "minimum": "at least {}",

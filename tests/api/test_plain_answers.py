@@ -37,6 +37,8 @@ def test_a_body_on_an_operation_that_takes_none_is_422(table: Table) -> None:
     for (method, path), operation in operations().items():
         if "requestBody" in operation or operation["operationId"] in ("deleteMe",):
             continue
+        if path.startswith("/v1/operator/"):
+            continue  # Without keys of operators these are 404 (test_operators.py).
         where = path.replace("{game_id}", view["id"]).replace("{ruleset_id}", "classic")
         where = where.replace("{player_id}", ann.id).replace("{day}", "2026-11-20")
         answer = table.call(method, where.replace("{token_id}", "x"), {"a": 1}, who=ann)

@@ -20,7 +20,7 @@ from gunicorn.http.errors import ParseException
 from gunicorn.workers.gthread import TConn, ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
-from service.server import draining, malformed_requests, serving, workers
+from service.server import draining, malformed_requests, responses, serving, workers
 from service.settings import Settings
 from tests.live_server import ROOT
 
@@ -35,6 +35,8 @@ SIGNATURES = {
     "arbiter.Arbiter.manage_workers": "(self)",
     "arbiter.Arbiter.run": "(self)",
     "arbiter.Arbiter.stop": "(self, graceful=True)",
+    "http.wsgi.Response.default_headers": "(self)",
+    "http.wsgi.Response.write": "(self, arg)",
     "glogging.Logger.__init__": "(self, cfg)",
     "glogging.Logger.exception": "(self, msg, *args, **kwargs)",
     "util.http_date": "(timestamp=None)",
@@ -45,6 +47,7 @@ SIGNATURES = {
     "workers.gthread.ThreadWorker.handle": "(self, conn)",
     "workers.gthread.ThreadWorker.handle_error": "(self, req, client, addr, exc)",
     "workers.gthread.ThreadWorker.init_process": "(self)",
+    "workers.gthread.ThreadWorker.is_parent_alive": "(self)",
     "workers.gthread.ThreadWorker.set_accept_enabled": "(self, enabled)",
     "workers.gthread.ThreadWorker.wait_for_and_dispatch_events": "(self, timeout)",
     "workers.sync.SyncWorker.__init__": WORKER,
@@ -57,6 +60,7 @@ OURS = (
     malformed_requests.RedactedLogMixin,
     malformed_requests.OneRequestWorker,
     malformed_requests._RequestLog,
+    responses.WholeResponse,
     serving._Server,
     workers.Worker,
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from structlog.testing import capture_logs
 
+from service import logs
 from service.seldom import Seldom
 from service.server import duties
 from service.server.duties import Duties, Duty
@@ -187,6 +188,7 @@ def test_duty_waits_while_database_is_unavailable(
 
 
 def test_a_lasting_error_of_a_duty_is_logged_once_a_minute(supervised: Duties) -> None:
+    logs.configure("info")  # Another test may have set a higher level.
     duty = duty_of(supervised, "ratings")
     now = [0.0]
     supervised._lines = Seldom(duties._LINE_SECONDS, clock=lambda: now[0])
