@@ -1,13 +1,13 @@
 """Properties of the database itself, such as the time of its last backup.
 
-Revision ID: 0029
+Revision ID: 0019
 Revises: 0018
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0029"
+revision = "0019"
 down_revision = "0018"
 branch_labels = None
 depends_on = None

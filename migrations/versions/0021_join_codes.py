@@ -1,14 +1,14 @@
 """The codes by which open games are joined.
 
-Revision ID: 0031
-Revises: 0030
+Revision ID: 0021
+Revises: 0020
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0031"
-down_revision = "0030"
+revision = "0021"
+down_revision = "0020"
 branch_labels = None
 depends_on = None
 

@@ -1,14 +1,14 @@
 """Statistics of players, by rule set and kind of game, and the games that they count.
 
-Revision ID: 0030
-Revises: 0029
+Revision ID: 0020
+Revises: 0019
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0030"
-down_revision = "0029"
+revision = "0020"
+down_revision = "0019"
 branch_labels = None
 depends_on = None
 

@@ -1,14 +1,14 @@
 """Players that front ends have created, by the ids of their own log-ins.
 
-Revision ID: 0042
-Revises: 0041
+Revision ID: 0024
+Revises: 0023
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0042"
-down_revision = "0041"
+revision = "0024"
+down_revision = "0023"
 branch_labels = None
 depends_on = None
 

@@ -1,15 +1,15 @@
 """Games that a player created, and invitations, also ended ones, for the export of a player's data.
 
-Revision ID: 0040
-Revises: 0031
+Revision ID: 0022
+Revises: 0021
 """
 
 import sqlalchemy as sa
 
 from service.store.schema_changes import create_index, drop_index
 
-revision = "0040"
-down_revision = "0031"
+revision = "0022"
+down_revision = "0021"
 branch_labels = None
 depends_on = None
 online = True

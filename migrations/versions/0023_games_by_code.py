@@ -1,15 +1,15 @@
 """Open games are found by their codes.
 
-Revision ID: 0041
-Revises: 0040
+Revision ID: 0023
+Revises: 0022
 """
 
 import sqlalchemy as sa
 
 from service.store.schema_changes import create_index, drop_index
 
-revision = "0041"
-down_revision = "0040"
+revision = "0023"
+down_revision = "0022"
 branch_labels = None
 depends_on = None
 online = True
