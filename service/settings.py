@@ -321,15 +321,15 @@ class Settings:
 
 
 @contextmanager
-def _from_file(name: str) -> Iterator[None]:
+def _from_file(env: Env, name: str) -> Iterator[None]:
     """Within it the variable `name` has the content of the file that `name`_FILE names, if that is
     set. Raises SettingsError if both are set, or the file can't be read.
     """
-    path = os.environ.get(f"{name}_FILE")
+    path = env.str(f"{name}_FILE", "")
     if not path:
         yield
         return
-    if os.environ.get(name):
+    if env.str(name, ""):
         raise SettingsError(f"{name}: {name}_FILE is set, too; unset one of them")
     try:
         content = Path(path).read_text(encoding="utf-8").strip()
@@ -368,7 +368,7 @@ def read_settings(*, env_file: str | None = None, data: str | None = None) -> Se
         name = each.name.upper()
         try:
             read = _reader(env, each.type)
-            with _from_file(name):
+            with _from_file(env, name):
                 value = read(name, each.default, **each.metadata["checks"])
         except EnvValidationError as error:
             raise SettingsError(f"{name}: {' '.join(error.error_messages)}") from error

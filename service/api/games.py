@@ -232,8 +232,9 @@ def join_by_code(call: ApiCall) -> Response:
     """Take a seat in the open game whose `code` its creator has passed on. Wrong codes are limited
     for each address and for all callers together.
     """
-    with rate_limits.guess():
-        made = join_codes.join_by_code(call.service, token=call.token, body=call.body, key=call.key)
+    made = join_codes.join_by_code(
+        call.service, token=call.token, body=call.body, key=call.key, guess=rate_limits.guess
+    )
     return _game_reply(made, Location=f"/v1/games/{made.game['id']}")
 
 

@@ -7,7 +7,9 @@ from crazy_eights.cli import CommandSet
 
 
 def _explain(error: Exception) -> str | None:
-    """The line to print for an error of the database or the archive, None for any other."""
+    """The line to print for an error of a file, the database or the archive, None for any other."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
     if "service.store" not in sys.modules:
         return None
     from service.store.errors import ArchiveAway, LogMissing, first_line, is_no_database, is_outage

@@ -38,7 +38,7 @@ def _newest(status: str) -> Any:
     return select(mine.subquery())
 
 
-_TAKEN: Final = ("active", "finished", "cancelled")
+_TAKEN: Final = ("open", "active", "finished", "cancelled")
 _MINE: Final = union_all(*(_newest(each) for each in _TAKEN)).subquery()
 _ANSWERED: Final = Statement(
     select(game.c.game_id)

@@ -47,7 +47,7 @@ def block(service: Service, *, token: Token | None, player_id: str) -> None:
     """
     me, other = _both(service, token, player_id)
     if me == other:
-        raise invalid([Fault("#/player_id", Message("cannot-be-yourself"))])
+        raise invalid([Fault("#", Message("cannot-be-yourself"))])
     if players.by_id(service.store, other) is None:
         raise Refusal("not-found", Message("no-such-player"))
     number, among = blocks.held(service.store, me, other)

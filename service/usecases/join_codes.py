@@ -5,7 +5,7 @@ docs/decisions/join-codes.md says why a code cannot be guessed.
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final
 
 from cachetools import LRUCache
@@ -106,23 +106,41 @@ class TooManyGuesses(Exception):
 
 
 def join_by_code(
-    service: Service, *, token: Token | None, body: object = NO_BODY, key: str | None = None
+    service: Service,
+    *,
+    token: Token | None,
+    body: object = NO_BODY,
+    key: str | None = None,
+    guess: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> GameAnswer:
     """Take a free seat in the open game with a code; a repeated call under its key gets its answer
     also after the start.
 
-    Raises Refusal `not-found` if no open game has the code, and what `join` raises.
+    `guess` is around what may show whether a code is right; a repeated call and what can't be a
+    code don't count as guesses. Raises Refusal `not-found` if no open game has the code, and what
+    `join` and `guess` raise.
     """
     me = bytes.fromhex(authenticate(service, token=token).id)
     check_key(key)
     read(CODED, body)
     asked: dict[str, Any] = dict(normalized(CODED, body))
     code = read_code(asked.pop("code"))
-    game_id = join_codes.open_game(service.store, code)
-    if game_id is None and key is not None:
+    if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
+        raise _no_such_code()
+    if key is not None:
         game_id = join_codes.answered_game(
             service.store, code, player_id=me, operation=join.operation, key=key
         )
+        if game_id is not None:
+            return join(service, token=token, game_id=game_id.hex(), body=asked, key=key)
+    with guess():
+        return _join_open(service, code, asked, token=token, key=key)
+
+
+def _join_open(
+    service: Service, code: str, asked: dict[str, Any], *, token: Token | None, key: str | None
+) -> GameAnswer:
+    game_id = join_codes.open_game(service.store, code)
     if game_id is None:
         raise _no_such_code()
     try:

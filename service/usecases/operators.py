@@ -179,11 +179,11 @@ def close_report(
     """Close a report; nothing happens if it is closed. Raises Refusal `not-found`."""
     read(NOTHING, body)
     wanted = bytes.fromhex(report_id) if ID.fullmatch(report_id) else b""
-    about = reports.about(service.store, wanted)
-    if about is None:
+    if reports.about(service.store, wanted) is None:
         raise Refusal("not-found", Message("no-such-report"))
     reports.close(service.store, wanted, operator.name)
-    accounts.note(service, player_id=about, act="close-report", operator=operator)
+    # An act of the player's would be in the player's export, and show that there was a report.
+    accounts.note(service, player_id=NOT_A_PLAYER, act="close-report", operator=operator)
 
 
 def note_feed(service: Service, operator: Operator) -> None:

@@ -76,4 +76,16 @@ def _shown(name: str, value: Any) -> Any:
         return rfc3339(value)
     if name in _FLAGS:
         return bool(value)
-    return orjson.loads(value) if name in _JSON else value
+    if name == "bots":
+        return value.bit_count()
+    return _document(orjson.loads(value)) if name in _JSON else value
+
+
+def _document(value: Any) -> Any:
+    """A stored document with its times as texts; 0 stands for a time that is missing."""
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: (rfc3339(each or None) if name.endswith("_at") else each)
+        for name, each in value.items()
+    }

@@ -176,6 +176,9 @@ def test_rate_limits_are_shared_across_replicas(replicas: tuple[Table, Table]) -
     assert answers == [201] * 10 + [429] * 4
 
 
+KEYED = {"Idempotency-Key": "k"}
+
+
 def test_wrong_join_codes_are_limited(with_settings: Build) -> None:
     table = with_settings(**ON)
     ann, bob = table.person("Ann"), table.person("Bob")
@@ -184,7 +187,15 @@ def test_wrong_join_codes_are_limited(with_settings: Build) -> None:
     def guess() -> Answer:
         return table.post("/v1/games/join", {"code": "AAAA-AAAA"}, who=bob)
 
+    cleo = table.person("Cleo")
+    code_of_another = table.game(ann, "me", "open", "open")["code"]
+    first = table.post("/v1/games/join", {"code": code_of_another}, who=cleo, headers=KEYED)
+    for impossible in ("", "nope", "A" * 300, "OOOO-IIII"):
+        answer = table.post("/v1/games/join", {"code": impossible}, who=bob)
+        assert (answer.status, answer.code) == (404, "not-found")
     answered, refused = until_refused(guess)
     assert answered == 3
+    again = table.post("/v1/games/join", {"code": code_of_another}, who=cleo, headers=KEYED)
+    assert (again.status, again.json) == (first.status, first.json)
     assert_is_refusal(refused, "POST", "/v1/games/join")
     assert table.post("/v1/games/join", {"code": code}, who=bob).status == 429

@@ -112,3 +112,13 @@ def test_serving_prints_the_database_file(tmp_path: Path) -> None:
     assert {"eights.db", "eights.db-receipt-key"} <= {
         each.name for each in (tmp_path / "here").iterdir()
     }
+
+
+@pytest.mark.parametrize("command", ["serve", "migrate"])
+def test_a_folder_that_cannot_be_made_is_reported_in_one_line(command: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = CliRunner().invoke(main, [command, "--data", str(tmp_path / "file" / "sub")])
+    assert done.exit_code == 1
+    assert done.output.startswith("Error: ")
+    assert "Not a directory" in done.output
+    assert "Traceback" not in done.output

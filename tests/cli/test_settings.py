@@ -80,6 +80,15 @@ def test_a_setting_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     secret.write_text("none")
     with pytest.raises(SettingsError, match="RECEIPT_KEY: Must be 64"):
         read_settings()
+    monkeypatch.delenv("RECEIPT_KEY")
+    monkeypatch.delenv("RECEIPT_KEY_FILE")
+    secret.write_text("09" * 32)
+    settings = tmp_path / ".env"
+    settings.write_text(f"RECEIPT_KEY_FILE={secret}\n")
+    assert read_settings(env_file=str(settings)).receipt_key == "09" * 32
+    settings.write_text(f"RECEIPT_KEY_FILE={secret}\nRECEIPT_KEY={'09' * 32}\n")
+    with pytest.raises(SettingsError, match="RECEIPT_KEY: RECEIPT_KEY_FILE is set, too"):
+        read_settings(env_file=str(settings))
     monkeypatch.setenv("RECEIPT_KEY_FILE", str(tmp_path / "nowhere"))
     with pytest.raises(SettingsError, match=r"RECEIPT_KEY_FILE: .*nowhere cannot be read"):
         read_settings()
