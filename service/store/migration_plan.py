@@ -5,6 +5,7 @@ their own that is rolled back, for SQLite in memory. The rows of the real tables
 """
 
 import re
+from textwrap import shorten
 from typing import Any, Final, NamedTuple
 
 import psycopg
@@ -163,8 +164,8 @@ def _planned(
 
 
 def _step(text: str, rows: dict[str, int], *, of_postgres: bool, online: bool) -> Step:
-    what = re.split(r" \(|,| SET | SELECT ", text)[0][:70]
-    if online:
+    what = shorten(re.split(r" \(|,| SET | SELECT ", text)[0], 70, placeholder=" ...")
+    if online and of_postgres:
         what = what.replace(" INDEX ", " INDEX CONCURRENTLY ")
     for kind in _KINDS:
         found = kind.pattern.match(text)
