@@ -78,11 +78,13 @@ def prepared(table: Table, url: str, operation: str, folder: Path) -> dict[str, 
         view = table.game(ann, "me", "greedy", ruleset="basic", setup=setup, seed="00" * 32)
     else:
         view = table.game(ann, "me", "greedy", seed="00" * 32)
+    other = table.person("Cleo")
     export = table.get(f"/v1/games/{view['id']}/log", headers={"Accept": "application/x-ndjson"})
     (folder / "game.ndjson").write_bytes(export.content)
     return {
-        "EIGHTS": url, "TOKEN": ann.token, "GAME_ID": view["id"], "PLAYER_ID": ann.id,
-        "TOKEN_ID": "0" * 32, "SEAT": "1", "RULESET_ID": "classic", "DAY": "2026-11-20",
+        "EIGHTS": url, "TOKEN": ann.token, "GAME_ID": view["id"],
+        "PLAYER_ID": other.id if operation == "blockPlayer" else ann.id,
+        "TOKEN_ID": "0" * 32, "REPORT_ID": "0" * 32, "SEAT": "1", "RULESET_ID": "classic", "DAY": "2026-11-20",
     }  # fmt: skip
 
 
@@ -96,6 +98,9 @@ def outcome(printed: str) -> str:
     return str(body["code"]) if is_problem else "done"
 
 
+PLAYER_OF_EXAMPLES = operations()["POST", "/v1/reports"]["requestBody"]["content"][
+    "application/json"
+]["examples"]["name"]["value"]["player"]
 # These never end.
 STREAMS = ("streamGame", "streamMe")
 
@@ -109,9 +114,11 @@ def test_samples_run(operation: Any, sqlite_server: Server, tmp_path: Path) -> N
     table = Table(HttpClient(sqlite_server.url))
     name = operation["operationId"]
     answers = []
+    reported = table.person("Bob").id
     for sample in operation["x-codeSamples"]:
         env = prepared(table, sqlite_server.url, name, tmp_path)
-        answers.append(outcome(RUN[sample["lang"]](sample["source"], env, tmp_path)))
+        source = sample["source"].replace(PLAYER_OF_EXAMPLES, reported)
+        answers.append(outcome(RUN[sample["lang"]](source, env, tmp_path)))
     assert len(answers) == len(RUN)
     assert len(set(answers)) == 1, answers
     assert answers[0] not in WRONG
