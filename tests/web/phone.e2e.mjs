@@ -1,0 +1,71 @@
+/** What moves and what fits at the table, mostly on a phone, in Chromium against a real server. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Browser } from './support/browser.mjs';
+import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
+import { Service } from './support/service.mjs';
+import { Visitor } from './support/visitor.mjs';
+
+const cards = (text) => text.split(' ');
+/** Two bots that can each follow hearts. */
+const HEARTS = { ruleset: 'basic', hands: ['4H KS 2D', '5H KC 3D', '6H KD 9S'].map(cards), starter: '3H' };
+let service;
+let browser;
+let visitor;
+let ann;
+test.before(async () => {
+  service = await Service.start();
+  ann = await service.player('Ann');
+  browser = await Browser.open();
+  visitor = new Visitor(browser, service.address);
+  await browser.size(360, 740);
+});
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
+const caughtUp = "document.querySelector('[data-sending], [data-behind]') === null";
+/** The box of the first element that a selector finds. */
+const box = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON()`);
+
+async function begin({ ruleset, hands, starter, language = 'en', pace = 'instant', ...more }) {
+  const seats = [{ occupant: 'me' }, ...hands.slice(1).map(() => ({ occupant: 'bot', bot: 'greedy' }))];
+  const body = { ruleset, seats, setup: { hands, starter }, seed: 'ab'.repeat(32), ...more };
+  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body });
+  await visitor.table(id, { player: ann, pace, language });
+  await visitor.until("document.querySelectorAll('#history li').length > 0 && document.querySelectorAll('#hand [data-card]').length > 0");
+}
+
+/** Records the ends of each flight away from the flown card's place, and the greatest width of the page. */
+const RECORD = `(() => {
+  window.ends = [];
+  window.widest = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const { left, top, width, height } = this.getBoundingClientRect();
+    const [, x, y] = frames.map(({ transform }) => /translate\\((.*)px, (.*)px\\)/.exec(transform ?? '')).find(Boolean) ?? [];
+    if (x !== undefined) window.ends.push({ x: left + width / 2 + Number(x), y: top + height / 2 + Number(y) });
+    return animate.call(this, frames, options);
+  };
+  const watch = () => { window.widest = Math.max(window.widest, document.documentElement.scrollWidth); requestAnimationFrame(watch); };
+  watch();
+})()`;
+const inside = ({ x, y }, { left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
+
+for (const language of LANGUAGES) {
+  test(`on a phone cards fly from the seats' rows, and never widen the page (${language})`, async () => {
+    await begin({ ...HEARTS, language, pace: 'normal' });
+    await visitor.ask(RECORD);
+    await click('#hand [data-card="4H"]');
+    await visitor.until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H' && window.ends.length >= 3`);
+    const ends = await visitor.ask('window.ends');
+    for (const seat of [1, 2]) {
+      const row = await box(`[data-seat="${seat}"]`);
+      assert.ok(ends.some((end) => inside(end, row)), `seat ${seat}: ${JSON.stringify([ends, row])}`);
+    }
+    assert.ok((await visitor.ask('window.widest')) <= 360, 'the page is never wider than the screen');
+  });
+}
