@@ -69,3 +69,26 @@ for (const language of LANGUAGES) {
     assert.ok((await visitor.ask('window.widest')) <= 360, 'the page is never wider than the screen');
   });
 }
+
+/** A round that ends with one card, and seven cards left in both other hands. */
+const ROUND = { ruleset: 'race-500', hands: ['5H', '4C KC 6C 7C 9C TC QC', '4D 5S 6S TS JS KD QD'].map(cards), starter: '4H' };
+
+for (const language of LANGUAGES) {
+  test(`on a phone the card of a round fits, with its button always visible (${language})`, async () => {
+    for (const height of [740, 560]) {
+      await browser.size(360, height);
+      await begin({ ...ROUND, language });
+      await click('#hand [data-card="5H"]');
+      await visitor.until("document.getElementById('round-over') !== null");
+      const card = await box('#round-over');
+      const button = await box('#round-over button');
+      assert.ok(card.left >= 0 && card.right <= 360 && button.bottom <= card.bottom && button.bottom <= height, JSON.stringify([card, button]));
+      const cut = await visitor.ask("[...document.querySelectorAll('#round-over :is(th, td, .tiny)')].filter((each) => each.scrollWidth > each.clientWidth + 1 && !each.matches('.hidden')).map((each) => each.textContent)");
+      assert.deepEqual(cut, []);
+      assert.equal(await visitor.ask("document.getElementById('round-over').scrollWidth <= document.getElementById('round-over').clientWidth"), true);
+      assert.equal(await visitor.ask("getComputedStyle(document.getElementById('round-over')).direction"), DIRECTIONS[language]);
+      if (process.env.SHOTS) (await import('node:fs')).writeFileSync(`/tmp/round-${language}-${height}.png`, await browser.picture({ whole: false }));
+    }
+    await browser.size(360, 740);
+  });
+}
