@@ -92,3 +92,26 @@ for (const language of LANGUAGES) {
     await browser.size(360, 740);
   });
 }
+
+/** Notes the positions of an element in each frame from now on. */
+const watchTop = (selector) => visitor.ask(`(() => {
+  window.tops = [];
+  const note = () => {
+    const top = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect().top;
+    if (top !== undefined) window.tops.push(top);
+    requestAnimationFrame(note);
+  };
+  note();
+})()`);
+/** How far the watched element has moved. */
+const moved = () => visitor.ask('Math.max(...window.tops) - Math.min(...window.tops)');
+
+for (const language of LANGUAGES) {
+  test(`on a phone the felt stays where it is while moves are sent and shown (${language})`, async () => {
+    await begin({ ...HEARTS, language, pace: 'normal' });
+    await watchTop('.felt');
+    await click('#hand [data-card="4H"]');
+    await visitor.until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H'`);
+    assert.ok((await moved()) <= 2, `${await moved()} px`);
+  });
+}
