@@ -26,17 +26,19 @@ test.after(async () => {
   await service.close();
 });
 
+const until = (expression) => browser.until(expression, 15);
 const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
 const caughtUp = "document.querySelector('[data-sending], [data-behind]') === null";
 /** The box of the first element that a selector finds. */
 const box = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON()`);
 
-async function begin({ ruleset, hands, starter, language = 'en', pace = 'instant', ...more }) {
-  const seats = [{ occupant: 'me' }, ...hands.slice(1).map(() => ({ occupant: 'bot', bot: 'greedy' }))];
-  const body = { ruleset, seats, setup: { hands, starter }, seed: 'ab'.repeat(32), ...more };
-  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body });
+async function begin({ ruleset, hands = null, starter, language = 'en', pace = 'instant', seats = null }) {
+  const body = { ruleset, seats: seats ?? [{ occupant: 'me' }, ...hands.slice(1).map(() => ({ occupant: 'bot', bot: 'greedy' }))],
+    seed: 'ab'.repeat(32), ...(hands && { setup: { hands, starter } }) };
+  const { id, detail } = await service.call('POST', '/v1/games', { token: ann.token, body });
+  assert.ok(id, detail);
   await visitor.table(id, { player: ann, pace, language });
-  await visitor.until("document.querySelectorAll('#history li').length > 0 && document.querySelectorAll('#hand [data-card]').length > 0");
+  await until("document.querySelectorAll('#history li').length > 0 && document.querySelectorAll('#hand [data-card]').length > 0");
 }
 
 /** Records the ends of each flight away from the flown card's place, and the greatest width of the page. */
@@ -60,7 +62,7 @@ for (const language of LANGUAGES) {
     await begin({ ...HEARTS, language, pace: 'normal' });
     await visitor.ask(RECORD);
     await click('#hand [data-card="4H"]');
-    await visitor.until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H' && window.ends.length >= 3`);
+    await until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H' && window.ends.length >= 3`);
     const ends = await visitor.ask('window.ends');
     for (const seat of [1, 2]) {
       const row = await box(`[data-seat="${seat}"]`);
@@ -79,7 +81,7 @@ for (const language of LANGUAGES) {
       await browser.size(360, height);
       await begin({ ...ROUND, language });
       await click('#hand [data-card="5H"]');
-      await visitor.until("document.getElementById('round-over') !== null");
+      await until("document.getElementById('round-over') !== null");
       const card = await box('#round-over');
       const button = await box('#round-over button');
       assert.ok(card.left >= 0 && card.right <= 360 && button.bottom <= card.bottom && button.bottom <= height, JSON.stringify([card, button]));
@@ -87,7 +89,6 @@ for (const language of LANGUAGES) {
       assert.deepEqual(cut, []);
       assert.equal(await visitor.ask("document.getElementById('round-over').scrollWidth <= document.getElementById('round-over').clientWidth"), true);
       assert.equal(await visitor.ask("getComputedStyle(document.getElementById('round-over')).direction"), DIRECTIONS[language]);
-      if (process.env.SHOTS) (await import('node:fs')).writeFileSync(`/tmp/round-${language}-${height}.png`, await browser.picture({ whole: false }));
     }
     await browser.size(360, 740);
   });
@@ -111,7 +112,22 @@ for (const language of LANGUAGES) {
     await begin({ ...HEARTS, language, pace: 'normal' });
     await watchTop('.felt');
     await click('#hand [data-card="4H"]');
-    await visitor.until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H'`);
+    await until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H'`);
     assert.ok((await moved()) <= 2, `${await moved()} px`);
+  });
+}
+
+for (const [language, ruleset, seats] of [['vi', 'countdown', 6], ['de', 'mau-mau', 5], ['fa', 'classic', 7]]) {
+  test(`on a large screen the hand stays where it is (${language}, ${ruleset}, ${seats} seats)`, async () => {
+    await browser.size(1280, 800);
+    const bots = Array(seats - 1).fill({ occupant: 'bot', bot: 'expert', level: 1 });
+    await begin({ ruleset, language, pace: 'normal', seats: [{ occupant: 'me' }, ...bots] });
+    await until(`${caughtUp} && document.querySelector('#hand.my-turn') !== null`);
+    await watchTop('#hand');
+    await click('#hand [aria-disabled="false"], #stock[aria-disabled="false"]');
+    await until("window.tops.length > 20 && document.querySelector('[data-sending]') === null");
+    await until(caughtUp);
+    assert.ok((await moved()) <= 2, `${await moved()} px`);
+    await browser.size(360, 740);
   });
 }
