@@ -131,3 +131,25 @@ for (const [language, ruleset, seats] of [['vi', 'countdown', 6], ['de', 'mau-ma
     await browser.size(360, 740);
   });
 }
+
+test('a refusal goes at the next action, or after it could be read', async () => {
+  await begin({ ruleset: 'classic', hands: ['8H 3C QS 2D', '5C 5S'].map(cards), starter: '4H' });
+  const refuse = async () => {
+    await click('#hand [data-card="3C"]');
+    await until("document.getElementById('why') !== null");
+  };
+  const gone = "document.getElementById('why') === null";
+  const actions = ['#hint', '.actions > .plain', '#hand [data-card="8H"]'];
+  for (const action of actions) {
+    await refuse();
+    await click(action);
+    await until(gone);
+  }
+  await until("document.querySelector('.question .plain') !== null");
+  await click('.question .plain');
+  await refuse();
+  const since = await visitor.ask('performance.now()');
+  await until(gone);
+  const stayed = (await visitor.ask('performance.now()')) - since;
+  assert.ok(stayed >= 5000 && stayed < 12000, `${stayed} ms`);
+});

@@ -121,12 +121,24 @@ function Table(props) {
     ${view?.status === 'finished' && !theatre.behind ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
 }
 
+/** How long a refusal stays on the table, in milliseconds. */
+const REFUSAL_MS = 8000;
+
+/** A refusal over the felt, until the next action or for a while. @param {{game: Game}} props */
+function Refusal({ game }) {
+  useEffect(() => {
+    const timer = setTimeout(() => game.clearRefusal(), REFUSAL_MS);
+    return () => clearTimeout(timer);
+  }, [game.refusals]);
+  return html`<p id="why" class="refusal">${game.refusal}</p>`;
+}
+
 /** The user's place at the table. Questions and refusals lie over the felt above it, so that the hand never moves.
  * @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
 function OwnPlace({ game, handFocus, acts }) {
   return html`<div class="place">
     <div class="above">
-      ${game.refusal ? html`<p id="why" class="refusal">${game.refusal}</p>` : null}
+      ${game.refusal ? html`<${Refusal} game=${game} />` : null}
       ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
     </div>
     <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />
@@ -174,6 +186,7 @@ function Resign({ game }) {
   const button = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
     if (sure !== null) button.current?.focus();
+    if (sure) game.clearRefusal();
   }, [sure]);
   if (!sure) return html`<button key="resign" type="button" class="plain" ref=${button} onClick=${() => ask(true)}>${words.say('resign')}</button>`;
   return html`<span key="sure" class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
