@@ -153,3 +153,13 @@ test('a refusal goes at the next action, or after it could be read', async () =>
   const stayed = (await visitor.ask('performance.now()')) - since;
   assert.ok(stayed >= 5000 && stayed < 12000, `${stayed} ms`);
 });
+
+for (const language of LANGUAGES) {
+  test(`on a phone each button of the hand is visible as a whole and has a name (${language})`, async () => {
+    await begin({ ruleset: 'mau-mau', hands: ['9H TS', 'JC JD'].map(cards), starter: '7H', language });
+    const buttons = await visitor.ask("[...document.querySelectorAll('.place .actions button')].map((each) => ({ name: each.textContent.trim(), ...each.getBoundingClientRect().toJSON() }))");
+    assert.ok(buttons.length >= 4 && buttons.every(({ name, left, right }) => /\p{L}{2}/u.test(name) && left >= 0 && right <= 360), JSON.stringify(buttons));
+    const names = buttons.map(({ name }) => name);
+    for (const id of ['hint', 'resign']) assert.ok(names.some((name) => name.endsWith(wordsOf(language).say(id))), id);
+  });
+}
