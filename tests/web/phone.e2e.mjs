@@ -163,3 +163,22 @@ for (const language of LANGUAGES) {
     for (const id of ['hint', 'resign']) assert.ok(names.some((name) => name.endsWith(wordsOf(language).say(id))), id);
   });
 }
+
+for (const language of LANGUAGES) {
+  test(`on a phone the numbers of bots' names are never cut (${language})`, async () => {
+    const bots = Array(6).fill({ occupant: 'bot', bot: 'expert', level: 1 });
+    await begin({ ruleset: 'classic', language, seats: [{ occupant: 'me' }, ...bots] });
+    const numbers = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .seat-name')].map((name) => {
+      const range = document.createRange();
+      const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      let last;
+      while (text.nextNode()) last = text.currentNode;
+      range.setStart(last, last.length - (last.data.endsWith(')') ? 2 : 1));
+      range.setEnd(last, last.length);
+      const [digit, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+      return { text: name.textContent, fits: digit.width > 0 && digit.left >= box.left - 1 && digit.right <= box.right + 1 };
+    })`);
+    assert.equal(new Set(numbers.map(({ text }) => text)).size, 6);
+    assert.deepEqual(numbers.filter(({ fits }) => !fits), []);
+  });
+}

@@ -104,6 +104,12 @@ export class Game {
     return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
   }
 
+  /** The end of a seat's name that tells several bots of one kind apart, "" without one. @param {number} seat */
+  numberOf(seat) {
+    const { player, bot } = this.view?.seats[seat] ?? {};
+    return player?.name || !bot ? '' : this.nameOf(seat).slice(this.words.say('bot', { bot }).length);
+  }
+
   /** Notes about a seat's occupant: level, program, rating. @param {number} seat @returns {string[]} */
   notes(seat) {
     const { player, level } = this.view?.seats[seat] ?? {};
