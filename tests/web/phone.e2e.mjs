@@ -182,3 +182,12 @@ for (const language of LANGUAGES) {
     assert.deepEqual(numbers.filter(({ fits }) => !fits), []);
   });
 }
+
+test('at the end the own remaining hand is laid open like the others', async () => {
+  await begin({ ruleset: 'basic', hands: ['4H KS 2D', '5H', '9S KD'].map(cards), starter: '3H' });
+  await click('#hand [data-card="4H"]');
+  await until("document.getElementById('result').hidden === false");
+  assert.deepEqual(await visitor.ask("[...document.querySelectorAll('.seat.own .hand [data-card]')].map((card) => card.dataset.card)"), ['2D', 'KS']);
+  const hand = await box('.seat.own .hand');
+  assert.ok(hand.width > 0 && hand.left >= 0 && hand.right <= 360);
+});

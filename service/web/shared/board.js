@@ -94,7 +94,7 @@ function Seat({ seat, place, turn, words, sign, own }) {
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
     </header>
-    ${seat.you ? own : html`<${Hand} seat=${seat} words=${words} />`}
+    ${seat.you && own ? own : html`<${Hand} seat=${seat} words=${words} />`}
     <${Bubble} sign=${sign} />
   </section>`;
 }
