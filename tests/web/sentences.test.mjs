@@ -31,7 +31,7 @@ test('Persian is written from right to left, the others are not', () => {
 
 test('Persian: the number of a bot does not run into the card', () => {
   const bot = words.fa.say('numbered', { name: words.fa.say('bot', { bot: 'greedy' }), number: 2 });
-  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲): ۳ گشنیز را بازی کرد.');
+  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲) ۳ گشنیز را بازی کرد.');
 });
 
 for (const [language, one, two] of [

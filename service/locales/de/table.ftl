@@ -267,12 +267,12 @@ round-points = { $name }: { $points }, insgesamt { $score }
 round-comes = Als Nächstes: Runde { $round }, Geber: { $dealer }.
 round-next = Weiter
 column-left = Übrige Karten
-column-points = Rundenpunkte
+column-points = Diese Runde
 result-won = Du hast gewonnen!
 result-shared = Du hast mitgewonnen!
 result-place = { $score ->
-    [one] Du bist auf Rang { $place } von { $seats }, mit { $score } Punkt.
-   *[other] Du bist auf Rang { $place } von { $seats }, mit { $score } Punkten.
+    [one] Deine Platzierung: { $place } von { $seats }, mit { $score } Punkt.
+   *[other] Deine Platzierung: { $place } von { $seats }, mit { $score } Punkten.
 }
 rating-change = Deine Wertung: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }
 settings = Einstellungen
@@ -615,7 +615,10 @@ analysis-table = Alle Gewinnchancen
 column-chance = Gewinnchance
 move-play = { $cards } spielen
 play-as = { $cards } als { $face } spielen
-move-draw = eine Karte ziehen
+move-draw = { $count ->
+    [one] eine Karte ziehen
+   *[other] { $count } Karten ziehen
+}
 move-pass = passen
 move-declare = { $suit } wählen
 

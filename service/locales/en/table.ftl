@@ -615,7 +615,10 @@ analysis-table = All chances of winning
 column-chance = Chance of winning
 move-play = play the { $cards }
 play-as = play the { $cards } as the { $face }
-move-draw = draw a card
+move-draw = { $count ->
+    [one] draw a card
+   *[other] draw { $count } cards
+}
 move-pass = pass
 move-declare = declare { $suit }
 

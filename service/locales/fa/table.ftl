@@ -101,8 +101,8 @@ event-dealt = کارت‌های شما: { $cards }.
 event-starter_put_back = { $card } رو شد و به استاک برگشت.
 event-starter_turned = دور { $round }، دیلر { $dealer }. اولین کارت { $card } است.
 event-card_played = { $as ->
-    [yes] { $seat }: { $cards } را به جای { $face } بازی کرد.
-   *[no] { $seat }: { $cards } را بازی کرد.
+    [yes] { $seat } { $cards } را به جای { $face } بازی کرد.
+   *[no] { $seat } { $cards } را بازی کرد.
 }
 event-suit_declared = { $seat } زمینه را { $suit } اعلام کرد.
 event-direction_reversed = { $direction ->
@@ -125,7 +125,7 @@ event-cards_drawn = { $why ->
        *[other] { $seat }: { $count } کارت کشید.
     }
 }
-event-cards_drawn-known = { $seat }: { $cards } را کشید.
+event-cards_drawn-known = { $seat } { $cards } را کشید.
 event-stock_rebuilt = کارت‌های بازی‌شده بُر خوردند و استاک تازه‌ای با { $count } کارت ساختند.
 event-turn_passed = { $seat } پاس داد.
 event-call_announced = { $seat } گفت «{ $call }».
@@ -535,7 +535,10 @@ analysis-table = همهٔ شانس‌ها
 column-chance = شانس برد
 move-play = { $cards } را بازی کنید
 play-as = { $cards } را به جای { $face } بازی کنید
-move-draw = یک کارت بکشید
+move-draw = { $count ->
+    [1] یک کارت بکشید
+   *[other] { $count } کارت بکشید
+}
 move-pass = پاس بدهید
 move-declare = زمینه را { $suit } اعلام کنید
 

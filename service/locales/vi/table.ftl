@@ -252,8 +252,8 @@ hint-why = { $why ->
    *[suit] Bạn còn nhiều lá nhất để theo tiếp, và giữ được lá vạn năng cho sau này.
 }
 hint-none = Không có nước nào để gợi ý.
-hint-only-bots = Chỉ có gợi ý trong ván đấu với bot.
-key-i = gợi ý một nước đi (chỉ khi chơi với bot)
+hint-only-bots = Chỉ có gợi ý trong ván đấu với máy.
+key-i = gợi ý một nước đi (chỉ khi chơi với máy)
 share = Chia sẻ liên kết
 key-m = bật hoặc tắt âm thanh
 
@@ -466,7 +466,7 @@ house-changed = { $count ->
 warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người
-watch-games = Ván đang chơi để xem
+watch-games = Ván đang diễn ra
 no-games = Hiện chưa có.
 row-your-turn = đến lượt bạn
 row-invited = bạn được mời
@@ -535,7 +535,10 @@ analysis-table = Tất cả tỉ lệ thắng
 column-chance = Tỉ lệ thắng
 move-play = đánh { $cards }
 play-as = đánh { $cards } thay cho { $face }
-move-draw = rút một lá bài
+move-draw = { $count ->
+    [1] rút một lá bài
+   *[other] rút { $count } lá
+}
 move-pass = bỏ lượt
 move-declare = chọn chất { $suit }
 

@@ -14,6 +14,7 @@ export function boardStateOf(view, game, own, under = null) {
     seats: view.seats.map((seat) => ({
       seat: seat.seat,
       name: game.nameOf(seat.seat),
+      number: game.numberOf(seat.seat),
       cards: view.hands?.[seat.seat] ?? null,
       count: seat.seat === own ? (game.view?.you?.hand.length ?? seat.card_count) : seat.card_count,
       score: seat.score,

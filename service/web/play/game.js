@@ -39,6 +39,7 @@ export class Game {
   announcing = false;
   /** The play that is being sent. @type {import('../client/schemas.d.ts').PlayMove|null} */ #sent = null;
   /** The newest version that the refusal refers to. */ #refusedAt = 0;
+  /** How often something was refused: the same words twice are two refusals. */ refusals = 0;
   /** The offer of a rematch, in words. */
   rematchOffer = '';
   /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
@@ -101,6 +102,12 @@ export class Game {
     const name = this.words.say('bot', { bot });
     const alike = seats.filter((each) => each.bot === bot).map((each) => each.seat);
     return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
+  }
+
+  /** The end of a seat's name that tells several bots of one kind apart, "" without one. @param {number} seat */
+  numberOf(seat) {
+    const { player, bot } = this.view?.seats[seat] ?? {};
+    return player?.name || !bot ? '' : this.nameOf(seat).slice(this.words.say('bot', { bot }).length);
   }
 
   /** Notes about a seat's occupant: level, program, rating. @param {number} seat @returns {string[]} */
@@ -342,8 +349,16 @@ export class Game {
   /** Show a refusal, also one decided by the page itself. @param {string} text @param {number} [version] that it refers to */
   showRefusal(text, version = 0) {
     this.refusal = text;
+    this.refusals++;
     this.#refusedAt = Math.max(version, this.view?.version ?? 0);
     this.notify.refused(text);
+    this.notify.changed();
+  }
+
+  /** Take the refusal off the table: another action follows, or it was shown long enough. */
+  clearRefusal() {
+    if (this.refusal === '') return;
+    this.refusal = '';
     this.notify.changed();
   }
 
@@ -398,6 +413,7 @@ export class Game {
     const candidates = /** @type {import('../client/schemas.d.ts').PlayMove[]} */ (moves);
     const question = candidates.length > 1 ? questionOf(candidates) : null;
     if (question) {
+      this.clearRefusal();
       this.question = question;
       return this.notify.changed();
     }
@@ -435,6 +451,7 @@ export class Game {
     if (now) return this.move(now);
     const [owed] = owedCalls(this.legal);
     if (!owed) return this.showRefusal(this.words.say('nothing-to-announce'));
+    this.clearRefusal();
     if (!automatic) this.announcing = !this.announcing;
     const key = automatic ? 'announces-itself' : this.announcing ? 'will-announce' : 'will-not-announce';
     this.notify.answered(this.words.say(key, { call: this.words.call(owed) }));
@@ -446,6 +463,7 @@ export class Game {
     const moves = ofType(this.legal, 'challenge');
     if (moves.length === 0) return this.showRefusal(this.words.say('nothing-to-challenge'));
     if (moves.length === 1) return this.move(moves[0]);
+    this.clearRefusal();
     this.question = { kind: 'challenge', options: moves.map((move, at) => ({ value: String(at), moves: [move] })) };
     return this.notify.changed();
   }

@@ -13,14 +13,17 @@ const MARGIN = 4;
 /** The narrowest cards of a large and of a small screen, in pixels. */
 const [LARGE, SMALL] = [90, 50];
 
+/** How many cards lie side by side on a small and on a large screen. */
+const [FEW, MANY] = [5.6, 8];
+
 /**
- * The width of the hand's cards on a screen, in pixels: as wide as there is room for.
- * @param {{width: number, height: number}} screen `width` of the hand @param {number} count of its cards
+ * The width of the hand's cards on a screen, in pixels; the number of cards does not change it, so that the hand stays where it is.
+ * @param {{width: number, height: number}} screen `width` of the hand
  */
-export function cardWidth({ width, height }, count) {
+export function cardWidth({ width, height }) {
   if (height < 520) return SMALL;
-  const [least, most] = width < 560 ? [SMALL, 64] : [LARGE, 110];
-  return Math.round(Math.max(least, Math.min(most, width / Math.max(5.6, count) - GAP)));
+  const [least, most, side] = width < 560 ? [SMALL, 64, FEW] : [LARGE, 110, MANY];
+  return Math.round(Math.max(least, Math.min(most, width / side - GAP)));
 }
 
 /**

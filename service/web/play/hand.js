@@ -89,7 +89,7 @@ export function Hand({ game, handFocus, play }) {
     handFocus.list = list.current;
     return () => { handFocus.list = null; };
   });
-  const card = cardWidth(size, cards.length);
+  const card = cardWidth(size);
   const { places, height } = layOut(cards, size.width, card);
   const seen = new Map();
   const options = cards.map((code, index) => {

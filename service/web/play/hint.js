@@ -69,5 +69,5 @@ export function suggest(view, seat, legal) {
  */
 export function hintFor({ view, seat, legal, words }) {
   const found = view && seat !== null ? suggest(view, seat, legal) : null;
-  return found ? words.say('hint-text', { move: moveText(words, found.move), why: words.say('hint-why', { why: found.why }) }) : words.say('hint-none');
+  return found ? words.say('hint-text', { move: moveText(words, found.move, view?.pending), why: words.say('hint-why', { why: found.why }) }) : words.say('hint-none');
 }

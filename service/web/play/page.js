@@ -148,6 +148,7 @@ class Page {
   /** Suggest a move, in games against bots alone. */
   async hint() {
     const { game, words } = this;
+    game.clearRefusal();
     if (!game.onlyBots) return this.speech.announceNow(words.say('hint-only-bots'));
     if (!game.mayAct) return this.speech.announceNow(words.say('not-your-turn', { turn: game.turnText() }));
     const hints = await import('./hint.js').catch(() => null);

@@ -121,12 +121,24 @@ function Table(props) {
     ${view?.status === 'finished' && !theatre.behind ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
 }
 
+/** How long a refusal stays on the table, in milliseconds. */
+const REFUSAL_MS = 8000;
+
+/** A refusal over the felt, until the next action or for a while. @param {{game: Game}} props */
+function Refusal({ game }) {
+  useEffect(() => {
+    const timer = setTimeout(() => game.clearRefusal(), REFUSAL_MS);
+    return () => clearTimeout(timer);
+  }, [game.refusals]);
+  return html`<p id="why" class="refusal">${game.refusal}</p>`;
+}
+
 /** The user's place at the table. Questions and refusals lie over the felt above it, so that the hand never moves.
  * @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
 function OwnPlace({ game, handFocus, acts }) {
   return html`<div class="place">
     <div class="above">
-      ${game.refusal ? html`<p id="why" class="refusal">${game.refusal}</p>` : null}
+      ${game.refusal ? html`<${Refusal} game=${game} />` : null}
       ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
     </div>
     <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />
@@ -146,6 +158,13 @@ function Clock({ game }) {
   return running ? html`<p id="clock" class="clock">${clock(game)}</p>` : null;
 }
 
+/** The outlines of icons: a bulb and a flag. */
+const BULB = 'M9 18h6v2H9zM12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z';
+const FLAG = 'M5 3h2v18H5zM7 4h12l-3 4 3 4H7z';
+
+/** The label of a button that is an icon alone where there is little room. @param {string} shape @param {string} text */
+const iconic = (shape, text) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${shape} /></svg><span class="label">${text}</span>`;
+
 /** @param {{game: Game, acts: Acts}} props */
 function Actions({ game, acts }) {
   const { words } = game;
@@ -162,7 +181,7 @@ function Actions({ game, acts }) {
     ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
       ${words.say('announce-next', { call: words.call(call) })}</button>`)}
     ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
-    ${game.onlyBots ? html`<button id="hint" type="button" class="call" onClick=${acts.hint}>${words.say('hint')}</button>` : null}
+    ${game.onlyBots ? html`<button id="hint" type="button" class="call" title=${words.say('hint')} onClick=${acts.hint}>${iconic(BULB, words.say('hint'))}</button>` : null}
     <${Resign} game=${game} />
   </div>`;
 }
@@ -174,8 +193,9 @@ function Resign({ game }) {
   const button = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
     if (sure !== null) button.current?.focus();
+    if (sure) game.clearRefusal();
   }, [sure]);
-  if (!sure) return html`<button key="resign" type="button" class="plain" ref=${button} onClick=${() => ask(true)}>${words.say('resign')}</button>`;
+  if (!sure) return html`<button key="resign" type="button" class="plain" title=${words.say('resign')} ref=${button} onClick=${() => ask(true)}>${iconic(FLAG, words.say('resign'))}</button>`;
   return html`<span key="sure" class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
     <button type="button" class="danger" onClick=${() => game.postAction('resign')}>${words.say('yes-resign')}</button>
     <button type="button" class="plain" ref=${button} onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;

@@ -71,9 +71,9 @@ export function challengeText(game, move) {
   return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }
 
-/** A move as advice. @param {import('../shared/words.js').Words} words @param {any} move */
-export function moveText(words, move) {
-  if (move.type === 'draw') return words.say('move-draw');
+/** A move as advice. @param {import('../shared/words.js').Words} words @param {any} move @param {number} [pending] the cards that an attack demands */
+export function moveText(words, move, pending = 0) {
+  if (move.type === 'draw') return words.say('move-draw', { count: Math.max(1, pending) });
   if (move.type === 'pass') return words.say('move-pass');
   const suit = move.suit ? [words.say('move-declare', { suit: words.suit(move.suit) })] : [];
   if (move.type === 'declare') return suit[0];

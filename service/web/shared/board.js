@@ -4,10 +4,11 @@ import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, sorted, suitOf } from '../c
 import { html } from './vendor/preact.js';
 
 /**
- * The visible state of one seat; `cards` is null where only their number is known; `notes` are about the occupant.
+ * The visible state of one seat; `cards` is null where only their number is known; `notes` are about the occupant;
+ * `number` is the end of a name that only its number tells from others.
  * @typedef {{seat: number, name: string, cards: string[]|null, count: number, score: number,
  *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
- *   announced: string[], wildRank: string|null, you: boolean, notes: string[]}} SeatState
+ *   announced: string[], wildRank: string|null, you: boolean, notes: string[], number?: string}} SeatState
  * @typedef {{seats: SeatState[], upcard: string|null, under: string|null, upcardAs: string|null,
  *   suit: string|null, stock: number, discards: number, pending: number, phase: string|null,
  *   direction: string|null, round: number, front: number}} BoardState
@@ -69,6 +70,11 @@ function Hand({ seat, words }) {
   return html`<div class="hand backs" aria-hidden="true">${backs}</div>`;
 }
 
+/** The name of a seat; its number stays where the name itself is cut. @param {SeatState} seat */
+function nameOf({ name, number }) {
+  return number ? html`<span class="name-start">${name.slice(0, -number.length)}</span><span class="name-number">${number}</span>` : name;
+}
+
 /** A short text at a seat about what it has just done. @typedef {{kind: string, icon: string, text: string}} Sign */
 
 /** A sign, which narration says in words. @param {{sign: Sign|undefined, kind?: string}} props */
@@ -84,11 +90,11 @@ function Seat({ seat, place, turn, words, sign, own }) {
   return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
       data-seat=${seat.seat} data-turn=${turn} dir=${words.direction}>
     <header class="seat-head">
-      <p class="seat-name"><bdi>${seat.name}</bdi></p>
+      <p class="seat-name"><bdi>${nameOf(seat)}</bdi></p>
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
     </header>
-    ${seat.you ? own : html`<${Hand} seat=${seat} words=${words} />`}
+    ${seat.you && own ? own : html`<${Hand} seat=${seat} words=${words} />`}
     <${Bubble} sign=${sign} />
   </section>`;
 }

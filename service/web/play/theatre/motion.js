@@ -8,8 +8,11 @@ const FLIGHT = 0.7;
 const MOST_DRAWN = 4;
 const LONGEST_MS = 500;
 
-/** @param {Element} root @param {number} seat */
-const placeOf = (root, seat) => root.querySelector(`[data-seat="${seat}"] :is(.hand, .own-hand)`) ?? root.querySelector(`[data-seat="${seat}"]`);
+/** Where a seat's cards lie: its hand, or the whole seat where the layout shows no hand. @param {Element} root @param {number} seat */
+function placeOf(root, seat) {
+  const hand = root.querySelector(`[data-seat="${seat}"] :is(.hand, .own-hand)`);
+  return hand?.checkVisibility() ? hand : root.querySelector(`[data-seat="${seat}"]`);
+}
 
 /** The movement from the middle of one box to the middle of another. @param {DOMRect} from @param {DOMRect} to */
 export function flight(from, to) {

@@ -1,0 +1,193 @@
+/** What moves and what fits at the table, mostly on a phone, in Chromium against a real server. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Browser } from './support/browser.mjs';
+import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
+import { Service } from './support/service.mjs';
+import { Visitor } from './support/visitor.mjs';
+
+const cards = (text) => text.split(' ');
+/** Two bots that can each follow hearts. */
+const HEARTS = { ruleset: 'basic', hands: ['4H KS 2D', '5H KC 3D', '6H KD 9S'].map(cards), starter: '3H' };
+let service;
+let browser;
+let visitor;
+let ann;
+test.before(async () => {
+  service = await Service.start();
+  ann = await service.player('Ann');
+  browser = await Browser.open();
+  visitor = new Visitor(browser, service.address);
+  await browser.size(360, 740);
+});
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const until = (expression) => browser.until(expression, 15);
+const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
+const caughtUp = "document.querySelector('[data-sending], [data-behind]') === null";
+/** The box of the first element that a selector finds. */
+const box = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON()`);
+
+async function begin({ ruleset, hands = null, starter, language = 'en', pace = 'instant', seats = null }) {
+  const body = { ruleset, seats: seats ?? [{ occupant: 'me' }, ...hands.slice(1).map(() => ({ occupant: 'bot', bot: 'greedy' }))],
+    seed: 'ab'.repeat(32), ...(hands && { setup: { hands, starter } }) };
+  const { id, detail } = await service.call('POST', '/v1/games', { token: ann.token, body });
+  assert.ok(id, detail);
+  await visitor.table(id, { player: ann, pace, language });
+  await until("document.querySelectorAll('#history li').length > 0 && document.querySelectorAll('#hand [data-card]').length > 0");
+}
+
+/** Records the ends of each flight away from the flown card's place, and the greatest width of the page. */
+const RECORD = `(() => {
+  window.ends = [];
+  window.widest = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const { left, top, width, height } = this.getBoundingClientRect();
+    const [, x, y] = frames.map(({ transform }) => /translate\\((.*)px, (.*)px\\)/.exec(transform ?? '')).find(Boolean) ?? [];
+    if (x !== undefined) window.ends.push({ x: left + width / 2 + Number(x), y: top + height / 2 + Number(y) });
+    return animate.call(this, frames, options);
+  };
+  const watch = () => { window.widest = Math.max(window.widest, document.documentElement.scrollWidth); requestAnimationFrame(watch); };
+  watch();
+})()`;
+const inside = ({ x, y }, { left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
+
+for (const language of LANGUAGES) {
+  test(`on a phone cards fly from the seats' rows, and never widen the page (${language})`, async () => {
+    await begin({ ...HEARTS, language, pace: 'normal' });
+    await visitor.ask(RECORD);
+    await click('#hand [data-card="4H"]');
+    await until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H' && window.ends.length >= 3`);
+    const ends = await visitor.ask('window.ends');
+    for (const seat of [1, 2]) {
+      const row = await box(`[data-seat="${seat}"]`);
+      assert.ok(ends.some((end) => inside(end, row)), `seat ${seat}: ${JSON.stringify([ends, row])}`);
+    }
+    assert.ok((await visitor.ask('window.widest')) <= 360, 'the page is never wider than the screen');
+  });
+}
+
+/** A round that ends with one card, and seven cards left in both other hands. */
+const ROUND = { ruleset: 'race-500', hands: ['5H', '4C KC 6C 7C 9C TC QC', '4D 5S 6S TS JS KD QD'].map(cards), starter: '4H' };
+
+for (const language of LANGUAGES) {
+  test(`on a phone the card of a round fits, with its button always visible (${language})`, async () => {
+    for (const height of [740, 560]) {
+      await browser.size(360, height);
+      await begin({ ...ROUND, language });
+      await click('#hand [data-card="5H"]');
+      await until("document.getElementById('round-over') !== null");
+      const card = await box('#round-over');
+      const button = await box('#round-over button');
+      assert.ok(card.left >= 0 && card.right <= 360 && button.bottom <= card.bottom && button.bottom <= height, JSON.stringify([card, button]));
+      const cut = await visitor.ask("[...document.querySelectorAll('#round-over :is(th, td, .tiny)')].filter((each) => each.scrollWidth > each.clientWidth + 1 && !each.matches('.hidden')).map((each) => each.textContent)");
+      assert.deepEqual(cut, []);
+      assert.equal(await visitor.ask("document.getElementById('round-over').scrollWidth <= document.getElementById('round-over').clientWidth"), true);
+      assert.equal(await visitor.ask("getComputedStyle(document.getElementById('round-over')).direction"), DIRECTIONS[language]);
+    }
+    await browser.size(360, 740);
+  });
+}
+
+/** Notes the positions of an element in each frame from now on. */
+const watchTop = (selector) => visitor.ask(`(() => {
+  window.tops = [];
+  const note = () => {
+    const top = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect().top;
+    if (top !== undefined) window.tops.push(top);
+    requestAnimationFrame(note);
+  };
+  note();
+})()`);
+/** How far the watched element has moved. */
+const moved = () => visitor.ask('Math.max(...window.tops) - Math.min(...window.tops)');
+
+for (const language of LANGUAGES) {
+  test(`on a phone the felt stays where it is while moves are sent and shown (${language})`, async () => {
+    await begin({ ...HEARTS, language, pace: 'normal' });
+    await watchTop('.felt');
+    await click('#hand [data-card="4H"]');
+    await until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H'`);
+    assert.ok((await moved()) <= 2, `${await moved()} px`);
+  });
+}
+
+for (const [language, ruleset, seats] of [['vi', 'countdown', 6], ['de', 'mau-mau', 5], ['fa', 'classic', 7]]) {
+  test(`on a large screen the hand stays where it is (${language}, ${ruleset}, ${seats} seats)`, async () => {
+    await browser.size(1280, 800);
+    const bots = Array(seats - 1).fill({ occupant: 'bot', bot: 'expert', level: 1 });
+    await begin({ ruleset, language, pace: 'normal', seats: [{ occupant: 'me' }, ...bots] });
+    await until(`${caughtUp} && document.querySelector('#hand.my-turn') !== null`);
+    await watchTop('#hand');
+    await click('#hand [aria-disabled="false"], #stock[aria-disabled="false"]');
+    await until("window.tops.length > 20 && document.querySelector('[data-sending]') === null");
+    await until(caughtUp);
+    assert.ok((await moved()) <= 2, `${await moved()} px`);
+    await browser.size(360, 740);
+  });
+}
+
+test('a refusal goes at the next action, or after it could be read', async () => {
+  await begin({ ruleset: 'classic', hands: ['8H 3C QS 2D', '5C 5S'].map(cards), starter: '4H' });
+  const refuse = async () => {
+    await click('#hand [data-card="3C"]');
+    await until("document.getElementById('why') !== null");
+  };
+  const gone = "document.getElementById('why') === null";
+  const actions = ['#hint', '.actions > .plain', '#hand [data-card="8H"]'];
+  for (const action of actions) {
+    await refuse();
+    await click(action);
+    await until(gone);
+  }
+  await until("document.querySelector('.question .plain') !== null");
+  await click('.question .plain');
+  await refuse();
+  const since = await visitor.ask('performance.now()');
+  await until(gone);
+  const stayed = (await visitor.ask('performance.now()')) - since;
+  assert.ok(stayed >= 5000 && stayed < 12000, `${stayed} ms`);
+});
+
+for (const language of LANGUAGES) {
+  test(`on a phone each button of the hand is visible as a whole and has a name (${language})`, async () => {
+    await begin({ ruleset: 'mau-mau', hands: ['9H TS', 'JC JD'].map(cards), starter: '7H', language });
+    const buttons = await visitor.ask("[...document.querySelectorAll('.place .actions button')].map((each) => ({ name: each.textContent.trim(), ...each.getBoundingClientRect().toJSON() }))");
+    assert.ok(buttons.length >= 4 && buttons.every(({ name, left, right }) => /\p{L}{2}/u.test(name) && left >= 0 && right <= 360), JSON.stringify(buttons));
+    const names = buttons.map(({ name }) => name);
+    for (const id of ['hint', 'resign']) assert.ok(names.some((name) => name.endsWith(wordsOf(language).say(id))), id);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`on a phone the numbers of bots' names are never cut (${language})`, async () => {
+    const bots = Array(6).fill({ occupant: 'bot', bot: 'expert', level: 1 });
+    await begin({ ruleset: 'classic', language, seats: [{ occupant: 'me' }, ...bots] });
+    const numbers = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .seat-name')].map((name) => {
+      const range = document.createRange();
+      const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      let last;
+      while (text.nextNode()) last = text.currentNode;
+      range.setStart(last, last.length - (last.data.endsWith(')') ? 2 : 1));
+      range.setEnd(last, last.length);
+      const [digit, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+      return { text: name.textContent, fits: digit.width > 0 && digit.left >= box.left - 1 && digit.right <= box.right + 1 };
+    })`);
+    assert.equal(new Set(numbers.map(({ text }) => text)).size, 6);
+    assert.deepEqual(numbers.filter(({ fits }) => !fits), []);
+  });
+}
+
+test('at the end the own remaining hand is laid open like the others', async () => {
+  await begin({ ruleset: 'basic', hands: ['4H KS 2D', '5H', '9S KD'].map(cards), starter: '3H' });
+  await click('#hand [data-card="4H"]');
+  await until("document.getElementById('result').hidden === false");
+  assert.deepEqual(await visitor.ask("[...document.querySelectorAll('.seat.own .hand [data-card]')].map((card) => card.dataset.card)"), ['2D', 'KS']);
+  const hand = await box('.seat.own .hand');
+  assert.ok(hand.width > 0 && hand.left >= 0 && hand.right <= 360);
+});
