@@ -84,7 +84,8 @@ def prepared(table: Table, url: str, operation: str, folder: Path) -> dict[str, 
     return {
         "EIGHTS": url, "TOKEN": ann.token, "GAME_ID": view["id"],
         "PLAYER_ID": other.id if operation == "blockPlayer" else ann.id,
-        "TOKEN_ID": "0" * 32, "REPORT_ID": "0" * 32, "SEAT": "1", "RULESET_ID": "classic", "DAY": "2026-11-20",
+        "TOKEN_ID": "0" * 32,
+        "REPORT_ID": "0" * 32, "SEAT": "1", "RULESET_ID": "classic", "DAY": "2026-11-20",
     }  # fmt: skip
 
 
