@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -56,3 +57,33 @@ def test_a_waiting_quick_game_is_requested_only_once_more() -> None:
         program.run(GameSearch(quick={"ruleset": "classic"}), at_once=2, total=None)
     assert stop.seen == ROUNDS
     assert service.posted == ["/v1/games/quick"] * 2
+
+
+class Busy:
+    """A service on which the player has three active games; none of them can be read."""
+
+    def __init__(self) -> None:
+        self.read: set[str] = set()
+
+    def answer(self, request: httpx.Request) -> httpx.Response:
+        path = request.url.path
+        if path == "/v1/players/me":
+            return httpx.Response(200, json={"id": "0b" * 16})
+        if path == "/v1/me/games":
+            active = request.url.params["status"] == "active"
+            games = [{"id": f"{number}a" * 16} for number in range(3)]
+            return httpx.Response(200, json={"items": games if active else []})
+        self.read.add(path.split("/")[3])
+        return httpx.Response(404, json={"code": "not-found", "detail": "There is no such game."})
+
+
+def test_a_program_continues_no_more_games_than_requested() -> None:
+    service = Busy()
+    http = httpx.Client(transport=httpx.MockTransport(service.answer))
+    client = Client("http://eights.example", http=http)
+    program = Program(client, command=(sys.executable,), seconds=10.0, report=print, stop=Rounds())
+    with suppress(Stopped):
+        program.run(GameSearch(), at_once=2, total=2)
+    for thread in program._playing.values():
+        thread.join(30)
+    assert len(service.read) == 2
