@@ -40,6 +40,7 @@ TESTS: Final = {
     "service/usecases/live": ["tests/usecases", "tests/api"],
     "service/usecases": ["tests/usecases", "tests/api"],
 }
+_ALL: Final = ("--timeout=300", "-m", "not slow and not torture")
 KILLED, SURVIVED, HUNG, BROKEN = "killed", "SURVIVED", "HUNG", "NOT RUN"
 _PASSED: Final = 0
 _FAILED: Final = 1
@@ -223,7 +224,7 @@ def judge(fault: Fault) -> str:
         path = root / fault.file
         path.write_text(planted(path.read_text(encoding="utf-8"), fault), encoding="utf-8")
         try:
-            done = run_tests(root, ["--timeout=300", *covering_tests(fault.file)])
+            done = run_tests(root, [*_ALL, *covering_tests(fault.file)])
         except subprocess.TimeoutExpired:
             return HUNG
     return verdict_of(done.returncode, done.stdout)

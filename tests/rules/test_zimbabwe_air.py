@@ -39,6 +39,14 @@ def test_at_its_next_turn_a_seat_in_the_air_must_draw() -> None:
 
 
 @rule("ZW-15")
+def test_no_seat_in_the_air_may_pass() -> None:
+    hands = ["6S 9S TS 2C 2D", "7S", "QS 2H"]
+    book = deal("zimbabwe", upcard="5S", hands=hands, stock="3D").play("6S").play("7S").play("9S")
+    assert (book.turn, book.in_air(1)) == (1, True)
+    assert (book.legal(), book.refusal(Move("pass"))) == (["draw"], "must-draw")
+
+
+@rule("ZW-15")
 def test_it_may_play_the_drawn_card_and_win() -> None:
     book = flying("7S", stock="3S").play("6S", seat=2).draw()
     assert not book.in_air(0)
