@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 import psutil
 
 from bench.load import Load, Supply, drive
+from bench.measure import ranged
 from bench.servers import Served, the_service
 from bench.tables import hall, scripts
 from service.store import migrate
@@ -28,6 +29,13 @@ SECONDS: Final = 3.0
 PAIRS: Final = 4
 GAMES: Final = 30
 MADE: Final = 201
+_ROWS: Final = (
+    ("moves a second", "rate", 1.0),
+    ("service, ms of a core for a move", "service", 1e3),
+    ("PostgreSQL, ms of a core for a move", "database", 1e3),
+    ("load generator, ms of a core for a move", "load", 1e3),
+    ("cores that other work left", "cores", 1.0),
+)
 
 
 class Cell(NamedTuple):
@@ -145,24 +153,18 @@ def check() -> str:
         cells = [stack.enter_context(_cell(Path(folder) / str(n))) for n in range(2)]
         _run(cells)  # Warm up.
         pairs = [(_run(cells[:1]), _run(cells)) for _ in range(PAIRS)]
+    return _table(pairs)
+
+
+def _table(pairs: Sequence[tuple[Run, Run]]) -> str:
     lines = ["| | one cell | two cells |", "|---|---|---|"]
-    for name, unit in (
-        ("rate", 1.0),
-        ("service", 1e3),
-        ("database", 1e3),
-        ("load", 1e3),
-        ("cores", 1.0),
-    ):
-        values = (median(getattr(pair[n], name) * unit for pair in pairs) for n in range(2))
-        label = {"rate": "moves a second", "cores": "cores that other work left"}.get(
-            name, f"{name}, ms of a core for a move"
-        )
+    for label, field, unit in _ROWS:
+        values = (median(getattr(pair[n], field) * unit for pair in pairs) for n in range(2))
         lines.append(f"| {label} | {' | '.join(f'{value:.3g}' for value in values)} |")
-    for number in (1, 2):
-        ratios = [
-            pair[number - 1].rate / predicted(pair[0], number, pair[number - 1].cores)
-            for pair in pairs
-        ]
-        shown = f"{median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
-        lines.append(f"Measured, divided by predicted, {number} of 2 cells: {shown}")
-    return "\n".join(lines)
+    ratios = (
+        ranged([pair[n].rate / predicted(pair[0], n + 1, pair[n].cores) for pair in pairs])
+        for n in range(2)
+    )
+    return "\n".join(
+        (*lines, f"| measured rate, compared with the predicted one | {' | '.join(ratios)} |")
+    )
