@@ -366,14 +366,23 @@ def rematch(
 
 
 def successor_of(game: Game) -> bytes:
-    """The id of the rematch of an ended game.
+    """The id of the rematch of an ended game. Raises ValueError if the game has not ended.
 
     Only callers who can see the log of the game can compute it. Its head is not enough: checkpoints
-    publish the heads of private games, too.
+    publish the heads of private games, too. Both ids begin with the same two bytes, because one
+    transaction writes rows of both games (docs/decisions/growth.md).
+    """
+    return game.game_id[:2] + secret_successor(3, game)[2:]
+
+
+def secret_successor(version: int, game: Game) -> bytes:
+    """The id that a version of the service derives from the log. Raises ValueError if the game has
+    not ended.
     """
     if game.secret is None:
         raise ValueError("only the rematch of an ended game has an id")
-    return _successor(b"c8/rematch/2\0" + game.game_id + game.head + game.secret.seed)
+    domain = b"c8/rematch/%d\0" % version
+    return _successor(domain + game.game_id + game.head + game.secret.seed)
 
 
 def _successor(data: bytes) -> bytes:
@@ -384,6 +393,7 @@ def _find_rematch(service: Service, game: Game) -> GameRow | None:
     """The rematch of an ended game, if there is one; earlier versions chose another id."""
     for game_id in (
         successor_of(game),
+        secret_successor(2, game),
         _successor(b"c8/rematch/1\0" + game.game_id + game.head),
     ):
         found = snapshots.of_request(service.store, game_id=game_id).game

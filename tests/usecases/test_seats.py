@@ -172,6 +172,28 @@ def test_published_heads_do_not_lead_to_the_rematch_of_a_private_game(club: Club
     assert made != uuid.UUID(bytes=digest[:16], version=4).hex
 
 
+def test_a_rematch_is_in_the_slot_of_its_game(club: Club) -> None:
+    """One transaction writes rows of both games, so no cell may have only one of them."""
+    game_id = club.duel()
+    seats.resign(club.service, **club.at("bob", game_id), key=None)
+    made = new_game.rematch(club.service, **club.at("ann", game_id)).game["id"]
+    assert made[:4] == game_id[:4]
+    assert made != game_id
+    assert uuid.UUID(made).version == 4
+
+
+def test_rematches_of_earlier_versions_are_found(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = club.duel()
+    seats.resign(club.service, **club.at("bob", game_id), key=None)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(new_game, "successor_of", lambda game: new_game.secret_successor(2, game))
+        made = new_game.rematch(club.service, **club.at("ann", game_id))
+    again = new_game.rematch(club.service, **club.at("bob", game_id))
+    assert (again.status, again.game["id"]) == (200, made.game["id"])
+
+
 def test_all_players_get_the_same_rematch(club: Club) -> None:
     game_id = club.duel(rules={"draw": {"voluntary": True}})
     bob = club.at("bob", game_id)
