@@ -60,6 +60,8 @@ const inside = ({ x, y }, { left, right, top, bottom }) => x >= left && x <= rig
 for (const language of LANGUAGES) {
   test(`on a phone cards fly from the seats' rows, and never widen the page (${language})`, async () => {
     await begin({ ...HEARTS, language, pace: 'normal' });
+    // The motion of cards is loaded after the table.
+    await until("performance.getEntriesByType('resource').filter(({ name, responseEnd }) => /motion[.]js|score-chart[.]js/.test(name) && responseEnd > 0).length === 2");
     await visitor.ask(RECORD);
     await click('#hand [data-card="4H"]');
     await until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H' && window.ends.length >= 3`);

@@ -169,6 +169,8 @@ test('the hand lies on the felt in large cards, and whole suits in each row', as
 
 test('opening a table says the hand, the upcard and the turn, politely', async () => {
   await begin({ ...QUESTION, hands: QUESTION.hands.slice(0, 2), pace: 'instant' });
+  // Speech waits until the page is 200 ms old.
+  await visitor.until("document.getElementById('announcer').textContent !== ''");
   const said = await visitor.text('announcer');
   const expected = [words.say('read-hand', { count: 4, cards: words.cards(cards('3C 2D 8H QS')) }), words.card('4H'), await visitor.text('turn')];
   assert.deepEqual(expected.filter((part) => !said.includes(part)), []);

@@ -9,7 +9,7 @@ import { HandFocus } from './hand.js';
 import { isTaken, keysAreOn, nameOf } from './keys.js';
 import * as reading from './reading.js';
 import { headline } from './result.js';
-import { Screen } from './screen.js';
+import { Screen, loadMotion } from './screen.js';
 import { applyLooks, currentPace, notifyTurn, soundIsOn, switchSound } from './settings.js';
 import { Speech } from './speech.js';
 import { Theatre } from './theatre/theatre.js';
@@ -258,5 +258,5 @@ export async function openPage(id, api, words, seen) {
   page.draw();
   await page.game.open(seen);
   // Loaded in advance, so that they are available when they are needed, even if the service is unreachable then.
-  await Promise.all([import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
+  await Promise.all([loadMotion(), import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
 }

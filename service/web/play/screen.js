@@ -13,7 +13,6 @@ import { Result, Scores } from './result.js';
 import { Settings, currentPace, soundIsOn } from './settings.js';
 import { boardStateOf } from './board-state.js';
 import { challengeText } from './turn.js';
-import { animate, layFrom } from './theatre/motion.js';
 import { timeOf } from './theatre/pace.js';
 import { after } from './theatre/scene.js';
 import { signsOf, tableSigns } from './theatre/signs.js';
@@ -80,14 +79,18 @@ function useScene({ game, theatre }) {
   return { scene: after(scene, { kind: 'move', seq: 0, events }), under: scene.upcard };
 }
 
+/** Loaded after the table is drawn; until then cards do not move. @type {typeof import('./theatre/motion.js')|null} */
+let motion = null;
+export const loadMotion = async () => { motion = await import('./theatre/motion.js'); };
+
 /** Move the cards of what has just begun to be shown. @param {Parts} props @param {{current: Element|null}} table */
 function useMotion({ game, theatre, handFocus }, table) {
   const { act } = theatre;
   useLayoutEffect(() => {
-    if (act && table.current) animate(table.current, act, { ms: timeOf(act, currentPace(), 0), own: game.seat });
+    if (act && table.current) motion?.animate(table.current, act, { ms: timeOf(act, currentPace(), 0), own: game.seat });
   }, [act]);
   useLayoutEffect(() => {
-    if (game.laid && table.current && currentPace() !== 'instant') layFrom(table.current, handFocus.playedFrom, 300);
+    if (game.laid && table.current && currentPace() !== 'instant') motion?.layFrom(table.current, handFocus.playedFrom, 300);
   }, [game.laid]);
 }
 
