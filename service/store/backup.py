@@ -35,6 +35,14 @@ _PIECE: Final = 2**18
 _REVISION: Final = "SELECT version_num FROM alembic_version"
 
 
+_DAMAGED: Final = """
+    SELECT count(*) FROM game
+    LEFT JOIN entry ON entry.game_id = game.game_id AND entry.seq = game.version
+    LEFT JOIN archived ON archived.game_id = game.game_id
+    WHERE archived.game_id IS NULL AND (entry.hash IS NULL OR entry.hash <> game.head)
+"""
+
+
 def back_up(database_url: str, file: Path, *, key: str | None, key_id: str | None) -> Manifest:
     """Write a backup of the database, with the private key that signs receipts, into a new file.
 
@@ -66,8 +74,9 @@ def _from_sqlite(file: Path, folder: Path, out: BackupWriter, key_id: str | None
                 table: database.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0]  # noqa: S608
                 for table in COLUMNS
             }
+            damaged = damaged_games(database)
         out.add_database(copy)
-    return Manifest(SQLITE, head_revision(), made_at, key_id, COLUMNS, rows)
+    return Manifest(SQLITE, head_revision(), made_at, key_id, COLUMNS, rows, damaged)
 
 
 def _from_postgres(database_url: str, out: BackupWriter, key_id: str | None) -> Manifest:
@@ -78,7 +87,13 @@ def _from_postgres(database_url: str, out: BackupWriter, key_id: str | None) -> 
         [made_at] = line.execute(f"SELECT {NOW_POSTGRES}").fetchone() or (0,)
         _check_revision(line.execute(_REVISION).fetchone())
         rows = {table: _copy_out(line, table, out) for table in COLUMNS}
-    return Manifest(POSTGRESQL, head_revision(), made_at, key_id, COLUMNS, rows)
+        damaged = damaged_games(line)
+    return Manifest(POSTGRESQL, head_revision(), made_at, key_id, COLUMNS, rows, damaged)
+
+
+def damaged_games(database: Any) -> int:
+    """How many games lack their newest entry, or have another one than their row says."""
+    return int(database.execute(_DAMAGED).fetchone()[0])
 
 
 def _copy_out(line: Any, table: str, out: BackupWriter) -> int:

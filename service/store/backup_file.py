@@ -38,8 +38,8 @@ class BackupError(Exception):
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """What a backup is: the kind of database, the revision of its schema, the time at which it was
-    started (milliseconds since 1970), the id of the key that signed receipts, and each table's
-    columns and number of rows.
+    started (milliseconds since 1970), the id of the key that signed receipts, each table's columns
+    and number of rows, and the number of games that were damaged in the database.
     """
 
     kind: str
@@ -48,6 +48,7 @@ class Manifest:
     key_id: str | None
     columns: Mapping[str, Sequence[str]]
     rows: Mapping[str, int]
+    damaged: int
 
     @property
     def database(self) -> str:

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from service.store import migrate
 from service.store.addresses import normalised, sqlite_file
-from service.store.backup import COLUMNS, copy_statement
+from service.store.backup import COLUMNS, copy_statement, damaged_games
 from service.store.backup_file import (
     POSTGRESQL,
     SQLITE,
@@ -31,13 +31,6 @@ _OTHERS: Final = """
     AND application_name IN ('eights', 'eights-wire') AND pid <> pg_backend_pid()
 """
 _UNKNOWN: Final = "the backup was made by a newer version of eights; restore it with that version"
-# A game whose newest entry is not the one that its row names.
-_BROKEN: Final = """
-    SELECT count(*) FROM game
-    LEFT JOIN entry ON entry.game_id = game.game_id AND entry.seq = game.version
-    LEFT JOIN archived ON archived.game_id = game.game_id
-    WHERE archived.game_id IS NULL AND (entry.hash IS NULL OR entry.hash <> game.head)
-"""
 _RESTORED: Final = "INSERT INTO property (name, value) VALUES ('last_backup', '{}')"
 
 
@@ -106,17 +99,17 @@ def _holds_anything(file: Path) -> bool:
         return False
     try:
         with closing(sqlite3.connect(file)) as database:
-            return _is_used(database)
+            tables = {row[0] for row in database.execute("SELECT name FROM sqlite_master")}
+            return {"player", "game"} <= tables and _is_used(database)
     except sqlite3.DatabaseError:
         return True
 
 
 def _is_used(database: Any) -> bool:
-    for table in ("player", "game"):
-        with suppress(sqlite3.OperationalError):  # No such table.
-            if database.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone():  # noqa: S608
-                return True
-    return False
+    return any(
+        database.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone()  # noqa: S608
+        for table in ("player", "game")
+    )
 
 
 def _retire(file: Path) -> None:
@@ -129,8 +122,11 @@ def _retire(file: Path) -> None:
                 # Only the last connection can leave the mode WAL; that empties `-wal`.
                 old.execute("PRAGMA journal_mode = DELETE").fetchone()
         except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            code = error.sqlite_errorcode & 0xFF
+            if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise BackupError(_IN_USE) from error
+            if code not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+                raise BackupError(f"DATABASE_URL: {file}: {error}") from error
     for suffix in _BESIDE:
         file.with_name(file.name + suffix).unlink(missing_ok=True)
 
@@ -172,11 +168,11 @@ def _copy_in(line: Any, table: str, columns: Sequence[str], backup: BackupReader
 
 
 def _check_rows(database: Any, manifest: Manifest) -> None:
-    """Raise BackupError unless each table has the rows that it had, and each game its newest
-    entry.
+    """Raise BackupError unless each table has the rows that it had, and each game that was not
+    damaged in the database its newest entry.
     """
     found = {table: _count(database, table) for table in manifest.rows}
-    if found != dict(manifest.rows) or database.execute(_BROKEN).fetchone()[0]:
+    if found != dict(manifest.rows) or damaged_games(database) > manifest.damaged:
         raise BackupError("the backup is damaged: rows are missing; use another one")
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine
 
 from crazy_eights.cli import main
 from service.folders import MIGRATIONS
-from service.store import Database, migrate, properties
+from service.store import Database, migrate, properties, restore
 from service.store.tables import metadata
 from tests.databases import KINDS, database_url
 from tests.store.synthetic import append, create
@@ -186,6 +186,38 @@ def test_damage_is_noticed_and_changes_nothing(backup: Backup, another: Database
     part = "eights.db" if backup.kind == "sqlite" else "tables/entry.copy"
     assert "is damaged" in refusal("restore", "--overwrite", backup.changed(part, lost[part]))
     assert "is damaged" in refusal("restore", "--overwrite", backup.with_manifest(rows={"game": 2}))
+    assert rows_of(url) == before
+
+
+def test_a_game_that_was_damaged_before_comes_back_as_it_was(backup: Backup) -> None:
+    engine = create_engine(backup.url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        last = "(SELECT game_id FROM game ORDER BY created_at, game_id LIMIT 1)"
+        connection.exec_driver_sql(f"DELETE FROM entry WHERE seq = 1 AND game_id = {last}")
+    engine.dispose()
+    file = backup.folder / "second"
+    assert eights("backup", file)[0] == 0
+    rows = rows_of(backup.url)
+    restored = backup.fresh()
+    assert eights("restore", file) == (0, "3 games, 5 entries, 0 players restored\n")
+    assert rows_of(restored)["entry"] == rows["entry"]
+
+
+def test_a_database_that_cannot_be_read_is_not_replaced(
+    of_sqlite: Backup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = of_sqlite.url
+    of_sqlite.use(url)
+    before = rows_of(url)
+
+    def failing(*_args: object, **_options: object) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(restore, "_is_used", failing)
+        assert "; --overwrite replaces" in refusal("restore", of_sqlite.file)
     assert rows_of(url) == before
 
 

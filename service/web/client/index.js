@@ -106,7 +106,7 @@ export class Client extends Core {
    */
   async *turns(options = {}) {
     for await (const { game } of this.updates(options)) {
-      if (game.mustOpen) await game.openSeed();
+      if (game.mustOpen) await game.openSeed(options);
       for (let yielded = -1; game.myTurn && game.view.version !== yielded;) {
         yielded = game.view.version;
         yield game;

@@ -18,6 +18,8 @@ import { Problem, StreamEnded, isObject } from './errors.js';
 /** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Record<string, number>} */
 const FINAL = { unauthorized: 401, 'not-found': 404, 'internal-error': 500 };
 const REMEMBERED = 1000;
+/** A stream that was open for this long is no failure, even without messages. */
+const STEADY_MS = 5000;
 
 /**
  * The messages of a stream, each once, until its game is over. A stream that is cut continues after its last message.
@@ -43,6 +45,7 @@ export async function* received(core, request, options = {}) {
   while (!signal?.aborted) {
     /** @type {Problem|Lost} */ let fault = new Lost('the stream was cut');
     const limit = new Limit(signal);
+    let since = Infinity;
     try {
       for await (const message of connection(core, request, options, cursor, limit)) {
         if (message?.event === 'end') {
@@ -52,6 +55,7 @@ export async function* received(core, request, options = {}) {
           break;
         }
         if (message) failures = 0;
+        if (message === null) since = Date.now();
         if (message === null) onLive?.(true);
         else if (message.id !== null) cursor = message.id;
         if (message === null || seen.isNew(message)) yield message;
@@ -64,6 +68,7 @@ export async function* received(core, request, options = {}) {
       limit.end();
     }
     onLive?.(false);
+    if (Date.now() - since >= STEADY_MS) failures = 0;
     failures += 1;
     await core.pause(failures, fault, options);
   }

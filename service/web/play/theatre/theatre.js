@@ -69,7 +69,8 @@ export class Theatre {
     if (this.act?.kind === 'round') this.round = null;
     this.act = null;
     const rest = this.#waiting.splice(0);
-    rest.forEach((act) => this.#cover(act));
+    let top = this.scene?.upcard ?? null;
+    for (const act of rest) top = this.#cover(act, top);
     this.scene = this.#newest;
     const ended = rest.findLast(({ kind }) => kind === 'round');
     if (ended) this.#keepOpen(ended);
@@ -99,11 +100,15 @@ export class Theatre {
     this.#roundTimer = this.clock.start(ROUND_MS, () => this.closeRound());
   }
 
-  /** Remember the card that an act covers. @param {Act} act */
-  #cover({ kind, events }) {
+  /**
+   * Remember the card that an act covers; returns the card on top after it.
+   * @param {Act} act @param {Scene['upcard']} top the card on top before it
+   */
+  #cover({ kind, events }, top) {
     const played = events.flatMap((event) => (event.type === 'card_played' ? event.cards : []));
     if (kind === 'deal') this.under = null;
-    else if (played.length > 0) this.under = played.at(-2) ?? this.scene?.upcard ?? null;
+    else if (played.length > 0) this.under = played.at(-2) ?? top;
+    return played.at(-1) ?? top;
   }
 
   /** Show the next act, and quiet ones with it. */
@@ -115,14 +120,17 @@ export class Theatre {
     while (time === 0 && this.#waiting.length > 0) {
       const act = /** @type {Act} */ (this.#waiting.shift());
       // The last act leads to the newest view, which the events need not say in full.
-      this.#cover(act);
+      this.#cover(act, this.scene?.upcard ?? null);
       this.scene = this.#waiting.length > 0 ? after(/** @type {Scene} */ (this.scene), act, this.#waiting[0]) : this.#newest;
       shown.push(act);
       time = timeOf(act, this.pace(), this.#waiting.length);
     }
     this.act = time > 0 ? /** @type {Act} */ (shown.at(-1)) : null;
     this.#timer = time > 0 ? this.clock.start(time, () => this.#next()) : 0;
-    if (this.act?.kind === 'round') this.round = roundOf(this.act);
+    if (this.act?.kind === 'round') {
+      this.clock.stop(this.#roundTimer);
+      this.round = roundOf(this.act);
+    }
     if (shown.length > 0) this.notify.shown(shown);
     this.notify.changed();
   }
