@@ -1,7 +1,7 @@
 """What Flask makes for every request, without what this service does not use.
 
 There are no cookies, so no session is opened. The route of an address with one id, such as
-`/v1/games/{game_id}/moves`, is remembered: Werkzeug would search it again for every id.
+`/v1/games/{game_id}/moves`, is remembered: Werkzeug would look it up again for every id.
 """
 
 import re

@@ -16,7 +16,8 @@ from service.cli._settings import data_option, settings_or_exit
 def command(*, file: Path, overwrite: bool, data: str | None) -> None:
     """Restore the backup in FILE as the database of DATABASE_URL, with the key that signs receipts.
 
-    Stop the service first. If anything fails, the database stays as it was. See docs/backup.md.
+    Stop the service first. Unless the whole backup is right, the database stays as it was. See
+    docs/backup.md.
     """
     from service.settings import SettingsError
     from service.store.backup_file import BackupError
