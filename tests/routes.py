@@ -11,7 +11,7 @@ _Builder = Callable[..., tuple[str, str]]
 def compile_once() -> None:
     """Share the functions that werkzeug compiles for each route: they depend on its rule alone.
 
-    Compiling them for every test's own application took a fifth of the time of tests/api.
+    Compiling them for every test's own application took most of the time of its start.
     """
     compiled: dict[tuple[Any, ...], _Builder] = {}
     compile_builder = Rule._compile_builder
