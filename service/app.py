@@ -55,7 +55,7 @@ def _gate(settings: Settings) -> Gate:
 
 class _App(Flask):
     """Flask without what this service does not use: no blueprint has functions of its own before or
-    after its views, there are no sessions, and nobody listens to Flask's signals.
+    after its views, there are no sessions, and Flask's signals have no receivers.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:

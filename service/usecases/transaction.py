@@ -202,7 +202,7 @@ def open_context(
     row, me = snapshot.game, snapshot.player_id
     if row is None:
         raise not_found()
-    # Nobody makes the service replay a game that they may not see.
+    # A caller who may not see a game must not make the service replay it.
     cold = service.cache.get(row.game_id) is None
     if cold and not include_private and _is_hidden(service, row, me):
         raise not_found()

@@ -1,4 +1,4 @@
-"""Games that are not in memory: nobody makes the service replay one that they may not read."""
+"""Games that are not in memory: only callers who may read one make the service replay it."""
 
 import pytest
 
