@@ -15,6 +15,10 @@ from service.time_spent import Kind
 
 _SUFFIX: Final = "-queue"
 _SOME_WRITE: Final = Kind("write", "unknown")
+_MOVES: Final = "entry"
+"""The table to which moves write first. They have a lane of their own: a move must not wait for all
+writes of callers who create games or exceed their quotas.
+"""
 
 
 class WriterLock:
@@ -39,7 +43,7 @@ class WriterLock:
         for `timeout` seconds.
         """
         began = perf_counter()
-        if not self._own.take(self._timeout):
+        if not self._own.take(self._timeout, lane=int(kind.table != _MOVES)):
             busy = Busy("other writers held the lock too long")
             time_spent.waited_to_write(perf_counter() - began)
             time_spent.failed(busy, kind)

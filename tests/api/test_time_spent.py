@@ -68,7 +68,7 @@ def test_a_slow_request_says_which_part_took_its_time(
     with store._writers.turn():
         caller = threading.Thread(target=resign)
         caller.start()
-        until(lambda: bool(store._writers._own._waiting))
+        until(lambda: bool(store._writers._own.waiting))
         sleep(0.1)
     caller.join()
     assert answers == [200]

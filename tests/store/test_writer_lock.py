@@ -8,6 +8,8 @@ import pytest
 
 from service.store import Unavailable
 from service.store.writer_lock import WriterLock
+from service.time_spent import Kind
+from tests.streams import until
 
 LONG = 60
 SHORT = 0.05
@@ -37,6 +39,28 @@ def test_writer_waits_for_another_process(
     os.close(other)
     assert entered.wait(LONG)
     writer.join()
+
+
+def test_a_move_overtakes_the_counters_of_others(tmp_path: Path) -> None:
+    queue = WriterLock(str(tmp_path / "eights.db"), timeout=LONG)
+    written: list[str] = []
+
+    def write(table: str) -> None:
+        with queue.turn(Kind("write", table)):
+            written.append(table)
+
+    writers = [
+        threading.Thread(target=write, args=(table,))
+        for table in (*["allowance"] * 4, *["seat"] * 4, "entry")
+    ]
+    with queue.turn():
+        for number, writer in enumerate(writers):
+            writer.start()
+            until(lambda number=number: queue._own.waiting > number)  # type: ignore[misc]
+    for writer in writers:
+        writer.join()
+    assert written.index("entry") <= 1
+    assert sorted(written) == sorted([*["allowance"] * 4, *["seat"] * 4, "entry"])
 
 
 def test_a_failure_releases_the_lock(tmp_path: Path) -> None:
