@@ -105,7 +105,8 @@ def frames_between(
     before = load_at(service, now, after)
     game_id = now.game.game_id
     rows = log.entries(service.store, game_id, after=after, upto=upto)
-    frames, then = advance_with_events(before, rows, units=units)
+    with service.replays.place(len(rows)):
+        frames, then = advance_with_events(before, rows, units=units)
     if len(frames) == len(rows) and then.version != upto:
         raise unreadable(game_id, then.version + 1, "missing")
     return before, frames, then
@@ -230,8 +231,9 @@ def _advance_to(service: Service, start: Loaded, version: int) -> Loaded | None:
     if not first or (first[0].seq, first[0].hash) != (start.version, start.game.head):
         return None
     try:
-        for rows in chain((first[1:],), chunks):
-            loaded = advance(loaded, rows)
+        with service.replays.place(version - start.version):
+            for rows in chain((first[1:],), chunks):
+                loaded = advance(loaded, rows)
         if loaded.version != version:
             raise unreadable(game_id, loaded.version + 1, "missing")
     except Unreadable:

@@ -15,6 +15,7 @@ from service.store.snapshots import GameRow
 from service.usecases.cache import Cache, Loaded
 from service.usecases.memory import Memory
 from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
+from service.usecases.replays import Replays
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class Service:
       and before anything changes; raises the Refusal if the caller has no quota left.
     - `debit`: called with units to add to the price for work that the current call has done; never
       refuses the call, so that the answer does not depend on what is known only afterwards.
+    - `replays`: the places for long replays.
     - `accepts_name`: whether a name of a player is allowed here, after the rules for all names.
     - `gate`: makes the context manager around heavy work for a player (None: for no player in
       particular); entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
@@ -79,6 +81,7 @@ class Service:
     answers_kept_ms: int = 7 * DAY_MS
     cache: Cache = field(default_factory=lambda: Cache(1000))
     memory: Memory = field(default_factory=Memory)
+    replays: Replays = field(default_factory=Replays)
     random_bytes: Callable[[int], bytes] = os.urandom
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None
