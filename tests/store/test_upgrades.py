@@ -199,6 +199,18 @@ def test_a_plan_says_what_waits_and_changes_nothing(
         assert waits["9005"] == [WRITES]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_plan_for_an_empty_database_is_one_line(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database_url(kind, tmp_path, migrated=False))
+    count = len(migrate.scripts_after(None))
+    assert CliRunner().invoke(main, ["migrate", "--plan"]).output == (
+        f"{migrate.head_revision()}: The database is empty: all {count} migrations create its "
+        "tables; nothing waits.\n"
+    )
+
+
 def test_the_duration_in_a_plan_follows_the_rows(tmp_path: Path) -> None:
     url = postgres_url()
     with psycopg.connect(url) as line:
