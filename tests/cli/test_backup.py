@@ -19,6 +19,7 @@ from service.folders import MIGRATIONS
 from service.store import Database, migrate, properties, restore
 from service.store.tables import metadata
 from tests.databases import KINDS, database_url
+from tests.store.next_versions import next_migrations, next_version
 from tests.store.synthetic import append, create
 
 KEY = "07" * 32
@@ -333,3 +334,21 @@ def test_a_backup_of_an_older_version_is_migrated(
                 assert connection.execute("SELECT DISTINCT new FROM game").fetchall() == [(7,)]
     finally:
         migrate._older_revisions.cache_clear()
+
+
+def test_a_backup_that_a_migration_would_reduce_is_restored_as_it_is(
+    backup: Backup, tmp_path: Path
+) -> None:
+    lossy = 'loses = ("entry",)\ndef upgrade():\n    op.execute("DELETE FROM entry")\n'
+    with next_version(next_migrations(tmp_path, lossy)):
+        restored = backup.fresh()
+        code, output = eights("restore", backup.file)
+        assert code == 1
+        assert output.endswith(
+            "\nError: DATABASE_URL: the backup is restored, but not migrated: these migrations "
+            "delete what is in these tables: 9001: entry. Make a backup, then run `eights migrate "
+            "--lossy`\n"
+        )
+        assert rows_of(restored)["entry"] == backup.rows["entry"]
+        assert eights("migrate", "--lossy")[0] == 0
+        assert rows_of(restored)["entry"] == []
