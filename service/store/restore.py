@@ -1,5 +1,7 @@
 """Restores a backup as a database that this version can use: all of it, or nothing is changed."""
 
+import errno
+import fcntl
 import os
 import sqlite3
 import tempfile
@@ -24,6 +26,8 @@ from service.store.backup_file import (
 )
 from service.store.engine import make_file
 
+_USERS_BYTE: Final = 128
+"""`UNIX_SHM_DMS` in SQLite's os_unix.c; the format of `-shm` is fixed."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 _IN_USE: Final = "DATABASE_URL: the database is in use; stop the service first"
 _OTHERS: Final = """
@@ -142,8 +146,28 @@ def _retire(file: Path) -> None:
                 raise BackupError(_IN_USE) from error
             if code not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
                 raise BackupError(f"DATABASE_URL: {file}: {error}") from error
+            # SQLite says nothing about its users then.
+            if _has_users(file):
+                raise BackupError(_IN_USE) from error
     for suffix in _BESIDE:
         file.with_name(file.name + suffix).unlink(missing_ok=True)
+
+
+def _has_users(file: Path) -> bool:
+    """Whether other processes have a damaged database open: in the mode WAL each of them holds a
+    lock on one byte of `-shm`.
+    """
+    shared = file.with_name(f"{file.name}-shm")
+    try:
+        with shared.open("r+b") as opened:
+            fcntl.lockf(opened, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _USERS_BYTE)
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN):
+            return True
+        raise BackupError(f"DATABASE_URL: {shared}: {error.strerror}") from error
+    return False
 
 
 def _into_postgres(connection: Connection, backup: BackupReader, *, overwrite: bool) -> None:

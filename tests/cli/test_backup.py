@@ -4,10 +4,13 @@ import json
 import shutil
 import sqlite3
 import stat
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import psycopg
 import pytest
@@ -283,6 +286,32 @@ def test_the_files_beside_a_replaced_database_are_not_taken_for_the_new_ones(
     # Even over a file that is no database any more.
     file.write_bytes(b"\0" * 10_000)
     assert refusal("restore", of_sqlite.file).endswith("--overwrite replaces all of it")
+    assert eights("restore", "--overwrite", of_sqlite.file)[0] == 0
+    assert rows_of(f"sqlite:///{file}")["game"] == of_sqlite.rows["game"]
+
+
+_HOLDER: Final = """
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.execute("PRAGMA journal_mode = WAL").fetchone()
+database.execute("SELECT count(*) FROM game").fetchone()
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_damaged_database_in_use_is_not_replaced(of_sqlite: Backup) -> None:
+    file = Path(of_sqlite.fresh(migrated=True).removeprefix("sqlite:///"))
+    holder = [sys.executable, "-Ic", _HOLDER, str(file)]
+    with subprocess.Popen(holder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as held:
+        assert held.stdin is not None
+        assert held.stdout is not None
+        held.stdout.readline()
+        file.write_bytes(damaged := b"\0" * 10_000)
+        in_use = "DATABASE_URL: the database is in use; stop the service first"
+        assert refusal("restore", "--overwrite", of_sqlite.file) == in_use
+        assert file.read_bytes() == damaged
+        held.stdin.close()
     assert eights("restore", "--overwrite", of_sqlite.file)[0] == 0
     assert rows_of(f"sqlite:///{file}")["game"] == of_sqlite.rows["game"]
 
