@@ -27,8 +27,10 @@ let answers;
 let asked;
 let waits;
 
-const messagesOf = (list) => list.map(([event, id, data]) =>
-  `${id === null ? '' : `id: ${id}\n`}event: ${event}\nretry: 5\ndata: ${JSON.stringify(data)}\n\n`).join('');
+const COMMENT = ': keep-alive\n\n';
+const messagesOf = (list) => list.map((each) => (each === 'comment' ? COMMENT : messageOf(each))).join('');
+const messageOf = ([event, id, data]) =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${event}\nretry: 5\ndata: ${JSON.stringify(data)}\n\n`;
 
 test.before(async () => {
   server = createServer(async (request, response) => {
@@ -41,7 +43,7 @@ test.before(async () => {
     const stream = Array.isArray(content);
     response.writeHead(status, { 'Content-Type': stream ? 'text/event-stream' : 'application/json', ...headers });
     if (!stream) return response.end(typeof content === 'string' ? content : JSON.stringify(content));
-    response.write(`: keep-alive\n\n${messagesOf(content.filter((each) => each !== 'silence'))}`);
+    response.write(`${COMMENT}${messagesOf(content.filter((each) => each !== 'silence'))}`);
     return content.includes('silence') ? undefined : response.end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -96,6 +98,20 @@ test('unknown notices are passed over', async () => {
   assert.deepEqual((await all(client.turns())).map(({ id }) => id), [GAME]);
   assert.equal(asked[0].path, '/v1/me/stream?games=all&view=true');
 });
+
+for (const [how, ...rest] of [
+  ['the stream says so', ['entry', 2, { game_id: GAME, seq: 5, events: [], game: { ...VIEW, status: 'open', version: 5, you: null } }]],
+  ['the stream is silent', 'comment'],
+]) {
+  test(`updates end when the caller leaves the only open game, and ${how}`, async () => {
+    const waiting = { ...VIEW, status: 'open', to_act: [] };
+    const client = meeting([[200, [['snapshot', 2, waiting], ...rest, 'silence']], NONE, SOME, NONE, NONE, [404, { code: 'not-found' }]]);
+    const updates = await all(client.updates());
+    assert.deepEqual(updates.map(({ game }) => game.id), updates.map(() => GAME));
+    assert.deepEqual(asked.slice(1, 5).map(({ path }) => path), ['active', 'open', 'active', 'open'].map((status) =>
+      `/v1/me/games?limit=1&status=${status}`));
+  });
+}
 
 test('an unknown code is a problem, and so is a rejection that is none', async () => {
   const client = meeting([
