@@ -107,7 +107,6 @@ class EmoteMessageSchema(AnswerBase):
 
     seat = whole(0, required=True)
     emote = fields.String(required=True, validate=OneOf(EMOTES), metadata=about(EMOTE_TEXT))
-    since = described_time("When the player showed it.")
     at = _written()
 
 

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from crazy_eights.view import rfc3339
 from service.store import blocks, emotes
 from service.store.emotes import EmoteRow
 from service.usecases import presence
@@ -18,8 +17,8 @@ from service.usecases.service import Service
 
 PRESENCE_SECONDS: Final = 10.0
 """How often the broker looks who is present in the games with streams."""
-POLL_SECONDS: Final = 1.0
-"""How often it looks for emotes where no notification announces them."""
+EMOTE_SECONDS: Final = 1.0
+"""How often it looks for emotes that no notification has announced."""
 
 
 class Company:
@@ -106,12 +105,11 @@ class Lookout:
 
     def _look_at_presence(self, ids: list[bytes]) -> None:
         service = self._service
-        now = service.memory.reckoned()
         with self._lock:
             here = {each: self._games[each].present for each in ids if each in self._games}
         for game_id, players in here.items():
             for player_id in players:
-                service.marks.note(game_id, player_id, now=now)
+                service.marks.note(game_id, player_id, now=service.now())
         found = presence.of_games(service.store, service.marks, ids)
         with self._lock:
             for game_id, seats in found.items():
@@ -163,7 +161,7 @@ class Beside:
                 continue
             self._emotes[player_id] = row
             if row.at >= self._since and not self._has_blocked(player_id):
-                yield "emote", {"seat": row.seat, "emote": row.emote, "since": rfc3339(row.at)}
+                yield "emote", {"seat": row.seat, "emote": row.emote}
 
     def _sits(self, seats: tuple[SeenSeat, ...]) -> bool:
         return self._me is not None and any(each.player_id == self._me for each in seats)

@@ -23,7 +23,7 @@ from service.usecases.cache import Loaded
 from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
-from service.usecases.live.beside import POLL_SECONDS, PRESENCE_SECONDS, Beside, Lookout
+from service.usecases.live.beside import EMOTE_SECONDS, PRESENCE_SECONDS, Beside, Lookout
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 from service.usecases.service import Service
@@ -250,15 +250,14 @@ class Broker:
         """Run by the polling thread: all checks at their intervals, while callers wait."""
         poll = POLL_POSTGRES if self.service.store.postgres else POLL_SQLITE
         self._checked = time.monotonic()
-        rounds: list[tuple[Callable[[], None], float]] = [
+        rounds = (
             (self._look_at_games, poll),
             (self._look_at_tokens, TOKEN_SECONDS),
             (self._look_at_players, NOTICE_SECONDS),
             (self._lookout.look_at_new, _BEAT),
             (self._lookout.look_at_all, PRESENCE_SECONDS),
-        ]
-        if self._notifier is None:
-            rounds.append((self._lookout.look_for_emotes, POLL_SECONDS))
+            (self._lookout.look_for_emotes, EMOTE_SECONDS),
+        )
         due = [time.monotonic() + every for _, every in rounds]
         while self._somebody_waits():
             for number, (check, every) in enumerate(rounds):
