@@ -745,6 +745,7 @@ class ChangedPlayer(TypedDict):
     name: NotRequired[str]
     invitations: NotRequired[Invitations]
     language: NotRequired[Language | None]
+    presence: NotRequired[Invitations]
 
 
 class NewToken(TypedDict):
@@ -765,6 +766,16 @@ class NewReport(TypedDict):
     game: NotRequired[str | None]
     reason: NewReportReason
     note: NotRequired[str | None]
+
+
+NewEmoteEmote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
+"""The values of `emote`."""
+
+
+class NewEmote(TypedDict):
+    """An emote to show."""
+
+    emote: NewEmoteEmote
 
 
 class ExternalPlayerRequest(TypedDict):
@@ -1539,6 +1550,7 @@ class Player(TypedDict):
     created_at: NotRequired[str]
     invitations: Invitations
     language: Language | None
+    presence: Invitations
 
 
 class Rating(TypedDict):
@@ -1622,6 +1634,19 @@ class Reported(TypedDict):
     """A report that the operators will read."""
 
     id: str
+
+
+class SeenSeat(TypedDict):
+    """A seat, and when its player was last seen in the game."""
+
+    seat: int
+    seen_at: str | None
+
+
+class Presence(TypedDict):
+    """When the players of a game were last seen in it, by seat."""
+
+    seats: list[SeenSeat]
 
 
 class RankedPlayer(TypedDict):
@@ -2127,6 +2152,21 @@ class EntryMessage(TypedDict):
     game: NotRequired[View | None]
 
 
+class PresenceMessage(TypedDict):
+    """`presence`."""
+
+    seats: list[SeenSeat]
+    at: str
+
+
+class EmoteMessage(TypedDict):
+    """`emote`."""
+
+    seat: int
+    emote: NewEmoteEmote
+    at: str
+
+
 class EndMessage(TypedDict):
     """`end`."""
 
@@ -2209,6 +2249,23 @@ class GameEntryMessage(TypedDict):
     events: list[Event]
     at: str
     game: NotRequired[View | None]
+    game_id: str
+
+
+class GamePresenceMessage(TypedDict):
+    """`presence` in a stream of all games."""
+
+    seats: list[SeenSeat]
+    at: str
+    game_id: str
+
+
+class GameEmoteMessage(TypedDict):
+    """`emote` in a stream of all games."""
+
+    seat: int
+    emote: NewEmoteEmote
+    at: str
     game_id: str
 
 
@@ -2475,6 +2532,7 @@ class Words(TypedDict):
     suits: dict[str, str]
     calls: dict[str, str]
     bots: dict[str, str]
+    emotes: dict[str, str]
     directions: dict[str, str]
     phases: dict[str, str]
     reasons: dict[str, str]
