@@ -56,10 +56,10 @@ try {
     await take(visitor, id, DESKTOP);
     if (id === 'classic') await take(visitor, 'table-phone', PHONE);
     if (id === 'classic') await take(visitor, 'table-dark', DESKTOP, 'dark');
-    rows.push(`## ${title}\n\n${summary}\n\n![${title}: the table in play](${id}.webp)\n`);
+    rows.push(`| **${title}**<br>${summary} | ![${title}: the table in play](${id}.webp) |`);
   }
-  const intro = '`make web-pictures` takes these pictures: the table of each rule set after some moves against three bots.\n';
-  writeFileSync(INDEX, `# The rule sets at the table\n\n${intro}\n${rows.join('\n')}`);
+  const intro = '`make web-pictures` takes these pictures: the table of each rule set after some\nmoves against three bots.\n';
+  writeFileSync(INDEX, `# The rule sets at the table\n\n${intro}\n| game | table |\n|---|---|\n${rows.join('\n')}\n`);
 } finally {
   await browser.close();
   await service.close();
