@@ -520,6 +520,8 @@ replay-end = Zurück zum Ergebnis
 
 start-title = Crazy Eights
 start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
+needs-script = Diese Seite braucht JavaScript.
+opening-table = Der Tisch wird geöffnet …
 language = Sprache
 play-title = Spielen
 ruleset = Spiel

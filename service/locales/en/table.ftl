@@ -520,6 +520,8 @@ replay-end = Back to the result
 
 start-title = Crazy Eights
 start-lead = Play Crazy Eights and its relatives: with friends, with strangers, or against bots.
+needs-script = This page needs JavaScript.
+opening-table = Opening the table …
 language = Language
 play-title = Play
 ruleset = Game

@@ -444,6 +444,8 @@ replay-end = Về kết quả
 
 start-title = Crazy Eights
 start-lead = Chơi Crazy Eights và những trò họ hàng: với bạn bè, với người lạ, hoặc với máy.
+needs-script = Trang này cần JavaScript.
+opening-table = Đang mở bàn chơi …
 language = Ngôn ngữ
 play-title = Chơi
 ruleset = Trò chơi
