@@ -27,7 +27,7 @@ from crazy_eights.schema import (
     normalized,
     parse,
 )
-from service.store.tables import INVITATIONS, KINDS, PERSON
+from service.store.tables import INVITATIONS, KINDS, PERSON, PRESENCES
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name
 from service.usecases.paging import MAX_SEQ
@@ -146,8 +146,14 @@ CHANGED_PLAYER: Final = Record(
         "name": ReadText(read_name),
         "invitations": Word(INVITATIONS),
         "language": Nullable(Word(tuple(LANGUAGES))),
+        "presence": Word(PRESENCES),
     },
-    {"name": LEFT_OUT, "invitations": LEFT_OUT, "language": LEFT_OUT},
+    {
+        "name": LEFT_OUT,
+        "invitations": LEFT_OUT,
+        "language": LEFT_OUT,
+        "presence": LEFT_OUT,
+    },
     verbatim=True,
 )
 NEW_TOKEN: Final = Record(

@@ -50,6 +50,7 @@ from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
     RequestContext,
+    note_seen,
     open_context,
     retry_on_conflict,
     take_snapshot,
@@ -288,6 +289,7 @@ def write(
         ),
     )
     service.publish(loaded, row)
+    note_seen(service, row, loaded, row.creator, now=row.created_at)
     expire_oldest(service, {each for each in loaded.invited if each is not None})
     service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded

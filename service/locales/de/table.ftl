@@ -106,6 +106,10 @@ event-invitation_declined = Eine Einladung wurde abgelehnt; der Platz ist frei.
 event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
 event-game_started = Das Spiel beginnt.
 event-dealt = Du bekommst { $cards }.
+event-dealt-unknown = { $count ->
+    [one] { $seat } bekommt { $count } Karte.
+   *[other] { $seat } bekommt { $count } Karten.
+}
 event-starter_put_back = Aufgedeckt und in den Vorrat zurückgesteckt: { $card }.
 event-starter_turned = Runde { $round }, Geber: { $dealer }. Die erste Karte: { $card }.
 event-card_played = { $as ->
@@ -179,6 +183,7 @@ event-game_ended = { $count ->
    *[other] { $winners } gewinnen gemeinsam.
 }
 event-game_ended-nobody = Das Spiel endet ohne Gewinner.
+event-seed_revealed-cancelled = Das Spiel wurde abgesagt.
 reason = { $reason ->
     [went_out] jemand hat alle Karten abgelegt
     [blocked] niemand konnte mehr spielen
@@ -355,7 +360,6 @@ turn-of-fight = { $count ->
 turn-nobody = Niemand ist am Zug.
 turn-waiting = Warten auf Mitspieler.
 turn-over = Das Spiel ist zu Ende.
-turn-cancelled = Das Spiel wurde abgesagt.
 your-hand = Dein Blatt
 card-playable = { $card }, spielbar
 card-not-playable = { $card }
@@ -516,6 +520,8 @@ replay-end = Zurück zum Ergebnis
 
 start-title = Crazy Eights
 start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
+needs-script = Diese Seite braucht JavaScript.
+opening-table = Der Tisch wird geöffnet …
 language = Sprache
 play-title = Spielen
 ruleset = Spiel

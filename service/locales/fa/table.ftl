@@ -98,6 +98,7 @@ event-invitation_declined = دعوت رد شد؛ صندلی خالی است.
 event-seed_opened = { $seat } عدد تصادفی مهرشدهٔ خود را باز کرد.
 event-game_started = بازی شروع شد.
 event-dealt = کارت‌های شما: { $cards }.
+event-dealt-unknown = { $seat } { $count } کارت گرفت.
 event-starter_put_back = { $card } رو شد و به استاک برگشت.
 event-starter_turned = دور { $round }، دیلر { $dealer }. اولین کارت { $card } است.
 event-card_played = { $as ->
@@ -151,6 +152,7 @@ event-game_ended = { $count ->
    *[other] { $winners } با هم برنده شدند.
 }
 event-game_ended-nobody = بازی بدون برنده تمام شد.
+event-seed_revealed-cancelled = بازی لغو شد.
 reason = { $reason ->
     [went_out] یک بازیکن کارت‌هایش را تمام کرد
     [blocked] بازی بلاک شد و کسی نتوانست ادامه دهد
@@ -298,7 +300,6 @@ turn-of-fight = { $count ->
 turn-nobody = نوبت کسی نیست.
 turn-waiting = منتظر بازیکنان هستیم.
 turn-over = بازی تمام شد.
-turn-cancelled = بازی لغو شد.
 your-hand = دست شما
 card-playable = { $card }، قابل بازی
 card-not-playable = { $card }
@@ -443,6 +444,8 @@ replay-end = بازگشت به نتیجه
 
 start-title = ۸های دیوانه
 start-lead = ۸های دیوانه و بازی‌های هم‌خانواده‌اش: با دوستان، با غریبه‌ها یا با ربات‌ها.
+needs-script = این صفحه به جاوااسکریپت نیاز دارد.
+opening-table = میز باز می‌شود …
 language = زبان
 play-title = بازی
 ruleset = نوع بازی

@@ -472,7 +472,7 @@ export class Game {
   turnText() {
     const { view, words } = this;
     if (!view || view.status === 'open') return words.say('turn-waiting');
-    if (view.status === 'cancelled') return words.say('turn-cancelled');
+    if (view.status === 'cancelled') return words.say('event-seed_revealed-cancelled');
     if (view.status === 'finished') return words.say('turn-over');
     if (this.mayAct) return ownTurn(this);
     const names = view.to_act.map((seat) => words.name(this.nameOf(seat)));

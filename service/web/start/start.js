@@ -85,6 +85,12 @@ function Choice({ lobby }) {
   </section>`;
 }
 
+/** Load the files of the table into the browser's cache, so that it opens at once. */
+function loadTable() {
+  const names = [.../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name="later"]'))];
+  for (const { content } of names) fetch(content, { priority: 'low' }).then((answer) => answer.blob(), () => {});
+}
+
 const words = await loadWords(chosenLanguage());
 describeDocument(words, words.say('home'));
 const lobby = new Lobby(new Api(words.language), words, {
@@ -93,4 +99,5 @@ const lobby = new Lobby(new Api(words.language), words, {
 });
 lobby.notify.changed();
 await lobby.load();
+loadTable();
 whileShown(() => lobby.refresh(), REFRESH_EVERY_MS);
