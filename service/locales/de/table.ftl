@@ -646,6 +646,7 @@ problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
 problem-cannot-join = Du kannst in diesem Spiel keinen Platz nehmen.
 problem-already-started = Das Spiel hat schon begonnen.
+problem-insecure-context = Dieses Spiel hat versiegelte Zufallszahlen. Ein Browser kann eine Zufallszahl nur auf einer Seite versiegeln, die über HTTPS geladen wurde.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
 problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.
 problem-stale-version = Auf dem Tisch hat sich etwas geändert. Sieh noch einmal hin und spiel dann.

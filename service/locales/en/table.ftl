@@ -646,6 +646,7 @@ problem-seat-taken = This seat is taken.
 problem-already-seated = You already have a seat.
 problem-cannot-join = You can’t take a seat in this game.
 problem-already-started = The game has already started.
+problem-insecure-context = This game has sealed seeds. A browser can seal one only on a page that came over HTTPS.
 problem-quota-exceeded = You already have too many games. Finish or leave some first.
 problem-last-token = This is the only code you can sign in with.
 problem-stale-version = The table has changed. Please look again before you play.

@@ -563,6 +563,7 @@ problem-seat-taken = این صندلی پر است.
 problem-already-seated = شما صندلی دارید.
 problem-cannot-join = در این بازی نمی‌توانید بنشینید.
 problem-already-started = بازی شروع شده است.
+problem-insecure-context = این بازی عددهای تصادفی مهرشده دارد. مرورگر فقط در صفحه‌ای که با HTTPS باز شده می‌تواند عدد را مهر کند.
 problem-quota-exceeded = بازی‌های شما بیش از اندازه است. اول چندتا را تمام یا ترک کنید.
 problem-last-token = این تنها کد ورود شماست.
 problem-stale-version = میز عوض شده است. دوباره نگاه کنید و بعد بازی کنید.

@@ -563,6 +563,7 @@ problem-seat-taken = Ghế này đã có người.
 problem-already-seated = Bạn đã có ghế rồi.
 problem-cannot-join = Bạn không thể ngồi vào ván này.
 problem-already-started = Ván bài đã bắt đầu.
+problem-insecure-context = Ván này dùng số ngẫu nhiên được niêm phong. Trình duyệt chỉ niêm phong được trên trang tải qua HTTPS.
 problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
 problem-last-token = Đây là mã duy nhất để bạn đăng nhập.
 problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đánh.
