@@ -182,8 +182,8 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> U
         seats=len(plan.seats),
         seed_mode=plan.seed_mode,
         secret=secret,
-        limits=service.limits._replace(fill_seconds=plan.fill_seconds),
-        house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
+        limits=service.limits._replace(fill_seconds=plan.fill_seconds, fill_after=plan.fill_after),
+        house=versions_of(plan.bots),
     )
     row = _first_row(plan, creator, game)
     steps: list[Step] = []

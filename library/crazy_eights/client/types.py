@@ -684,6 +684,8 @@ class Quick(TypedDict):
     ruleset: str
     rules: NotRequired[RuleChanges | None]
     seats: int
+    fill_after: NotRequired[int | None]
+    fill_bot: NotRequired[str | None]
 
 
 class Join(TypedDict):

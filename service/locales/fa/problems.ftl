@@ -258,3 +258,4 @@ name-is-too-long = باید حداکثر { NUMBER($most) } نویسه داشته
 name-is-not-allowed = اینجا مجاز نیست
 external-id-is-printable = باید ۱ تا { NUMBER($most) } نویسهٔ چاپی ASCII داشته باشد
 emote-too-soon = میان دو شکلک { $seconds } ثانیه صبر کنید.
+needs-fill-after = فقط همراه با `fill_after`

@@ -631,6 +631,10 @@ export interface Quick {
   rules?: RuleChanges | null;
   /** The number of seats. */
   seats: number;
+  /** After how many seconds house bots take the seats that are still free; null: never. The open game shows the time as its `deadline`. */
+  fill_after?: number | null;
+  /** The id of the house bot that takes them, with `fill_after`. Without it, `greedy`. */
+  fill_bot?: string | null;
 }
 
 /** Which seat to take, and the client seed. */
