@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-DATA: Final = (".json", ".xz", ".svg", ".png")
+DATA: Final = (".json", ".npz", ".xz", ".svg", ".png")
 GENERATED: Final = ("docs/ledger.md", "openapi/openapi.yaml")
 
 

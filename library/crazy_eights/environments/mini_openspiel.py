@@ -1,8 +1,8 @@
 """The mini game as a Python game of OpenSpiel, `python_mini_crazy_eights` (docs/environments.md).
 
 >>> import crazy_eights.environments.mini_openspiel, pyspiel
->>> pyspiel.load_game("python_mini_crazy_eights").max_game_length()
-8
+>>> pyspiel.load_game("python_mini_crazy_eights", {"max_moves": 4}).max_game_length()
+4
 """
 
 from collections.abc import Mapping
