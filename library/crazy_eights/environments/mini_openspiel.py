@@ -60,7 +60,7 @@ class MiniGame(pyspiel.Game):
             max_game_length=given["max_moves"],
         )
         super().__init__(GAME_TYPE, info, dict(given))
-        self.max_chance_moves = min(given["max_moves"], cards) + SEATS + 1
+        self.max_chance_moves: int = min(given["max_moves"], cards) + SEATS + 1
 
     def new_initial_state(self) -> "MiniState":
         """Return a game before the deal."""
