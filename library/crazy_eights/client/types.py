@@ -684,6 +684,8 @@ class Quick(TypedDict):
     ruleset: str
     rules: NotRequired[RuleChanges | None]
     seats: int
+    fill_after: NotRequired[int | None]
+    fill_bot: NotRequired[str | None]
 
 
 class Join(TypedDict):
@@ -745,6 +747,7 @@ class ChangedPlayer(TypedDict):
     name: NotRequired[str]
     invitations: NotRequired[Invitations]
     language: NotRequired[Language | None]
+    presence: NotRequired[Invitations]
 
 
 class NewToken(TypedDict):
@@ -765,6 +768,16 @@ class NewReport(TypedDict):
     game: NotRequired[str | None]
     reason: NewReportReason
     note: NotRequired[str | None]
+
+
+NewEmoteEmote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
+"""The values of `emote`."""
+
+
+class NewEmote(TypedDict):
+    """An emote to show."""
+
+    emote: NewEmoteEmote
 
 
 class ExternalPlayerRequest(TypedDict):
@@ -1539,6 +1552,7 @@ class Player(TypedDict):
     created_at: NotRequired[str]
     invitations: Invitations
     language: Language | None
+    presence: Invitations
 
 
 class Rating(TypedDict):
@@ -1622,6 +1636,19 @@ class Reported(TypedDict):
     """A report that the operators will read."""
 
     id: str
+
+
+class SeenSeat(TypedDict):
+    """A seat, and when its player was last seen in the game."""
+
+    seat: int
+    seen_at: str | None
+
+
+class Presence(TypedDict):
+    """When the players of a game were last seen in it, by seat."""
+
+    seats: list[SeenSeat]
 
 
 class RankedPlayer(TypedDict):
@@ -2127,6 +2154,21 @@ class EntryMessage(TypedDict):
     game: NotRequired[View | None]
 
 
+class PresenceMessage(TypedDict):
+    """`presence`."""
+
+    seats: list[SeenSeat]
+    at: str
+
+
+class EmoteMessage(TypedDict):
+    """`emote`."""
+
+    seat: int
+    emote: NewEmoteEmote
+    at: str
+
+
 class EndMessage(TypedDict):
     """`end`."""
 
@@ -2209,6 +2251,23 @@ class GameEntryMessage(TypedDict):
     events: list[Event]
     at: str
     game: NotRequired[View | None]
+    game_id: str
+
+
+class GamePresenceMessage(TypedDict):
+    """`presence` in a stream of all games."""
+
+    seats: list[SeenSeat]
+    at: str
+    game_id: str
+
+
+class GameEmoteMessage(TypedDict):
+    """`emote` in a stream of all games."""
+
+    seat: int
+    emote: NewEmoteEmote
+    at: str
     game_id: str
 
 
@@ -2475,6 +2534,7 @@ class Words(TypedDict):
     suits: dict[str, str]
     calls: dict[str, str]
     bots: dict[str, str]
+    emotes: dict[str, str]
     directions: dict[str, str]
     phases: dict[str, str]
     reasons: dict[str, str]

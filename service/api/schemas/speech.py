@@ -64,6 +64,7 @@ class WordsSchema(AnswerBase):
     suits = _words("The name of every suit.")
     calls = _words("What a player says, by call.")
     bots = _words("The name of every house bot, by its id.")
+    emotes = _words("What a player shows, by emote, for `showEmote`.")
     directions = _words("The name of each direction.")
     phases = _words("The state of a game, by `phase`.")
     reasons = _words("Why a round or a game ended, by `reason`.")

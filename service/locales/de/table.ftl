@@ -520,6 +520,8 @@ replay-end = Zurück zum Ergebnis
 
 start-title = Crazy Eights
 start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
+needs-script = Diese Seite braucht JavaScript.
+opening-table = Der Tisch wird geöffnet …
 language = Sprache
 play-title = Spielen
 ruleset = Spiel
@@ -545,7 +547,6 @@ warnings = Bitte prüfen:
 my-games = Deine Spiele
 open-games = Offene Spiele
 watch-games = Spiele zum Zuschauen
-no-games = Zurzeit keine.
 row-your-turn = du bist am Zug
 row-invited = du bist eingeladen
 row-open = { $free ->
@@ -574,6 +575,34 @@ sign-out = Auf diesem Gerät abmelden
 sign-out-sure = Ohne ein anderes Gerät kannst du als dieser Spieler nicht zurückkommen. Trotzdem abmelden?
 footer-docs = Die API
 footer-verify = Ein Spiel nachprüfen
+learn = In sechs Zügen lernen
+ready-name = Gast { NUMBER($number, useGrouping: 0) }
+record = { $played ->
+    [one] { $played } Spiel beendet, { $won } gewonnen
+   *[other] { $played } Spiele beendet, { $won } gewonnen
+}
+row-bots = { $count } Bots
+bot-strength = { $bot ->
+    [random] leicht
+    [greedy] normal
+    [expert] schwer
+   *[other] { $bot }
+}
+house-more = Alle anderen Regeln
+
+## Das erste Spiel
+
+lesson = Zug { $number } von 6. { $rule } Möglich wäre: { $move }.
+lesson-rule = { $kind ->
+    [suit] Eine Karte der Farbe, die oben liegt, kannst du immer spielen.
+    [rank] Auch eine Karte mit demselben Rang kannst du spielen, gleich in welcher Farbe.
+    [wild] Eine Acht kannst du auf jede Karte spielen; dann wählst du die Farbe, die zu bedienen ist.
+    [declare] Die nächste Karte muss die Farbe haben, die du wählst.
+    [draw] Kannst du nicht spielen, ziehst du eine Karte.
+    [pass] Kannst du auch die gezogene Karte nicht spielen, passt du.
+   *[last] Wer zuerst keine Karten mehr hat, gewinnt die Runde.
+}
+lessons-over = Jetzt kennst du das Spiel. Werde deine Karten vor dem Bot los!
 
 ## Stufen, Programme, Wertungen
 

@@ -520,6 +520,8 @@ replay-end = Back to the result
 
 start-title = Crazy Eights
 start-lead = Play Crazy Eights and its relatives: with friends, with strangers, or against bots.
+needs-script = This page needs JavaScript.
+opening-table = Opening the table …
 language = Language
 play-title = Play
 ruleset = Game
@@ -545,7 +547,6 @@ warnings = Please check:
 my-games = Your games
 open-games = Open games
 watch-games = Games to watch
-no-games = None at the moment.
 row-your-turn = your turn
 row-invited = you are invited
 row-open = { $free ->
@@ -574,6 +575,34 @@ sign-out = Sign out on this device
 sign-out-sure = Without another device you can’t come back as this player. Sign out anyway?
 footer-docs = The API
 footer-verify = Verify a game
+learn = Learn in six moves
+ready-name = Guest { NUMBER($number, useGrouping: 0) }
+record = { $played ->
+    [one] { $played } game finished, { $won } won
+   *[other] { $played } games finished, { $won } won
+}
+row-bots = { $count } bots
+bot-strength = { $bot ->
+    [random] easy
+    [greedy] normal
+    [expert] hard
+   *[other] { $bot }
+}
+house-more = All other rules
+
+## A first game
+
+lesson = Move { $number } of 6. { $rule } You could { $move }.
+lesson-rule = { $kind ->
+    [suit] You may always play a card of the suit on top.
+    [rank] A card of the same rank may be played too, whatever its suit.
+    [wild] An eight may be played on any card; then you name the suit to follow.
+    [declare] The next card must be of the suit that you name.
+    [draw] If you can’t play, draw a card.
+    [pass] If you can’t play the card you drew, pass.
+   *[last] The first player without cards wins the round.
+}
+lessons-over = Now you know the game. Get rid of your cards before the bot does!
 
 ## Levels, programs, ratings
 

@@ -444,6 +444,8 @@ replay-end = Về kết quả
 
 start-title = Crazy Eights
 start-lead = Chơi Crazy Eights và những trò họ hàng: với bạn bè, với người lạ, hoặc với máy.
+needs-script = Trang này cần JavaScript.
+opening-table = Đang mở bàn chơi …
 language = Ngôn ngữ
 play-title = Chơi
 ruleset = Trò chơi
@@ -468,7 +470,6 @@ warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người
 watch-games = Ván đang diễn ra
-no-games = Hiện chưa có.
 row-your-turn = đến lượt bạn
 row-invited = bạn được mời
 row-open = còn { $free } ghế trống
@@ -494,6 +495,31 @@ sign-out = Đăng xuất khỏi thiết bị này
 sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Vẫn đăng xuất?
 footer-docs = API
 footer-verify = Kiểm chứng một ván
+learn = Học chơi trong sáu nước
+ready-name = Khách { NUMBER($number, useGrouping: 0) }
+record = Đã chơi xong { $played } ván, thắng { $won } ván
+row-bots = { $count } máy
+bot-strength = { $bot ->
+    [random] dễ
+    [greedy] vừa
+    [expert] khó
+   *[other] { $bot }
+}
+house-more = Tất cả luật khác
+
+## Ván đầu tiên
+
+lesson = Nước { $number } trên 6. { $rule } Bạn có thể { $move }.
+lesson-rule = { $kind ->
+    [suit] Lá cùng chất với lá trên cùng luôn đánh được.
+    [rank] Lá cùng số cũng đánh được, dù khác chất.
+    [wild] Lá 8 đánh được lên mọi lá; sau đó bạn chọn chất phải theo.
+    [declare] Lá kế tiếp phải thuộc chất mà bạn chọn.
+    [draw] Nếu không đánh được lá nào, bạn rút một lá.
+    [pass] Nếu lá vừa rút cũng không đánh được, bạn bỏ lượt.
+   *[last] Ai hết bài trước thì thắng.
+}
+lessons-over = Bạn đã biết chơi rồi. Hãy đánh hết bài trước máy!
 
 ## Cấp độ, chương trình, điểm xếp hạng
 

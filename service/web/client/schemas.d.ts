@@ -631,6 +631,10 @@ export interface Quick {
   rules?: RuleChanges | null;
   /** The number of seats. */
   seats: number;
+  /** After how many seconds house bots take the seats that are still free; null: never. The open game shows the time as its `deadline`. */
+  fill_after?: number | null;
+  /** The id of the house bot that takes them, with `fill_after`. Without it, `greedy`. */
+  fill_bot?: string | null;
 }
 
 /** Which seat to take, and the client seed. */
@@ -688,6 +692,8 @@ export interface ChangedPlayer {
   invitations?: Invitations;
   /** A preference for clients; it doesn't affect responses. */
   language?: Language | null;
+  /** Who may see when this player was last seen in a game. */
+  presence?: Invitations;
 }
 
 /** A token to add. */
@@ -708,6 +714,12 @@ export interface NewReport {
   reason: NewReportReason;
   /** What happened, for the operators. */
   note?: string | null;
+}
+
+/** An emote to show. */
+export interface NewEmote {
+  /** The emote; `getWords` has its text. */
+  emote: NewEmoteEmote;
 }
 
 /** A player of a front end with its own log-in. */
@@ -1551,6 +1563,8 @@ export interface Player {
   invitations: Invitations;
   /** A preference for clients; it doesn't affect responses. */
   language: Language | null;
+  /** Who may see when this player was last seen in a game. */
+  presence: Invitations;
 }
 
 /** The rating of a player in the games of a preset. */
@@ -1657,6 +1671,20 @@ export interface BlockPage {
 export interface Reported {
   /** The report's id. */
   id: string;
+}
+
+/** A seat, and when its player was last seen in the game. */
+export interface SeenSeat {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** When the player last called or streamed in this game, rounded down to 30 seconds; null: unknown, hidden by the player, or the seat has no player. */
+  seen_at: string | null;
+}
+
+/** When the players of a game were last seen in it, by seat. */
+export interface Presence {
+  /** The seats, in order. */
+  seats: SeenSeat[];
 }
 
 /** A player with its current name. */
@@ -2439,6 +2467,24 @@ export interface EntryMessage {
   game?: View | null;
 }
 
+/** `presence`: when the players were last seen in the game. Only in streams of seated players, without `id`; first with the current state, then with each change. */
+export interface PresenceMessage {
+  /** The seats, in order. */
+  seats: SeenSeat[];
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `emote`: a player shows an emote. Without `id`; it is in no log, and not sent again. */
+export interface EmoteMessage {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The emote; `getWords` has its text. */
+  emote: NewEmoteEmote;
+  /** The server's time when it sent this. */
+  at: string;
+}
+
 /** `end`: the last message of a stream. */
 export interface EndMessage {
   /** Why it ended. */
@@ -2549,6 +2595,28 @@ export interface GameEntryMessage {
   at: string;
   /** Only with `view=true`: the caller's view after the entry; null: the stream already has later entries to send. */
   game?: View | null;
+  /** The id of the game. */
+  game_id: string;
+}
+
+/** `presence` in a stream of all games. */
+export interface GamePresenceMessage {
+  /** The seats, in order. */
+  seats: SeenSeat[];
+  /** The server's time when it sent this. */
+  at: string;
+  /** The id of the game. */
+  game_id: string;
+}
+
+/** `emote` in a stream of all games. */
+export interface GameEmoteMessage {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The emote; `getWords` has its text. */
+  emote: NewEmoteEmote;
+  /** The server's time when it sent this. */
+  at: string;
   /** The id of the game. */
   game_id: string;
 }
@@ -2895,6 +2963,8 @@ export interface Words {
   calls: { [name: string]: string };
   /** The name of every house bot, by its id. */
   bots: { [name: string]: string };
+  /** What a player shows, by emote, for `showEmote`. */
+  emotes: { [name: string]: string };
   /** The name of each direction. */
   directions: { [name: string]: string };
   /** The state of a game, by `phase`. */
@@ -3114,6 +3184,9 @@ export type Language = "en" | "de" | "vi" | "fa";
 
 /** The values of `reason`. */
 export type NewReportReason = "name" | "cheating" | "stalling" | "other";
+
+/** The values of `emote`. */
+export type NewEmoteEmote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game";
 
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
