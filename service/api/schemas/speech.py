@@ -74,5 +74,6 @@ class WordsSchema(AnswerBase):
     moves = _sentences("Possible moves, by type.")
     events = _sentences(
         "What happened, by type of event; `cards_drawn-known` if the cards are known, "
-        "`game_ended-nobody` if no seat wins."
+        "`dealt-unknown` if they are not, `game_ended-nobody` if no seat wins, "
+        "`seed_revealed-cancelled` if the game was cancelled."
     )
