@@ -443,6 +443,9 @@ replay-end = Về kết quả
 
 start-title = Crazy Eights
 start-lead = Chơi Crazy Eights và những trò họ hàng: với bạn bè, với người lạ, hoặc với máy.
+offline-title = Không có kết nối
+offline-text = Các ván bài nằm trên máy chủ, hiện chưa kết nối được. Lượt và bài của bạn vẫn được giữ ở đó.
+offline-again = Thử lại
 needs-script = Trang này cần JavaScript.
 opening-table = Đang mở bàn chơi …
 language = Ngôn ngữ
