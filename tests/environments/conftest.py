@@ -2,4 +2,4 @@
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("pyspiel") else ["test_openspiel.py"]
+collect_ignore = [] if find_spec("pyspiel") else ["test_openspiel.py", "test_mini_openspiel.py"]

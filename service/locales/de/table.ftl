@@ -106,6 +106,10 @@ event-invitation_declined = Eine Einladung wurde abgelehnt; der Platz ist frei.
 event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
 event-game_started = Das Spiel beginnt.
 event-dealt = Du bekommst { $cards }.
+event-dealt-unknown = { $count ->
+    [one] { $seat } bekommt { $count } Karte.
+   *[other] { $seat } bekommt { $count } Karten.
+}
 event-starter_put_back = Aufgedeckt und in den Vorrat zurückgesteckt: { $card }.
 event-starter_turned = Runde { $round }, Geber: { $dealer }. Die erste Karte: { $card }.
 event-card_played = { $as ->
@@ -179,6 +183,7 @@ event-game_ended = { $count ->
    *[other] { $winners } gewinnen gemeinsam.
 }
 event-game_ended-nobody = Das Spiel endet ohne Gewinner.
+event-seed_revealed-cancelled = Das Spiel wurde abgesagt.
 reason = { $reason ->
     [went_out] jemand hat alle Karten abgelegt
     [blocked] niemand konnte mehr spielen
@@ -355,7 +360,6 @@ turn-of-fight = { $count ->
 turn-nobody = Niemand ist am Zug.
 turn-waiting = Warten auf Mitspieler.
 turn-over = Das Spiel ist zu Ende.
-turn-cancelled = Das Spiel wurde abgesagt.
 your-hand = Dein Blatt
 card-playable = { $card }, spielbar
 card-not-playable = { $card }
@@ -672,6 +676,7 @@ problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
 problem-cannot-join = Du kannst in diesem Spiel keinen Platz nehmen.
 problem-already-started = Das Spiel hat schon begonnen.
+problem-insecure-context = Dieses Spiel hat versiegelte Zufallszahlen. Ein Browser kann eine Zufallszahl nur auf einer Seite versiegeln, die über HTTPS geladen wurde.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
 problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.
 problem-stale-version = Auf dem Tisch hat sich etwas geändert. Sieh noch einmal hin und spiel dann.

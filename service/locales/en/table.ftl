@@ -104,6 +104,10 @@ event-invitation_declined = An invitation is declined; the seat is free.
 event-seed_opened = { $seat } opens the sealed seed.
 event-game_started = The game starts.
 event-dealt = You are dealt the { $cards }.
+event-dealt-unknown = { $count ->
+    [one] { $seat } is dealt { $count } card.
+   *[other] { $seat } is dealt { $count } cards.
+}
 event-starter_put_back = The { $card } is turned up and put back into the stock.
 event-starter_turned = Round { $round }, dealt by { $dealer }. It begins with the { $card }.
 event-card_played = { $as ->
@@ -177,6 +181,7 @@ event-game_ended = { $count ->
    *[other] { $winners } share the win.
 }
 event-game_ended-nobody = The game ends without a winner.
+event-seed_revealed-cancelled = The game was cancelled.
 reason = { $reason ->
     [went_out] a player went out
     [blocked] nobody could go on
@@ -354,7 +359,6 @@ turn-of-fight = { $count ->
 turn-nobody = It is nobody’s turn.
 turn-waiting = Waiting for players.
 turn-over = The game is over.
-turn-cancelled = The game was cancelled.
 your-hand = Your hand
 card-playable = { $card }, can be played
 card-not-playable = { $card }
@@ -672,6 +676,7 @@ problem-seat-taken = This seat is taken.
 problem-already-seated = You already have a seat.
 problem-cannot-join = You can’t take a seat in this game.
 problem-already-started = The game has already started.
+problem-insecure-context = This game has sealed seeds. A browser can seal one only on a page that came over HTTPS.
 problem-quota-exceeded = You already have too many games. Finish or leave some first.
 problem-last-token = This is the only code you can sign in with.
 problem-stale-version = The table has changed. Please look again before you play.

@@ -98,6 +98,7 @@ event-invitation_declined = Lời mời bị từ chối; ghế để trống.
 event-seed_opened = { $seat } mở số ngẫu nhiên đã niêm phong.
 event-game_started = Ván bài bắt đầu.
 event-dealt = Bạn được chia { $cards }.
+event-dealt-unknown = { $seat } được chia { $count } lá.
 event-starter_put_back = Lật ra { $card }, lá này được trả lại bộ bài rút.
 event-starter_turned = Vòng { $round }, { $dealer } chia bài. Lá mở đầu là { $card }.
 event-card_played = { $as ->
@@ -151,6 +152,7 @@ event-game_ended = { $count ->
    *[other] { $winners } cùng thắng ván này.
 }
 event-game_ended-nobody = Ván bài kết thúc, không ai thắng.
+event-seed_revealed-cancelled = Ván bài đã bị hủy.
 reason = { $reason ->
     [went_out] có người đã đánh hết bài
     [blocked] không ai đi tiếp được
@@ -298,7 +300,6 @@ turn-of-fight = { $count ->
 turn-nobody = Chưa đến lượt ai.
 turn-waiting = Đang chờ người chơi.
 turn-over = Ván bài đã kết thúc.
-turn-cancelled = Ván bài đã bị hủy.
 your-hand = Bài của bạn
 card-playable = { $card }, đánh được
 card-not-playable = { $card }
@@ -589,6 +590,7 @@ problem-seat-taken = Ghế này đã có người.
 problem-already-seated = Bạn đã có ghế rồi.
 problem-cannot-join = Bạn không thể ngồi vào ván này.
 problem-already-started = Ván bài đã bắt đầu.
+problem-insecure-context = Ván này dùng số ngẫu nhiên được niêm phong. Trình duyệt chỉ niêm phong được trên trang tải qua HTTPS.
 problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
 problem-last-token = Đây là mã duy nhất để bạn đăng nhập.
 problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đánh.
