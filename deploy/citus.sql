@@ -12,7 +12,7 @@ SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[
     'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'set_aside', 'inclusion', 'rated_game',
-    'unopened', 'counted'
+    'unopened', 'counted', 'presence', 'emote'
 ]) AS name;
 
 ALTER TABLE seat ADD CONSTRAINT seat_game_id_fkey

@@ -1,5 +1,6 @@
 """Builds the WSGI application (Flask) from the settings."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -162,17 +163,22 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         app.register_blueprint(views)
 
     if settings.cors_origins:
-        app.after_request(methods.tell_other_origins)  # Runs after that of CORS.
-        CORS(
-            app,
-            origins=list(settings.cors_origins),
-            methods=("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"),
-            allow_headers=_ALLOWED,
-            expose_headers=_EXPOSED,
-            max_age=600,
-        )
-        app.after_request(_vary_by_origin)
+        _admit_origins(app, settings.cors_origins)
     if settings.trusted_proxies:
         n = settings.trusted_proxies
         app.wsgi_app = Forwarded(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     return app
+
+
+def _admit_origins(app: Flask, origins: Iterable[str]) -> None:
+    """Let pages of other origins call the API (docs/spec/http.md, "Browsers")."""
+    app.after_request(methods.tell_other_origins)  # Runs after that of CORS.
+    CORS(
+        app,
+        origins=list(origins),
+        methods=("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"),
+        allow_headers=_ALLOWED,
+        expose_headers=_EXPOSED,
+        max_age=600,
+    )
+    app.after_request(_vary_by_origin)

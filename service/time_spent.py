@@ -44,7 +44,7 @@ COMMIT: Final = Kind("commit", "all")
 PARTS: Final = (
     "thread", "connection", "writer-queue", "database", "gate", "processor", "other",
 )  # fmt: skip
-"""The parts of a request's time, see `Spent.parts`."""
+"""The parts of a request's time, disjoint, see `Spent.parts`."""
 
 
 class Spent:
@@ -54,12 +54,13 @@ class Spent:
         "arguments",
         "began",
         "commit",
+        "computed_in_statements",
         "connection",
         "failure",
         "gate",
         "in_database",
         "parked",
-        "processor",
+        "processor_at_start",
         "queued",
         "request_id",
         "slowest",
@@ -73,7 +74,8 @@ class Spent:
         self.arguments: Mapping[str, Any] | None = None
         self.queued = queued
         self.began = perf_counter() - queued
-        self.processor = thread_time()
+        self.processor_at_start = thread_time()
+        self.computed_in_statements = 0.0
         self.statements = 0
         self.in_database = self.commit = self.connection = self.writer_queue = 0.0
         self.gate = self.parked = self.slowest_seconds = 0.0
@@ -81,16 +83,18 @@ class Spent:
         self.failure: Mapping[str, str] | None = None
 
     def parts(self, took: float) -> dict[str, float]:
-        """The seconds of `took` by part; `other` is what is left: mostly waiting for Python's lock
-        or for a processor.
+        """The seconds of `took` by part. What is computed during a statement counts as `database`
+        only: SQLite computes in the thread of the request. `other` is what is left: mostly waiting
+        for Python's lock or for a processor.
         """
+        computed = thread_time() - self.processor_at_start - self.computed_in_statements
         known = (
             self.queued,
             self.connection,
             self.writer_queue,
             self.in_database,
             self.gate,
-            thread_time() - self.processor,
+            computed,
         )
         return dict(zip(PARTS, (*known, max(0.0, took - sum(known))), strict=True))
 
@@ -171,13 +175,13 @@ def at_gate() -> Iterator[None]:
 class Timer:
     """Times one statement of this thread: first the wait for a connection, then the statement."""
 
-    __slots__ = ("_began", "_commit", "_kind", "_queue", "_spent")
+    __slots__ = ("_began", "_commit", "_kind", "_processor", "_queue", "_spent")
 
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
         self._spent = spent = _thread.spent
         spent.failure = None
-        self._began = perf_counter()
+        self._began, self._processor = perf_counter(), thread_time()
 
     def connected(self) -> None:
         """The wait for a connection is over."""
@@ -193,6 +197,7 @@ class Timer:
         seconds = perf_counter() - self._began - (spent.writer_queue - self._queue)
         spent.statements += 1
         spent.in_database += seconds
+        spent.computed_in_statements += thread_time() - self._processor
         if seconds > spent.slowest_seconds:
             spent.slowest, spent.slowest_seconds = self._kind, seconds
         _of_kind(self._kind).observe(seconds - (spent.commit - self._commit))

@@ -7,11 +7,11 @@ from collections.abc import Container
 from typing import Final
 
 from crazy_eights.bots.expert import LEVELS
-from crazy_eights.bots.house import BOTS, choose
+from crazy_eights.bots.house import BOTS, choose, level_of
 from crazy_eights.bots.per_rules import PerRules
 from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.fairness.shuffle import BotStream
-from crazy_eights.log.commands import bots_to_act, is_alone, record
+from crazy_eights.log.commands import bots_to_act, is_alone, join, record
 from crazy_eights.log.game import Game, Step
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.bounds import most_moves
@@ -42,6 +42,23 @@ def is_known_here(game: Game, bot: str) -> bool:
 def waits_for_another_version(game: Game) -> bool:
     """Return whether only another release can play the bot that is to act."""
     return bots_to_act(game) and not is_known_here(game, game.occupants[game.to_act[0]].bot or "")
+
+
+def fill_up(game: Game, *, at: int) -> list[Step]:
+    """If the house is to fill an open game by the time `at`, seat the bot of the header in every
+    free seat, which starts the game; else return [].
+    """
+    due, expires_at = game.filled_up_at, game.expires_at
+    if due is None or expires_at is None or due > min(at, expires_at):
+        return []
+    (bot,) = game.header["house"]
+    level, steps = level_of(bot, None), list[Step]()
+    for seat, occupant in enumerate(game.occupants):
+        if game.status == "open" and not occupant.taken:
+            steps += join(
+                game, seat=seat, player=None, bot=bot, level=level, client_seed=None, at=at
+            )
+    return steps
 
 
 def play_bots(

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from crazy_eights.locales import LANGUAGES
 from crazy_eights.verification.verify import CHECKS
+from service.api.schemas.rules import CHANGES, EXPANDED
 
 INT32: Final = 2**31 - 1
+_REFERENCE: Final = "#/components/schemas/"
 _ID: Final = 64
 _IDS: Final = ("creator", "rematch_of", "reserved_for", "ruleset", "bot")
 _TIME: Final = 32
@@ -38,7 +40,9 @@ _OPEN: Final = frozenset((
     "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
     "EndReason", "GameStatus", "SeatStatus", "NoticeType", "CheckName",
 ))  # fmt: skip
-"""Enumerations of responses to which values may be added."""
+"""Enumerations of responses to which values may be added, beside the values of knobs."""
+_FIXED: Final = ("Rank",)
+"""Values of knobs that are cards: a game has no others."""
 
 
 def make_compilable(document: dict[str, Any]) -> None:
@@ -55,6 +59,7 @@ def make_compilable(document: dict[str, Any]) -> None:
         _close(parameter, schemas)
     for schema in schemas.values():
         _spell_out_in_nested_lists(schema, schemas)
+    _open_knobs(schemas)
     for name in _OPEN & schemas.keys():
         schemas[name] = _opened(schemas[name])
     for schema in schemas.values():
@@ -107,7 +112,76 @@ def _close(parameter: dict[str, Any], schemas: dict[str, Any]) -> None:
     name = parameter["schema"].get("$ref", "").rpartition("/")[2]
     if name in _OPEN:
         schemas[f"Known{name}"] = deepcopy(schemas[name])
-        parameter["schema"] = {"$ref": f"#/components/schemas/Known{name}"}
+        parameter["schema"] = {"$ref": f"{_REFERENCE}Known{name}"}
+
+
+def _open_knobs(schemas: dict[str, Any]) -> None:
+    """Open the values of knobs in responses. Requests refer to copies with the known values."""
+    rules = _parts(schemas, EXPANDED)
+    words = {name for name in rules if _has_words(schemas[name])} - {*_FIXED, *_OPEN}
+    for name in _parts(schemas, CHANGES):
+        if name not in words:
+            _refer_to_known(schemas[name], words)
+    for name in sorted(words):
+        schemas[f"Known{name}"] = deepcopy(schemas[name])
+        schemas[name] = _opened(schemas[name]) if "enum" in schemas[name] else _grown(schemas[name])
+        schemas[name]["description"] += " More may be added; ignore what you don't know."
+    for name in rules - words:
+        schemas[name] = _without_constants(schemas[name])
+
+
+def _parts(schemas: dict[str, Any], name: str) -> set[str]:
+    """The names of a schema and of all to which it refers, at whatever depth."""
+    found: set[str] = set()
+    ahead = {name}
+    while ahead:
+        found |= ahead
+        ahead = {each for one in ahead for each in _references(schemas[one])} - found
+    return found
+
+
+def _references(schema: Any) -> Iterator[str]:
+    parts = schema.values() if isinstance(schema, dict) else schema
+    if isinstance(schema, dict) and "$ref" in schema:
+        yield schema["$ref"].removeprefix(_REFERENCE)
+    for part in parts:
+        if isinstance(part, dict | list):
+            yield from _references(part)
+
+
+def _has_words(schema: dict[str, Any]) -> bool:
+    return "enum" in schema or _is_number_or_word(schema)
+
+
+def _refer_to_known(schema: Any, words: set[str]) -> None:
+    """Replace references to the words by those to the known ones."""
+    for part in schema.values() if isinstance(schema, dict) else schema:
+        if isinstance(part, dict | list):
+            _refer_to_known(part, words)
+    if isinstance(schema, dict) and str(schema.get("$ref", "")).removeprefix(_REFERENCE) in words:
+        name = schema["$ref"].removeprefix(_REFERENCE)
+        schema["$ref"] = f"{_REFERENCE}Known{name}"
+
+
+def _grown(schema: dict[str, Any]) -> dict[str, Any]:
+    """A number or a word that may also be another number, or another word."""
+    number, _word = schema["anyOf"]
+    known = number.get("enum", ())
+    bounds = {"minimum": min(known), "maximum": max(known)} if known else {}
+    number = {key: part for key, part in number.items() if key != "enum"} | bounds
+    return {**schema, "anyOf": [number, {"type": "string", "maxLength": _ID}]}
+
+
+def _without_constants(schema: Any, name: str = "") -> Any:
+    """A schema in which knobs of one word, but not the types of effects, may have other ones."""
+    if isinstance(schema, list):
+        return [_without_constants(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "const" in schema and name != "type":
+        rest = {key: part for key, part in schema.items() if key != "const"}
+        return {**rest, "maxLength": _ID}
+    return {key: _without_constants(part, key) for key, part in schema.items()}
 
 
 def _values(schema: dict[str, Any]) -> tuple[Any, ...]:
@@ -163,7 +237,7 @@ class _Namer:
         rest = {key: part for key, part in schema.items() if key not in ("type", "enum")}
         if len(values) == 1:
             return {**rest, "type": "string", "const": values[0]}
-        reference = {"$ref": f"#/components/schemas/{self._name(values, path)}"}
+        reference = {"$ref": f"{_REFERENCE}{self._name(values, path)}"}
         if None in schema["enum"] or "null" in schema.get("type", ()):
             return {**rest, "anyOf": [reference, {"type": "null"}]}
         return {**rest, **reference}
@@ -174,7 +248,7 @@ class _Namer:
         whole = {"description": f"A number or a word, for `{field}`.", "anyOf": schema["anyOf"]}
         if self._schemas.setdefault(name, whole) != whole:
             raise ValueError(f"two schemas would be named {name}")
-        return {**rest, "$ref": f"#/components/schemas/{name}"}
+        return {**rest, "$ref": f"{_REFERENCE}{name}"}
 
     def _name(self, values: tuple[Any, ...], path: tuple[str, ...]) -> str:
         name = self._names.setdefault(values, self._free_name(path))

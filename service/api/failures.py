@@ -16,6 +16,7 @@ from service.api.problems import KINDS, Problem
 from service.store import Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
+from service.usecases.company import TooManyEmotes
 from service.usecases.live.slots import TooManyStreams
 from service.usecases.unreadable import Unreadable
 
@@ -142,7 +143,7 @@ def _refusal(refused: Refusal) -> Response:
         extra["errors"] = [_of_query(fault) for fault in extra["errors"]]
     status = getattr(refused, "status", None)
     response = problem(refused.code, refused.detail, status=status, **extra)
-    if isinstance(refused, TooManyStreams):
+    if isinstance(refused, (TooManyEmotes, TooManyStreams)):
         response.headers["Retry-After"] = str(refused.retry_after)
     if getattr(refused, "replayed", False):
         response.headers["Idempotent-Replayed"] = "true"

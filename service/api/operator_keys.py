@@ -5,17 +5,22 @@ import hmac
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+import structlog
 from flask import current_app, request
 
 from crazy_eights.locales import Message
 from service.api import callers
 from service.api.problems import Problem
+from service.seldom import Seldom
 from service.settings import Settings
 from service.usecases.accounts import Operator
 
 NOTICES: Final = "notices"
 PLAYERS: Final = "players"
 REPORTS: Final = "reports"
+_SECONDS_BETWEEN_LINES: Final = 1.0
+_lines: Final = Seldom(_SECONDS_BETWEEN_LINES)
+_log = structlog.get_logger()
 
 
 class _Key(NamedTuple):
@@ -45,5 +50,13 @@ def operator_with(scope: str) -> Operator:
     if found is None:
         raise Problem("unauthorized", Message("send-operator-key"))
     if scope not in found.scopes:
+        _log_refusal(found.name, scope)
         raise Problem("out-of-scope", Message("key-lacks-scope", scope=scope))
     return Operator(found.name)
+
+
+def _log_refusal(operator: str, scope: str) -> None:
+    """Log that a key lacks a scope: each process logs one line a second for each key and scope."""
+    omitted = _lines.omitted((operator, scope))
+    if omitted is not None:
+        _log.warning("operator refused", operator=operator, scope=scope, omitted=omitted)

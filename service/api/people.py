@@ -1,4 +1,4 @@
-"""Endpoints about other players: blocks and reports."""
+"""Endpoints about other players: blocks, reports, presence and emotes."""
 
 from flask import Blueprint, Response
 
@@ -7,9 +7,15 @@ from service.api.operation import Access, ApiCall, Body, Operation, Reply, opera
 from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.games import Paged
-from service.api.schemas.people import REPORT, BlockSchema, ReportedSchema
-from service.usecases import blocks, reports
-from service.usecases.prices import CREATION, READ
+from service.api.schemas.people import (
+    REPORT,
+    SHOWN_EMOTE,
+    BlockSchema,
+    PresenceSchema,
+    ReportedSchema,
+)
+from service.usecases import blocks, company, reports
+from service.usecases.prices import CREATION, MOVE, READ
 
 views = Blueprint("people", __name__)
 
@@ -90,3 +96,42 @@ def report_player(call: ApiCall) -> Response:
     """
     made = reports.report(call.service, token=call.token, body=call.body)
     return answer({"id": made.id}, made.status, Cache_Control="no-store")
+
+
+@views.route("/v1/games/<game_id>/presence")
+@operation(
+    Operation(
+        id="getPresence",
+        summary="Get when the players of my game were last seen",
+        price=READ,
+        access=Access.PLAYER,
+        replies=(Reply(200, PresenceSchema, "The seats of the game.", ("Cache-Control",)),),
+        problems=("not-found", "not-seated"),
+    )
+)
+def get_presence(call: ApiCall, game_id: str) -> Response:
+    """Return when each player last called or streamed in the game, to 30 seconds. Only for players
+    who sit in it; `streamGame` sends them the same as `presence`.
+    """
+    found = company.who_is_here(call.service, token=call.token, game_id=game_id)
+    return answer(found, Cache_Control="no-store")
+
+
+@views.route("/v1/games/<game_id>/emotes", methods=["POST"])
+@operation(
+    Operation(
+        id="showEmote",
+        summary="Show an emote to those who stream the game",
+        price=MOVE,
+        access=Access.PLAYER,
+        body=Body(SHOWN_EMOTE, examples={"hello": {"emote": "hello"}}),
+        replies=(Reply(202, None, "The emote is on its way."),),
+        problems=("not-found", "not-seated", "game-over", "validation-failed"),
+    )
+)
+def show_emote(call: ApiCall, game_id: str) -> Response:
+    """Show an emote, at most one every two seconds. It is in no log; players who have blocked the
+    caller don't get it.
+    """
+    company.show_emote(call.service, token=call.token, game_id=game_id, body=call.body)
+    return Response(status=202)

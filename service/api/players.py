@@ -61,7 +61,7 @@ def get_me(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="changeMe",
-        summary="Change my name, invitations or language",
+        summary="Change my name, invitations, language or presence",
         price=CREATION,
         access=Access.PLAYER,
         body=Body(

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from html import escape
-from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
@@ -14,7 +13,8 @@ from werkzeug.security import safe_join
 
 from crazy_eights.errors import REASONS
 from crazy_eights.locales import LANGUAGES, Message, worded
-from service.api import languages, reference
+from service.api import joined, languages, reference
+from service.api.joined import WEB
 from service.api.problems import KINDS
 from service.api.routes import documents
 from service.api.static_answers import StaticAnswer, respond, static_answer
@@ -24,9 +24,8 @@ _HTML: Final = "text/html; charset=utf-8"
 _BYTES: Final = "application/octet-stream"
 _TEXTS: Final = (".ftl", ".ts")
 """Texts for which Python's table of types has no type, or that of a film."""
-_LANGUAGES: Final = b'<template id="languages">'
-"""Where pages get the list of languages, for `service/web/shared/words.js`."""
-WEB: Final = Path(str(files("service") / "web"))
+_IMMUTABLE: Final = "public, max-age=31536000, immutable"
+_REVALIDATED: Final = "no-cache"
 # Pages may load scripts and styles from this service and call its API, nothing else.
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -34,8 +33,8 @@ _PAGE_POLICY: Final = (
 )
 
 
-def _page(kept: StaticAnswer) -> Response:
-    response = respond(kept, cache="public, max-age=300")
+def _page(kept: StaticAnswer, cache: str = "public, max-age=300") -> Response:
+    response = respond(kept, cache=cache)
     response.headers["Content-Security-Policy"] = _PAGE_POLICY
     return response
 
@@ -50,20 +49,10 @@ def _file(folder: Path, name: str) -> Response:
 
 @lru_cache(256)
 def _read(path: str, _changed_at: int) -> StaticAnswer:
-    """A file, cached until it changes; HTML pages get the list of languages."""
+    """A file, cached until it changes."""
     media = "text/plain" if path.endswith(_TEXTS) else guess_type(path)[0] or _BYTES
     charset = "; charset=utf-8" if media.startswith("text/") else ""
-    body = Path(path).read_bytes()
-    if media == "text/html":
-        body = body.replace(_LANGUAGES, _LANGUAGES + _choices())
-    return static_answer(body, media=media + charset)
-
-
-def _choices() -> bytes:
-    return "".join(
-        f'<option value="{each.code}" dir="{each.direction}">{escape(each.name)}</option>'
-        for each in LANGUAGES.values()
-    ).encode()
+    return static_answer(Path(path).read_bytes(), media=media + charset)
 
 
 @site.route("/openapi.<any(json, yaml):form>")
@@ -97,7 +86,7 @@ def docs_file(name: str) -> Response:
 @site.route("/")
 def start() -> Response:
     """The start page, where players sign up and choose a game."""
-    return _file(WEB / "start", "index.html")
+    return _localized("start")
 
 
 @site.route("/play")
@@ -109,7 +98,29 @@ def play() -> Response:
 @site.route("/play/")
 def table() -> Response:
     """The table; the fragment of the address names the game."""
-    return _file(WEB / "play", "index.html")
+    return _localized("play")
+
+
+@site.route("/<any(start, play):page>/index.html")
+def index(page: str) -> Response:
+    """The start page or the table, by the name of its file."""
+    return _localized(page)
+
+
+def _localized(page: str) -> Response:
+    return _page(joined.localized(page, languages.language()), _REVALIDATED)
+
+
+@site.route("/joined/<name>")
+def joined_file(name: str) -> Response:
+    """A joined file, which never changes under its name.
+
+    A page of another version may name a file that is not there: it gets the current one.
+    """
+    found = joined.current(name) or abort(404)
+    response = _file(joined.FOLDER, found)
+    response.headers["Cache-Control"] = _IMMUTABLE if found == name else _REVALIDATED
+    return response
 
 
 @site.route("/<any(start, play, shared, client):folder>/<path:name>")

@@ -10,6 +10,7 @@ from crazy_eights.log.log_schema import END_REASONS
 from crazy_eights.moves import CALLS
 from service.api.schemas.events import ROUND_REASON
 from service.locales.speech import Form, Speech, speech
+from service.usecases.company import EMOTES
 
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")
 _REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASON.words, *END_REASONS))))
@@ -28,6 +29,7 @@ def words(language: str) -> dict[str, Any]:
         "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
         "calls": {call: texts.say("call", call=call) for call in CALLS},
         "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
+        "emotes": {emote: texts.say(f"emote-{emote}") for emote in EMOTES},
         "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},
         "phases": _phases(texts),
         "reasons": {each: texts.say("reason", reason=each) for each in _REASONS},

@@ -30,6 +30,7 @@ from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
+from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker
 from service.usecases.live.slots import NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
@@ -97,7 +98,8 @@ def follow_game(call: ApiCall, game_id: str) -> Response:
                 200,
                 GAME_MESSAGES,
                 "Server-sent events: `snapshot` (the view; only without a cursor), an `entry` for "
-                "each log entry, and `end` with its `reason`. The schema describes the `data` of a "
+                "each log entry, and `end` with its `reason`; beside the log, and without `id`, "
+                "`emote` and, for seated players, `presence`. The schema describes the `data` of a "
                 "message. Lines that begin with a colon only keep the connection alive.",
                 ("Cache-Control",),
                 media=STREAM,
@@ -118,7 +120,8 @@ def stream_game(call: ApiCall, game_id: str) -> Response:
     with ExitStack() as lease:
         follower = _follower(lease, call, game_id, after=after)
         call.service.charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
-        messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
+        beside = _beside(lease, follower)
+        messages = subscriptions.stream(follower, beside, keep_alive=_keep_alive(), view=view)
         return _stream(messages, lease)
 
 
@@ -131,6 +134,12 @@ def _follower(
     return Follower(
         broker(), slot, watch, token=call.token, game_id=game_id, after=after, limit=limit
     )
+
+
+def _beside(lease: ExitStack, follower: Follower) -> Beside:
+    """What the follower's stream carries beside the log, until the lease ends."""
+    entered = broker().beside(follower.game_id, follower.watch, follower.me)
+    return lease.enter_context(entered)
 
 
 def _events_now(call: ApiCall, game_id: str, after: int, limit: int) -> Response:
@@ -205,7 +214,7 @@ def follow_me(call: ApiCall) -> Response:
                 "describes the `data` of a message. Without a cursor, the stream begins with the "
                 "current state: open invitations, and games that wait for the caller. With "
                 "`games=all` a `snapshot` of each unfinished game follows, and an `entry` for "
-                "each later log entry.",
+                "each later log entry, and `presence` and `emote` of each game.",
                 ("Cache-Control",),
                 media=STREAM,
             ),

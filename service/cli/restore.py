@@ -38,3 +38,7 @@ def command(*, file: Path, overwrite: bool, data: str | None) -> None:
             f"RECEIPT_KEY to the output of `unzip -p {file} receipt-key`",
             err=True,
         )
+    if done.not_migrated is not None:
+        raise click.ClickException(
+            f"DATABASE_URL: the backup is restored, but not migrated: {done.not_migrated}"
+        )

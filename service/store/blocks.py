@@ -35,6 +35,9 @@ _BETWEEN: Final = Statement(
         select(block.c.player_id).where(block.c.blocked == _ME, block.c.player_id.in_(_OTHERS)),
     )
 )
+_BLOCKED: Final = Statement(
+    select(block.c.blocked).where(block.c.player_id == _ME, block.c.blocked == _OTHER)
+)
 _HELD: Final = Statement(
     select(func.count(), func.count().filter(block.c.blocked == _OTHER)).where(
         block.c.player_id == _ME
@@ -79,6 +82,11 @@ def between(database: Database, player_id: bytes, others: Collection[bytes]) -> 
     padded = [*ids, *[ids[0]] * (MAX_SEATS - len(ids))]
     params = {f"id_{number}": each for number, each in enumerate(padded)}
     return {bytes(row[0]) for row in database.fetch(_BETWEEN, params | {"player_id": player_id})}
+
+
+def has_blocked(database: Database, player_id: bytes, blocked: bytes) -> bool:
+    """Whether a player has blocked another."""
+    return bool(database.fetch(_BLOCKED, {"player_id": player_id, "blocked": blocked}))
 
 
 def held(database: Database, player_id: bytes, blocked: bytes) -> tuple[int, bool]:

@@ -25,10 +25,12 @@ from service.store.sql import Statement, Write
 from service.store.tables import (
     block,
     departed,
+    emote,
     external_player,
     game,
     joined_name,
     player,
+    presence,
     report,
     seat,
     token,
@@ -128,6 +130,10 @@ _NAMED: Final = _oldest(
     joined_name.c.game_id,
 )
 _UNNAME: Final = Write(
+    *(
+        delete(each).where(each.c.game_id == bindparam("game_id"), each.c.player_id == _PLAYER)
+        for each in (presence, emote)
+    ),
     update(joined_name)
     .where(joined_name.c.game_id == bindparam("game_id"), joined_name.c.player_id == _PLAYER)
     .values(name=literal_column("''")),
@@ -187,7 +193,9 @@ def named(database: Database, player_id: bytes) -> Sequence[bytes]:
 
 
 def unname(database: Database, player_id: bytes, game_id: bytes) -> None:
-    """Erase a player's name from a game, and count it in `renamed`, so that caches reload names."""
+    """Erase a player's name and presence from a game, and count it in `renamed`, so that caches
+    reload names.
+    """
     database.write(_UNNAME, {"player_id": player_id, "game_id": game_id})
 
 

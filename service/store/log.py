@@ -79,8 +79,8 @@ class UnopenedRow(NamedTuple):
 
 
 class SeatChange(NamedTuple):
-    """A seat's player, the player for whom it is reserved, when it was declined, and whether its
-    player won; `won` is None where the result is not counted.
+    """A seat's player, the player for whom it is reserved, when it was declined, whether its player
+    won, and its house bot; `won` is None where the result is not counted.
     """
 
     seat: int
@@ -88,6 +88,7 @@ class SeatChange(NamedTuple):
     reserved_for: bytes | None = None
     declined_at: int | None = None
     won: bool | None = None
+    bot: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ _HEAD: Final = (
     "charged_to",
     "wake_at",
 )
-_ROSTER: Final = ("status", "free", "started_at", "ended_at", "winners")
+_ROSTER: Final = ("status", "free", "bots", "started_at", "ended_at", "winners")
 
 
 def _advance(*columns: str) -> Any:

@@ -6,7 +6,7 @@ once and blocks no move, and all of it may be repeated if it was interrupted.
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
@@ -21,6 +21,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     NullPool,
+    RootTransaction,
     column,
     create_engine,
     event,
@@ -110,14 +111,14 @@ def upgrade(database_url: str, revision: str = "head", *, lossy: bool = False) -
     engine = _engine(database_url)
     copies: list[Path] = []
     try:
-        with _alone(engine):
-            pending = _pending(engine, revision)
+        # Again, because another process may have migrated meanwhile, but not as far.
+        while pending := _pending(engine, revision):
             if not lossy:
                 _check_losses(engine, pending)
-            if pending and pending[0].down_revision is None:
+            if pending[0].down_revision is None:
                 # An empty database; nobody waits for its tables.
                 _apply(engine, pending[-1].revision, before=None)
-                return copies
+                continue
             for each in pending:
                 if engine.dialect.name == "sqlite" and _losses(engine, each):
                     copies.append(_copy_before(database_url, each.revision))
@@ -141,7 +142,7 @@ def downgrade(database_url: str, revision: str = "base") -> None:
     """Migrate down to `revision`; the data in dropped tables and columns is lost."""
     engine = _engine(database_url)
     try:
-        with _alone(engine), _transaction(engine) as connection:
+        with _transaction(engine) as connection:
             _alembic(connection, command.downgrade, revision)
     finally:
         engine.dispose()
@@ -191,7 +192,7 @@ def within_migration(database_url: str, work: Callable[[Connection], None]) -> N
     """Call `work` with a connection in one transaction that excludes migrations."""
     engine = _engine(database_url)
     try:
-        with _alone(engine), _transaction(engine) as connection:
+        with _transaction(engine) as connection:
             work(connection)
     finally:
         engine.dispose()
@@ -301,7 +302,8 @@ def _apply(engine: Engine, revision: str, *, before: Any, online: bool = False) 
 
 @contextmanager
 def _transaction(engine: Engine) -> Iterator[Connection]:
-    with engine.begin() as connection:
+    """A transaction that excludes other migrations."""
+    with engine.connect() as connection, _begin_alone(connection):
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_TIMEOUT}'")
         yield connection
@@ -309,30 +311,32 @@ def _transaction(engine: Engine) -> Iterator[Connection]:
 
 @contextmanager
 def _autocommit(engine: Engine) -> Iterator[Connection]:
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+    """A connection outside transactions; a transaction on another one excludes other migrations."""
+    with (
+        engine.connect() as other,
+        _begin_alone(other),
+        engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection,
+    ):
         yield connection
 
 
-@contextmanager
-def _alone(engine: Engine) -> Iterator[None]:
-    """Wait for another migration to end, and keep others out meanwhile; SQLite's transactions do
-    that by themselves.
+def _begin_alone(connection: Connection) -> RootTransaction:
+    """Begin a transaction that excludes other migrations, after those under way; SQLite's
+    transactions do that by themselves.
 
     A statement that waits has a snapshot, for which `CREATE INDEX CONCURRENTLY` of the other
     process would wait in turn. So this asks again and again.
     """
-    if engine.dialect.name != "postgresql":
-        yield
-        return
-    with closing(engine.connect()) as connection:
-        while True:
-            connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
-            taken = connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({_LOCK})")
-            if taken.scalar_one():
-                break
-            connection.rollback()
-            time.sleep(_POLL_SECONDS)
-        yield
+    while True:
+        transaction = connection.begin()
+        if connection.dialect.name != "postgresql":
+            return transaction
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+        taken = connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({_LOCK})")
+        if taken.scalar_one():
+            return transaction
+        transaction.rollback()
+        time.sleep(_POLL_SECONDS)
 
 
 def _alembic(connection: Connection, action: Any, revision: str, *, online: bool = False) -> None:

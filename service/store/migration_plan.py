@@ -94,7 +94,8 @@ class PlannedMigration(NamedTuple):
 
 
 def plan(database_url: str) -> list[PlannedMigration]:
-    """The migrations that the database lacks, oldest first; changes nothing.
+    """The migrations that the database lacks, oldest first; changes nothing. For an empty database
+    it is one that stands for all of them: nothing waits for tables that are being created.
 
     Raises NoPlan if, on PostgreSQL, the role may not create a schema, and errors of the driver if
     the database fails.
@@ -104,6 +105,8 @@ def plan(database_url: str) -> list[PlannedMigration]:
         with migrate.transaction_on(database_url) as connection:
             rows = _rows_of_postgres(connection)
             revision = migrate.revision_of(connection)
+            if revision is None:
+                return _first_plan()
             _create_schema(connection)
             connection.exec_driver_sql(f"SET LOCAL search_path TO {_SCHEMA}")
             found = _planned(connection, revision, rows)
@@ -114,11 +117,19 @@ def plan(database_url: str) -> list[PlannedMigration]:
         with migrate.transaction_on(database_url) as connection:
             rows = _rows_of_sqlite(connection)
             revision = migrate.revision_of(connection)
+    if revision is None:
+        return _first_plan()
     engine = create_engine("sqlite://", poolclass=StaticPool)
     with engine.connect() as connection:
         found = _planned(connection, revision, rows)
     engine.dispose()
     return found
+
+
+def _first_plan() -> list[PlannedMigration]:
+    count = len(migrate.scripts_after(None))
+    title = f"The database is empty: all {count} migrations create its tables; {NOTHING}."
+    return [PlannedMigration(migrate.head_revision(), title, (), [])]
 
 
 def _create_schema(connection: Connection) -> None:
@@ -132,13 +143,10 @@ def _create_schema(connection: Connection) -> None:
         ) from error
 
 
-def _planned(
-    connection: Connection, revision: str | None, rows: dict[str, int]
-) -> list[PlannedMigration]:
+def _planned(connection: Connection, revision: str, rows: dict[str, int]) -> list[PlannedMigration]:
     if not migrate.is_known(revision):
         return []
-    if revision is not None:
-        migrate.create(connection, revision)
+    migrate.create(connection, revision)
     said: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:

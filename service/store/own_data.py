@@ -15,12 +15,14 @@ from service.store.tables import (
     account_act,
     block,
     creation,
+    emote,
     external_player,
     game,
     idempotency,
     joined_name,
     outcome,
     player,
+    presence,
     rating,
     report,
     seat,
@@ -129,7 +131,9 @@ _CREATED: Final = (
 )  # fmt: skip
 SOURCES: Final = (
     Source(
-        "profile", player.c.player_id, ("name", "kind", "created_at", "invitations", "language")
+        "profile",
+        player.c.player_id,
+        ("name", "kind", "created_at", "invitations", "language", "presence"),
     ),
     Source(
         "token",
@@ -185,6 +189,8 @@ OF_GAMES: Final = (
             "created_at",
         ),
     ),
+    OfGames("presence", presence.c.player_id, ("game_id", "seen_at")),
+    OfGames("emote", emote.c.player_id, ("game_id", "seat", "emote", "at")),
 )
 """The same, found by the games in the records of `SOURCES`."""
 

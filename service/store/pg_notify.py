@@ -160,11 +160,12 @@ class Notifier:
             raise psycopg.errors.ReadOnlySqlTransaction("the server is read-only")
 
     def _exchange(self, line: Line) -> None:
-        out: dict[bytes, int] = {}
+        out: dict[tuple[bytes, bool], int] = {}
         while not self._out.empty():
             game_id, version = self._out.get_nowait()
-            out[game_id] = max(version, out.get(game_id, 0))
-        news = [f"{game_id.hex()} {version}" for game_id, version in out.items()]
+            kind = game_id, version < 0  # Negative: not a version, but other news of the game.
+            out[kind] = max(version, out.get(kind, version))
+        news = [f"{game_id.hex()} {version}" for (game_id, _), version in out.items()]
         for first in range(0, len(news), _MOST):
             self._execute(line, _NOTIFY, (CHANNEL, ",".join(news[first : first + _MOST])))
         own = line.info.backend_pid

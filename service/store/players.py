@@ -32,6 +32,7 @@ class PlayerRow(NamedTuple):
     created_at: int
     invitations: str
     language: str | None
+    presence: str | None
 
 
 _NOW: Final = Statement(select(NOW_POSTGRES), sqlite=select(NOW_SQLITE))
@@ -119,6 +120,7 @@ def add(
             "kind": kind,
             "invitations": EVERYONE,
             "language": None,
+            "presence": None,
             **NewTokenRow(player_id, None, digest, at, None)._asdict(),
         },
     )

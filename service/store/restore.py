@@ -1,5 +1,7 @@
 """Restores a backup as a database that this version can use: all of it, or nothing is changed."""
 
+import errno
+import fcntl
 import os
 import sqlite3
 import tempfile
@@ -24,6 +26,8 @@ from service.store.backup_file import (
 )
 from service.store.engine import make_file
 
+_USERS_BYTE: Final = 128
+"""`UNIX_SHM_DMS` in SQLite's os_unix.c; the format of `-shm` is fixed."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 _IN_USE: Final = "DATABASE_URL: the database is in use; stop the service first"
 _OTHERS: Final = """
@@ -34,8 +38,9 @@ _UNKNOWN: Final = "the backup was made by a newer version of eights; restore it 
 _RESTORED: Final = "INSERT INTO property (name, value) VALUES ('last_backup', '{}')"
 
 
-def restore(database_url: str, backup: BackupReader, *, overwrite: bool) -> None:
-    """Replace the database by the one in the backup, migrated to this version's schema.
+def restore(database_url: str, backup: BackupReader, *, overwrite: bool) -> str | None:
+    """Replace the database by the one in the backup, migrated to this version's schema. If a
+    migration would delete rows, the schema stays that of the backup; returns why then.
 
     A database that has players or games is replaced only with `overwrite`. Raises BackupError if
     the backup is damaged, from a newer version or of another kind of database, or if the database
@@ -51,29 +56,42 @@ def restore(database_url: str, backup: BackupReader, *, overwrite: bool) -> None
     if not migrate.is_known(manifest.revision):
         raise BackupError(_UNKNOWN)
     if kind == SQLITE:
-        _into_sqlite(sqlite_file(url), backup, overwrite=overwrite)
-    else:
-        migrate.within_migration(
-            database_url, lambda line: _into_postgres(line, backup, overwrite=overwrite)
-        )
-        migrate.upgrade(database_url)
+        return _into_sqlite(sqlite_file(url), backup, overwrite=overwrite)
+    migrate.within_migration(
+        database_url, lambda connection: _into_postgres(connection, backup, overwrite=overwrite)
+    )
+    not_migrated = _migrate(database_url)
+    if not_migrated is None:
         migrate.analyze(database_url)
+    return not_migrated
 
 
-def _into_sqlite(file: Path, backup: BackupReader, *, overwrite: bool) -> None:
+def _migrate(database_url: str) -> str | None:
+    """Migrate the restored database; returns why not, if a migration would delete rows."""
+    try:
+        migrate.upgrade(database_url)
+    except migrate.WouldLose as fault:
+        return str(fault)
+    return None
+
+
+def _into_sqlite(file: Path, backup: BackupReader, *, overwrite: bool) -> str | None:
     if not overwrite and _holds_anything(file):
         _refuse(str(file))
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".eights-restore-", dir=file.parent) as name:
         copy = Path(name) / file.name
-        _extract(copy, backup)
+        not_migrated = _extract(copy, backup)
         _retire(file)
         copy.replace(file)
     sync_folder(file.parent)
+    return not_migrated
 
 
-def _extract(copy: Path, backup: BackupReader) -> None:
-    """Write the database to a new file, check it, and migrate it."""
+def _extract(copy: Path, backup: BackupReader) -> str | None:
+    """Write the database to a new file, check it, and migrate it; returns why not, if a migration
+    would delete rows.
+    """
     make_file(normalised(f"sqlite:///{copy}"))
     with copy.open("wb") as out:
         for piece in backup.database():
@@ -88,9 +106,10 @@ def _extract(copy: Path, backup: BackupReader) -> None:
             database.commit()
     except sqlite3.DatabaseError as error:
         raise BackupError("the backup is damaged; use another one") from error
-    migrate.upgrade(f"sqlite:///{copy}")
+    not_migrated = _migrate(f"sqlite:///{copy}")
     with copy.open("rb") as written:
         os.fsync(written.fileno())
+    return not_migrated
 
 
 def _holds_anything(file: Path) -> bool:
@@ -127,15 +146,35 @@ def _retire(file: Path) -> None:
                 raise BackupError(_IN_USE) from error
             if code not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
                 raise BackupError(f"DATABASE_URL: {file}: {error}") from error
+            # SQLite says nothing about its users then.
+            if _has_users(file):
+                raise BackupError(_IN_USE) from error
     for suffix in _BESIDE:
         file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
+def _has_users(file: Path) -> bool:
+    """Whether other processes have a damaged database open: in the mode WAL each of them holds a
+    lock on one byte of `-shm`.
+    """
+    shared = file.with_name(f"{file.name}-shm")
+    try:
+        with shared.open("r+b") as opened:
+            fcntl.lockf(opened, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _USERS_BYTE)
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN):
+            return True
+        raise BackupError(f"DATABASE_URL: {shared}: {error.strerror}") from error
+    return False
+
+
 def _into_postgres(connection: Connection, backup: BackupReader, *, overwrite: bool) -> None:
     """In one transaction: drop the tables, create those of the backup's schema, fill them."""
-    line: Any = connection.connection.dbapi_connection
-    line.execute("SET LOCAL statement_timeout = 0")
-    if line.execute(_OTHERS).fetchone():
+    driver: Any = connection.connection.dbapi_connection
+    driver.execute("SET LOCAL statement_timeout = 0")
+    if driver.execute(_OTHERS).fetchone():
         raise BackupError(_IN_USE)
     revision = migrate.revision_of(connection)
     if not migrate.is_known(revision):
@@ -143,24 +182,24 @@ def _into_postgres(connection: Connection, backup: BackupReader, *, overwrite: b
             "DATABASE_URL: the database belongs to a newer version of eights; restore into an "
             "empty one"
         )
-    if revision is not None and not overwrite and _is_used(line):
+    if revision is not None and not overwrite and _is_used(driver):
         _refuse("the database")
     try:
-        line.execute(f"DROP TABLE IF EXISTS {', '.join((*COLUMNS, 'alembic_version'))}")
+        driver.execute(f"DROP TABLE IF EXISTS {', '.join((*COLUMNS, 'alembic_version'))}")
     except psycopg.errors.LockNotAvailable as error:
         raise BackupError(_IN_USE) from error
     migrate.create(connection, backup.manifest.revision)
     for table, columns in backup.manifest.columns.items():
-        _copy_in(line, table, columns, backup)
-    _check_rows(line, backup.manifest)
-    line.execute("DELETE FROM property WHERE name = 'last_backup'")
-    line.execute(_RESTORED.format(int(backup.manifest.made_at)))
+        _copy_in(driver, table, columns, backup)
+    _check_rows(driver, backup.manifest)
+    driver.execute("DELETE FROM property WHERE name = 'last_backup'")
+    driver.execute(_RESTORED.format(int(backup.manifest.made_at)))
 
 
-def _copy_in(line: Any, table: str, columns: Sequence[str], backup: BackupReader) -> None:
+def _copy_in(driver: Any, table: str, columns: Sequence[str], backup: BackupReader) -> None:
     statement = copy_statement(table, columns, "FROM STDIN")
     try:
-        with line.cursor() as cursor, cursor.copy(statement) as copied:
+        with driver.cursor() as cursor, cursor.copy(statement) as copied:
             for piece in backup.table(table):
                 copied.write(piece)
     except psycopg.DataError as error:

@@ -202,7 +202,9 @@ class InsertRows(Rows):
 
 
 class UpsertRows(Rows):
-    """Insert the rows; if a row with the same `key` exists, set the columns `set_` of it."""
+    """Insert the rows; if a row with the same `key` exists, set the columns `set_` of it; with
+    `grows`, only if the new value of that column is greater.
+    """
 
     def __init__(
         self,
@@ -212,15 +214,19 @@ class UpsertRows(Rows):
         *,
         key: Sequence[str],
         set_: Sequence[str],
+        grows: str | None = None,
     ) -> None:
         super().__init__(name, table, columns, fixed=())
         self._key = key
         self._set = set_
+        self._grows = grows
 
     def _or_set(self, new: Any) -> Dml:
         # ON CONFLICT has the same syntax in both databases, so PostgreSQL's construct serves both.
         values = {name: new.excluded[name] for name in self._set}
-        changed: Dml = new.on_conflict_do_update(index_elements=self._key, set_=values)
+        grows = self._grows
+        newer = None if grows is None else self.table.c[grows] < new.excluded[grows]
+        changed: Dml = new.on_conflict_do_update(index_elements=self._key, set_=values, where=newer)
         return changed
 
     def on_postgres(self) -> Dml:

@@ -28,6 +28,8 @@ STATUSES: Final = ("open", "active", "finished", "cancelled")
 REASONS: Final = ("name", "cheating", "stalling", "other")
 """Why a player reports another."""
 INVITATIONS: Final = ("everyone", "nobody")
+PRESENCES: Final = ("everyone", "nobody")
+"""Who may see a player's presence."""
 EVERYONE: Final = "everyone"
 KINDS: Final = ("person", "program")
 PERSON: Final = "person"
@@ -73,6 +75,7 @@ player = Table(
     Column("token_changes", Integer, nullable=False),  # How often its tokens have changed.
     Column("invitations", Text, nullable=False),
     Column("language", Text, nullable=True),
+    Column("presence", Text, nullable=True),  # One of `PRESENCES`; null: everyone.
     PrimaryKeyConstraint("player_id"),
 )
 
@@ -365,6 +368,33 @@ unopened = Table(
     sqlite_with_rowid=False,
 )
 Index("unopened_by_player", unopened.c.player_id)
+
+# When a player last called or streamed in a game, rounded down. Losing the rows in a crash does no
+# harm, so PostgreSQL need not log them.
+presence = Table(
+    "presence",
+    metadata,
+    _id("game_id"),
+    _id("player_id"),
+    _time("seen_at"),
+    PrimaryKeyConstraint("game_id", "player_id"),
+    sqlite_with_rowid=False,
+)
+Index("presence_by_time", presence.c.seen_at)
+
+# A player's last emote in a game, kept for about a minute, not logged either.
+emote = Table(
+    "emote",
+    metadata,
+    _id("game_id"),
+    _id("player_id"),
+    Column("seat", Integer, nullable=False),
+    Column("emote", Text, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("game_id", "player_id"),
+    sqlite_with_rowid=False,
+)
+Index("emote_by_time", emote.c.at)
 
 # The only secret of a live game; the row is deleted when the game ends and its log reveals it.
 secret = Table(

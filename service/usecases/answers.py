@@ -13,6 +13,7 @@ class Player(NamedTuple):
     created_at: str
     invitations: str
     language: str | None
+    presence: str
 
 
 class Profile(NamedTuple):

@@ -15,12 +15,14 @@ from service.usecases.receipts import KEY_FILE, Signer, make_signer, signing_key
 
 class Restored(NamedTuple):
     """What was restored. `unset_key` is the id of the key that signed receipts, if the settings
-    have another key or none; `replaced_key` the file to which another key was moved.
+    have another key or none; `replaced_key` the file to which another key was moved;
+    `not_migrated` says why the schema is still that of the backup, if it is.
     """
 
     manifest: Manifest
     unset_key: str | None
     replaced_key: Path | None
+    not_migrated: str | None
 
 
 def make_backup(settings: Settings, database: Database, file: Path) -> Manifest:
@@ -43,14 +45,14 @@ def restore_backup(settings: Settings, file: Path, *, overwrite: bool) -> Restor
     """
     with reading(file) as backup:
         key = _checked_key(backup)
-        restore(settings.database_url, backup, overwrite=overwrite)
+        not_migrated = restore(settings.database_url, backup, overwrite=overwrite)
         manifest = backup.manifest
     replaced = None
     if key is not None and settings.embedded and not settings.receipt_key:
         replaced = _keep_key(sqlite_file(settings.database_url), key)
     now = make_signer(settings)
     same = now is not None and now.key_id == manifest.key_id
-    return Restored(manifest, None if same else manifest.key_id, replaced)
+    return Restored(manifest, None if same else manifest.key_id, replaced, not_migrated)
 
 
 def _checked_key(backup: BackupReader) -> str | None:

@@ -31,8 +31,12 @@ def bits_of(seats: tuple[int, ...]) -> int:
 
 
 def deadline_of(game: Game) -> int | None:
-    """When the clock acts for seats that don't: in play, and while sealed seeds are opened."""
-    return game.deadline if game.status == "active" else game.opens_by
+    """When the clock acts for seats that don't: in play, while sealed seeds are opened, and where
+    the house fills the free seats.
+    """
+    if game.status == "active":
+        return game.deadline
+    return sooner(game.opens_by, game.filled_up_at)
 
 
 def due_at(row: GameRow) -> int | None:
@@ -59,12 +63,13 @@ def is_due(row: GameRow, now: int) -> bool:
 
 
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
-    """Apply the timeouts that are due at the time `at`, and let quick bots reply.
+    """Apply the timeouts that are due at the time `at`, or let the house fill the free seats, and
+    let quick bots reply.
 
     Changes the game. Bots that search reply in the background, so that reads and the broker's
     polling thread don't wait for them.
     """
-    steps = commands.act_for_the_clock(game, at=at)
+    steps = replies.fill_up(game, at=at) or commands.act_for_the_clock(game, at=at)
     return steps + replies.play_bots(
         game, at=at, limit=REPLIES, units=UNITS, bots=QUICK, alone=False
     )

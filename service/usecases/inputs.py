@@ -9,7 +9,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.errors import Fault, Malformed
+from crazy_eights.bots.house import BOTS
+from crazy_eights.errors import BadText, Fault, Malformed
 from crazy_eights.locales import LANGUAGES, Message
 from crazy_eights.moves import MAX_SEATS, MOVE, SEAT, Move, parse_move
 from crazy_eights.schema import (
@@ -27,7 +28,7 @@ from crazy_eights.schema import (
     normalized,
     parse,
 )
-from service.store.tables import INVITATIONS, KINDS, PERSON
+from service.store.tables import INVITATIONS, KINDS, PERSON, PRESENCES
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name
 from service.usecases.paging import MAX_SEQ
@@ -75,6 +76,18 @@ def read_code(text: str) -> str:
     return text.upper().replace("-", "").replace(" ", "")
 
 
+FILL_AFTER: Final = 10, 600
+"""The bounds of the seconds after which the house fills a quick game."""
+
+
+def read_bot(name: str) -> str:
+    """The id of a house bot. Raises BadText for another text."""
+    # Not an enumeration: the OpenAPI document names no bots, because more may be added.
+    if name not in BOTS:
+        raise BadText(Message("must-be-one-of", words=", ".join(BOTS)))
+    return name
+
+
 class CodedSeat(NamedTuple):
     """The code of a game to join, and the client seed or seal."""
 
@@ -84,11 +97,15 @@ class CodedSeat(NamedTuple):
 
 
 class RequestedGame(NamedTuple):
-    """The rules and the number of seats of a quick game."""
+    """The rules and the number of seats of a quick game, and after how many seconds which house bot
+    fills the free seats, if any.
+    """
 
     ruleset: str
     rules: Mapping[str, Any] | None
     seats: int
+    fill_after: int | None
+    fill_bot: str | None
 
 
 class RulesToTry(NamedTuple):
@@ -129,8 +146,14 @@ CODED: Final = Record(
 OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
 QUICK: Final = Record(
     RequestedGame,
-    {"ruleset": RULESET, "rules": CHANGES, "seats": Integer(1, MAX_SEATS)},
-    {"rules": None},
+    {
+        "ruleset": RULESET,
+        "rules": CHANGES,
+        "seats": Integer(1, MAX_SEATS),
+        "fill_after": Nullable(Integer(*FILL_AFTER)),
+        "fill_bot": Nullable(ReadText(read_bot)),
+    },
+    {"rules": None, "fill_after": None, "fill_bot": None},
 )
 TRIED_RULES: Final = Record(
     RulesToTry,
@@ -146,8 +169,14 @@ CHANGED_PLAYER: Final = Record(
         "name": ReadText(read_name),
         "invitations": Word(INVITATIONS),
         "language": Nullable(Word(tuple(LANGUAGES))),
+        "presence": Word(PRESENCES),
     },
-    {"name": LEFT_OUT, "invitations": LEFT_OUT, "language": LEFT_OUT},
+    {
+        "name": LEFT_OUT,
+        "invitations": LEFT_OUT,
+        "language": LEFT_OUT,
+        "presence": LEFT_OUT,
+    },
     verbatim=True,
 )
 NEW_TOKEN: Final = Record(

@@ -50,6 +50,7 @@ from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
     RequestContext,
+    note_seen,
     open_context,
     retry_on_conflict,
     take_snapshot,
@@ -181,8 +182,8 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> U
         seats=len(plan.seats),
         seed_mode=plan.seed_mode,
         secret=secret,
-        limits=service.limits._replace(fill_seconds=plan.fill_seconds),
-        house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
+        limits=service.limits._replace(fill_seconds=plan.fill_seconds, fill_after=plan.fill_after),
+        house=versions_of(plan.bots),
     )
     row = _first_row(plan, creator, game)
     steps: list[Step] = []
@@ -288,6 +289,7 @@ def write(
         ),
     )
     service.publish(loaded, row)
+    note_seen(service, row, loaded, row.creator, now=row.created_at)
     expire_oldest(service, {each for each in loaded.invited if each is not None})
     service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded

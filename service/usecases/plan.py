@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.bots.expert import LEVELS
-from crazy_eights.bots.house import BOTS, level_of
+from crazy_eights.bots.house import level_of
 from crazy_eights.engine.setup import SETUP, setup_faults
 from crazy_eights.errors import BadText, Fault, Refusal, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
@@ -27,7 +27,16 @@ from crazy_eights.schema import (
 from crazy_eights.schema import Sequence as Listed
 from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
-from service.usecases.inputs import CHANGES, ID, RULESET, SEED, nested_fault, pointer, read
+from service.usecases.inputs import (
+    CHANGES,
+    ID,
+    RULESET,
+    SEED,
+    nested_fault,
+    pointer,
+    read,
+    read_bot,
+)
 
 SEED_MODES: Final = ("commit", "sealed")
 NO_PLAYER: Final = Message("no-player-here")
@@ -48,7 +57,10 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A valid plan of a game: `seed` is the creator's, `seed_mode` is written in the header."""
+    """A valid plan of a game: `seed` is the creator's, `seed_mode` is written in the header.
+
+    `fill_bot` takes the seats that are free `fill_after` seconds after the creation.
+    """
 
     ruleset: RuleSet
     seats: tuple[SeatPlan, ...]
@@ -58,6 +70,13 @@ class Plan:
     setup: dict[str, Any] | None = None
     rematch_of: bytes | None = None
     fill_seconds: int | None = None
+    fill_after: int | None = None
+    fill_bot: str | None = None
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The house bots that play, or may fill free seats."""
+        return tuple(each for each in (*(seat.bot for seat in self.seats), self.fill_bot) if each)
 
 
 class Asked(NamedTuple):
@@ -78,13 +97,6 @@ def _player_id(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _bot(name: str) -> str:
-    # Not an enumeration: the OpenAPI document names no bots, because more may be added.
-    if name not in BOTS:
-        raise BadText(Message("must-be-one-of", words=", ".join(BOTS)))
-    return name
-
-
 def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
     return SeatPlan(occupant == "me", more.get("bot"), more.get("level"), more.get("id"))
 
@@ -99,7 +111,7 @@ SEAT_PLAN: Final = Choice(
         "open": _occupant("open"),
         "player": _occupant("player", id=ReadText(_player_id)),
         "bot": replace(
-            _occupant("bot", bot=ReadText(_bot), level=Integer(1, max(LEVELS))),
+            _occupant("bot", bot=ReadText(read_bot), level=Integer(1, max(LEVELS))),
             optional={"level": LEFT_OUT},
         ),
     },

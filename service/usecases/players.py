@@ -13,6 +13,7 @@ from crazy_eights.rating_rules import Rating
 from crazy_eights.view import rfc3339
 from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
+from service.store.tables import EVERYONE
 from service.store.tokens import PlayerTokens
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
 from service.usecases.errors import invalid, unauthorized
@@ -87,7 +88,7 @@ def me(service: Service, *, token: Token | None) -> Player:
 
 
 def change_me(service: Service, *, token: Token | None, body: object) -> Player:
-    """Change the caller's name, invitations or language; omitted fields stay unchanged.
+    """Change the caller's name, invitations, language or presence; omitted fields stay unchanged.
 
     Raises Refusal `unauthorized` or `validation-failed`.
     """
@@ -129,7 +130,10 @@ def _player_of(row: PlayerRow | None) -> Player:
     if row is None:
         raise unauthorized()
     at = rfc3339(row.created_at) or ""
-    return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)
+    shown_to = row.presence or EVERYONE
+    return Player(
+        row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language, shown_to
+    )
 
 
 @retry_on_conflict

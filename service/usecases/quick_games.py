@@ -4,10 +4,13 @@
 
 import hashlib
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from crazy_eights.errors import Fault
 from crazy_eights.fairness.chain import canonical
+from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.rulesets.ruleset import Guard
 from service.store import quick_games, snapshots
@@ -16,7 +19,7 @@ from service.store.log import CreationKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
 from service.usecases.blocks import may_join
-from service.usecases.errors import unauthorized
+from service.usecases.errors import invalid, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, RequestedGame, read
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
@@ -30,6 +33,8 @@ from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
 """A quick game that is not full this long after its creation is cancelled."""
+FILL_BOT: Final = "greedy"
+"""The house bot that fills quick games for which none was requested."""
 TURN_SECONDS: Final = 60
 """The default time limit of a turn."""
 _OPENED: Final = 1
@@ -98,17 +103,27 @@ def read_requested_game(body: object, *, guard: Guard = nullcontext) -> Plan:
     requested: RequestedGame = read(QUICK, body)
     rules = {"turn_seconds": TURN_SECONDS, **(requested.rules or {})}
     seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.seats - 1))
-    return plan_of(Asked(requested.ruleset, rules, seats), fill_seconds=FILL_SECONDS, guard=guard)
+    if requested.fill_bot is not None and requested.fill_after is None:
+        raise invalid([Fault("#/fill_bot", Message("needs-fill-after"))])
+    plan = plan_of(Asked(requested.ruleset, rules, seats), fill_seconds=FILL_SECONDS, guard=guard)
+    if requested.fill_after is None:
+        return plan
+    bot = requested.fill_bot or FILL_BOT
+    return replace(plan, fill_after=requested.fill_after, fill_bot=bot)
 
 
 def match_key(plan: Plan, kind: str) -> bytes:
-    """The digest of rules, number of seats and kind: equal for callers who can play together."""
+    """The digest of rules, number of seats, kind, and what the house fills: equal for callers who
+    can play together.
+    """
     terms: dict[str, Any] = {
         "ruleset": plan.ruleset.id,
         "rules": plan.ruleset.to_json(),
         "seats": len(plan.seats),
         "kind": kind,
     }
+    if plan.fill_after is not None:
+        terms |= {"fill_after": plan.fill_after, "fill_bot": plan.fill_bot}
     return hashlib.sha256(b"c8/wish/1\0" + canonical(terms)).digest()
 
 

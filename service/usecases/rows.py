@@ -48,6 +48,8 @@ def row_after_moves(row: GameRow, game: Game) -> GameRow:
 
 def row_after(row: GameRow, game: Game, reserved: Reserved) -> GameRow:
     """The row of a game after any entries; `game` is the new state, `reserved` is by seat."""
+    bots = (seat for seat, occupant in enumerate(game.occupants) if occupant.bot is not None)
+    row = row._replace(bots=clock.bits_of(tuple(bots)))
     return row_after_moves(row, game)._replace(
         status=game.status,
         free=len(free_seats(game, reserved)),
@@ -75,7 +77,12 @@ def roster_change_of(
     game, reserved = loaded.game, loaded.reserved
     seats = [
         SeatChange(
-            seat, occupant.player, reserved[seat], game.released.get(seat), won(row, game, seat)
+            seat,
+            occupant.player,
+            reserved[seat],
+            game.released.get(seat),
+            won(row, game, seat),
+            occupant.bot,
         )
         for seat, occupant in enumerate(game.occupants)
     ]

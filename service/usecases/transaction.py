@@ -218,7 +218,20 @@ def open_context(
         context = run_due_clocks(context)
     if not include_private and not may_see(context.loaded, context.row, me):
         raise not_found()
+    note_seen(service, context.row, context.loaded, me, now=at)
     return context
+
+
+def note_seen(
+    service: Service, row: GameRow, loaded: Loaded | None, me: bytes | None, *, now: int
+) -> None:
+    """Mark the caller as present if it sits in this unfinished game; without `loaded`, its seat is
+    unknown, and the mark is shown only if it has one.
+    """
+    if me is None or row.ended_at is not None:
+        return
+    if loaded is None or loaded.game.seat_of(me) is not None:
+        service.marks.note(row.game_id, me, now=now)
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
@@ -299,8 +312,12 @@ def public_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
     row = snapshot.game
     if row is None or row.visibility == "private":
         return None
-    due = clock.is_due(row, max(service.clock(snapshot.now), row.last_at))
-    return None if due else row
+    now = max(service.clock(snapshot.now), row.last_at)
+    if clock.is_due(row, now):
+        return None
+    kept = service.cache.get(row.game_id)
+    note_seen(service, row, None if kept is None else kept.loaded, snapshot.player_id, now=now)
+    return row
 
 
 def commit_with_replies(context: RequestContext, judged: JudgedChange) -> CommittedChange:
@@ -399,6 +416,7 @@ def commit(
         new = new._replace(renamed=renamed)
         after = replace(after, names=log.names(service.store, row.game_id))
     service.publish(after, new)
+    note_seen(service, new, after, context.me, now=context.at)
     return new, after
 
 

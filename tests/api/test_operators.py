@@ -1,13 +1,17 @@
 """What operators do over HTTP, with keys of their own."""
 
 import hashlib
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from service import logs
+from service.api import operator_keys
 from service.app import create_app
+from service.seldom import Seldom
 from service.settings import Settings, SettingsError, read_settings
 from service.store import accounts
 from service.store import feed as notices_in_store
@@ -75,6 +79,20 @@ def test_keys_open_their_scopes_and_nothing_else(table: Table) -> None:
     assert table.get("/v1/players/me", headers=inside).status == 401
     assert table.get("/v1/games", headers=inside).status == 401
     assert call(table, "GET", "reports?older=1").status == 422
+
+
+def test_a_key_that_lacks_the_scope_is_logged_by_its_name(
+    table: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operator_keys, "_lines", Seldom(1e9))
+    logs.configure("warning")
+    for key in ("gate", "desk", "gate", "none"):
+        call(table, "GET", "reports", key=key)
+    [text] = capsys.readouterr().err.splitlines()
+    line = json.loads(text)
+    assert (line["event"], line["level"]) == ("operator refused", "warning")
+    assert (line["operator"], line["scope"], line["omitted"]) == ("gate", "reports", 0)
+    assert len(line["request_id"]) == 32
 
 
 def test_without_keys_there_are_no_operations(tmp_path: Path) -> None:

@@ -83,6 +83,24 @@ def test_a_slow_request_says_which_part_took_its_time(
     assert slow_seconds(route, "writer-queue") - before >= 0.1
 
 
+def test_the_parts_of_a_request_are_disjoint(monkeypatch: Patch) -> None:
+    """SQLite computes in the thread of the request: two clocks run at once."""
+    now = [100.0]
+    monkeypatch.setattr(time_spent, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(time_spent, "thread_time", lambda: now[0])
+    spent = time_spent.begin("one")
+    now[0] += 1
+    timer = time_spent.Timer(time_spent.COMMIT)
+    now[0] += 2
+    timer.connected()
+    now[0] += 4
+    timer.done()
+    now[0] += 8
+    parts = spent.parts(15.0)
+    shown = {part: seconds for part, seconds in parts.items() if seconds}
+    assert shown == {"connection": 2.0, "database": 4.0, "processor": 9.0}
+
+
 def test_a_heavy_request_that_waits_at_the_gate_is_one(
     slow: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:

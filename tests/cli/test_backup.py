@@ -4,10 +4,13 @@ import json
 import shutil
 import sqlite3
 import stat
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import psycopg
 import pytest
@@ -19,6 +22,7 @@ from service.folders import MIGRATIONS
 from service.store import Database, migrate, properties, restore
 from service.store.tables import metadata
 from tests.databases import KINDS, database_url
+from tests.store.next_versions import next_migrations, next_version
 from tests.store.synthetic import append, create
 
 KEY = "07" * 32
@@ -286,6 +290,32 @@ def test_the_files_beside_a_replaced_database_are_not_taken_for_the_new_ones(
     assert rows_of(f"sqlite:///{file}")["game"] == of_sqlite.rows["game"]
 
 
+_HOLDER: Final = """
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.execute("PRAGMA journal_mode = WAL").fetchone()
+database.execute("SELECT count(*) FROM game").fetchone()
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_damaged_database_in_use_is_not_replaced(of_sqlite: Backup) -> None:
+    file = Path(of_sqlite.fresh(migrated=True).removeprefix("sqlite:///"))
+    holder = [sys.executable, "-Ic", _HOLDER, str(file)]
+    with subprocess.Popen(holder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as held:
+        assert held.stdin is not None
+        assert held.stdout is not None
+        held.stdout.readline()
+        file.write_bytes(damaged := b"\0" * 10_000)
+        in_use = "DATABASE_URL: the database is in use; stop the service first"
+        assert refusal("restore", "--overwrite", of_sqlite.file) == in_use
+        assert file.read_bytes() == damaged
+        held.stdin.close()
+    assert eights("restore", "--overwrite", of_sqlite.file)[0] == 0
+    assert rows_of(f"sqlite:///{file}")["game"] == of_sqlite.rows["game"]
+
+
 def test_the_key_comes_back_with_an_embedded_database(
     of_sqlite: Backup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -333,3 +363,21 @@ def test_a_backup_of_an_older_version_is_migrated(
                 assert connection.execute("SELECT DISTINCT new FROM game").fetchall() == [(7,)]
     finally:
         migrate._older_revisions.cache_clear()
+
+
+def test_a_backup_that_a_migration_would_reduce_is_restored_as_it_is(
+    backup: Backup, tmp_path: Path
+) -> None:
+    lossy = 'loses = ("entry",)\ndef upgrade():\n    op.execute("DELETE FROM entry")\n'
+    with next_version(next_migrations(tmp_path, lossy)):
+        restored = backup.fresh()
+        code, output = eights("restore", backup.file)
+        assert code == 1
+        assert output.endswith(
+            "\nError: DATABASE_URL: the backup is restored, but not migrated: these migrations "
+            "delete what is in these tables: 9001: entry. Make a backup, then run `eights migrate "
+            "--lossy`\n"
+        )
+        assert rows_of(restored)["entry"] == backup.rows["entry"]
+        assert eights("migrate", "--lossy")[0] == 0
+        assert rows_of(restored)["entry"] == []

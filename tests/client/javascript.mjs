@@ -21,6 +21,23 @@ async function play(game) {
   for await (const _ of game.turns()) seen.moves.push((await game.move(choice(game)))?.entry.seq ?? null);
 }
 
+/** A game as `/play/` has it, without the screen, which always makes the first legal move; `over` waits for its end. */
+async function pageOf(id) {
+  const [{ Game }, { Api }] = await Promise.all([import('../../service/web/play/game.js'), import('../../service/web/shared/api.js')]);
+  const words = { say: (text) => text, has: () => false, name: (text) => text };
+  const api = new Api('en');
+  api.url = url;
+  const ignored = { get: (known, name) => known[name] ?? (() => {}) };
+  let end;
+  const over = new Promise((done) => { end = done; });
+  const changed = () => {
+    if (game.view?.status === 'finished') end();
+    else if (game.mayAct && game.sending !== game.view.version) game.move(game.legal[0]);
+  };
+  const game = new Game(id, api, words, new Proxy({ changed }, ignored));
+  return Object.assign(game, { over });
+}
+
 const SCENARIOS = {
   /** One game, followed from its creation by a second client while the first one plays. */
   async game() {
@@ -53,6 +70,25 @@ const SCENARIOS = {
     const game = await client.join(gameId);
     await play(game);
     return { seat: game.view.you.seat, seeds: game.view.fairness.client_seeds };
+  },
+
+  /** A seat in a sealed game on the page `/play/`, which is loaded again before the seed is due. */
+  async page() {
+    const kept = new Map();
+    globalThis.localStorage = {
+      getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
+    const first = await pageOf(gameId);
+    await first.open();
+    await first.join('Ann');
+    const seeds = [...kept.values()].filter((each) => /^[0-9a-f]{64}$/.test(each));
+    first.close();
+    const again = await pageOf(gameId);
+    await again.open();
+    await client.register('Robby');
+    const robby = await client.join(gameId);
+    await Promise.all([play(robby), again.over]);
+    again.close();
+    return { seat: again.seat, seeds: again.view.fairness.client_seeds, kept: seeds.length, left: kept.has(`seed-${gameId}`) };
   },
 
   /** The turns of all games, without a game in hand. */

@@ -7,9 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from crazy_eights.client import Client
+from crazy_eights.verification.verify import verify
 from tests.client import javascript
 from tests.client.generate import BY_HAND, DOCUMENT
 from tests.client.proxy import Faults, proxied
@@ -71,8 +73,9 @@ def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
     assert len(faults.cursors) == 1
 
 
-def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> None:
-    with Client(sqlite_server.url) as ann:
+def sealed_game(server: Server) -> str:
+    """The id of a new sealed game for two."""
+    with Client(server.url) as ann:
         ann.register("Ann")
         game = ann.create_game(
             {
@@ -82,8 +85,26 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
                 "seed_mode": "sealed",
             }
         )
+        return game["id"]
+
+
+def test_the_page_seals_its_seed_and_opens_it_after_it_is_loaded_again(
+    sqlite_server: Server,
+) -> None:
+    game_id = sealed_game(sqlite_server)
+    seen = run("page", sqlite_server.url, "", game_id)
+    assert (seen["seat"], seen["seeds"], seen["kept"], seen["left"]) == (0, [0, 1], 1, False)
+    log = f"{sqlite_server.url}/v1/games/{game_id}/log"
+    report = verify(httpx.get(log, headers={"Accept": "application/x-ndjson"}).content)
+    assert report.valid
+    assert report.entropy is not None
+    assert report.entropy["seats"] == [0, 1]
+
+
+def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> None:
+    game_id = sealed_game(sqlite_server)
     with ThreadPoolExecutor() as pool:
-        seen = list(pool.map(lambda _: run("sealed", sqlite_server.url, "", game["id"]), range(2)))
+        seen = list(pool.map(lambda _: run("sealed", sqlite_server.url, "", game_id), range(2)))
     assert {each["seat"] for each in seen} == {0, 1}
     assert [each["seeds"] for each in seen] == [[0, 1], [0, 1]]
 

@@ -35,6 +35,7 @@ class Answer(NamedTuple):
     content: Any = None
     headers: tuple[tuple[str, str], ...] = ()
     messages: tuple[tuple[str, str | None, Any], ...] = ()
+    signs_of_life: int = 0
 
     def body(self) -> bytes:
         if not self.messages:
@@ -43,6 +44,7 @@ class Answer(NamedTuple):
         for event, id_, data in self.messages:
             numbered = "" if id_ is None else f"id: {id_}\n"
             blocks.append(f"{numbered}event: {event}\nretry: 5\ndata: {json.dumps(data)}\n\n")
+        blocks += [": keep-alive\n\n"] * self.signs_of_life
         return (": keep-alive\n\n" + "".join(blocks)).encode()
 
 
@@ -124,6 +126,16 @@ def test_unknown_events_messages_and_members_are_survived(fake: Fake) -> None:
     assert [update.events for update in updates] == [[OTHER, {"type": "brand_new"}], []]
     assert [update.view["version"] for update in updates] == [6, 7]
     assert game.over
+
+
+def test_turns_end_when_the_caller_has_left_the_only_open_game(fake: Fake) -> None:
+    listed = Answer(200, {"items": [{"id": GAME}]})
+    invited = ("invited", "1", {"type": "invited", "game_id": GAME})
+    none = Answer(200, {"items": []})
+    fake.answers = [listed, Answer(200, messages=(invited,), signs_of_life=2), none, none]
+    with fake.client() as client:
+        assert list(client.turns()) == []
+    assert (fake.answers, fake.waits) == ([], [])
 
 
 def test_unknown_notices_are_survived(fake: Fake) -> None:

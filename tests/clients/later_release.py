@@ -1,7 +1,7 @@
 """A proxy in front of a service that makes its answers those of a later release.
 
 It adds what may be added within `/v1`: an event of a kind that this release does not know, members,
-and a code of a problem.
+a code of a problem, values of knobs and an effect.
 """
 
 import json
@@ -16,6 +16,9 @@ import httpx
 MEMBER = "added_later"
 CODE = "added-later"
 EVENT = {"type": "other", "name": "hand_passed", "args": {"to": 1, "cards": ["8C"]}}
+WORD = "added_later"
+"""A value of knobs."""
+EFFECT = {"type": "other", "name": "swap", "args": {"hands": 2}}
 MAPS = frozenset(("effects", "points"))
 """Members that are maps: other keys have values of the same kind."""
 _JSON = ("application/json", "application/problem+json")
@@ -35,10 +38,24 @@ def later(value: Any) -> Any:
         grown["events"] = [*grown["events"], {**EVENT, "seq": grown.get("seq", 1)}]
     if grown.get("code") == "not-found":
         grown["code"] = CODE
+    if "first_seat" in grown:
+        _change_knobs(grown)
     # The moves are posted back: a later release takes its own members, this one does not.
     if not ({"type", "cards"} <= grown.keys() or grown.keys() <= {"type", "suit", "call"}):
         grown[MEMBER] = {"nested": [1, None]}
     return grown
+
+
+def _change_knobs(rules: dict[str, Any]) -> None:
+    """Give each word in the rules and a card what this release does not know."""
+    lists = [each for value in rules.values() if isinstance(value, list) for each in value]
+    for group in (rules, *rules.values(), *lists):
+        if isinstance(group, dict):
+            words = [
+                name for name, value in group.items() if isinstance(value, str) and name != "id"
+            ]
+            group |= dict.fromkeys(words, WORD)
+    rules["effects"]["5C"] = EFFECT
 
 
 @contextmanager

@@ -94,6 +94,9 @@ def test_typescript_clients_compile_and_play(sqlite_server: Server, tmp_path: Pa
     compiled = BUILD / "compiled" / "typescript"
     for client in ("hey-api", "orval", "typescript-fetch"):
         assert_plays_with_both(NODE, f"{client}.js", server=sqlite_server, folder=compiled)
+    with later_release(sqlite_server.url) as url:
+        said = run(NODE, "openapi-fetch.js", url, "later", folder=compiled)
+    assert_played(said.removeprefix("playing\n"))
     assert_played(play_through_a_restart(compiled, tmp_path))
 
 

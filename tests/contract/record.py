@@ -10,6 +10,7 @@ import random
 import tempfile
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -241,6 +242,10 @@ def own_stream(table: Recorder, app: Any) -> None:
 
     table.stream(app, "/v1/me/stream?games=all", eve, until="entry", then={"snapshot": play})
 
+    for path, who in (("/v1/me/stream?games=all", dora), (f"/v1/games/{made[2]}/stream", eve)):
+        show = partial(table.post, f"/v1/games/{made[2]}/emotes", {"emote": "hello"}, who=who)
+        table.stream(app, path, eve, until="emote", then={"presence": show})
+
 
 def rate(service: Service) -> None:
     """Rate and count the games that have ended, as the background duties do."""
@@ -250,13 +255,15 @@ def rate(service: Service) -> None:
 
 
 def people(table: Recorder, ann: Person, bob: Person) -> None:
-    """Ann reports and blocks Bob, who then can't join her game."""
+    """Ann reports and blocks Bob, who then can't join her game. She shows an emote there."""
     for _ in range(2):
         table.post("/v1/reports", {"player": bob.id, "reason": "stalling"}, who=ann)
     table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
     table.get("/v1/me/blocks", who=ann)
     view = table.game(ann, "me", "open")
     table.post(f"/v1/games/{view['id']}/seats", {}, who=bob)
+    table.get(f"/v1/games/{view['id']}/presence", who=ann)
+    table.post(f"/v1/games/{view['id']}/emotes", {"emote": "hello"}, who=ann)
     table.get("/v1/me/export", who=table.person("Gil"))
     table.call("DELETE", f"/v1/me/blocks/{bob.id}", who=ann)
 

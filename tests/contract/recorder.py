@@ -13,7 +13,7 @@ from tests.table import Answer, Person, Table
 BEGAN: Final = 1_795_167_000_000  # 2026-11-20, 09:30.
 # The default headers of a request.
 REQUEST: Final = "4f1d2c3b5a69788796a5b4c3d2e1f00f"
-NOTHING: Final[Mapping[str, Callable[[], None]]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, Callable[[], object]]] = MappingProxyType({})
 
 
 class Clock:
@@ -63,7 +63,7 @@ class Recorder(Table):
         who: Person,
         *,
         until: str,
-        then: Mapping[str, Callable[[], None]] = NOTHING,
+        then: Mapping[str, Callable[[], object]] = NOTHING,
     ) -> None:
         """Read a stream up to a message, and its end when the server stops. `then` has what to do
         after certain messages.

@@ -91,6 +91,8 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.post("/v1/rulesets/validate", {"ruleset": "classic"})
     checked.call("PATCH", "/v1/players/me", {"language": "de"}, who=ann)
     checked.get(f"/v1/players/{ann.id}")
+    checked.get(f"/v1/games/{coded['id']}/presence", who=ann)
+    checked.post(f"/v1/games/{coded['id']}/emotes", {"emote": "thanks"}, who=ann)
     for method in ("PUT", "DELETE", "PUT"):
         checked.call(method, f"/v1/me/blocks/{bob.id}", who=ann)
     checked.get("/v1/me/blocks", who=ann)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.rulesets.presets import PRESETS
 from tests.contract.document import document, operations, validator
 
 OPEN = (
@@ -98,12 +99,47 @@ def test_open_enumerations_take_values_that_are_added_later(name: str) -> None:
     assert validator(name).is_valid("a-later-value")
 
 
+def words_of(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The paths of all words in rules, but not those of the id, of ranks and of cards."""
+    if isinstance(value, str):
+        yield path
+    elif isinstance(value, dict | list):
+        for key, part in value.items() if isinstance(value, dict) else enumerate(value):
+            if key not in ("id", "type", "ranks", "against"):
+                yield from words_of(part, (*path, key))
+
+
+def with_word(rules: Any, path: tuple[str | int, ...]) -> dict[str, Any]:
+    """A copy of rules with an unknown word at a path."""
+    copy = json.loads(json.dumps(rules))
+    *parents, last = path
+    part = copy
+    for each in parents:
+        part = part[each]
+    part[last] = "a-later-value"
+    return dict(copy)
+
+
+@pytest.mark.parametrize("preset", ["last-one", "haft-khabis"])
+def test_values_of_knobs_may_be_added_in_responses_only(preset: str) -> None:
+    rules = PRESETS[preset].to_json()
+    paths = list(words_of(rules))
+    assert len(paths) > 20
+    assert validator("RuleChanges").is_valid(rules)
+    for path in paths:
+        later = with_word(rules, path)
+        assert validator("Rules").is_valid(later), path
+        # What players call out is open in requests too: `announce` is posted back.
+        assert path[-1] == "call" or not validator("RuleChanges").is_valid(later), path
+
+
 @pytest.mark.parametrize(
     ("union", "content"),
     [
         ("Event", {"type": "other", "seq": 4, "name": "hand_passed", "args": {"seat": 1}}),
         ("Entry", {"type": "other", "seq": 4, "seat": 1, "at": 1795314606024, "hash": "0a" * 32,
                    "name": "hand_passed", "args": {}}),
+        ("Effect", {"type": "other", "name": "hand_passed", "args": {}}),
     ],
 )  # fmt: skip
 def test_kinds_that_are_added_later_are_members_of_the_unions(

@@ -238,7 +238,11 @@ def test_every_operation_that_the_proxy_repeats_accepts_a_key() -> None:
     document = (DEPLOY.parent / "openapi" / "openapi.json").read_text(encoding="utf-8")
     paths = json.loads(document)["paths"]
     posts = {path: operations["post"] for path, operations in paths.items() if "post" in operations}
-    repeated = {path: each for path, each in posts.items() if path.startswith("/v1/games")}
+    conf = (DEPLOY / "nginx" / "eights.conf").read_text(encoding="utf-8")
+    pattern = re.compile(re.findall(r'"~(\^POST .*)" 1;', conf)[0])
+    repeated = {path: each for path, each in posts.items() if pattern.search(f"POST {path} key")}
+    others = {path for path in posts if path.startswith("/v1/games")} - set(repeated)
+    assert others == {"/v1/games/{game_id}/emotes"}
     key = {"$ref": "#/components/parameters/Idempotency-Key"}
     assert repeated
     assert [path for path, each in repeated.items() if key not in each["parameters"]] == []

@@ -29,7 +29,7 @@ ENUMERATIONS = (
     "RoundReason", "GameReason",
 )  # fmt: skip
 MESSAGES = {
-    "streamGame": {"snapshot", "entry", "end"},
+    "streamGame": {"snapshot", "entry", "presence", "emote", "end"},
     "streamMe": {
         "invited",
         "your_turn",
@@ -37,6 +37,8 @@ MESSAGES = {
         "declined",
         "snapshot",
         "entry",
+        "presence",
+        "emote",
         "end",
     },
 }

@@ -10,6 +10,7 @@ from crazy_eights.errors import REASONS
 from crazy_eights.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
 from crazy_eights.moves import MOVE_TYPES
 from service.api.problems import KINDS
+from service.usecases.company import EMOTES
 from tests.locales.catalogues import LOCALES, Use, faults_of, files_of, of, texts, used_by_the_code
 
 FILES = [path.name for path in files_of(ENGLISH)]
@@ -84,6 +85,7 @@ def test_every_refusal_in_the_catalogue_is_used_by_the_code() -> None:
 def test_every_word_of_speech_is_served() -> None:
     served = {"you-may", *(f"move-{each}" for each in MOVE_TYPES)}
     served |= {f"phase-{each}" for each in PHASES} | {f"event-{each}" for each in EVENTS}
+    served |= {f"emote-{each}" for each in EMOTES}
     assert set(of(ENGLISH, "words.ftl")) <= served
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-DATA: Final = (".json", ".npz", ".xz", ".svg", ".png")
+DATA: Final = (".json", ".npz", ".xz", ".svg", ".png", ".webp")
 GENERATED: Final = ("docs/ledger.md", "openapi/openapi.yaml")
+JOINED: Final = "service/web/joined/"
 
 
 @cache
@@ -45,7 +46,11 @@ def folders() -> frozenset[str]:
 
 def texts() -> list[str]:
     """All files that people read: documents, code and configuration."""
-    return sorted(name for name in tracked() if not name.endswith(DATA) and name not in GENERATED)
+    return sorted(
+        name
+        for name in tracked()
+        if not name.endswith(DATA) and name not in GENERATED and not name.startswith(JOINED)
+    )
 
 
 def pages() -> list[str]:

@@ -123,6 +123,13 @@ def test_every_row_that_names_the_player_is_exported(
             if source.kind == "seat" and who is ann:
                 seated = given["game_id"]
             if isinstance(source, own_data.OfGames):
+                # A player has one row for each game in some of these tables.
+                one_each = {each.name for each in source.of.primary_key.columns} == {
+                    "game_id",
+                    source.whose.name,
+                }
+                if one_each and who is ann and source.kind in rows:
+                    continue
                 given["game_id"] = seated
             add_row(service, source.of, number, **given)
             rows[source.kind] += who is ann

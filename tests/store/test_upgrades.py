@@ -13,6 +13,7 @@ from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, migrate, schema_changes
+from service.store.addresses import Address
 from service.store.migration_plan import NOTHING, WRITES, NoPlan, plan
 from tests.databases import KINDS, database_url, postgres_url
 from tests.store.next_versions import next_migrations, next_version
@@ -170,6 +171,30 @@ def test_a_replica_that_is_ahead_of_the_schema_answers_503(kind: str, tmp_path: 
     app.extensions["eights"].store.dispose()
 
 
+def test_migrations_take_one_connection_at_a_time_and_online_ones_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pooler may have few connections; one that waits for itself would wait for ever."""
+    url = postgres_url()
+    made: list[psycopg.Connection] = []
+    open_at_once: list[int] = []
+    open_one = migrate._open
+
+    def noting(address: Address) -> psycopg.Connection:
+        connection: psycopg.Connection = open_one(address)
+        made.append(connection)
+        open_at_once.append(sum(not each.closed for each in made))
+        return connection
+
+    monkeypatch.setattr(migrate, "_open", noting)
+    with next_version(next_migrations(tmp_path, EXPAND, INDEX)):
+        migrate.upgrade(url, "9001")
+        migrate.upgrade(url, "9001")
+        assert set(open_at_once) == {1}
+        migrate.upgrade(url)
+        assert max(open_at_once) == 2
+
+
 def test_a_plan_says_what_waits_and_changes_nothing(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,6 +222,18 @@ def test_a_plan_says_what_waits_and_changes_nothing(
         assert waits["9001"] == ["reads and writes of this table wait"]
         assert waits["9002"] == waits["9003"] == [NOTHING]
         assert waits["9005"] == [WRITES]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_plan_for_an_empty_database_is_one_line(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database_url(kind, tmp_path, migrated=False))
+    count = len(migrate.scripts_after(None))
+    assert CliRunner().invoke(main, ["migrate", "--plan"]).output == (
+        f"{migrate.head_revision()}: The database is empty: all {count} migrations create its "
+        "tables; nothing waits.\n"
+    )
 
 
 def test_the_duration_in_a_plan_follows_the_rows(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import test from 'node:test';
 
@@ -27,8 +28,10 @@ let answers;
 let asked;
 let waits;
 
-const messagesOf = (list) => list.map(([event, id, data]) =>
-  `${id === null ? '' : `id: ${id}\n`}event: ${event}\nretry: 5\ndata: ${JSON.stringify(data)}\n\n`).join('');
+const COMMENT = ': keep-alive\n\n';
+const messagesOf = (list) => list.map((each) => (each === 'comment' ? COMMENT : messageOf(each))).join('');
+const messageOf = ([event, id, data]) =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${event}\nretry: 5\ndata: ${JSON.stringify(data)}\n\n`;
 
 test.before(async () => {
   server = createServer(async (request, response) => {
@@ -41,7 +44,7 @@ test.before(async () => {
     const stream = Array.isArray(content);
     response.writeHead(status, { 'Content-Type': stream ? 'text/event-stream' : 'application/json', ...headers });
     if (!stream) return response.end(typeof content === 'string' ? content : JSON.stringify(content));
-    response.write(`: keep-alive\n\n${messagesOf(content.filter((each) => each !== 'silence'))}`);
+    response.write(`${COMMENT}${messagesOf(content.filter((each) => each !== 'silence'))}`);
     return content.includes('silence') ? undefined : response.end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -96,6 +99,20 @@ test('unknown notices are passed over', async () => {
   assert.deepEqual((await all(client.turns())).map(({ id }) => id), [GAME]);
   assert.equal(asked[0].path, '/v1/me/stream?games=all&view=true');
 });
+
+for (const [how, ...rest] of [
+  ['the stream says so', ['entry', 2, { game_id: GAME, seq: 5, events: [], game: { ...VIEW, status: 'open', version: 5, you: null } }]],
+  ['the stream is silent', 'comment'],
+]) {
+  test(`updates end when the caller leaves the only open game, and ${how}`, async () => {
+    const waiting = { ...VIEW, status: 'open', to_act: [] };
+    const client = meeting([[200, [['snapshot', 2, waiting], ...rest, 'silence']], NONE, SOME, NONE, NONE, [404, { code: 'not-found' }]]);
+    const updates = await all(client.updates());
+    assert.deepEqual(updates.map(({ game }) => game.id), updates.map(() => GAME));
+    assert.deepEqual(asked.slice(1, 5).map(({ path }) => path), ['active', 'open', 'active', 'open'].map((status) =>
+      `/v1/me/games?limit=1&status=${status}`));
+  });
+}
 
 test('an unknown code is a problem, and so is a rejection that is none', async () => {
   const client = meeting([
@@ -263,8 +280,46 @@ const EVENTS = [
   { type: 'game_ended', winners: [] }, { type: 'game_ended', winners: [0, 1] }, { type: 'brand_new', seat: 7 }, OTHER,
 ];
 
+const texts = JSON.parse(execFileSync(process.env.PYTHON ?? '.venv/bin/python', ['-c', WORDS], { encoding: 'utf8' }));
+const { components: { schemas } } = JSON.parse(readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'));
+
+/** A value for each constant and enumerated value that a schema has, else one. @returns {unknown[]} */
+function samples(schema) {
+  if (schema.$ref) return samples(schemas[schema.$ref.split('/').at(-1)]);
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum) return schema.enum;
+  if (schema.anyOf ?? schema.oneOf) return (schema.anyOf ?? schema.oneOf).flatMap(samples).filter((each) => each !== null && each !== 'text');
+  const type = [schema.type].flat()[0];
+  if (type === 'object') return objects(schema);
+  return type === 'array' ? [[], [samples(schema.items)[0]]] : [{ integer: 1, boolean: true, string: 'text' }[type]];
+}
+
+/** Objects with all members, with each value of each one, and with only the required members. */
+function objects({ properties = {}, required = [] }) {
+  const values = Object.entries(properties).map(([name, schema]) => [name, samples(schema)]);
+  const whole = Object.fromEntries(values.map(([name, [first]]) => [name, first]));
+  const least = Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)));
+  return [least, ...values.flatMap(([name, each]) => each.map((value) => ({ ...whole, [name]: value })))];
+}
+
+test('there are words for every event, move, reason and phase of the document, in every language', async () => {
+  const events = schemas.Event.oneOf.filter(({ $ref }) => !$ref.endsWith('/OtherEvent')).flatMap(samples);
+  assert.ok(events.length > 150);
+  const who = (seat) => ['Ann', 'Bob'][seat];
+  const whole = /^(?!.*(undefined|[{}])).+$/;
+  for (const language of LANGUAGES) {
+    const words = await meeting([[200, texts[language]]]).words();
+    const said = events.map((event) => words.event(event, who));
+    for (const [at, text] of said.entries()) assert.match(text, whole, `${language}: ${JSON.stringify(events[at])}`);
+    for (const move of samples(schemas.Move)) assert.match(words.move(move, who), whole);
+    for (const reason of [...samples(schemas.RoundReason), ...samples(schemas.GameReason)]) assert.notEqual(words.reason(reason), reason);
+    for (const phase of samples(schemas.Phase)) assert.notEqual(words.phase(phase), phase);
+    const cancelled = { type: 'seed_revealed', reason: 'cancelled' };
+    assert.deepEqual(words.events([cancelled], who), narrate(wordsOf(language), [cancelled], who));
+  }
+});
+
 test('the words of the service say what the pages say, in every language', async () => {
-  const texts = JSON.parse(execFileSync(process.env.PYTHON ?? '.venv/bin/python', ['-c', WORDS], { encoding: 'utf8' }));
   const who = (seat) => ['Ann', 'بهرام'][seat];
   for (const language of LANGUAGES) {
     const words = await meeting([[200, texts[language]]], { language }).words();

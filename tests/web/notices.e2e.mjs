@@ -100,8 +100,8 @@ test('a guest in the waiting room hears and sees that the game is cancelled', as
   await visitor.table(id, { player: bo });
   await visitor.until("document.querySelectorAll('#history li').length > 0");
   await service.call('POST', `/v1/games/${id}/cancel`, { token: ann.token });
-  await announces(words.say('turn-cancelled'), 'announcer');
-  assert.ok((await visitor.text('history')).includes(words.say('turn-cancelled')));
+  await announces(words.say('event-seed_revealed-cancelled'), 'announcer');
+  assert.ok((await visitor.text('history')).includes(words.say('event-seed_revealed-cancelled')));
 });
 
 test('a player who declines or is removed from a private game sees a notice', async () => {

@@ -1,5 +1,6 @@
-/** The pages as files: everything they load exists and is preloaded, and nothing is inline. */
+/** The pages as files: everything they load exists and is joined, and nothing is inline. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 
@@ -19,12 +20,21 @@ function needed(path, found = new Set()) {
 /** The entry scripts of each page. */
 const ENTRY_SCRIPTS = { start: ['start/start.js'], play: ['play/play.js', 'play/page.js'] };
 
+const list = JSON.parse(read('joined/list.json'));
+
+test('the joined files were made from the current sources (make joined)', () => {
+  const hashes = Object.keys(list.sources).map((path) => [path, createHash('sha256').update(read(path)).digest('hex').slice(0, 16)]);
+  assert.deepEqual(Object.fromEntries(hashes), list.sources);
+});
+
 for (const page of ['start', 'play']) {
-  test(`${page}: every static import is preloaded, so that scripts load in parallel`, () => {
-    const html = read(`${page}/index.html`);
-    const preloaded = [...html.matchAll(/(?:modulepreload" href|module" src)="\/([^"]+)"/g)].map(([, path]) => path);
-    const scripts = new Set(ENTRY_SCRIPTS[page].flatMap((path) => [...needed(path)]));
-    assert.deepEqual(preloaded.toSorted(), [...scripts].toSorted());
+  test(`${page}: what it needs is joined, and every joined script that another imports is preloaded`, () => {
+    for (const path of ENTRY_SCRIPTS[page].flatMap((entry) => [...needed(entry)])) assert.ok(path in list.sources, `make joined: ${path}`);
+    const { scripts, style } = list.pages[page];
+    assert.ok(existsSync(new URL(`joined/${style}`, WEB)));
+    for (const name of scripts) {
+      for (const [, other] of read(`joined/${name}`).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) assert.ok(scripts.includes(other), other);
+    }
   });
 
   test(`${page}: nothing is inline, nothing comes from other hosts, and every file exists`, () => {

@@ -34,7 +34,8 @@ async def messages(
 
     A stream that is cut continues after its last message. With `reconnecting`, each connection
     begins without a cursor instead, that is with the current state, if that returns true; else the
-    stream ends. Raises `Problem` if the service rejects the stream for good, and `Unreachable`.
+    stream ends. It also ends if that returns false while the service sends only signs of life.
+    Raises `Problem` if the service rejects the stream for good, and `Unreachable`.
     """
     cursor = None if after is None else str(after)
     seen = _Seen(cursor)
@@ -46,8 +47,9 @@ async def messages(
             async with core.connect(core.outgoing(request, **resumed)) as incoming:
                 if incoming.status != 200:
                     raise await problem_of(incoming)
-                async with aclosing(_parsed(lines(incoming.chunks()))) as parsed:
-                    async for message in parsed:
+                parsed = _parsed(lines(incoming.chunks()))
+                async with aclosing(parsed), aclosing(_told(parsed, reconnecting)) as told:
+                    async for message in told:
                         if message.event == "end":
                             fault = _end(message)
                             break
@@ -57,7 +59,8 @@ async def messages(
                         if seen.is_new(message):
                             yield message
         except _Over as over:
-            yield over.message
+            if over.message is not None:
+                yield over.message
             return
         except Problem as problem:
             if problem.status not in BUSY:
@@ -70,9 +73,25 @@ async def messages(
 
 
 class _Over(Exception):
-    def __init__(self, message: Message) -> None:
+    """A stream has ended, with `message` if the service sent a last one."""
+
+    def __init__(self, message: Message | None = None) -> None:
         super().__init__()
         self.message = message
+
+
+async def _told(
+    parsed: AsyncIterator[Message | None], going_on: Callable[[], Awaitable[bool]] | None
+) -> AsyncGenerator[Message, None]:
+    """Yield the messages. Raises `_Over` if `going_on` returns false between two signs of life."""
+    signs = 0
+    async for message in parsed:
+        signs = signs + 1 if message is None else 0
+        if message is not None:
+            yield message
+        # The first sign of life may belong to the connection itself.
+        elif signs > 1 and going_on is not None and not await going_on():
+            raise _Over
 
 
 def _end(message: Message) -> Exception:
@@ -122,14 +141,19 @@ class _Seen:
         return new
 
 
-async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message, None]:
-    """Yield the messages among lines; one that was cut off or is not JSON is left out."""
+async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | None, None]:
+    """Yield the messages among lines, and None for each comment, which is a sign of life.
+
+    A message that was cut off or is not JSON is left out.
+    """
     fields: dict[str, list[str]] = {}
     async for raw in received:
         line = raw.decode(errors="replace").rstrip("\r\n")
         if line:
             name, _, value = line.partition(":")
-            if name:
+            if not name:
+                yield None
+            else:
                 fields.setdefault(name, []).append(value.removeprefix(" "))
             continue
         message = _message(fields)

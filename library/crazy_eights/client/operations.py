@@ -34,6 +34,7 @@ from crazy_eights.client.types import (
     Move,
     Moved,
     MyGamePage,
+    NewEmote,
     NewGame,
     NewPlayer,
     NewReport,
@@ -46,6 +47,7 @@ from crazy_eights.client.types import (
     Player,
     PlayerKind,
     PlayerReportPage,
+    Presence,
     Profile,
     PublicKeys,
     Quick,
@@ -82,7 +84,7 @@ class Operations:
 
     @Operation
     def change_me(self, body: ChangedPlayer) -> Request[Player]:
-        """Change my name, invitations or language."""
+        """Change my name, invitations, language or presence."""
         return Request("PATCH", "/v1/players/me", body=body, repeatable=True)
 
     @Operation
@@ -138,6 +140,16 @@ class Operations:
     def report_player(self, body: NewReport) -> Request[Reported]:
         """Report a player to the operators."""
         return Request("POST", "/v1/reports", body=body)
+
+    @Operation
+    def get_presence(self, game_id: str) -> Request[Presence]:
+        """Get when the players of my game were last seen."""
+        return Request("GET", f"/v1/games/{segment(game_id)}/presence", repeatable=True)
+
+    @Operation
+    def show_emote(self, game_id: str, body: NewEmote) -> Request[None]:
+        """Show an emote to those who stream the game."""
+        return Request("POST", f"/v1/games/{segment(game_id)}/emotes", body=body)
 
     @Operation
     def get_leaderboard(

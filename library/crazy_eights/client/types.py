@@ -2,27 +2,29 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-Packs: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
+Packs: TypeAlias = int | str
 """A number or a word, for `packs`."""
 
 
-DeckLowest: TypeAlias = Literal["2", "6", "7"]
+DeckLowest: TypeAlias = Literal["2", "6", "7"] | str
 """The values of `lowest`."""
 
 
-FirstSeat: TypeAlias = Literal["dealer_left", "dealer_right", "dealer"]
+FirstSeat: TypeAlias = Literal["dealer_left", "dealer_right", "dealer"] | str
 """The values of `first_seat`."""
 
 
-Direction: TypeAlias = Literal["clockwise", "counterclockwise"]
+Direction: TypeAlias = Literal["clockwise", "counterclockwise"] | str
 """The direction of play."""
 
 
-StarterWild: TypeAlias = Literal["dealer_declares", "first_seat_declares", "own_suit", "put_back"]
+StarterWild: TypeAlias = (
+    Literal["dealer_declares", "first_seat_declares", "own_suit", "put_back"] | str
+)
 """The values of `wild`."""
 
 
-StarterSpecial: TypeAlias = Literal["active", "inert", "put_back"]
+StarterSpecial: TypeAlias = Literal["active", "inert", "put_back"] | str
 """The values of `special`."""
 
 
@@ -30,11 +32,11 @@ Rank: TypeAlias = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J",
 """A rank."""
 
 
-WildPlayable: TypeAlias = Literal["always", "matching"]
+WildPlayable: TypeAlias = Literal["always", "matching"] | str
 """The values of `playable`."""
 
 
-WildDeclares: TypeAlias = Literal["always", "never", "if_matching"]
+WildDeclares: TypeAlias = Literal["always", "never", "if_matching"] | str
 """The values of `declares`."""
 
 
@@ -70,7 +72,7 @@ class BlockEffect(TypedDict):
     against: NotRequired[list[str] | None]
 
 
-CoverEffectMatch: TypeAlias = Literal["any", "follow"]
+CoverEffectMatch: TypeAlias = Literal["any", "follow"] | str
 """The values of `match`."""
 
 
@@ -81,7 +83,7 @@ class CoverEffect(TypedDict):
     match: CoverEffectMatch
 
 
-FightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
+FightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"] | str
 """The values of `top`."""
 
 
@@ -92,41 +94,56 @@ class FightEffect(TypedDict):
     top: FightEffectTop
 
 
+class OtherEffect(TypedDict):
+    """An effect of a kind that this version of the document does not know."""
+
+    type: Literal["other"]
+    name: str
+    args: dict[str, Any]
+
+
 Effect: TypeAlias = (
-    SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect
+    SkipEffect
+    | ReverseEffect
+    | AgainEffect
+    | DrawEffect
+    | BlockEffect
+    | CoverEffect
+    | FightEffect
+    | OtherEffect
 )
 """What a card does."""
 
 
-TwoPlayers: TypeAlias = Literal["none", "skip"]
+TwoPlayers: TypeAlias = Literal["none", "skip"] | str
 """The values of `reverse_two_players`."""
 
 
-AttackAnswer: TypeAlias = Literal["none", "same_rank", "any_draw_card"]
+AttackAnswer: TypeAlias = Literal["none", "same_rank", "any_draw_card"] | str
 """The values of `answer`."""
 
 
-BlockSuit: TypeAlias = Literal["any", "same"]
+BlockSuit: TypeAlias = Literal["any", "same"] | str
 """The values of `block_suit`."""
 
 
-AttackVictim: TypeAlias = Literal["loses_turn", "may_play"]
+AttackVictim: TypeAlias = Literal["loses_turn", "may_play"] | str
 """The values of `victim`."""
 
 
-JokerRole: TypeAlias = Literal["none", "any_card", "effect"]
+JokerRole: TypeAlias = Literal["none", "any_card", "effect"] | str
 """The values of `role`."""
 
 
-JokerAfter: TypeAlias = Literal["any_card", "suit_below"]
+JokerAfter: TypeAlias = Literal["any_card", "suit_below"] | str
 """The values of `after`."""
 
 
-PlayDrawn: TypeAlias = Literal["no", "may", "must"]
+PlayDrawn: TypeAlias = Literal["no", "may", "must"] | str
 """The values of `play_drawn`."""
 
 
-CardsEffects: TypeAlias = Literal["all", "last"]
+CardsEffects: TypeAlias = Literal["all", "last"] | str
 """The values of `effects`."""
 
 
@@ -134,57 +151,59 @@ Call: TypeAlias = Literal["last_card", "half_card", "attack"] | str
 """A call that players must announce."""
 
 
-CallsEnforce: TypeAlias = Literal["auto", "challenge", "none"]
+CallsEnforce: TypeAlias = Literal["auto", "challenge", "none"] | str
 """The values of `enforce`."""
 
 
-CallsWindow: TypeAlias = Literal["next_action", "own_next_turn"]
+CallsWindow: TypeAlias = Literal["next_action", "own_next_turn"] | str
 """The values of `window`."""
 
 
-FinishCard: TypeAlias = Literal["any", "regular"]
+FinishCard: TypeAlias = Literal["any", "regular"] | str
 """The values of `card`."""
 
 
-FinishOn: TypeAlias = Literal["any", "regular_or_shifting"]
+FinishOn: TypeAlias = Literal["any", "regular_or_shifting"] | str
 """The values of `on`."""
 
 
-FinishOtherwise: TypeAlias = Literal["illegal", "in_air", "penalty"]
+FinishOtherwise: TypeAlias = Literal["illegal", "in_air", "penalty"] | str
 """The values of `otherwise`."""
 
 
-FinishEffect: TypeAlias = Literal["ignored", "draw_only"]
+FinishEffect: TypeAlias = Literal["ignored", "draw_only"] | str
 """The values of `effect`."""
 
 
-StockOut: TypeAlias = Literal["reshuffle", "pass", "end_round"]
+StockOut: TypeAlias = Literal["reshuffle", "pass", "end_round"] | str
 """The values of `stock_out`."""
 
 
-RulesBlocked: TypeAlias = Literal["score_all", "lowest_takes_differences", "no_winner"]
+RulesBlocked: TypeAlias = Literal["score_all", "lowest_takes_differences", "no_winner"] | str
 """The values of `blocked`."""
 
 
-WildTwo: TypeAlias = Literal["stack", "ends"]
+WildTwo: TypeAlias = Literal["stack", "ends"] | str
 """The values of `answered_wild_two`."""
 
 
-ScoringMethod: TypeAlias = Literal["none", "penalty", "collect"]
+ScoringMethod: TypeAlias = Literal["none", "penalty", "collect"] | str
 """The values of `method`."""
 
 
-EndWhen: TypeAlias = Literal[
-    "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
-]
+EndWhen: TypeAlias = (
+    Literal["single_round", "rounds", "target", "bust", "drop_highest", "countdown"] | str
+)
 """The values of `when`."""
 
 
-Rounds: TypeAlias = int | Literal["players"]
+Rounds: TypeAlias = int | str
 """A number or a word, for `rounds`."""
 
 
-EndWinner: TypeAlias = Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"]
+EndWinner: TypeAlias = (
+    Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"] | str
+)
 """The values of `winner`."""
 
 
@@ -214,6 +233,40 @@ class Rules(TypedDict):
     game_end: dict[str, Any]
     turn_seconds: int | None
     illegal_move_penalty: int
+
+
+KnownPacks: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
+"""A number or a word, for `packs`."""
+
+
+KnownDeckLowest: TypeAlias = Literal["2", "6", "7"]
+"""The values of `lowest`."""
+
+
+KnownFirstSeat: TypeAlias = Literal["dealer_left", "dealer_right", "dealer"]
+"""The values of `first_seat`."""
+
+
+KnownDirection: TypeAlias = Literal["clockwise", "counterclockwise"]
+"""The direction of play."""
+
+
+KnownStarterWild: TypeAlias = Literal[
+    "dealer_declares", "first_seat_declares", "own_suit", "put_back"
+]
+"""The values of `wild`."""
+
+
+KnownStarterSpecial: TypeAlias = Literal["active", "inert", "put_back"]
+"""The values of `special`."""
+
+
+KnownWildPlayable: TypeAlias = Literal["always", "matching"]
+"""The values of `playable`."""
+
+
+KnownWildDeclares: TypeAlias = Literal["always", "never", "if_matching"]
+"""The values of `declares`."""
 
 
 class NewSkipEffect(TypedDict):
@@ -248,18 +301,26 @@ class NewBlockEffect(TypedDict):
     against: NotRequired[list[str] | None]
 
 
+KnownCoverEffectMatch: TypeAlias = Literal["any", "follow"]
+"""The values of `match`."""
+
+
 class NewCoverEffect(TypedDict):
     """The effect `cover`."""
 
     type: Literal["cover"]
-    match: CoverEffectMatch
+    match: KnownCoverEffectMatch
+
+
+KnownFightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
+"""The values of `top`."""
 
 
 class NewFightEffect(TypedDict):
     """The effect `fight`."""
 
     type: Literal["fight"]
-    top: FightEffectTop
+    top: KnownFightEffectTop
 
 
 NewEffect: TypeAlias = (
@@ -274,6 +335,94 @@ NewEffect: TypeAlias = (
 """What a card does."""
 
 
+KnownTwoPlayers: TypeAlias = Literal["none", "skip"]
+"""The values of `reverse_two_players`."""
+
+
+KnownAttackAnswer: TypeAlias = Literal["none", "same_rank", "any_draw_card"]
+"""The values of `answer`."""
+
+
+KnownBlockSuit: TypeAlias = Literal["any", "same"]
+"""The values of `block_suit`."""
+
+
+KnownAttackVictim: TypeAlias = Literal["loses_turn", "may_play"]
+"""The values of `victim`."""
+
+
+KnownJokerRole: TypeAlias = Literal["none", "any_card", "effect"]
+"""The values of `role`."""
+
+
+KnownJokerAfter: TypeAlias = Literal["any_card", "suit_below"]
+"""The values of `after`."""
+
+
+KnownPlayDrawn: TypeAlias = Literal["no", "may", "must"]
+"""The values of `play_drawn`."""
+
+
+KnownCardsEffects: TypeAlias = Literal["all", "last"]
+"""The values of `effects`."""
+
+
+KnownCallsEnforce: TypeAlias = Literal["auto", "challenge", "none"]
+"""The values of `enforce`."""
+
+
+KnownCallsWindow: TypeAlias = Literal["next_action", "own_next_turn"]
+"""The values of `window`."""
+
+
+KnownFinishCard: TypeAlias = Literal["any", "regular"]
+"""The values of `card`."""
+
+
+KnownFinishOn: TypeAlias = Literal["any", "regular_or_shifting"]
+"""The values of `on`."""
+
+
+KnownFinishOtherwise: TypeAlias = Literal["illegal", "in_air", "penalty"]
+"""The values of `otherwise`."""
+
+
+KnownFinishEffect: TypeAlias = Literal["ignored", "draw_only"]
+"""The values of `effect`."""
+
+
+KnownStockOut: TypeAlias = Literal["reshuffle", "pass", "end_round"]
+"""The values of `stock_out`."""
+
+
+KnownRulesBlocked: TypeAlias = Literal["score_all", "lowest_takes_differences", "no_winner"]
+"""The values of `blocked`."""
+
+
+KnownWildTwo: TypeAlias = Literal["stack", "ends"]
+"""The values of `answered_wild_two`."""
+
+
+KnownScoringMethod: TypeAlias = Literal["none", "penalty", "collect"]
+"""The values of `method`."""
+
+
+KnownEndWhen: TypeAlias = Literal[
+    "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
+]
+"""The values of `when`."""
+
+
+KnownRounds: TypeAlias = int | Literal["players"]
+"""A number or a word, for `rounds`."""
+
+
+KnownEndWinner: TypeAlias = Literal[
+    "lowest", "highest", "last_left", "first_to_zero", "round_winner"
+]
+"""The values of `winner`."""
+
+
 class RuleChanges(TypedDict):
     """Knobs to change."""
 
@@ -281,20 +430,20 @@ class RuleChanges(TypedDict):
     players: NotRequired[dict[str, Any]]
     deck: NotRequired[dict[str, Any]]
     deal: NotRequired[dict[str, Any]]
-    first_seat: NotRequired[FirstSeat]
-    direction: NotRequired[Direction]
+    first_seat: NotRequired[KnownFirstSeat]
+    direction: NotRequired[KnownDirection]
     starter: NotRequired[dict[str, Any]]
     wild: NotRequired[dict[str, Any]]
     effects: NotRequired[dict[str, NewEffect | None]]
-    reverse_two_players: NotRequired[TwoPlayers]
+    reverse_two_players: NotRequired[KnownTwoPlayers]
     attack: NotRequired[dict[str, Any]]
     joker: NotRequired[dict[str, Any]]
     draw: NotRequired[dict[str, Any]]
     several_cards: NotRequired[dict[str, Any]]
     calls: NotRequired[list[dict[str, Any]]]
     finish: NotRequired[dict[str, Any]]
-    stock_out: NotRequired[StockOut]
-    blocked: NotRequired[RulesBlocked]
+    stock_out: NotRequired[KnownStockOut]
+    blocked: NotRequired[KnownRulesBlocked]
     countdown: NotRequired[dict[str, Any] | None]
     scoring: NotRequired[dict[str, Any]]
     game_end: NotRequired[dict[str, Any]]
@@ -535,6 +684,8 @@ class Quick(TypedDict):
     ruleset: str
     rules: NotRequired[RuleChanges | None]
     seats: int
+    fill_after: NotRequired[int | None]
+    fill_bot: NotRequired[str | None]
 
 
 class Join(TypedDict):
@@ -596,6 +747,7 @@ class ChangedPlayer(TypedDict):
     name: NotRequired[str]
     invitations: NotRequired[Invitations]
     language: NotRequired[Language | None]
+    presence: NotRequired[Invitations]
 
 
 class NewToken(TypedDict):
@@ -616,6 +768,16 @@ class NewReport(TypedDict):
     game: NotRequired[str | None]
     reason: NewReportReason
     note: NotRequired[str | None]
+
+
+NewEmoteEmote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
+"""The values of `emote`."""
+
+
+class NewEmote(TypedDict):
+    """An emote to show."""
+
+    emote: NewEmoteEmote
 
 
 class ExternalPlayerRequest(TypedDict):
@@ -1390,6 +1552,7 @@ class Player(TypedDict):
     created_at: NotRequired[str]
     invitations: Invitations
     language: Language | None
+    presence: Invitations
 
 
 class Rating(TypedDict):
@@ -1473,6 +1636,19 @@ class Reported(TypedDict):
     """A report that the operators will read."""
 
     id: str
+
+
+class SeenSeat(TypedDict):
+    """A seat, and when its player was last seen in the game."""
+
+    seat: int
+    seen_at: str | None
+
+
+class Presence(TypedDict):
+    """When the players of a game were last seen in it, by seat."""
+
+    seats: list[SeenSeat]
 
 
 class RankedPlayer(TypedDict):
@@ -1978,6 +2154,21 @@ class EntryMessage(TypedDict):
     game: NotRequired[View | None]
 
 
+class PresenceMessage(TypedDict):
+    """`presence`."""
+
+    seats: list[SeenSeat]
+    at: str
+
+
+class EmoteMessage(TypedDict):
+    """`emote`."""
+
+    seat: int
+    emote: NewEmoteEmote
+    at: str
+
+
 class EndMessage(TypedDict):
     """`end`."""
 
@@ -2060,6 +2251,23 @@ class GameEntryMessage(TypedDict):
     events: list[Event]
     at: str
     game: NotRequired[View | None]
+    game_id: str
+
+
+class GamePresenceMessage(TypedDict):
+    """`presence` in a stream of all games."""
+
+    seats: list[SeenSeat]
+    at: str
+    game_id: str
+
+
+class GameEmoteMessage(TypedDict):
+    """`emote` in a stream of all games."""
+
+    seat: int
+    emote: NewEmoteEmote
+    at: str
     game_id: str
 
 
@@ -2326,6 +2534,7 @@ class Words(TypedDict):
     suits: dict[str, str]
     calls: dict[str, str]
     bots: dict[str, str]
+    emotes: dict[str, str]
     directions: dict[str, str]
     phases: dict[str, str]
     reasons: dict[str, str]

@@ -79,9 +79,9 @@ class Limits(NamedTuple):
     """When a game ends automatically: the header's `limits` (docs/spec/log-format.md, "Clocks and
     ends").
 
-    `fill_seconds` is None where only idleness limits the wait for players. `rounds` is None, and
-    left out of the header, where the number of rounds is not limited: in games made before there
-    was such a limit.
+    `fill_seconds` is None where only idleness limits the wait for players. Two are left out of the
+    header if they are None: `fill_after`, where no house bot fills the free seats, and `rounds`,
+    where the number of rounds is not limited: in games made before there was such a limit.
     """
 
     entries: int = 20_000
@@ -91,6 +91,7 @@ class Limits(NamedTuple):
     rounds: int | None = RoundLimits().in_all
     rounds_without_move: int = RoundLimits().without_move
     timeouts: int = 6
+    fill_after: int | None = None
 
     @property
     def of_rounds(self) -> RoundLimits:
@@ -100,8 +101,9 @@ class Limits(NamedTuple):
     def to_json(self) -> dict[str, int | None]:
         """The header's `limits`."""
         limits = self._asdict()
-        if self.rounds is None:
-            del limits["rounds"]
+        for name in ("fill_after", "rounds"):
+            if limits[name] is None:
+                del limits[name]
         return limits
 
 
@@ -233,6 +235,28 @@ class Game:
         return self.created_at + 1000 * self.limits.fill_seconds
 
     @property
+    def filled_up_at(self) -> int | None:
+        """When the house fills the free seats of an open game in which a person sits, in
+        milliseconds, or None.
+        """
+        if self.status != "open" or self.limits.fill_after is None or self.is_full:
+            return None
+        if all(occupant.player is None for occupant in self.occupants):
+            return None
+        return self.bots_join_at
+
+    @property
+    def bots_join_at(self) -> int:
+        """The earliest time at which a house bot may join, in milliseconds."""
+        return self.created_at + 1000 * (self.limits.fill_after or 0)
+
+    @property
+    def is_filling_up(self) -> bool:
+        """Whether the house has begun to fill the free seats, so that it must go on."""
+        filling = self.status == "open" and self.limits.fill_after is not None
+        return filling and any(occupant.bot is not None for occupant in self.occupants)
+
+    @property
     def expires_at(self) -> int | None:
         """When the game ends if nothing happens in it or if it does not fill, in milliseconds; None
         once it has ended.
@@ -297,7 +321,8 @@ def new_game(
 ) -> Game:
     """Return a new game, whose log has only a header (docs/spec/log-format.md, "Header").
 
-    `created` is in milliseconds; `house` has the versions of the bots that the creator seats.
+    `created` is in milliseconds; `house` has the versions of the bots that the creator seats, or of
+    the bot that fills the free seats.
     """
     setup = None
     if secret.setup is not None:

@@ -70,7 +70,7 @@ _LIMITS: Final = Record(
         "fill_seconds": Nullable(_ONE_OR_MORE),
         "rounds_without_move": Integer(1, _MOST_ROUNDS),
     },
-    {"rounds": LEFT_OUT},
+    {"fill_after": LEFT_OUT, "rounds": LEFT_OUT},
 )
 _RULES: Final = Record(dict, {"rules": RULE_SET})
 _HEADER: Final = Record(

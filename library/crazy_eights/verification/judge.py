@@ -93,6 +93,9 @@ class Judge:
             _must(not game.is_ready, "The game should have started here.")
         if game.must_end:
             _must(kind == "ended", "The game should have ended here.")
+        elif game.is_filling_up and not game.is_full:
+            fills = kind == "joined" and entry["bot"] is not None
+            _must(fills, "The house should have filled the next free seat here.")
         elif self._due:
             found = (kind, entry.get("seat"), entry["at"])
             right = found == (self._kind, self._due[0], self._at) and entry.get("by") != SEAT
@@ -179,6 +182,8 @@ class Judge:
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
         _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
         bot = entry["bot"]
+        late = bot is None or entry["at"] >= game.bots_join_at
+        _must(late, "The house may not fill up the game yet.")
         if bot is not None and is_known_here(game, bot):
             levels = BOTS[bot].levels or (None,)
             _must(entry["level"] in levels, "The house bot has no such level.")
@@ -203,7 +208,9 @@ class Judge:
         house = {occupant.bot for occupant in game.occupants if occupant.bot is not None}
         _must(game.status == "open", "The game has started before.")
         _must(entry["seats"] == taken, "Not just the taken seats play.")
-        _must(house == set(game.header["house"]), "The house bots are not those of the header.")
+        named = set(game.header["house"])
+        fits = house == named if game.limits.fill_after is None else house <= named
+        _must(fits, "The house bots are not those of the header.")
         _must(len(taken) >= game.ruleset.players.min, "There are too few players.")
         _must(enough_cards(game.ruleset, len(taken)), "There are too few cards for these players.")
         _must(game.is_full or not game.must_fill, "The game must be full to start.")

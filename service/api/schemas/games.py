@@ -94,6 +94,14 @@ QUICK_GAME: Final = Component(
             ),
         },
         "seats": about("The number of seats.", example=2),
+        "fill_after": about(
+            "After how many seconds house bots take the seats that are still free; null: never. "
+            "The open game shows the time as its `deadline`."
+        ),
+        "fill_bot": about(
+            "The id of the house bot that takes them, with `fill_after`. Without it, `greedy`.",
+            example="greedy",
+        ),
     },
 )
 JOIN: Final = Component(

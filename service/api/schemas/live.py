@@ -18,8 +18,10 @@ from service.api.schemas.base import (
     whole,
 )
 from service.api.schemas.events import EVENT, STREAM_ENDS
+from service.api.schemas.people import EMOTE_TEXT, PresenceSchema
 from service.api.schemas.shapes import ShapeField
 from service.api.schemas.views import ViewSchema
+from service.usecases.company import EMOTES
 from service.usecases.paging import NEWS
 
 LONGEST_WAIT = 30
@@ -82,6 +84,36 @@ class GameEntryMessageSchema(EntryMessageSchema):
     """`entry` in a stream of all games: the events of one log entry of one of them."""
 
     event = "entry"
+    game_id = fields.String(required=True)
+
+
+class PresenceMessageSchema(PresenceSchema):
+    """`presence`: when the players were last seen in the game. Only in streams of seated players,
+    without `id`; first with the current state, then with each change.
+    """
+
+    at = _written()
+
+
+class GamePresenceMessageSchema(PresenceMessageSchema):
+    """`presence` in a stream of all games."""
+
+    event = "presence"
+    game_id = fields.String(required=True)
+
+
+class EmoteMessageSchema(AnswerBase):
+    """`emote`: a player shows an emote. Without `id`; it is in no log, and not sent again."""
+
+    seat = whole(0, required=True)
+    emote = fields.String(required=True, validate=OneOf(EMOTES), metadata=about(EMOTE_TEXT))
+    at = _written()
+
+
+class GameEmoteMessageSchema(EmoteMessageSchema):
+    """`emote` in a stream of all games."""
+
+    event = "emote"
     game_id = fields.String(required=True)
 
 
@@ -159,7 +191,13 @@ def _notice_cursor(text: str) -> fields.String:
     return fields.String(validate=Regexp(f"^{MESSAGE_ID}$"), metadata=about(text))
 
 
-GAME_MESSAGES: Final = (SnapshotMessageSchema, EntryMessageSchema, EndMessageSchema)
+GAME_MESSAGES: Final = (
+    SnapshotMessageSchema,
+    EntryMessageSchema,
+    PresenceMessageSchema,
+    EmoteMessageSchema,
+    EndMessageSchema,
+)
 PLAYER_MESSAGES: Final = (
     InvitedMessageSchema,
     DeclinedMessageSchema,
@@ -167,6 +205,8 @@ PLAYER_MESSAGES: Final = (
     GameOverMessageSchema,
     SnapshotMessageSchema,
     GameEntryMessageSchema,
+    GamePresenceMessageSchema,
+    GameEmoteMessageSchema,
     EndMessageSchema,
 )
 

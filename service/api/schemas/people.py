@@ -1,12 +1,13 @@
-"""Schemas of blocks and reports."""
+"""Schemas of blocks, reports, presence and emotes."""
 
 from typing import Final
 
 from marshmallow import fields
 
 from service.api.schemas.answers import ListedPlayerSchema
-from service.api.schemas.base import AnswerBase, about, described_time
+from service.api.schemas.base import AnswerBase, about, described_time, whole
 from service.api.schemas.shapes import Component
+from service.usecases.company import EMOTE
 from service.usecases.names import MAX_NOTE
 from service.usecases.reports import NEW_REPORT
 
@@ -21,7 +22,9 @@ REPORT: Final = Component(
         "note": {"maxLength": MAX_NOTE, **about("What happened, for the operators.")},
     },
 )
-BODIES: Final = (REPORT,)
+EMOTE_TEXT: Final = "The emote; `getWords` has its text."
+SHOWN_EMOTE: Final = Component("NewEmote", EMOTE, "An emote to show.", {"emote": about(EMOTE_TEXT)})
+BODIES: Final = (REPORT, SHOWN_EMOTE)
 
 
 class BlockSchema(AnswerBase):
@@ -35,3 +38,20 @@ class ReportedSchema(AnswerBase):
     """A report that the operators will read."""
 
     id = fields.String(required=True, metadata=about("The report's id."))
+
+
+class SeenSeatSchema(AnswerBase):
+    """A seat, and when its player was last seen in the game."""
+
+    seat = whole(0, required=True)
+    seen_at = described_time(
+        "When the player last called or streamed in this game, rounded down to 30 seconds; null: "
+        "unknown, hidden by the player, or the seat has no player.",
+        allow_none=True,
+    )
+
+
+class PresenceSchema(AnswerBase):
+    """When the players of a game were last seen in it, by seat."""
+
+    seats = fields.List(fields.Nested(SeenSeatSchema), required=True)

@@ -18,7 +18,7 @@ from service.api.schemas.base import (
 )
 from service.api.schemas.ratings import RatingSchema
 from service.api.schemas.shapes import Component
-from service.store.tables import INVITATIONS
+from service.store.tables import INVITATIONS, PRESENCES
 from service.usecases.inputs import CHANGED_PLAYER, NEW_PLAYER, NEW_TOKEN
 from service.usecases.names import MAX_NAME
 
@@ -42,6 +42,7 @@ CHANGED: Final = Component(
         "name": {**_NAME, **about("The new name. Games joined before keep the old one.")},
         "invitations": about("Who may reserve seats for this player."),
         "language": _LANGUAGE,
+        "presence": about("Who may see when this player was last seen in a game."),
     },
 )
 TOKEN: Final = Component(
@@ -73,6 +74,11 @@ class PlayerSchema(AnswerBase):
     )
     language = fields.String(
         required=True, allow_none=True, validate=OneOf((*LANGUAGES, None)), metadata=_LANGUAGE
+    )
+    presence = fields.String(
+        required=True,
+        validate=OneOf(PRESENCES),
+        metadata=about("Who may see when this player was last seen in a game."),
     )
 
 

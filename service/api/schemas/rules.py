@@ -12,6 +12,16 @@ from service.api.schemas.shapes import Component, described, json_schema
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"
+_OTHER_EFFECT: Final = {
+    "description": "An effect of a kind that this version of the document does not know.",
+    "type": "object",
+    "properties": {
+        "type": {"description": "The type of the effect.", "type": "string", "const": "other"},
+        "name": {"description": "What the card does.", "type": "string"},
+        "args": {"description": "The arguments, by name.", "type": "object"},
+    },
+    "required": ["type", "name", "args"],
+}
 
 
 class RulesField(fields.Dict):
@@ -47,10 +57,23 @@ def components() -> dict[str, dict[str, Any]]:
         },
         **{
             name: _add_descriptions(schema, meanings, "#/effects/*")
-            for components in (effects, new_effects)
-            for name, schema in described(components).items()
+            for components in (_with_other(described(effects)), described(new_effects))
+            for name, schema in components.items()
         },
     }
+
+
+def _with_other(effects: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The effects in responses, with the form of those that are added later."""
+    other = "#/components/schemas/OtherEffect"
+    union = effects["Effect"]
+    tags = union["discriminator"]
+    grown = {
+        "description": f"{union['description']} A kind that is added later has the type `other`.",
+        "oneOf": [*union["oneOf"], {"$ref": other}],
+        "discriminator": {**tags, "mapping": {**tags["mapping"], "other": other}},
+    }
+    return {**effects, "OtherEffect": _OTHER_EFFECT, "Effect": grown}
 
 
 def _effects(prefix: str, *, may_grow: bool) -> tuple[Component, ...]:

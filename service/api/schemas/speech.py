@@ -64,6 +64,7 @@ class WordsSchema(AnswerBase):
     suits = _words("The name of every suit.")
     calls = _words("What a player says, by call.")
     bots = _words("The name of every house bot, by its id.")
+    emotes = _words("What a player shows, by emote, for `showEmote`.")
     directions = _words("The name of each direction.")
     phases = _words("The state of a game, by `phase`.")
     reasons = _words("Why a round or a game ended, by `reason`.")
@@ -73,5 +74,6 @@ class WordsSchema(AnswerBase):
     moves = _sentences("Possible moves, by type.")
     events = _sentences(
         "What happened, by type of event; `cards_drawn-known` if the cards are known, "
-        "`game_ended-nobody` if no seat wins."
+        "`dealt-unknown` if they are not, `game_ended-nobody` if no seat wins, "
+        "`seed_revealed-cancelled` if the game was cancelled."
     )

@@ -260,3 +260,5 @@ name-is-unseen = muss ein sichtbares Zeichen enthalten
 name-is-too-long = darf höchstens { $most } Zeichen haben
 name-is-not-allowed = ist hier nicht erlaubt
 external-id-is-printable = muss 1 bis { $most } druckbare ASCII-Zeichen haben
+emote-too-soon = Zwischen zwei Emotes müssen { $seconds } Sekunden liegen.
+needs-fill-after = nur zusammen mit `fill_after`

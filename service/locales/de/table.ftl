@@ -106,6 +106,10 @@ event-invitation_declined = Eine Einladung wurde abgelehnt; der Platz ist frei.
 event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
 event-game_started = Das Spiel beginnt.
 event-dealt = Du bekommst { $cards }.
+event-dealt-unknown = { $count ->
+    [one] { $seat } bekommt { $count } Karte.
+   *[other] { $seat } bekommt { $count } Karten.
+}
 event-starter_put_back = Aufgedeckt und in den Vorrat zurückgesteckt: { $card }.
 event-starter_turned = Runde { $round }, Geber: { $dealer }. Die erste Karte: { $card }.
 event-card_played = { $as ->
@@ -179,6 +183,7 @@ event-game_ended = { $count ->
    *[other] { $winners } gewinnen gemeinsam.
 }
 event-game_ended-nobody = Das Spiel endet ohne Gewinner.
+event-seed_revealed-cancelled = Das Spiel wurde abgesagt.
 reason = { $reason ->
     [went_out] jemand hat alle Karten abgelegt
     [blocked] niemand konnte mehr spielen
@@ -355,7 +360,6 @@ turn-of-fight = { $count ->
 turn-nobody = Niemand ist am Zug.
 turn-waiting = Warten auf Mitspieler.
 turn-over = Das Spiel ist zu Ende.
-turn-cancelled = Das Spiel wurde abgesagt.
 your-hand = Dein Blatt
 card-playable = { $card }, spielbar
 card-not-playable = { $card }
@@ -516,6 +520,8 @@ replay-end = Zurück zum Ergebnis
 
 start-title = Crazy Eights
 start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
+needs-script = Diese Seite braucht JavaScript.
+opening-table = Der Tisch wird geöffnet …
 language = Sprache
 play-title = Spielen
 ruleset = Spiel
@@ -541,7 +547,6 @@ warnings = Bitte prüfen:
 my-games = Deine Spiele
 open-games = Offene Spiele
 watch-games = Spiele zum Zuschauen
-no-games = Zurzeit keine.
 row-your-turn = du bist am Zug
 row-invited = du bist eingeladen
 row-open = { $free ->
@@ -570,6 +575,34 @@ sign-out = Auf diesem Gerät abmelden
 sign-out-sure = Ohne ein anderes Gerät kannst du als dieser Spieler nicht zurückkommen. Trotzdem abmelden?
 footer-docs = Die API
 footer-verify = Ein Spiel nachprüfen
+learn = In sechs Zügen lernen
+ready-name = Gast { NUMBER($number, useGrouping: 0) }
+record = { $played ->
+    [one] { $played } Spiel beendet, { $won } gewonnen
+   *[other] { $played } Spiele beendet, { $won } gewonnen
+}
+row-bots = { $count } Bots
+bot-strength = { $bot ->
+    [random] leicht
+    [greedy] normal
+    [expert] schwer
+   *[other] { $bot }
+}
+house-more = Alle anderen Regeln
+
+## Das erste Spiel
+
+lesson = Zug { $number } von 6. { $rule } Möglich wäre: { $move }.
+lesson-rule = { $kind ->
+    [suit] Eine Karte der Farbe, die oben liegt, kannst du immer spielen.
+    [rank] Auch eine Karte mit demselben Rang kannst du spielen, gleich in welcher Farbe.
+    [wild] Eine Acht kannst du auf jede Karte spielen; dann wählst du die Farbe, die zu bedienen ist.
+    [declare] Die nächste Karte muss die Farbe haben, die du wählst.
+    [draw] Kannst du nicht spielen, ziehst du eine Karte.
+    [pass] Kannst du auch die gezogene Karte nicht spielen, passt du.
+   *[last] Wer zuerst keine Karten mehr hat, gewinnt die Runde.
+}
+lessons-over = Jetzt kennst du das Spiel. Werde deine Karten vor dem Bot los!
 
 ## Stufen, Programme, Wertungen
 
@@ -640,6 +673,7 @@ problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
 problem-cannot-join = Du kannst in diesem Spiel keinen Platz nehmen.
 problem-already-started = Das Spiel hat schon begonnen.
+problem-insecure-context = Dieses Spiel hat versiegelte Zufallszahlen. Ein Browser kann eine Zufallszahl nur auf einer Seite versiegeln, die über HTTPS geladen wurde.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
 problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.
 problem-stale-version = Auf dem Tisch hat sich etwas geändert. Sieh noch einmal hin und spiel dann.

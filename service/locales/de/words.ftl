@@ -13,3 +13,11 @@ phase-over = das Spiel ist zu Ende
 # Was geschah und die Seiten nicht erzählen, weil das Ereignis davor es sagt.
 event-attack_taken = { $seat } kontert nicht.
 event-seed_revealed = Die Zufallszahl des Spiels ist offengelegt.
+
+# What a player shows to the others at the table.
+emote-hello = Hallo!
+emote-thanks = Danke!
+emote-nice = Schöner Zug!
+emote-oops = Hoppla!
+emote-thinking = Ich denke nach …
+emote-good_game = Gutes Spiel!

@@ -256,3 +256,5 @@ name-is-unseen = must have a visible character
 name-is-too-long = must have at most { $most } characters
 name-is-not-allowed = is not allowed here
 external-id-is-printable = must have 1 to { $most } printable ASCII characters
+emote-too-soon = Wait { $seconds } seconds between two emotes.
+needs-fill-after = only together with `fill_after`

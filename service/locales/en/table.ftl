@@ -104,6 +104,10 @@ event-invitation_declined = An invitation is declined; the seat is free.
 event-seed_opened = { $seat } opens the sealed seed.
 event-game_started = The game starts.
 event-dealt = You are dealt the { $cards }.
+event-dealt-unknown = { $count ->
+    [one] { $seat } is dealt { $count } card.
+   *[other] { $seat } is dealt { $count } cards.
+}
 event-starter_put_back = The { $card } is turned up and put back into the stock.
 event-starter_turned = Round { $round }, dealt by { $dealer }. It begins with the { $card }.
 event-card_played = { $as ->
@@ -177,6 +181,7 @@ event-game_ended = { $count ->
    *[other] { $winners } share the win.
 }
 event-game_ended-nobody = The game ends without a winner.
+event-seed_revealed-cancelled = The game was cancelled.
 reason = { $reason ->
     [went_out] a player went out
     [blocked] nobody could go on
@@ -354,7 +359,6 @@ turn-of-fight = { $count ->
 turn-nobody = It is nobody’s turn.
 turn-waiting = Waiting for players.
 turn-over = The game is over.
-turn-cancelled = The game was cancelled.
 your-hand = Your hand
 card-playable = { $card }, can be played
 card-not-playable = { $card }
@@ -516,6 +520,8 @@ replay-end = Back to the result
 
 start-title = Crazy Eights
 start-lead = Play Crazy Eights and its relatives: with friends, with strangers, or against bots.
+needs-script = This page needs JavaScript.
+opening-table = Opening the table …
 language = Language
 play-title = Play
 ruleset = Game
@@ -541,7 +547,6 @@ warnings = Please check:
 my-games = Your games
 open-games = Open games
 watch-games = Games to watch
-no-games = None at the moment.
 row-your-turn = your turn
 row-invited = you are invited
 row-open = { $free ->
@@ -570,6 +575,34 @@ sign-out = Sign out on this device
 sign-out-sure = Without another device you can’t come back as this player. Sign out anyway?
 footer-docs = The API
 footer-verify = Verify a game
+learn = Learn in six moves
+ready-name = Guest { NUMBER($number, useGrouping: 0) }
+record = { $played ->
+    [one] { $played } game finished, { $won } won
+   *[other] { $played } games finished, { $won } won
+}
+row-bots = { $count } bots
+bot-strength = { $bot ->
+    [random] easy
+    [greedy] normal
+    [expert] hard
+   *[other] { $bot }
+}
+house-more = All other rules
+
+## A first game
+
+lesson = Move { $number } of 6. { $rule } You could { $move }.
+lesson-rule = { $kind ->
+    [suit] You may always play a card of the suit on top.
+    [rank] A card of the same rank may be played too, whatever its suit.
+    [wild] An eight may be played on any card; then you name the suit to follow.
+    [declare] The next card must be of the suit that you name.
+    [draw] If you can’t play, draw a card.
+    [pass] If you can’t play the card you drew, pass.
+   *[last] The first player without cards wins the round.
+}
+lessons-over = Now you know the game. Get rid of your cards before the bot does!
 
 ## Levels, programs, ratings
 
@@ -640,6 +673,7 @@ problem-seat-taken = This seat is taken.
 problem-already-seated = You already have a seat.
 problem-cannot-join = You can’t take a seat in this game.
 problem-already-started = The game has already started.
+problem-insecure-context = This game has sealed seeds. A browser can seal one only on a page that came over HTTPS.
 problem-quota-exceeded = You already have too many games. Finish or leave some first.
 problem-last-token = This is the only code you can sign in with.
 problem-stale-version = The table has changed. Please look again before you play.

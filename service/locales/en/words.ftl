@@ -13,3 +13,11 @@ phase-over = the game is over
 # What happened and the pages do not tell, as the event before says it.
 event-attack_taken = { $seat } does not answer the attack.
 event-seed_revealed = The seed of the game is revealed.
+
+# What a player shows to the others at the table.
+emote-hello = Hello!
+emote-thanks = Thank you!
+emote-nice = Nice move!
+emote-oops = Oops!
+emote-thinking = I am thinking …
+emote-good_game = Good game!

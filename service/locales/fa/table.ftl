@@ -98,6 +98,7 @@ event-invitation_declined = دعوت رد شد؛ صندلی خالی است.
 event-seed_opened = { $seat } عدد تصادفی مهرشدهٔ خود را باز کرد.
 event-game_started = بازی شروع شد.
 event-dealt = کارت‌های شما: { $cards }.
+event-dealt-unknown = { $seat } { $count } کارت گرفت.
 event-starter_put_back = { $card } رو شد و به استاک برگشت.
 event-starter_turned = دور { $round }، دیلر { $dealer }. اولین کارت { $card } است.
 event-card_played = { $as ->
@@ -151,6 +152,7 @@ event-game_ended = { $count ->
    *[other] { $winners } با هم برنده شدند.
 }
 event-game_ended-nobody = بازی بدون برنده تمام شد.
+event-seed_revealed-cancelled = بازی لغو شد.
 reason = { $reason ->
     [went_out] یک بازیکن کارت‌هایش را تمام کرد
     [blocked] بازی بلاک شد و کسی نتوانست ادامه دهد
@@ -298,7 +300,6 @@ turn-of-fight = { $count ->
 turn-nobody = نوبت کسی نیست.
 turn-waiting = منتظر بازیکنان هستیم.
 turn-over = بازی تمام شد.
-turn-cancelled = بازی لغو شد.
 your-hand = دست شما
 card-playable = { $card }، قابل بازی
 card-not-playable = { $card }
@@ -443,6 +444,8 @@ replay-end = بازگشت به نتیجه
 
 start-title = ۸های دیوانه
 start-lead = ۸های دیوانه و بازی‌های هم‌خانواده‌اش: با دوستان، با غریبه‌ها یا با ربات‌ها.
+needs-script = این صفحه به جاوااسکریپت نیاز دارد.
+opening-table = میز باز می‌شود …
 language = زبان
 play-title = بازی
 ruleset = نوع بازی
@@ -467,7 +470,6 @@ warnings = لطفاً بررسی کنید:
 my-games = بازی‌های شما
 open-games = بازی‌های باز
 watch-games = بازی‌های در جریان برای تماشا
-no-games = فعلاً بازی‌ای نیست.
 row-your-turn = نوبت شماست
 row-invited = دعوت شده‌اید
 row-open = { $free } صندلی خالی
@@ -493,6 +495,31 @@ sign-out = خروج از این دستگاه
 sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. با این حال خارج می‌شوید؟
 footer-docs = API
 footer-verify = راستی‌آزمایی یک بازی
+learn = یادگیری در شش حرکت
+ready-name = مهمان { NUMBER($number, useGrouping: 0) }
+record = { $played } بازی تمام‌شده، { $won } برد
+row-bots = { $count } ربات
+bot-strength = { $bot ->
+    [random] آسان
+    [greedy] معمولی
+    [expert] سخت
+   *[other] { $bot }
+}
+house-more = همهٔ قانون‌های دیگر
+
+## بازی اول
+
+lesson = حرکت { $number } از ۶: { $rule } پیشنهاد: { $move }.
+lesson-rule = { $kind ->
+    [suit] کارتی که خالش زمینهٔ بازی است همیشه قابل بازی است.
+    [rank] کارت هم‌عدد هم قابل بازی است، از هر خالی که باشد.
+    [wild] کارت ۸ روی هر کارتی بازی می‌شود؛ بعد شما زمینه را اعلام می‌کنید.
+    [declare] کارت بعدی باید از خالی باشد که شما اعلام می‌کنید.
+    [draw] اگر نتوانید بازی کنید، یک کارت می‌کشید.
+    [pass] اگر کارتی که کشیدید هم قابل بازی نباشد، پاس می‌دهید.
+   *[last] هر که زودتر کارت‌هایش تمام شود، می‌برد.
+}
+lessons-over = حالا بازی را بلدید. کارت‌هایتان را زودتر از ربات تمام کنید!
 
 ## سطح، برنامه، رده‌بندی
 
@@ -560,6 +587,7 @@ problem-seat-taken = این صندلی پر است.
 problem-already-seated = شما صندلی دارید.
 problem-cannot-join = در این بازی نمی‌توانید بنشینید.
 problem-already-started = بازی شروع شده است.
+problem-insecure-context = این بازی عددهای تصادفی مهرشده دارد. مرورگر فقط در صفحه‌ای که با HTTPS باز شده می‌تواند عدد را مهر کند.
 problem-quota-exceeded = بازی‌های شما بیش از اندازه است. اول چندتا را تمام یا ترک کنید.
 problem-last-token = این تنها کد ورود شماست.
 problem-stale-version = میز عوض شده است. دوباره نگاه کنید و بعد بازی کنید.

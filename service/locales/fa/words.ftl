@@ -13,3 +13,11 @@ phase-over = بازی تمام شده است
 # رویدادهایی که صفحه‌ها نمی‌گویند، چون رویداد پیشین گفته است.
 event-attack_taken = { $seat } جواب نداد.
 event-seed_revealed = عدد تصادفی بازی آشکار شد.
+
+# What a player shows to the others at the table.
+emote-hello = سلام!
+emote-thanks = ممنون!
+emote-nice = حرکت قشنگی بود!
+emote-oops = ای وای!
+emote-thinking = دارم فکر می‌کنم …
+emote-good_game = بازی خوبی بود!

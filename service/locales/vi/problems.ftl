@@ -258,3 +258,5 @@ name-is-unseen = phải có ký tự nhìn thấy được
 name-is-too-long = dài nhiều nhất { $most } ký tự
 name-is-not-allowed = không được dùng ở đây
 external-id-is-printable = phải có từ 1 đến { $most } ký tự ASCII in được
+emote-too-soon = Hãy đợi { $seconds } giây giữa hai biểu cảm.
+needs-fill-after = chỉ dùng cùng với `fill_after`

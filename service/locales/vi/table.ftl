@@ -98,6 +98,7 @@ event-invitation_declined = Lời mời bị từ chối; ghế để trống.
 event-seed_opened = { $seat } mở số ngẫu nhiên đã niêm phong.
 event-game_started = Ván bài bắt đầu.
 event-dealt = Bạn được chia { $cards }.
+event-dealt-unknown = { $seat } được chia { $count } lá.
 event-starter_put_back = Lật ra { $card }, lá này được trả lại bộ bài rút.
 event-starter_turned = Vòng { $round }, { $dealer } chia bài. Lá mở đầu là { $card }.
 event-card_played = { $as ->
@@ -151,6 +152,7 @@ event-game_ended = { $count ->
    *[other] { $winners } cùng thắng ván này.
 }
 event-game_ended-nobody = Ván bài kết thúc, không ai thắng.
+event-seed_revealed-cancelled = Ván bài đã bị hủy.
 reason = { $reason ->
     [went_out] có người đã đánh hết bài
     [blocked] không ai đi tiếp được
@@ -298,7 +300,6 @@ turn-of-fight = { $count ->
 turn-nobody = Chưa đến lượt ai.
 turn-waiting = Đang chờ người chơi.
 turn-over = Ván bài đã kết thúc.
-turn-cancelled = Ván bài đã bị hủy.
 your-hand = Bài của bạn
 card-playable = { $card }, đánh được
 card-not-playable = { $card }
@@ -443,6 +444,8 @@ replay-end = Về kết quả
 
 start-title = Crazy Eights
 start-lead = Chơi Crazy Eights và những trò họ hàng: với bạn bè, với người lạ, hoặc với máy.
+needs-script = Trang này cần JavaScript.
+opening-table = Đang mở bàn chơi …
 language = Ngôn ngữ
 play-title = Chơi
 ruleset = Trò chơi
@@ -467,7 +470,6 @@ warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người
 watch-games = Ván đang diễn ra
-no-games = Hiện chưa có.
 row-your-turn = đến lượt bạn
 row-invited = bạn được mời
 row-open = còn { $free } ghế trống
@@ -493,6 +495,31 @@ sign-out = Đăng xuất khỏi thiết bị này
 sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Vẫn đăng xuất?
 footer-docs = API
 footer-verify = Kiểm chứng một ván
+learn = Học chơi trong sáu nước
+ready-name = Khách { NUMBER($number, useGrouping: 0) }
+record = Đã chơi xong { $played } ván, thắng { $won } ván
+row-bots = { $count } máy
+bot-strength = { $bot ->
+    [random] dễ
+    [greedy] vừa
+    [expert] khó
+   *[other] { $bot }
+}
+house-more = Tất cả luật khác
+
+## Ván đầu tiên
+
+lesson = Nước { $number } trên 6. { $rule } Bạn có thể { $move }.
+lesson-rule = { $kind ->
+    [suit] Lá cùng chất với lá trên cùng luôn đánh được.
+    [rank] Lá cùng số cũng đánh được, dù khác chất.
+    [wild] Lá 8 đánh được lên mọi lá; sau đó bạn chọn chất phải theo.
+    [declare] Lá kế tiếp phải thuộc chất mà bạn chọn.
+    [draw] Nếu không đánh được lá nào, bạn rút một lá.
+    [pass] Nếu lá vừa rút cũng không đánh được, bạn bỏ lượt.
+   *[last] Ai hết bài trước thì thắng.
+}
+lessons-over = Bạn đã biết chơi rồi. Hãy đánh hết bài trước máy!
 
 ## Cấp độ, chương trình, điểm xếp hạng
 
@@ -560,6 +587,7 @@ problem-seat-taken = Ghế này đã có người.
 problem-already-seated = Bạn đã có ghế rồi.
 problem-cannot-join = Bạn không thể ngồi vào ván này.
 problem-already-started = Ván bài đã bắt đầu.
+problem-insecure-context = Ván này dùng số ngẫu nhiên được niêm phong. Trình duyệt chỉ niêm phong được trên trang tải qua HTTPS.
 problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
 problem-last-token = Đây là mã duy nhất để bạn đăng nhập.
 problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đánh.

@@ -13,3 +13,11 @@ phase-over = ván bài đã kết thúc
 # Việc xảy ra mà các trang không kể, vì sự kiện trước đó đã nói.
 event-attack_taken = { $seat } không đỡ đòn.
 event-seed_revealed = Số ngẫu nhiên của ván bài được công bố.
+
+# What a player shows to the others at the table.
+emote-hello = Xin chào!
+emote-thanks = Cảm ơn!
+emote-nice = Nước đi hay!
+emote-oops = Ôi!
+emote-thinking = Để tôi nghĩ đã …
+emote-good_game = Ván hay lắm!

@@ -9,6 +9,7 @@ from typing import Any, Final
 from crazy_eights.errors import Refusal
 from service.store import Unavailable, news
 from service.usecases import paging, reading
+from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import (
@@ -33,10 +34,12 @@ class _Followed:
 
     watch: Watch
     lease: ExitStack
+    beside: Beside
     cursor: int = 0
 
     @property
-    def has_news(self) -> bool:
+    def has_entries(self) -> bool:
+        """Whether there are entries that were not sent yet."""
         return self.watch.version > self.cursor
 
 
@@ -65,15 +68,16 @@ class AllGames:
 
     @property
     def has_news(self) -> bool:
-        """Whether a game has entries that were not sent yet."""
-        return any(each.has_news for each in self._followed.values())
+        """Whether a game has anything that was not sent yet."""
+        return any(each.has_entries or each.beside.has_news for each in self._followed.values())
 
     def find_games(self) -> None:
         """Look up which games there are now, and their versions. Raises Unavailable."""
         self._versions = news.unfinished(self._broker.service.store, self._player_id)
 
     def news(self, cursor: str, *, view: bool) -> Iterator[StreamMessage]:
-        """What was not sent yet: entries, and a snapshot of each game that is new here.
+        """What was not sent yet: entries, presence and emotes, and a snapshot of each game that is
+        new here.
 
         `cursor` is the `id` of the messages. With `view`, an entry that is the newest known one
         carries the view after it. Raises Refusal `unauthorized`, or Unavailable.
@@ -82,8 +86,13 @@ class AllGames:
             self._broker.note_version(game_id, version)
         for game_id, followed in list(self._followed.items()):
             gone = game_id not in self._versions
-            if gone or followed.has_news:
+            if gone or followed.has_entries:
                 yield from self._guarded(game_id, self._entries(game_id, cursor, view=view))
+            if game_id not in self._followed:
+                continue  # The player may no longer see it.
+            for event, content in followed.beside.news():
+                data = {"game_id": game_id.hex(), **content, "at": self._times.next()}
+                yield StreamMessage(event, None, data)
             if gone:
                 self._drop(game_id)
         for game_id in list(self._versions):
@@ -117,7 +126,8 @@ class AllGames:
     def _snapshot(self, game_id: bytes, cursor: str) -> Iterator[StreamMessage]:
         lease = ExitStack()
         watch = lease.enter_context(self._broker.watching(game_id, polled=False, also=self.changed))
-        followed = self._followed[game_id] = _Followed(watch, lease)
+        beside = lease.enter_context(self._broker.beside(game_id, watch, self._player_id))
+        followed = self._followed[game_id] = _Followed(watch, lease, beside)
         context = read_game(self._broker.service, token=self._token, game_id=game_id.hex())
         game = context.loaded.game
         followed.cursor = game.version
@@ -134,7 +144,7 @@ class AllGames:
             after=followed.cursor,
             limit=paging.NEWS.usual,
         )
-        if not page.items and followed.has_news:
+        if not page.items and followed.has_entries:
             self._broker.pause(RETRY_SECONDS)  # The announced version cannot be read yet.
         for item in page.items:
             followed.cursor = item["seq"]

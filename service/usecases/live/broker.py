@@ -20,8 +20,10 @@ from service.store import Unavailable, news
 from service.store.news import Stamp
 from service.store.pg_notify import POLLING, Notifier, NotifierState
 from service.usecases.cache import Loaded
+from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
+from service.usecases.live.beside import EMOTE_SECONDS, PRESENCE_SECONDS, Beside, Lookout
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 from service.usecases.service import Service
@@ -74,6 +76,7 @@ class Broker:
         self._taken_slots = Slots(slots, caps)
         self._games: dict[bytes, Watch] = {}
         self._players: dict[bytes, Watch] = {}
+        self._lookout = Lookout(self.service, self._lock)
         self._looking: threading.Thread | None = None
         self._checked = 0.0
         self._notifier = self._make_notifier()
@@ -95,6 +98,9 @@ class Broker:
     def note_version(self, game_id: bytes, version: int) -> None:
         """Wake the callers that wait for a game, if this version is newer than the known one."""
         with self._lock:
+            if version == NEW_EMOTE:
+                self._lookout.announced(game_id)
+                return
             watch = self._games.get(game_id)
             if watch is not None and version > watch.version:
                 watch.version = version
@@ -182,6 +188,15 @@ class Broker:
                 if not watch.watchers:
                     del watches[key]
 
+    @contextmanager
+    def beside(self, game_id: bytes, watch: Watch, me: bytes | None) -> Iterator[Beside]:
+        """What a stream of a watched game carries beside the log; `me` is its player, if any."""
+        company = self._lookout.enter(game_id, me, watch.wake)
+        try:
+            yield Beside(self.service, company, me)
+        finally:
+            self._lookout.leave(game_id, me)
+
     def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
         """The buffer of a game; it begins at the state that its first watcher has loaded."""
         self.note_version(loaded.game.game_id, loaded.game.version)
@@ -239,6 +254,9 @@ class Broker:
             (self._look_at_games, poll),
             (self._look_at_tokens, TOKEN_SECONDS),
             (self._look_at_players, NOTICE_SECONDS),
+            (self._lookout.look_at_new, _BEAT),
+            (self._lookout.look_at_all, PRESENCE_SECONDS),
+            (self._lookout.look_for_emotes, EMOTE_SECONDS),
         )
         due = [time.monotonic() + every for _, every in rounds]
         while self._somebody_waits():

@@ -13,6 +13,7 @@ from service.store import players as players_store
 from service.store.news import Notice
 from service.usecases import paging, reading
 from service.usecases.answers import EventPage
+from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
 from service.usecases.presenter import game_view
@@ -108,6 +109,21 @@ class Follower:
         """The newest version known to the broker."""
         return self._watch.version
 
+    @property
+    def watch(self) -> Watch:
+        """The watch of the game."""
+        return self._watch
+
+    @property
+    def game_id(self) -> bytes:
+        """The game's id."""
+        return self._row.game_id
+
+    @property
+    def me(self) -> bytes | None:
+        """The caller's id; None: a watcher without a token."""
+        return self._me
+
     def news(self) -> EventPage:
         """The next entries after the cursor, which is advanced; if there are many, the first ones.
 
@@ -155,12 +171,18 @@ class Follower:
         self.over = page.ended and self.cursor >= page.version
         return page
 
-    def wait(self, seconds: float) -> None:
-        """Wait for new entries, at most `seconds`.
+    def wait(self, seconds: float, *, beside: Beside | None = None) -> None:
+        """Wait for new entries, or for news `beside` the log, at most `seconds`.
 
         Raises Refusal if the token is no longer valid, or Unavailable.
         """
-        self.broker.wait(self._slot, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
+
+        def is_due() -> bool:
+            has_news = beside is not None and beside.has_news
+            return has_news or self._watch.version > self.cursor
+
+        changed = self._watch.changed
+        self.broker.wait_until(self._slot, changed, is_due, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> EventPage:
@@ -177,8 +199,11 @@ def long_poll(follower: Follower, *, wait: float) -> EventPage:
         follower.wait(left)
 
 
-def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[StreamMessage | None]:
-    """The messages of a stream: the snapshot, if any, then every entry, then the end's reason.
+def stream(
+    follower: Follower, beside: Beside, *, keep_alive: float, view: bool
+) -> Iterator[StreamMessage | None]:
+    """The messages of a stream: the snapshot, if any, then every entry and what happens beside the
+    log, then the end's reason.
 
     With `view`, an entry that is the newest known one carries the view after it. None is a
     keep-alive, yielded after `keep_alive` seconds without a message.
@@ -199,6 +224,9 @@ def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Str
                     data["game"] = page.view() if newest else None
                 yield StreamMessage("entry", str(item["seq"]), data)
                 quiet_since = time.monotonic()
+            for event, content in beside.news():
+                yield StreamMessage(event, None, {**content, "at": times.next()})
+                quiet_since = time.monotonic()
             if follower.over:
                 break
             silence = quiet_since + keep_alive - time.monotonic()
@@ -206,7 +234,7 @@ def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Str
                 yield None
                 quiet_since = time.monotonic()
             else:
-                follower.wait(silence)
+                follower.wait(silence, beside=beside)
         yield times.end("game_over" if follower.over else DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)

@@ -2,11 +2,11 @@
 /** All games of a player over one stream. */
 import { Problem } from './errors.js';
 import { update } from './games.js';
-import { received } from './streams.js';
+import { ALIVE, received } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Client } from './index.js' */
 /** @import { Game, Update } from './games.js' */
-/** @import { Following } from './streams.js' */
+/** @import { Following, Message } from './streams.js' */
 
 /** What happened in one of the caller's games. @typedef {Update & { game: Game }} GameUpdate */
 /** @typedef {Following & { waitForGames?: boolean | undefined }} Watching `waitForGames`: also without an unfinished game, for ever */
@@ -37,10 +37,21 @@ export class Live {
       // Snapshots come only of games that go on.
       if (message === null && connections++ > 0) yield* this.#allMissed();
       if (message !== null) yield* this.#after(message.event, message.data);
-      if ((message === null || message.event === 'game_over') && !waitForGames && !(await this.#hasGames())) {
-        return yield* this.#allMissed();
-      }
+      if (!waitForGames && this.#mayBeLast(message) && !(await this.#hasGames())) return yield* this.#allMissed();
     }
+  }
+
+  /** Whether the caller may have no game after a message. @param {Message | null} message */
+  #mayBeLast(message) {
+    if (message === null || message.event === 'game_over') return true;
+    if (message.event === 'entry') return this.#left(message.data.game_id);
+    // A private game that the caller has left is silent.
+    return message === ALIVE && this.#known.size > 0 && [...this.#known.values()].every(({ game }) => game.view.status === 'open');
+  }
+
+  /** Whether the caller has left a game; forgets it. @param {string} id */
+  #left(id) {
+    return this.#known.get(id)?.game.view.you === null && this.#known.delete(id);
   }
 
   /** What happened in all games since their last reports. @returns {AsyncGenerator<GameUpdate, void, void>} */

@@ -16,7 +16,7 @@
  * @property {(name: string) => string} name
  */
 
-/** Reasons of draws whose number the preceding event already states. */
+/** Reasons of draws whose number another event states. */
 const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
 /** Roles in which the reader is addressed, beside the one who acts. */
 const OBJECTS = /** @type {const} */ (['target', 'defender']);
@@ -27,14 +27,12 @@ const SEATS = new Set(['seat', 'target', 'defender', 'dealer', 'winner']);
  * @param {T.Event} event
  * @param {(seat: number) => string} who gives a seat's name
  * @param {number|null} [own] the seat of the reader, who is addressed as "you" by the sentences `own-…`, where there are such
- * @returns {string} "" where there is nothing to say
+ * @returns {string} "" where the words have no sentence
  */
 export function sentence(words, event, who, own = null) {
   const id = idOf(event);
   switch (event.type) {
     case 'player_joined': return words.say(id, { name: joined(words, event, who) });
-    case 'dealt': return event.cards ? words.say(id, { cards: words.cards(event.cards) }) : '';
-    case 'attack_taken': return '';  // The next event says it with the number of cards.
     case 'cards_drawn': return drawn(words, event, who, own);
     case 'game_ended': return ended(words, event, who);
     default: return words.has(id) ? words.say(ownId(words, event, own) ?? id, valuesOf(words, event, who)) : '';
@@ -43,7 +41,14 @@ export function sentence(words, event, who, own = null) {
 
 /** The id of a sentence; the end of a cancelled game is the revelation of its seed. @param {T.Event} event */
 function idOf(event) {
-  return event.type === 'seed_revealed' && event.reason === 'cancelled' ? 'turn-cancelled' : `event-${event.type}`;
+  if (event.type === 'seed_revealed' && event.reason === 'cancelled') return 'event-seed_revealed-cancelled';
+  return event.type === 'dealt' && !event.cards ? 'event-dealt-unknown' : `event-${event.type}`;
+}
+
+/** Whether another event of the entry says the same, with more details. @param {T.Event} event */
+function isRedundant(event) {
+  if (event.type === 'cards_drawn') return !event.cards?.length && ALREADY_STATED.has(event.why);
+  return event.type === 'attack_taken' || (event.type === 'dealt' && !event.cards);
 }
 
 /** The id of the sentence that addresses the reader, null where the event is about others. @param {Speech} words @param {T.Event} event @param {number|null} own */
@@ -86,7 +91,6 @@ function drawn(words, event, who, own) {
   const name = words.name(who(event.seat));
   const family = event.seat === own && words.has('own-cards_drawn') ? 'own' : 'event';
   if (event.cards?.length) return words.say(`${family}-cards_drawn-known`, { seat: name, cards: words.cards(event.cards) });
-  if (ALREADY_STATED.has(event.why)) return '';
   return words.say(`${family}-cards_drawn`, { seat: name, count: event.count, why: event.why });
 }
 
@@ -98,12 +102,13 @@ function ended(words, event, who) {
 }
 
 /**
- * The sentences for a list of events.
+ * The sentences for a list of events, without those that another one makes redundant.
  * @param {Speech} words
  * @param {readonly T.Event[]} events
  * @param {(seat: number) => string} who
  * @param {number|null} [own] the seat of the reader
  */
 export function narrate(words, events, who, own = null) {
-  return events.map((event) => sentence(words, event, who, own)).filter((text) => text !== '');
+  const told = events.filter((event) => !isRedundant(event));
+  return told.map((event) => sentence(words, event, who, own)).filter((text) => text !== '');
 }

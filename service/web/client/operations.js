@@ -36,7 +36,7 @@ export class Operations {
   }
 
   /**
-   * Change my name, invitations or language.
+   * Change my name, invitations, language or presence.
    * @param {T.ChangedPlayer} body
    * @param {Options} [options]
    * @returns {Promise<T.Player>}
@@ -139,6 +139,27 @@ export class Operations {
    */
   reportPlayer(body, options) {
     return this.send({ method: 'POST', path: '/v1/reports', body }, options);
+  }
+
+  /**
+   * Get when the players of my game were last seen.
+   * @param {string} gameId
+   * @param {Options} [options]
+   * @returns {Promise<T.Presence>}
+   */
+  getPresence(gameId, options) {
+    return this.send({ method: 'GET', path: `/v1/games/${segment(gameId)}/presence`, repeatable: true }, options);
+  }
+
+  /**
+   * Show an emote to those who stream the game.
+   * @param {string} gameId
+   * @param {T.NewEmote} body
+   * @param {Options} [options]
+   * @returns {Promise<undefined>}
+   */
+  showEmote(gameId, body, options) {
+    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/emotes`, body }, options);
   }
 
   /**

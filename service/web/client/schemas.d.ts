@@ -42,7 +42,7 @@ export interface Rules {
     /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
     special: StarterSpecial;
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
-    joker: "put_back";
+    joker: string;
   };
   /** The knobs of `wild`. */
   wild: {
@@ -172,13 +172,13 @@ export interface RuleChanges {
   /** The knobs of `deck`. */
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs?: Packs;
+    packs?: KnownPacks;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack?: number;
     /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
-    lowest?: DeckLowest;
+    lowest?: KnownDeckLowest;
   };
   /** The knobs of `deal`. */
   deal?: {
@@ -190,15 +190,15 @@ export interface RuleChanges {
     by_round?: number[] | null;
   };
   /** Who begins a round: `"dealer_left"` the player to the dealer's left · `"dealer_right"` the player to the dealer's right · `"dealer"` the dealer. */
-  first_seat?: FirstSeat;
+  first_seat?: KnownFirstSeat;
   /** Which way play runs at the start of a round: `"clockwise"` clockwise · `"counterclockwise"` counter-clockwise. */
-  direction?: Direction;
+  direction?: KnownDirection;
   /** The knobs of `starter`. */
   starter?: {
     /** A wild card that is turned up to begin: `"dealer_declares"` the dealer declares a suit · `"first_seat_declares"` the player who begins declares a suit · `"own_suit"` it counts as its own suit · `"put_back"` it goes into the middle of the stock and another card is turned. */
-    wild?: StarterWild;
+    wild?: KnownStarterWild;
     /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
-    special?: StarterSpecial;
+    special?: KnownStarterSpecial;
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker?: "put_back";
   };
@@ -209,9 +209,9 @@ export interface RuleChanges {
     /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
     own_score?: boolean;
     /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
-    playable?: WildPlayable;
+    playable?: KnownWildPlayable;
     /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
-    declares?: WildDeclares;
+    declares?: KnownWildDeclares;
     /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
     on_wild?: boolean;
     /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
@@ -220,24 +220,24 @@ export interface RuleChanges {
   /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
   effects?: { [name: string]: NewEffect | null };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
-  reverse_two_players?: TwoPlayers;
+  reverse_two_players?: KnownTwoPlayers;
   /** The knobs of `attack`. */
   attack?: {
     /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
-    answer?: AttackAnswer;
+    answer?: KnownAttackAnswer;
     /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
-    block_suit?: BlockSuit;
+    block_suit?: KnownBlockSuit;
     /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
-    victim?: AttackVictim;
+    victim?: KnownAttackVictim;
     /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
     first_pick_block?: boolean;
   };
   /** The knobs of `joker`. */
   joker?: {
     /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
-    role?: JokerRole;
+    role?: KnownJokerRole;
     /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
-    after?: JokerAfter;
+    after?: KnownJokerAfter;
   };
   /** The knobs of `draw`. */
   draw?: {
@@ -246,14 +246,14 @@ export interface RuleChanges {
     /** How many cards a player may draw in a turn: 0 … 52 (0: as many as it takes until one fits). */
     limit?: number;
     /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
-    play_drawn?: PlayDrawn;
+    play_drawn?: KnownPlayDrawn;
   };
   /** The knobs of `several_cards`. */
   several_cards?: {
     /** Whether cards of one rank may be played together: `true` yes · `false` no. */
     allowed?: boolean;
     /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
-    effects?: CardsEffects;
+    effects?: KnownCardsEffects;
   };
   /** What must be announced: a list of 0 to 8. */
   calls?: ({
@@ -264,51 +264,51 @@ export interface RuleChanges {
     /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
     penalty: number | null;
     /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
-    enforce: CallsEnforce;
+    enforce: KnownCallsEnforce;
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
-    window: CallsWindow;
+    window: KnownCallsWindow;
   })[];
   /** The knobs of `finish`. */
   finish?: {
     /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
-    card?: FinishCard;
+    card?: KnownFinishCard;
     /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
-    on?: FinishOn;
+    on?: KnownFinishOn;
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
-    otherwise?: FinishOtherwise;
+    otherwise?: KnownFinishOtherwise;
     /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
     penalty?: number;
     /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
-    effect?: FinishEffect;
+    effect?: KnownFinishEffect;
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
-  stock_out?: StockOut;
+  stock_out?: KnownStockOut;
   /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
-  blocked?: RulesBlocked;
+  blocked?: KnownRulesBlocked;
   /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
   countdown?: {
     /** The score everybody starts with: 1 … 13. */
     start?: number;
     /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
-    answered_wild_two?: WildTwo;
+    answered_wild_two?: KnownWildTwo;
   } | null;
   /** The knobs of `scoring`. */
   scoring?: {
     /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
-    method?: ScoringMethod;
+    method?: KnownScoringMethod;
     /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
     points?: { [name: string]: number | null };
   };
   /** The knobs of `game_end`. */
   game_end?: {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
-    when?: EndWhen;
+    when?: KnownEndWhen;
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds?: Rounds | null;
+    rounds?: KnownRounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
-    winner?: EndWinner;
+    winner?: KnownEndWinner;
   };
   /** How long a turn may last before the service moves for the player: `null` no limit · 5 … 604,800. */
   turn_seconds?: number | null;
@@ -366,8 +366,18 @@ export interface FightEffect {
   top: FightEffectTop;
 }
 
-/** What a card does. */
-export type Effect = SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect;
+/** What a card does. A kind that is added later has the type `other`. */
+export type Effect = SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect | OtherEffect;
+
+/** An effect of a kind that this version of the document does not know. */
+export interface OtherEffect {
+  /** The type of the effect. */
+  type: "other";
+  /** What the card does. */
+  name: string;
+  /** The arguments, by name. */
+  args: { [name: string]: unknown };
+}
 
 /** The effect `skip`. */
 export interface NewSkipEffect {
@@ -408,7 +418,7 @@ export interface NewCoverEffect {
   /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
   type: "cover";
   /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
-  match: CoverEffectMatch;
+  match: KnownCoverEffectMatch;
 }
 
 /** The effect `fight`. */
@@ -416,7 +426,7 @@ export interface NewFightEffect {
   /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
   type: "fight";
   /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
-  top: FightEffectTop;
+  top: KnownFightEffectTop;
 }
 
 /** What a card does. */
@@ -621,6 +631,10 @@ export interface Quick {
   rules?: RuleChanges | null;
   /** The number of seats. */
   seats: number;
+  /** After how many seconds house bots take the seats that are still free; null: never. The open game shows the time as its `deadline`. */
+  fill_after?: number | null;
+  /** The id of the house bot that takes them, with `fill_after`. Without it, `greedy`. */
+  fill_bot?: string | null;
 }
 
 /** Which seat to take, and the client seed. */
@@ -678,6 +692,8 @@ export interface ChangedPlayer {
   invitations?: Invitations;
   /** A preference for clients; it doesn't affect responses. */
   language?: Language | null;
+  /** Who may see when this player was last seen in a game. */
+  presence?: Invitations;
 }
 
 /** A token to add. */
@@ -700,6 +716,12 @@ export interface NewReport {
   note?: string | null;
 }
 
+/** An emote to show. */
+export interface NewEmote {
+  /** The emote; `getWords` has its text. */
+  emote: NewEmoteEmote;
+}
+
 /** A player of a front end with its own log-in. */
 export interface ExternalPlayerRequest {
   /** The id that the front end's log-in gives the player. */
@@ -708,8 +730,8 @@ export interface ExternalPlayerRequest {
   name: string;
 }
 
-/** The direction of play. More may be added; ignore what you don't know. */
-export type Direction = "clockwise" | "counterclockwise";
+/** The direction of play. More may be added; ignore what you don't know. More may be added; ignore what you don't know. */
+export type Direction = "clockwise" | "counterclockwise" | (string & {});
 
 /** Why a round ended. More may be added; ignore what you don't know. */
 export type RoundReason = "went_out" | "blocked" | "stock_exhausted" | "resigned" | (string & {});
@@ -1541,6 +1563,8 @@ export interface Player {
   invitations: Invitations;
   /** A preference for clients; it doesn't affect responses. */
   language: Language | null;
+  /** Who may see when this player was last seen in a game. */
+  presence: Invitations;
 }
 
 /** The rating of a player in the games of a preset. */
@@ -1647,6 +1671,20 @@ export interface BlockPage {
 export interface Reported {
   /** The report's id. */
   id: string;
+}
+
+/** A seat, and when its player was last seen in the game. */
+export interface SeenSeat {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** When the player last called or streamed in this game, rounded down to 30 seconds; null: unknown, hidden by the player, or the seat has no player. */
+  seen_at: string | null;
+}
+
+/** When the players of a game were last seen in it, by seat. */
+export interface Presence {
+  /** The seats, in order. */
+  seats: SeenSeat[];
 }
 
 /** A player with its current name. */
@@ -2429,6 +2467,24 @@ export interface EntryMessage {
   game?: View | null;
 }
 
+/** `presence`: when the players were last seen in the game. Only in streams of seated players, without `id`; first with the current state, then with each change. */
+export interface PresenceMessage {
+  /** The seats, in order. */
+  seats: SeenSeat[];
+  /** The server's time when it sent this. */
+  at: string;
+}
+
+/** `emote`: a player shows an emote. Without `id`; it is in no log, and not sent again. */
+export interface EmoteMessage {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The emote; `getWords` has its text. */
+  emote: NewEmoteEmote;
+  /** The server's time when it sent this. */
+  at: string;
+}
+
 /** `end`: the last message of a stream. */
 export interface EndMessage {
   /** Why it ended. */
@@ -2539,6 +2595,28 @@ export interface GameEntryMessage {
   at: string;
   /** Only with `view=true`: the caller's view after the entry; null: the stream already has later entries to send. */
   game?: View | null;
+  /** The id of the game. */
+  game_id: string;
+}
+
+/** `presence` in a stream of all games. */
+export interface GamePresenceMessage {
+  /** The seats, in order. */
+  seats: SeenSeat[];
+  /** The server's time when it sent this. */
+  at: string;
+  /** The id of the game. */
+  game_id: string;
+}
+
+/** `emote` in a stream of all games. */
+export interface GameEmoteMessage {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The emote; `getWords` has its text. */
+  emote: NewEmoteEmote;
+  /** The server's time when it sent this. */
+  at: string;
   /** The id of the game. */
   game_id: string;
 }
@@ -2885,6 +2963,8 @@ export interface Words {
   calls: { [name: string]: string };
   /** The name of every house bot, by its id. */
   bots: { [name: string]: string };
+  /** What a player shows, by emote, for `showEmote`. */
+  emotes: { [name: string]: string };
   /** The name of each direction. */
   directions: { [name: string]: string };
   /** The state of a game, by `phase`. */
@@ -2895,7 +2975,7 @@ export interface Words {
   you_may: Form[];
   /** Possible moves, by type. */
   moves: { [name: string]: Form[] };
-  /** What happened, by type of event; `cards_drawn-known` if the cards are known, `game_ended-nobody` if no seat wins. */
+  /** What happened, by type of event; `cards_drawn-known` if the cards are known, `dealt-unknown` if they are not, `game_ended-nobody` if no seat wins, `seed_revealed-cancelled` if the game was cancelled. */
   events: { [name: string]: Form[] };
 }
 
@@ -2997,95 +3077,95 @@ export interface Readiness {
   writes: boolean;
 }
 
-/** A number or a word, for `packs`. */
-export type Packs = 1 | 2 | 3 | 4 | "auto";
+/** A number or a word, for `packs`. More may be added; ignore what you don't know. */
+export type Packs = number | string;
 
-/** The values of `lowest`. */
-export type DeckLowest = "2" | "6" | "7";
+/** The values of `lowest`. More may be added; ignore what you don't know. */
+export type DeckLowest = "2" | "6" | "7" | (string & {});
 
-/** The values of `first_seat`. */
-export type FirstSeat = "dealer_left" | "dealer_right" | "dealer";
+/** The values of `first_seat`. More may be added; ignore what you don't know. */
+export type FirstSeat = "dealer_left" | "dealer_right" | "dealer" | (string & {});
 
-/** The values of `wild`. */
-export type StarterWild = "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back";
+/** The values of `wild`. More may be added; ignore what you don't know. */
+export type StarterWild = "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back" | (string & {});
 
-/** The values of `special`. */
-export type StarterSpecial = "active" | "inert" | "put_back";
+/** The values of `special`. More may be added; ignore what you don't know. */
+export type StarterSpecial = "active" | "inert" | "put_back" | (string & {});
 
-/** The values of `playable`. */
-export type WildPlayable = "always" | "matching";
+/** The values of `playable`. More may be added; ignore what you don't know. */
+export type WildPlayable = "always" | "matching" | (string & {});
 
-/** The values of `declares`. */
-export type WildDeclares = "always" | "never" | "if_matching";
+/** The values of `declares`. More may be added; ignore what you don't know. */
+export type WildDeclares = "always" | "never" | "if_matching" | (string & {});
 
-/** The values of `reverse_two_players`. */
-export type TwoPlayers = "none" | "skip";
+/** The values of `reverse_two_players`. More may be added; ignore what you don't know. */
+export type TwoPlayers = "none" | "skip" | (string & {});
 
-/** The values of `answer`. */
-export type AttackAnswer = "none" | "same_rank" | "any_draw_card";
+/** The values of `answer`. More may be added; ignore what you don't know. */
+export type AttackAnswer = "none" | "same_rank" | "any_draw_card" | (string & {});
 
-/** The values of `block_suit`. */
-export type BlockSuit = "any" | "same";
+/** The values of `block_suit`. More may be added; ignore what you don't know. */
+export type BlockSuit = "any" | "same" | (string & {});
 
-/** The values of `victim`. */
-export type AttackVictim = "loses_turn" | "may_play";
+/** The values of `victim`. More may be added; ignore what you don't know. */
+export type AttackVictim = "loses_turn" | "may_play" | (string & {});
 
-/** The values of `role`. */
-export type JokerRole = "none" | "any_card" | "effect";
+/** The values of `role`. More may be added; ignore what you don't know. */
+export type JokerRole = "none" | "any_card" | "effect" | (string & {});
 
-/** The values of `after`. */
-export type JokerAfter = "any_card" | "suit_below";
+/** The values of `after`. More may be added; ignore what you don't know. */
+export type JokerAfter = "any_card" | "suit_below" | (string & {});
 
-/** The values of `play_drawn`. */
-export type PlayDrawn = "no" | "may" | "must";
+/** The values of `play_drawn`. More may be added; ignore what you don't know. */
+export type PlayDrawn = "no" | "may" | "must" | (string & {});
 
-/** The values of `effects`. */
-export type CardsEffects = "all" | "last";
+/** The values of `effects`. More may be added; ignore what you don't know. */
+export type CardsEffects = "all" | "last" | (string & {});
 
-/** The values of `enforce`. */
-export type CallsEnforce = "auto" | "challenge" | "none";
+/** The values of `enforce`. More may be added; ignore what you don't know. */
+export type CallsEnforce = "auto" | "challenge" | "none" | (string & {});
 
-/** The values of `window`. */
-export type CallsWindow = "next_action" | "own_next_turn";
+/** The values of `window`. More may be added; ignore what you don't know. */
+export type CallsWindow = "next_action" | "own_next_turn" | (string & {});
 
-/** The values of `card`. */
-export type FinishCard = "any" | "regular";
+/** The values of `card`. More may be added; ignore what you don't know. */
+export type FinishCard = "any" | "regular" | (string & {});
 
-/** The values of `on`. */
-export type FinishOn = "any" | "regular_or_shifting";
+/** The values of `on`. More may be added; ignore what you don't know. */
+export type FinishOn = "any" | "regular_or_shifting" | (string & {});
 
-/** The values of `otherwise`. */
-export type FinishOtherwise = "illegal" | "in_air" | "penalty";
+/** The values of `otherwise`. More may be added; ignore what you don't know. */
+export type FinishOtherwise = "illegal" | "in_air" | "penalty" | (string & {});
 
-/** The values of `effect`. */
-export type FinishEffect = "ignored" | "draw_only";
+/** The values of `effect`. More may be added; ignore what you don't know. */
+export type FinishEffect = "ignored" | "draw_only" | (string & {});
 
-/** The values of `stock_out`. */
-export type StockOut = "reshuffle" | "pass" | "end_round";
+/** The values of `stock_out`. More may be added; ignore what you don't know. */
+export type StockOut = "reshuffle" | "pass" | "end_round" | (string & {});
 
-/** The values of `blocked`. */
-export type RulesBlocked = "score_all" | "lowest_takes_differences" | "no_winner";
+/** The values of `blocked`. More may be added; ignore what you don't know. */
+export type RulesBlocked = "score_all" | "lowest_takes_differences" | "no_winner" | (string & {});
 
-/** The values of `answered_wild_two`. */
-export type WildTwo = "stack" | "ends";
+/** The values of `answered_wild_two`. More may be added; ignore what you don't know. */
+export type WildTwo = "stack" | "ends" | (string & {});
 
-/** The values of `method`. */
-export type ScoringMethod = "none" | "penalty" | "collect";
+/** The values of `method`. More may be added; ignore what you don't know. */
+export type ScoringMethod = "none" | "penalty" | "collect" | (string & {});
 
-/** The values of `when`. */
-export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
+/** The values of `when`. More may be added; ignore what you don't know. */
+export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown" | (string & {});
 
-/** A number or a word, for `rounds`. */
-export type Rounds = number | "players";
+/** A number or a word, for `rounds`. More may be added; ignore what you don't know. */
+export type Rounds = number | string;
 
-/** The values of `winner`. */
-export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
+/** The values of `winner`. More may be added; ignore what you don't know. */
+export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner" | (string & {});
 
-/** The values of `match`. */
-export type CoverEffectMatch = "any" | "follow";
+/** The values of `match`. More may be added; ignore what you don't know. */
+export type CoverEffectMatch = "any" | "follow" | (string & {});
 
-/** The values of `top`. */
-export type FightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K";
+/** The values of `top`. More may be added; ignore what you don't know. */
+export type FightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K" | (string & {});
 
 /** The values of `visibility`. */
 export type Visibility = "public" | "unlisted" | "private";
@@ -3104,6 +3184,9 @@ export type Language = "en" | "de" | "vi" | "fa";
 
 /** The values of `reason`. */
 export type NewReportReason = "name" | "cheating" | "stalling" | "other";
+
+/** The values of `emote`. */
+export type NewEmoteEmote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game";
 
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
@@ -3143,3 +3226,96 @@ export type KnownGameStatus = "open" | "active" | "finished" | "cancelled";
 
 /** The values of `result`. */
 export type ResultWord = "won" | "lost" | "drawn";
+
+/** The values of `answer`. */
+export type KnownAttackAnswer = "none" | "same_rank" | "any_draw_card";
+
+/** The values of `victim`. */
+export type KnownAttackVictim = "loses_turn" | "may_play";
+
+/** The values of `block_suit`. */
+export type KnownBlockSuit = "any" | "same";
+
+/** The values of `enforce`. */
+export type KnownCallsEnforce = "auto" | "challenge" | "none";
+
+/** The values of `window`. */
+export type KnownCallsWindow = "next_action" | "own_next_turn";
+
+/** The values of `effects`. */
+export type KnownCardsEffects = "all" | "last";
+
+/** The values of `match`. */
+export type KnownCoverEffectMatch = "any" | "follow";
+
+/** The values of `lowest`. */
+export type KnownDeckLowest = "2" | "6" | "7";
+
+/** The direction of play. More may be added; ignore what you don't know. */
+export type KnownDirection = "clockwise" | "counterclockwise";
+
+/** The values of `when`. */
+export type KnownEndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
+
+/** The values of `winner`. */
+export type KnownEndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
+
+/** The values of `top`. */
+export type KnownFightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K";
+
+/** The values of `card`. */
+export type KnownFinishCard = "any" | "regular";
+
+/** The values of `effect`. */
+export type KnownFinishEffect = "ignored" | "draw_only";
+
+/** The values of `on`. */
+export type KnownFinishOn = "any" | "regular_or_shifting";
+
+/** The values of `otherwise`. */
+export type KnownFinishOtherwise = "illegal" | "in_air" | "penalty";
+
+/** The values of `first_seat`. */
+export type KnownFirstSeat = "dealer_left" | "dealer_right" | "dealer";
+
+/** The values of `after`. */
+export type KnownJokerAfter = "any_card" | "suit_below";
+
+/** The values of `role`. */
+export type KnownJokerRole = "none" | "any_card" | "effect";
+
+/** A number or a word, for `packs`. */
+export type KnownPacks = 1 | 2 | 3 | 4 | "auto";
+
+/** The values of `play_drawn`. */
+export type KnownPlayDrawn = "no" | "may" | "must";
+
+/** A number or a word, for `rounds`. */
+export type KnownRounds = number | "players";
+
+/** The values of `blocked`. */
+export type KnownRulesBlocked = "score_all" | "lowest_takes_differences" | "no_winner";
+
+/** The values of `method`. */
+export type KnownScoringMethod = "none" | "penalty" | "collect";
+
+/** The values of `special`. */
+export type KnownStarterSpecial = "active" | "inert" | "put_back";
+
+/** The values of `wild`. */
+export type KnownStarterWild = "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back";
+
+/** The values of `stock_out`. */
+export type KnownStockOut = "reshuffle" | "pass" | "end_round";
+
+/** The values of `reverse_two_players`. */
+export type KnownTwoPlayers = "none" | "skip";
+
+/** The values of `declares`. */
+export type KnownWildDeclares = "always" | "never" | "if_matching";
+
+/** The values of `playable`. */
+export type KnownWildPlayable = "always" | "matching";
+
+/** The values of `answered_wild_two`. */
+export type KnownWildTwo = "stack" | "ends";

@@ -17,6 +17,8 @@ import { Problem, StreamEnded, isObject } from './errors.js';
 
 /** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Record<string, number>} */
 const FINAL = { unauthorized: 401, 'not-found': 404, 'internal-error': 500 };
+/** Stands for a comment, which only shows that the connection is alive. @type {Message} */
+export const ALIVE = { event: '', id: null, data: null };
 const REMEMBERED = 1000;
 /** A stream that was open for this long is no failure, even without messages. */
 const STEADY_MS = 5000;
@@ -29,11 +31,11 @@ const STEADY_MS = 5000;
  * @throws {Unreachable} after too many tries without a message
  */
 export async function* messages(core, request, options) {
-  for await (const message of received(core, request, options)) if (message) yield message;
+  for await (const message of received(core, request, options)) if (message && message !== ALIVE) yield message;
 }
 
 /**
- * The same, with null for each connection.
+ * The same, with null for each connection and `ALIVE` for each sign of life.
  * @param {Core} core @param {Request} request @param {Following} [options]
  * @returns {AsyncGenerator<Message|null, void, void>}
  */
@@ -54,7 +56,7 @@ export async function* received(core, request, options = {}) {
           fault = why;
           break;
         }
-        if (message) failures = 0;
+        if (message && message !== ALIVE) failures = 0;
         if (message === null) since = Date.now();
         if (message === null) onLive?.(true);
         else if (message.id !== null) cursor = message.id;
@@ -98,11 +100,12 @@ async function* connection(core, request, options, cursor, limit) {
   }
 }
 
-/** The messages of an answer; one that was cut off or is not JSON is left out. @param {Core} core @param {Response} answer @param {Limit} limit */
+/** The messages and comments of an answer; one that was cut off or is not JSON is left out. @param {Core} core @param {Response} answer @param {Limit} limit */
 async function* parsed(core, answer, limit) {
   /** @type {Record<string, string>} */ let fields = {};
   for await (const ended of lines(core, answer, limit)) {
     const line = ended.replace(/\r$/, '');
+    if (line.startsWith(':')) yield ALIVE;
     const [name = '', ...values] = line.split(':');
     const value = values.join(':').replace(/^ /, '');
     if (name !== '') fields[name] = name === 'data' && name in fields ? `${fields[name]}\n${value}` : value;

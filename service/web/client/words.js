@@ -27,12 +27,12 @@ export class Words {
     this.direction = texts.direction;
   }
 
-  /** What happened, "" if there is nothing to say. @param {T.Event} event @param {(seat: number) => string} who names a seat */
+  /** What happened, "" for an event of type `other`. @param {T.Event} event @param {(seat: number) => string} who names a seat */
   event(event, who) {
     return sentence(this, event, who);
   }
 
-  /** What happened, a sentence for each event. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
+  /** What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
   events(events, who) {
     return narrate(this, events, who);
   }

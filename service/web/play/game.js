@@ -1,13 +1,14 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { hex, randomBytes } from '../client/bytes.js';
 import { ClientError, Game as Followed, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
+import { takeSeat } from '../client/games.js';
 import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
+import { keepSeed, openSeed } from './seeds.js';
 import { ownTurn, whyNot } from './turn.js';
 
 /** @typedef {import('../client/schemas.d.ts').View} View */
@@ -292,6 +293,7 @@ export class Game {
     if (this.rounds.addFrom(view)) this.#completeRounds();
     if (before?.status === 'active' && view.status === 'finished') this.ratings.forget();
     this.ratings.loadFor(view);
+    openSeed(this, view);
   }
 
   /** Report that the seat is lost: given up, or freed by the game's creator. */
@@ -472,7 +474,7 @@ export class Game {
   turnText() {
     const { view, words } = this;
     if (!view || view.status === 'open') return words.say('turn-waiting');
-    if (view.status === 'cancelled') return words.say('turn-cancelled');
+    if (view.status === 'cancelled') return words.say('event-seed_revealed-cancelled');
     if (view.status === 'finished') return words.say('turn-over');
     if (this.mayAct) return ownTurn(this);
     const names = view.to_act.map((seat) => words.name(this.nameOf(seat)));
@@ -481,10 +483,11 @@ export class Game {
     return words.say('turn-of', { name: names[0] });
   }
 
-  /** Take a seat with the client's own seed for the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
-  async #takeSeat(id, mode) {
-    const body = mode === 'commit' ? { client_seed: hex(await randomBytes(32)) } : {};
-    return /** @type {View} */ (await this.api.joinGame(id, body));
+  /** Take a seat with the user's own seed for the deal. @param {string} id @returns {Promise<View>} */
+  async #takeSeat(id) {
+    const { view, seed } = await takeSeat(this.api, id, {});
+    keepSeed(view, seed);
+    return view;
   }
 
   /** Take a seat. @param {string} name */
@@ -494,7 +497,7 @@ export class Game {
       this.signedOut = false;
       this.#leaveNotice = '';
       const known = this.entries.at(-1)?.seq ?? 0;
-      const view = await this.#takeSeat(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
+      const view = await this.#takeSeat(this.id);
       const first = this.view === null || this.seat === null;
       this.invitation = null;
       this.updateView(view);
@@ -533,9 +536,9 @@ export class Game {
   /** Join the rematch, creating it if needed; the rematch's own page shows what prevents joining. */
   rematch() {
     return this.attempt(async () => {
-      const { id, fairness } = await this.api.rematchGame(this.id);
+      const { id } = await this.api.rematchGame(this.id);
       try {
-        await this.#takeSeat(id, fairness.seed_mode);
+        await this.#takeSeat(id);
       } catch (fault) {
         if (!(fault instanceof ClientError)) throw fault;
       }

@@ -15,6 +15,8 @@ import { Speech } from './speech.js';
 import { Theatre } from './theatre/theatre.js';
 
 const AUTOMATIC = 'calls';
+/** The storage key of the game that teaches, which the start page writes. */
+const LESSONS = 'lessons';
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** Keys that repeat while held down. */
@@ -74,6 +76,8 @@ class Page {
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
     });
     this.acts = this.makeActs();
+    /** The lessons of a first game, loaded for it alone. @type {import('./lessons.js').Lessons|null} */
+    this.lessons = null;
   }
 
   /** The actions of the page, beside those of the game. */
@@ -108,7 +112,7 @@ class Page {
     this.drawn = true;
     queueMicrotask(() => {
       this.drawn = false;
-      render(html`<${Screen} game=${this.game} theatre=${this.theatre} handFocus=${this.handFocus} acts=${this.acts} />`, byId('page'));
+      render(html`<${Screen} game=${this.game} theatre=${this.theatre} handFocus=${this.handFocus} acts=${this.acts} lesson=${this.lesson} />`, byId('page'));
     });
   }
 
@@ -142,7 +146,19 @@ class Page {
     if (this.turn === '' || this.turn === before) return [];
     const text = this.game.turnText();
     notifyTurn(text);
-    return [text];
+    return [text, this.lesson].filter(Boolean);
+  }
+
+  /** Load the lessons of a first game. */
+  async teach() {
+    const module = await import('./lessons.js').catch(() => null);
+    if (module) this.lessons = new module.Lessons();
+    this.draw();
+  }
+
+  /** What the user may learn from this turn, "" outside a first game. */
+  get lesson() {
+    return this.lessons?.textOf(this.game) ?? '';
   }
 
   /** Suggest a move, in games against bots alone. */
@@ -171,8 +187,10 @@ class Page {
   async unlockSound() {
     if (this.unlocked || !('AudioContext' in window)) return;
     this.unlocked = true;
+    // Safari allows sounds only if the context is made while the touch or key is handled.
+    const context = new AudioContext();
     this.soundbox = await import('./theatre/sounds.js').catch(() => null);
-    if (this.soundbox) this.sounds = new this.soundbox.Sounds(() => soundIsOn() && !document.hidden);
+    if (this.soundbox) this.sounds = new this.soundbox.Sounds(context, () => soundIsOn() && !document.hidden);
   }
 
   /** Any key or click finishes what is under way. @param {Event} event */
@@ -202,7 +220,7 @@ class Page {
     if (name === 'ArrowLeft' || name === 'ArrowRight') return handFocus.cards.length ? () => handFocus.step(name, this.words.direction) : null;
     if (name === 'Home') return handFocus.cards.length ? () => handFocus.focusCard(0) : null;
     if (name === 'End') return handFocus.cards.length ? () => handFocus.focusCard(handFocus.cards.length - 1) : null;
-    if (name === 'Escape') return game.question ? () => this.close() : null;
+    if (name === 'Escape') return game.question ? () => this.close() : this.helpIsOpen ? () => this.help() : null;
     if (name in SUIT_KEYS && game.owesSuit) return () => this.acts.suit(SUIT_KEYS[name]);
     if (name in READING) return () => this.speech.announceNow(READING[name](game));
     if (name === 'b') return () => this.speech.announceNow(reading.last(game, this.theatre.shownUpTo));
@@ -226,15 +244,18 @@ class Page {
     }
   }
 
-  /** Open or close the list of keys; closing it restores the focus. */
+  get helpIsOpen() {
+    return /** @type {HTMLDetailsElement|null} */ (document.getElementById('help'))?.open ?? false;
+  }
+
+  /** Open or close the list of keys, which lies over the page; closing it restores the focus. */
   help() {
     const help = /** @type {HTMLDetailsElement|null} */ (document.getElementById('help'));
     if (!help) return;
     help.open = !help.open;
     if (help.open) {
       this.before = document.activeElement;
-      help.querySelector('summary')?.focus();
-      help.scrollIntoView({ block: 'nearest' });
+      help.querySelector('summary')?.focus({ preventScroll: true });
     } else if (this.before?.isConnected && this.before !== document.body) /** @type {HTMLElement} */ (this.before).focus();
     else this.handFocus.focusCard(this.handFocus.at);
   }
@@ -256,7 +277,9 @@ export async function openPage(id, api, words, seen) {
   keepFocus(byId('page'), page.handFocus);
   addEventListener('hashchange', () => location.reload());
   page.draw();
+  const taught = sessionStorage.getItem(LESSONS) === id ? page.teach() : null;
   await page.game.open(seen);
+  await taught;
   // Loaded in advance, so that they are available when they are needed, even if the service is unreachable then.
   await Promise.all([loadMotion(), import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
 }

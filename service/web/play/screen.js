@@ -22,7 +22,7 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 /** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void, closeRound: () => void,
  *   mute: () => void, hint: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
-/** @typedef {{game: Game, theatre: Theatre, handFocus: import('./hand.js').HandFocus, acts: Acts}} Parts */
+/** @typedef {{game: Game, theatre: Theatre, handFocus: import('./hand.js').HandFocus, acts: Acts, lesson: string}} Parts */
 
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
 const Question = lazy(async () => (await import('./question.js')).Question);
@@ -116,7 +116,7 @@ function Table(props) {
         <${Clock} game=${game} />
       </div>
       <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0}
-        signs=${signsOf(theatre.act, words)} own=${seated ? html`<${OwnPlace} game=${game} handFocus=${handFocus} acts=${acts} />` : null}>
+        signs=${signsOf(theatre.act, words)} own=${seated ? html`<${OwnPlace} ...${props} />` : null}>
         <div class="table-signs">${tableSigns(theatre.act, words).map((sign) => html`<${Bubble} sign=${sign} kind="table-sign" />`)}</div>
         ${theatre.round ? html`<${RoundCard} game=${game} round=${theatre.round} close=${acts.closeRound} />` : null}
       <//>
@@ -137,11 +137,11 @@ function Refusal({ game }) {
 }
 
 /** The user's place at the table. Questions and refusals lie over the felt above it, so that the hand never moves.
- * @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
-function OwnPlace({ game, handFocus, acts }) {
+ * @param {Parts} props */
+function OwnPlace({ game, handFocus, acts, lesson }) {
   return html`<div class="place">
     <div class="above">
-      ${game.refusal ? html`<${Refusal} game=${game} />` : null}
+      ${game.refusal ? html`<${Refusal} game=${game} />` : lesson ? html`<p id="lesson" class="lesson">${lesson}</p>` : null}
       ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
     </div>
     <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />

@@ -17,6 +17,8 @@ import { html } from './vendor/preact.js';
 /** Grid areas around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
 const PLACES = { 1: 'g', 2: 'gb', 3: 'gac', 4: 'gdbe', 5: 'gdace', 6: 'gdabce', 7: 'gfdaceh', 8: 'gfdabceh' };
 const MOST_BACKS = 12;
+/** The file of the faces; pages with joined files name it. */
+const FACES = /** @type {HTMLMetaElement|null|undefined} */ (globalThis.document?.querySelector('meta[name="cards"]'))?.content ?? '/shared/cards.svg';
 
 /**
  * The face of a card: its picture, and its name for screen readers.
@@ -24,7 +26,7 @@ const MOST_BACKS = 12;
  */
 export function Face({ code, words, name = words.card(code) }) {
   return html`<span class="hidden">${name}</span>
-    <svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href=${`/shared/cards.svg#${code}`} /></svg>`;
+    <svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href=${`${FACES}#${code}`} /></svg>`;
 }
 
 /** @param {string} code @param {string} [more] */

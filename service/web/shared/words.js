@@ -135,11 +135,13 @@ function rankValues(rank) {
   return { rank, number: rank === 'T' ? 10 : Number(rank) || 0 };
 }
 
-/** @param {string} language @returns {Promise<Words>} */
+/** The messages of a language: those in the page, or those of the service. @param {string} language @returns {Promise<Words>} */
 export async function loadWords(language) {
-  const answer = await fetch(`/locales/${language}/table.ftl`);
+  const inPage = /** @type {HTMLTemplateElement|null} */ (document.getElementById('messages'));
+  const messages = inPage?.lang === language && inPage.content.textContent
+    ? inPage.content.textContent : await (await fetch(`/locales/${language}/table.ftl`)).text();
   const direction = languages().find(({ code }) => code === language)?.direction ?? 'ltr';
-  return new Words(language, await answer.text(), direction);
+  return new Words(language, messages, direction);
 }
 
 /** Set the language, direction and title of the document. @param {Words} words @param {string} title */

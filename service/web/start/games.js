@@ -1,5 +1,5 @@
 // @ts-check
-/** A list of games, each with a link to its table. */
+/** A list of games, each with a link to its table; nothing without games. */
 import { identity } from '../shared/api.js';
 import { html } from '../shared/vendor/preact.js';
 
@@ -7,14 +7,16 @@ import { html } from '../shared/vendor/preact.js';
 
 /**
  * @param {{lobby: import('./lobby.js').Lobby, title: string, link: string,
- *   games: (Schemas.GameSummary & {to_act?: boolean, your_seat?: number|null})[]}} props
+ *   games: (Schemas.GameSummary & {to_act?: boolean, your_seat?: number|null})[], children?: any}} props `children`: what stands above the list
  */
-export function Games({ lobby, title, link, games }) {
+export function Games({ lobby, title, link, games, children = null }) {
   const { words } = lobby;
   const me = identity()?.id;
+  if (games.length === 0) return null;
   const rows = games.map((game) => {
-    const others = game.seats.flatMap(({ player, bot }) => player && player.id === me ? [] :
-      player?.name ? [nameOf(words, player)] : bot ? [words.say('bot', { bot })] : []);
+    const people = game.seats.flatMap(({ player }) => player?.name && player.id !== me ? [nameOf(words, player)] : []);
+    const bots = game.seats.flatMap(({ bot }) => bot ? [words.say('bot', { bot })] : []);
+    const others = [...people, ...(bots.length > 1 ? [words.say('row-bots', { count: bots.length })] : bots)];
     const company = others.length > 0 ? words.say('row-with', { names: words.list(others) }) : words.say('row-nobody');
     return html`<li key=${game.id}>
       <a href=${`/play/#${game.id}`}>${titleOf(lobby, game.ruleset)}<span class="hidden">: ${words.say(link)}</span></a>
@@ -22,7 +24,8 @@ export function Games({ lobby, title, link, games }) {
   });
   return html`<section class="panel" aria-label=${words.say(title)}>
     <h2>${words.say(title)}</h2>
-    ${games.length === 0 ? html`<p class="small">${words.say('no-games')}</p>` : html`<ul class="games">${rows}</ul>`}
+    ${children}
+    <ul class="games">${rows}</ul>
   </section>`;
 }
 

@@ -10,10 +10,15 @@ import { html, useState } from '../shared/vendor/preact.js';
 /** Knobs that have their own control on the page, and items of lists, which are changed with their list. */
 const ELSEWHERE = /^#\/(id$|(effects|calls)\/)/;
 
+/** The rules that people change most, which come first. */
+const EVERYDAY = ['#/deal/cards', '#/draw/voluntary', '#/draw/limit', '#/draw/play_drawn', '#/attack/answer', '#/deck/jokers_per_pack',
+  '#/wild/playable', '#/several_cards/allowed', '#/game_end/when', '#/turn_seconds'];
+
 /** @param {{lobby: Lobby}} props */
 export function HouseRules({ lobby }) {
   const { words, ruleset, rules } = lobby;
   const [opened, open] = useState(false);
+  const [all, showAll] = useState(false);
   const [search, find] = useState('');
   const changed = Object.keys(lobby.changes).length;
   const wanted = search.toLowerCase();
@@ -28,7 +33,11 @@ export function HouseRules({ lobby }) {
     <p class="row"><input type="text" aria-label=${words.say('house-search')} placeholder=${words.say('house-search')} value=${search}
       onInput=${(/** @type {any} */ event) => find(event.target.value)} />
     <button type="button" class="plain" onClick=${() => ruleset && lobby.choose(ruleset.id)}>${words.say('house-reset')}</button></p>
-    ${opened && rules ? html`<div class="knobs">${knobs.map((knob) => html`<${KnobRow} key=${knob.pointer} lobby=${lobby} knob=${knob} />`)}</div>` : null}
+    ${!rules || !opened ? null : html`<${Knobs} lobby=${lobby} knobs=${wanted ? knobs : EVERYDAY.flatMap((pointer) => knobs.filter((knob) => knob.pointer === pointer))} />`}
+    ${wanted ? null : html`<details class="more-knobs" onToggle=${(/** @type {any} */ event) => showAll(all || event.target.open)}>
+      <summary>${words.say('house-more')}</summary>
+      ${rules && all ? html`<${Knobs} lobby=${lobby} knobs=${knobs.filter(({ pointer }) => !EVERYDAY.includes(pointer))} />` : null}
+    </details>`}
   </details>`;
 }
 
@@ -40,6 +49,9 @@ function named({ ruleset }, { pointer, detail }) {
   const label = ruleset?.knobs.filter((each) => !ELSEWHERE.test(each.pointer) && `${pointer}/`.startsWith(`${each.pointer}/`)).at(-1)?.name;
   return { pointer, detail, label };
 }
+
+/** @param {{lobby: Lobby, knobs: Knob[]}} props */
+const Knobs = ({ lobby, knobs }) => html`<div class="knobs">${knobs.map((knob) => html`<${KnobRow} key=${knob.pointer} lobby=${lobby} knob=${knob} />`)}</div>`;
 
 /** @param {{lobby: Lobby, knob: Knob}} props */
 function KnobRow({ lobby, knob }) {

@@ -12,8 +12,18 @@ const TURN_SECONDS = 60;
 /** The rule set selected at first. */
 const FIRST = 'classic';
 const ROWS = 8;
+/** The storage key of the game that teaches, which the table reads. */
+const LESSONS = 'lessons';
+/** The first game: the cards lead from a card of the suit to one of the rank, an eight, and a draw. */
+const FIRST_GAME = {
+  ruleset: 'basic', visibility: 'unlisted', seed: '08'.repeat(32), rules: { turn_seconds: null },
+  setup: { hands: [['9H', '9S', '8C', '3H', '4D'], ['9C', '5S', 'JC', 'TC']], starter: '4H', stock: ['2C', '6C', '3D', '7C', 'QC'] },
+};
 /** The storage key of the choices that survive a reload in another language. */
 const STORAGE_KEY = 'lobby';
+
+/** @param {readonly Schemas.StatisticsItem[]} items @param {'played'|'won'} key */
+const sum = (items, key) => items.reduce((all, item) => all + item[key], 0);
 
 export class Lobby {
   /** @type {Schemas.RulesetSummary[]} */ rulesets = [];
@@ -26,7 +36,8 @@ export class Lobby {
   /** @type {string[]} rules that are probably unintended */ warnings = [];
   /** @type {{pointer: string, detail: string}[]} rules that cannot be played, by pointer */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
-  name = identity()?.name ?? '';
+  /** The user's name, or one to be kept or changed. */ name;
+  /** The games of the user that ended. */ record = { played: 0, won: 0 };
   chosen = FIRST;
   seats = 2;
   bot = 'greedy';
@@ -39,11 +50,12 @@ export class Lobby {
 
   /**
    * @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, refused: (text: string) => void}} notify
+   * @param {{changed: () => void, refused: (text: string, at: Field) => void}} notify
    */
   constructor(api, words, notify) {
     this.api = api;
     this.words = words;
+    this.name = identity()?.name ?? words.say('ready-name', { number: 1000 + Math.floor(Math.random() * 9000) });
     this.notify = notify;
     this.leaders = new LeaderboardRows(api, notify.changed);
     api.onForgotten = () => this.showRefusal(words.say('problem-unauthorized'), 'name');
@@ -100,8 +112,9 @@ export class Lobby {
   async #own() {
     const list = (/** @type {{status?: Schemas.KnownGameStatus, invited?: boolean}} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
     try {
-      const [active, open, invited, finished] = await Promise.all([
-        list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' })]);
+      const [active, open, invited, finished, record] = await Promise.all([
+        list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' }), this.api.getMyStatistics()]);
+      this.record = { played: sum(record.items, 'played'), won: sum(record.items, 'won') };
       const all = [...active.items, ...open.items, ...invited.items, ...finished.items.slice(0, 3)];
       return [...new Map(all.map((game) => [game.id, game])).values()];
     } catch (fault) {
@@ -205,16 +218,17 @@ export class Lobby {
   showRefusal(text, field = '') {
     this.refusal = text;
     this.refusedAt = field;
-    this.notify.refused(text);
+    this.notify.refused(text, field);
     this.notify.changed();
   }
 
-  /** @param {'bots'|'quick'|'friends'} way */
+  /** @param {'bots'|'quick'|'friends'|'learn'} way */
   play(way) {
     const name = this.name.trim();
     if (name === '') return this.showRefusal(this.words.say('need-name'), 'name');
     return this.#runOnce(async () => {
-      const view = await this.#asPlayer(name, () => (way === 'quick' ? this.#quick() : this.#create(way)));
+      const view = await this.#asPlayer(name, () => (way === 'quick' ? this.#quick() : way === 'learn' ? this.#learn() : this.#create(way)));
+      if (way === 'learn') sessionStorage.setItem(LESSONS, view.id);
       location.assign(`/play/#${view.id}`);
     });
   }
@@ -243,6 +257,11 @@ export class Lobby {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
     return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats });
+  }
+
+  /** A first game, in which the bot's cards leave it one move at a time. */
+  #learn() {
+    return this.api.createGame(/** @type {Schemas.NewGame} */ ({ ...FIRST_GAME, seats: [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }] }));
   }
 
   /** @param {'bots'|'friends'} way */

@@ -29,13 +29,18 @@ function Start({ lobby }) {
     </div></header>
     <main id="main" class="wrap start">
       <${Choice} lobby=${lobby} />
-      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go" />` : null}
+      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go"><${Record} lobby=${lobby} /><//>` : null}
       <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
       <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
       <${Leaderboard} lobby=${lobby} />
       <${Devices} lobby=${lobby} />
     </main>
     <footer class="wrap foot"><a href="/docs">${words.say('footer-docs')}</a> <a href="/verify/">${words.say('footer-verify')}</a></footer>`;
+}
+
+/** How many games the user has played and won. @param {{lobby: Lobby}} props */
+function Record({ lobby: { words, record } }) {
+  return record.played > 0 ? html`<p id="record" class="small">${words.say('record', record)}</p>` : null;
 }
 
 /** @param {{lobby: Lobby}} props */
@@ -64,7 +69,7 @@ function Choice({ lobby }) {
       </select></div>
     <div class="field"><label for="bot">${words.say('bot-label')}</label>
       <select id="bot" onChange=${(/** @type {any} */ event) => set({ bot: event.target.value })}>
-        ${lobby.bots.map(({ id }) => html`<option value=${id} selected=${id === lobby.bot}>${words.say('bot', { bot: id })}</option>`)}
+        ${lobby.bots.map(({ id }) => html`<option value=${id} selected=${id === lobby.bot}>${words.say('bot-strength', { bot: id })}</option>`)}
       </select></div>
     ${lobby.levels.length === 0 ? null : html`<div class="field"><label for="level">${words.say('level-label')}</label>
       <select id="level" onChange=${(/** @type {any} */ event) => set({ level: Number(event.target.value) })}>
@@ -74,8 +79,9 @@ function Choice({ lobby }) {
     <${RefusalMessage} lobby=${lobby} at="" />
     <div class="ways">
       <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
-      <button id="play-quick" type="button" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
-      <button id="play-friends" type="button" onClick=${() => lobby.play('friends')}>${words.say('play-friends')}</button>
+      <button id="learn" type="button" class="plain" onClick=${() => lobby.play('learn')}>${words.say('learn')}</button>
+      <button id="play-quick" type="button" class="plain" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
+      <button id="play-friends" type="button" class="plain" onClick=${() => lobby.play('friends')}>${words.say('play-friends')}</button>
     </div>
     <label class="check"><input id="private" type="checkbox" checked=${lobby.isPrivate}
       onChange=${(/** @type {any} */ event) => set({ isPrivate: event.target.checked })} /> ${words.say('only-seated')}</label>
@@ -85,12 +91,22 @@ function Choice({ lobby }) {
   </section>`;
 }
 
+/** Load the files of the table into the browser's cache, so that it opens at once. */
+function loadTable() {
+  const names = [.../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name="later"]'))];
+  for (const { content } of names) fetch(content, { priority: 'low' }).then((answer) => answer.blob(), () => {});
+}
+
 const words = await loadWords(chosenLanguage());
 describeDocument(words, words.say('home'));
 const lobby = new Lobby(new Api(words.language), words, {
   changed: () => render(html`<${Start} lobby=${lobby} />`, byId('page')),
-  refused: (text) => { byId('alert').textContent = text; },
+  refused: (text, at) => {
+    byId('alert').textContent = text;
+    if (at !== '') byId(at)?.focus();
+  },
 });
 lobby.notify.changed();
 await lobby.load();
+loadTable();
 whileShown(() => lobby.refresh(), REFRESH_EVERY_MS);

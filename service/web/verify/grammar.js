@@ -124,7 +124,7 @@ const limitsShape = object(
     rounds_without_move: integer(1, 1000),
     timeouts: integer(1),
   },
-  { rounds: integer(1) },
+  { fill_after: integer(1), rounds: integer(1) },
 );
 
 const botName = that('name of a bot', (value) => /^[a-z][a-z0-9-]*$/.test(value));

@@ -11,6 +11,17 @@ export function isComplete(occupants) {
   return occupants.every((occupant) => occupant && (occupant.seal === null || occupant.clientSeed));
 }
 
+/** Whether the house has begun to fill the free seats of the game, so that it must go on. */
+function isFillingUp({ header, occupants }) {
+  return 'fill_after' in header.limits && occupants.some((occupant) => occupant?.bot);
+}
+
+/** The fault of an entry that comes between the house bots that fill the free seats. */
+export function fillingFault(/** @type {Replay} */ replay, { type, bot }) {
+  if (type === 'joined' && bot !== null) return null;
+  return isFillingUp(replay) ? 'the house should have filled the next free seat here' : null;
+}
+
 /** One function per type of entry: it changes the occupants, or returns the fault. */
 export const LOBBY = {
   joined(/** @type {Replay} */ replay, entry) {
@@ -20,7 +31,7 @@ export const LOBBY = {
     if (player !== null && replay.occupants.some((occupant) => occupant?.player === player)) {
       return 'the player already has another seat';
     }
-    const fault = bot === null ? null : replay.house.judgeLevel(entry);
+    const fault = bot === null ? null : tooEarly(replay.header, entry) ?? replay.house.judgeLevel(entry);
     if (fault) return fault;
     const name = replay.nameOf(seat, player);
     replay.occupants[seat] = { player, bot, name, clientSeed, seal };
@@ -52,7 +63,7 @@ export const LOBBY = {
     const { header, occupants, rules } = replay;
     const taken = occupants.flatMap((occupant, seat) => (occupant ? [seat] : []));
     if (seats.join() !== taken.join()) return `the occupied seats are ${taken.join(', ')}`;
-    if (!matchesHeader(header.house, occupants)) return 'the house bots are not those of the header';
+    if (!matchesHeader(header, occupants)) return 'the house bots are not those of the header';
     const whole = replay.setup || header.seed_mode === 'sealed' || header.limits.fill_seconds !== null;
     const least = whole ? header.seats : rules.players.min;
     if (seats.length < Math.max(2, least)) return 'too few seats play';
@@ -68,10 +79,16 @@ export const LOBBY = {
   },
 };
 
-/** Whether the header has the versions of exactly the seated bots. */
-function matchesHeader(house, occupants) {
+/** Whether the header has the versions of exactly the seated bots; one that only fills free seats need not sit. */
+function matchesHeader({ house, limits }, occupants) {
   const seated = new Set(occupants.flatMap((occupant) => occupant?.bot ?? []));
-  return seated.size === Object.keys(house).length;
+  return 'fill_after' in limits || seated.size === Object.keys(house).length;
+}
+
+/** The fault of a house bot that fills a seat before its time. */
+function tooEarly({ created, limits }, { at }) {
+  const early = 'fill_after' in limits && at < created + 1000 * limits.fill_after;
+  return early ? 'the house may not fill up the game yet' : null;
 }
 
 /** FP-03: one hand and one score per seat; countdown scores are from 1 to the initial score. */

@@ -10,7 +10,7 @@ import { Clock, gameStatus } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
 import { HouseBots, mayReply } from './house-bots.js';
-import { LOBBY, isComplete } from './lobby.js';
+import { LOBBY, fillingFault, isComplete } from './lobby.js';
 import { compile } from './rules.js';
 import { Shortage, Shuffler } from './shuffle.js';
 
@@ -113,6 +113,8 @@ export class Replay {
 
   #gather(entry) {
     if (entry.type !== 'started' && isComplete(this.occupants)) return 'the game should have started here';
+    const fault = entry.type === 'started' ? null : fillingFault(this, entry);
+    if (fault && !this.clock.isFull()) return fault;
     const act = LOBBY[entry.type];
     return act ? act(this, entry) : 'the game has not started';
   }
@@ -147,9 +149,14 @@ export class Replay {
     return isReady ? 'all seeds are known, so the game should have started here' : null;
   }
 
+  /** Once the house fills the free seats, only the greatest length prevents the start. */
+  #unfilledFault(entry) {
+    return this.table || this.clock.isFull() ? null : fillingFault(this, entry);
+  }
+
   #end(entry) {
     const { table } = this;
-    const fault = endFault(table, entry.reason) ?? this.#calledOffFault();
+    const fault = endFault(table, entry.reason) ?? this.#calledOffFault() ?? this.#unfilledFault(entry);
     if (fault) return fault;
     if (entry.reason === 'expired' && table.mode !== 'over') expire(table);
     this.ended = entry.reason;

@@ -1,9 +1,10 @@
 // Two players meet by invitation and play a game, even while the server is restarted, with the
 // TypeScript client that was generated from the OpenAPI document.
 //
-// node openapi-fetch.js http://127.0.0.1:8000
+// node openapi-fetch.js http://127.0.0.1:8000 [later]
 
 import createClient from "openapi-fetch";
+import { check, NO_GAME, url } from "./expected.js";
 import { narrate } from "./narrate.js";
 import type { components, paths } from "../made/fetch/schema.js";
 
@@ -29,7 +30,7 @@ async function patient(request: Request): Promise<Response> {
 
 /** A new player, and a client that acts for it. */
 async function player(name: string) {
-  const api = createClient<paths>({ baseUrl: process.argv[2], fetch: patient });
+  const api = createClient<paths>({ baseUrl: url, fetch: patient });
   const { id, token } = content(await api.POST("/v1/players", { body: { name, kind: "program" } }));
   api.use({ onRequest: ({ request }) => request.headers.set("Authorization", `Bearer ${token}`) });
   return { id, api };
@@ -44,6 +45,8 @@ function choose(moves: Move[]): Move {
   return move;
 }
 
+const kinds: string[] = [];
+
 /** Make one move, retried as often as the network wants; the view after it. */
 async function step(api: Api, game: View): Promise<View> {
   const header = {
@@ -56,6 +59,7 @@ async function step(api: Api, game: View): Promise<View> {
     body: choose(game.you?.legal_moves ?? []),
   });
   const { events, game: after } = content(moved);
+  kinds.push(...events.map(({ type }) => type));
   for (const event of events) if (narrate(event).includes("undefined")) throw new Error(narrate(event));
   return { ...game, ...after };
 }
@@ -82,4 +86,6 @@ const [first, second] = await Promise.all(
   [ann.api, bob.api].map(async (api) => content(await api.GET("/v1/games/{game_id}", { params: { path } }))),
 );
 if (made.id !== first?.id || first.head !== second?.head) throw new Error("they saw two games");
+const refused = await ann.api.GET("/v1/games/{game_id}", { params: { path: { game_id: NO_GAME } } });
+check(kinds, refused.error?.code);
 console.log(JSON.stringify(first.result?.winners));

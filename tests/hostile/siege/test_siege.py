@@ -30,6 +30,9 @@ MEMORY_MIB = 150.0
 CROWD_MS = 10 * crowd.GAMES
 """The games of the crowd were created and ended in this time before the siege."""
 
+LONG = 0xC8
+"""The ids of the crowd have no letters on PostgreSQL, so none is that of the long game."""
+
 
 class Besieged(NamedTuple):
     """A server, the id of a long game on it, and the usual cost of honest callers."""
@@ -44,7 +47,7 @@ def besieged(kind: str, folder: Path) -> Iterator[Besieged]:
     url = database_url(kind, folder)
     store = Database(url)
     club = Club(Service(store=store, limits=Limits(), cache=Cache(10)), Clock())
-    long = shelve(club, long_game())
+    long = shelve(club, long_game(seed=LONG))
     crowd.fill(store, start=players.now(store) - CROWD_MS)
     store.dispose()
     with running(url, rate_limits="on", threads=64) as server:

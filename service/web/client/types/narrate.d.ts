@@ -3,7 +3,7 @@
  * @param {T.Event} event
  * @param {(seat: number) => string} who gives a seat's name
  * @param {number|null} [own] the seat of the reader, who is addressed as "you" by the sentences `own-…`, where there are such
- * @returns {string} "" where there is nothing to say
+ * @returns {string} "" where the words have no sentence
  */
 export function sentence(words: Speech, event: T.Event, who: (seat: number) => string, own?: number | null): string;
 /**
@@ -12,7 +12,7 @@ export function sentence(words: Speech, event: T.Event, who: (seat: number) => s
  */
 export function valuesOf(words: Speech, said: T.Event | T.Move, who: (seat: number) => string): Record<string, string | number>;
 /**
- * The sentences for a list of events.
+ * The sentences for a list of events, without those that another one makes redundant.
  * @param {Speech} words
  * @param {readonly T.Event[]} events
  * @param {(seat: number) => string} who

@@ -20,7 +20,7 @@ export class Operations {
      */
     getMe(options?: Options): Promise<T.Player>;
     /**
-     * Change my name, invitations or language.
+     * Change my name, invitations, language or presence.
      * @param {T.ChangedPlayer} body
      * @param {Options} [options]
      * @returns {Promise<T.Player>}
@@ -95,6 +95,21 @@ export class Operations {
      * @returns {Promise<T.Reported>}
      */
     reportPlayer(body: T.NewReport, options?: Options): Promise<T.Reported>;
+    /**
+     * Get when the players of my game were last seen.
+     * @param {string} gameId
+     * @param {Options} [options]
+     * @returns {Promise<T.Presence>}
+     */
+    getPresence(gameId: string, options?: Options): Promise<T.Presence>;
+    /**
+     * Show an emote to those who stream the game.
+     * @param {string} gameId
+     * @param {T.NewEmote} body
+     * @param {Options} [options]
+     * @returns {Promise<undefined>}
+     */
+    showEmote(gameId: string, body: T.NewEmote, options?: Options): Promise<undefined>;
     /**
      * List the players of a preset by rating, highest first.
      * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options

@@ -7,7 +7,7 @@
  */
 export function messages(core: Core, request: Request, options?: Following): AsyncGenerator<Message, void, void>;
 /**
- * The same, with null for each connection.
+ * The same, with null for each connection and `ALIVE` for each sign of life.
  * @param {Core} core @param {Request} request @param {Following} [options]
  * @returns {AsyncGenerator<Message|null, void, void>}
  */
@@ -17,6 +17,8 @@ export function received(core: Core, request: Request, options?: Following): Asy
  * @param {Core} core @param {Response} answer @param {Limit} limit
  */
 export function lines(core: Core, answer: Response, limit: Limit): AsyncGenerator<string, void, unknown>;
+/** Stands for a comment, which only shows that the connection is alive. @type {Message} */
+export const ALIVE: Message;
 /**
  * One message of a stream. Its `event` may be one that is unknown today.
  */

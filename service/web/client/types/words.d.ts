@@ -6,9 +6,9 @@ export class Words {
     language: string;
     /** @type {string} "ltr" or "rtl" */
     direction: string;
-    /** What happened, "" if there is nothing to say. @param {T.Event} event @param {(seat: number) => string} who names a seat */
+    /** What happened, "" for an event of type `other`. @param {T.Event} event @param {(seat: number) => string} who names a seat */
     event(event: T.Event, who: (seat: number) => string): string;
-    /** What happened, a sentence for each event. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
+    /** What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
     events(events: readonly T.Event[], who: (seat: number) => string): string[];
     /** What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat */
     move(move: T.Move, who: (seat: number) => string): string;

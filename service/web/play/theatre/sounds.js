@@ -46,10 +46,10 @@ export function soundOf(acts, own) {
 }
 
 export class Sounds {
-  /** @param {() => boolean} on whether there may be sounds now */
-  constructor(on) {
+  /** @param {AudioContext} context @param {() => boolean} on whether there may be sounds now */
+  constructor(context, on) {
+    this.context = context;
     this.on = on;
-    this.context = new AudioContext();
   }
 
   /** @param {string} name */

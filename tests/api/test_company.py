@@ -1,0 +1,246 @@
+"""Presence and emotes: who sees them, what they cost, and that neither is in the game."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.app import create_app
+from service.settings import Settings
+from service.store import Database, emotes, presence
+from service.usecases import Service, company
+from service.usecases.live.beside import Beside
+from service.usecases.presence import GRAIN_MS, Marks
+from tests.databases import KINDS, emptied_url
+from tests.streams import until
+from tests.table import Person, Table
+
+SEAT = {"occupant": "open"}
+
+
+class Hall:
+    """The service in two processes on one database; people play at the first."""
+
+    def __init__(self, url: str) -> None:
+        settings = Settings(database_url=url, rate_limits="off", log_level="error")
+        self.apps = [create_app(settings) for _ in range(2)]
+        self.table = Table(self.apps[0].test_client())
+        self.there = Table(self.apps[1].test_client())
+        self.service: Service = self.apps[0].extensions["eights"]
+
+    @property
+    def store(self) -> Database:
+        return self.service.store
+
+    def save(self) -> int:
+        """Write the marks of the first process, as its thread does."""
+        return self.service.marks.save(self.store)
+
+    def forget_marks(self) -> None:
+        """What a process knows after its start."""
+        for app in self.apps:
+            app.extensions["eights"].marks.__init__()
+
+    def shown(self, game_id: str, who: Person) -> list[bool]:
+        """Whether it is known when each seat was last seen, as the second process says."""
+        found = self.there.get(f"/v1/games/{game_id}/presence", who=who)
+        assert (found.status, found.headers["Cache-Control"]) == (200, "no-store")
+        seats = found.json["seats"]
+        assert [each["seat"] for each in seats] == list(range(len(seats)))
+        return [each["seen_at"] is not None for each in seats]
+
+    def close(self) -> None:
+        for app in self.apps:
+            app.extensions["eights-broker"].stopping = True
+            app.extensions["eights"].store.dispose()
+
+
+@pytest.fixture(params=KINDS)
+def hall(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Hall]:
+    made = Hall(emptied_url(request.param, tmp_path))
+    yield made
+    made.close()
+
+
+def game_of(hall: Hall, *people: Person, visibility: str = "public") -> str:
+    body = {
+        "ruleset": "classic",
+        "visibility": visibility,
+        "seats": [{"occupant": "me"}, *[SEAT] * (len(people) - 1)],
+    }
+    made = hall.table.post("/v1/games", body, who=people[0])
+    game_id: str = made.json["id"]
+    for each in people[1:]:
+        assert hall.table.post(f"/v1/games/{game_id}/seats", {}, who=each).status == 201
+    return game_id
+
+
+def emote(hall: Hall, game_id: str, who: Person, what: Any = "hello") -> tuple[int, Any]:
+    answer = hall.table.post(f"/v1/games/{game_id}/emotes", {"emote": what}, who=who)
+    return answer.status, None if answer.status == 202 else answer.json["code"]
+
+
+def test_players_see_who_was_there(hall: Hall) -> None:
+    ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
+    game_id = game_of(hall, ann, bob)
+    assert hall.save() > 0
+    hall.forget_marks()
+    assert hall.shown(game_id, ann) == [True, True]
+    for who, code in ((cleo, "not-seated"), (None, "unauthorized")):
+        assert hall.table.get(f"/v1/games/{game_id}/presence", who=who).code == code
+    hidden = hall.table.call("PATCH", "/v1/players/me", {"presence": "nobody"}, who=bob)
+    assert hidden.json["presence"] == "nobody"
+    assert hall.shown(game_id, ann) == hall.shown(game_id, bob) == [True, False]
+    hall.table.call("PATCH", "/v1/players/me", {"presence": "everyone"}, who=bob)
+    assert hall.shown(game_id, ann) == [True, True]
+    assert hall.table.call("PATCH", "/v1/players/me", {"presence": "x"}, who=bob).status == 422
+
+
+def test_presence_of_a_private_game_is_for_its_players(hall: Hall) -> None:
+    ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
+    game_id = game_of(hall, ann, bob, visibility="private")
+    assert hall.shown(game_id, bob) == [False, True]
+    assert hall.table.get(f"/v1/games/{game_id}/presence", who=cleo).code == "not-found"
+    assert emote(hall, game_id, cleo) == (404, "not-found")
+
+
+def test_watchers_and_bots_are_not_marked(hall: Hall) -> None:
+    ann, cleo = hall.table.person("Ann"), hall.table.person("Cleo")
+    body = {
+        "ruleset": "classic",
+        "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}],
+    }
+    view = hall.table.post("/v1/games", body, who=ann).json
+    hall.save()
+    for _ in range(2):
+        hall.table.get(f"/v1/games/{view['id']}", who=cleo)
+    assert hall.save() == 0
+    assert hall.shown(view["id"], ann) == [True, False]
+
+
+def test_a_call_or_a_move_writes_nothing_itself(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = hall.table.person("Ann")
+    body = {
+        "ruleset": "classic",
+        "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}],
+    }
+    view = hall.table.post("/v1/games", body, who=ann).json
+    hall.forget_marks()
+    written: list[str] = []
+    write = Database.write
+    monkeypatch.setattr(
+        Database,
+        "write",
+        lambda self, what, *a, **k: written.append(what.kind.table) or write(self, what, *a, **k),
+    )
+    hall.table.get(f"/v1/games/{view['id']}", who=ann)
+    move = view["you"]["legal_moves"][0]
+    assert hall.table.post(f"/v1/games/{view['id']}/moves", move, who=ann).status == 201
+    assert "presence" not in written
+    assert hall.save() == 1
+    hall.table.get(f"/v1/games/{view['id']}", who=ann)
+    assert hall.save() == 0  # Not twice within the grain.
+    assert written.count("presence") == 1
+
+
+def test_marks_are_written_once_for_each_grain_and_never_go_back(hall: Hall) -> None:
+    one, two = Marks(), Marks()
+    game_id, ann = bytes(16), b"a" * 16
+    for now in (GRAIN_MS, GRAIN_MS + 1, 2 * GRAIN_MS - 1):
+        one.note(game_id, ann, now=now)
+    assert one.save(hall.store) == 1
+    two.note(game_id, ann, now=5)
+    one.note(game_id, ann, now=3 * GRAIN_MS + 7)
+    assert (one.save(hall.store), two.save(hall.store)) == (1, 1)
+    with hall.store.engine.connect() as connection:
+        rows = connection.exec_driver_sql("SELECT seen_at FROM presence").fetchall()
+    assert [tuple(row) for row in rows] == [(3 * GRAIN_MS,)]
+    presence.forget(hall.store, before=3 * GRAIN_MS + 1)
+    with hall.store.engine.connect() as connection:
+        assert not connection.exec_driver_sql("SELECT 1 FROM presence").fetchall()
+
+
+def test_marks_survive_a_failure(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = Marks()
+    marks.note(bytes(16), b"a" * 16, now=0)
+    with monkeypatch.context() as broken:
+        broken.setattr(presence, "save", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            marks.save(hall.store)
+    assert marks.save(hall.store) == 1
+
+
+def test_emotes_have_a_pause_and_a_list(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
+    game_id = game_of(hall, ann, bob)
+    words = hall.table.get("/v1/words").json["emotes"]
+    assert tuple(words) == company.EMOTES
+    assert emote(hall, game_id, ann) == (202, None)
+    again = hall.table.post(f"/v1/games/{game_id}/emotes", {"emote": "oops"}, who=ann)
+    assert (again.status, again.code, again.headers["Retry-After"]) == (429, "rate-limited", "2")
+    assert emote(hall, game_id, bob, "oops") == (202, None)
+    assert emote(hall, game_id, cleo) == (403, "not-seated")
+    assert emote(hall, game_id, bob, "rude") == (422, "validation-failed")
+    monkeypatch.setattr(company, "PAUSE_MS", 0)
+    assert emote(hall, game_id, ann) == (202, None)
+    before = hall.table.get(f"/v1/games/{game_id}", who=ann)
+    assert emote(hall, game_id, ann) == (202, None)
+    after = hall.table.get(f"/v1/games/{game_id}", who=ann)
+    assert (before.headers["ETag"], before.content) == (after.headers["ETag"], after.content)
+    hall.table.post(f"/v1/games/{game_id}/resign", who=ann)
+    assert emote(hall, game_id, ann) == (409, "game-over")
+    monkeypatch.setattr(company, "_KEPT_MS", -1000)
+    company.forget(hall.service)
+    assert emotes.of_games(hall.store, [bytes.fromhex(game_id)]) == []
+
+
+class Listener:
+    """A stream in the second process, without its socket."""
+
+    def __init__(self, hall: Hall, stack: ExitStack, game_id: str, who: Person | None) -> None:
+        broker = hall.apps[1].extensions["eights-broker"]
+        me = None if who is None else bytes.fromhex(who.id)
+        broker.service.now()
+        stack.enter_context(broker.slot(None, address="x"))
+        watch = stack.enter_context(broker.watching(bytes.fromhex(game_id)))
+        self.beside: Beside = stack.enter_context(broker.beside(bytes.fromhex(game_id), watch, me))
+        self.heard: list[tuple[str, Any]] = []
+
+    def hears(self, is_it: Callable[[str, Any], bool]) -> bool:
+        self.heard += self.beside.news()
+        return any(is_it(*each) for each in self.heard)
+
+    @property
+    def emotes(self) -> list[tuple[int, str]]:
+        self.heard += self.beside.news()
+        return [(data["seat"], data["emote"]) for event, data in self.heard if event == "emote"]
+
+
+def test_streams_of_another_process_carry_both(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(company, "PAUSE_MS", 0)
+    ann, bob = hall.table.person("Ann"), hall.table.person("Bob")
+    game_id = game_of(hall, ann, bob)
+    hall.save()
+    assert emote(hall, game_id, ann, "oops")[0] == 202
+    hall.there.get(f"/v1/games/{game_id}", who=bob)  # It reads the database's time.
+    hall.table.call("PUT", f"/v1/me/blocks/{bob.id}", who=ann)
+    with ExitStack() as stack:
+        at_ann, at_bob, at_watcher = (
+            Listener(hall, stack, game_id, who) for who in (ann, bob, None)
+        )
+        for player in (at_ann, at_bob):
+            until(lambda each=player: each.hears(lambda event, _: event == "presence"))
+        assert all(each["seen_at"] for each in at_bob.heard[0][1]["seats"])
+        assert emote(hall, game_id, ann, "nice")[0] == 202
+        assert emote(hall, game_id, bob, "hello")[0] == 202
+        for listener in (at_bob, at_watcher):
+            until(lambda each=listener: len(each.emotes) == 2)
+            assert sorted(listener.emotes) == [(0, "nice"), (1, "hello")]
+        # Bob, whom Ann has blocked, notices nothing of it.
+        assert at_ann.emotes == [(0, "nice")]
+        assert not any(event == "presence" for event, _ in at_watcher.heard)
+        assert at_ann.hears(lambda event, _: event == "presence")
