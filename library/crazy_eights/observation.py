@@ -17,13 +17,16 @@ from crazy_eights.moves import CALLS, MAX_SEATS
 _MOST: Final = 255
 _MOST_ROWS: Final = 1 << 14
 _TABLES: Final[dict[int, bytes]] = {}
-_SEATS: Final[dict[int, bytes]] = {}
-"""Parts of vectors, by all numbers in them: the same ones recur in every game."""
+_SEATS: Final[list[dict[int, bytes]]] = []
+"""Parts of vectors, by all numbers in them: the same ones recur in every game. For seats there is a
+dict for each number of calls; its rows end with zeros for them.
+"""
 _SUITS_FACED: Final = 5
 _OF_SEAT: Final = 10
 """How many numbers a seat has before its calls."""
-_NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in range(1 << 9)])
-"""Nine flags for every mask of nine bits; a pack has 54 kinds, six times nine."""
+_ELEVEN: Final = tuple([bytes([row >> bit & 1 for bit in range(11)]) for row in range(1 << 11)])
+_TEN: Final = tuple([row[:10] for row in _ELEVEN[: 1 << 10]])
+"""Flags for every mask of eleven and ten bits; a pack has 54 kinds, four times eleven and ten."""
 
 
 def _one_of(size: int) -> tuple[bytes, ...]:
@@ -36,6 +39,8 @@ _CARD: Final = _one_of(PACK_SIZE)
 _SUIT: Final = _one_of(_SUITS_FACED)
 _PHASE: Final = _one_of(len(PHASES))
 _SEAT: Final = tuple([_one_of(seats) for seats in range(MAX_SEATS + 1)])
+_UPCARD: Final = tuple([row + bytes(3 * PACK_SIZE) for row in _CARD])
+"""An upcard that has no other name, with no card to answer and none drawn."""
 
 
 class Field(NamedTuple):
@@ -120,10 +125,14 @@ def observe(state: State, seat: int) -> bytes:
         _add_flags(parts, laid)
     else:
         parts += (_counted(bits(hand)), _counted(state.discard))
-    parts.append(_CARD[state.discard[-1] % PACK_SIZE])
-    parts.append(_CARD[state.named])
-    parts.append(_CARD[state.attack])
-    parts.append(_CARD[drawn % PACK_SIZE if drawn >= 0 else NONE])
+    upcard = state.discard[-1] % PACK_SIZE
+    if state.named < 0 and state.attack < 0 and drawn < 0:
+        parts.append(_UPCARD[upcard])
+    else:
+        parts.append(_CARD[upcard])
+        parts.append(_CARD[state.named])
+        parts.append(_CARD[state.attack])
+        parts.append(_CARD[drawn % PACK_SIZE if drawn >= 0 else NONE])
     parts.append(_SUIT[suit_faced(state.facing)])
     parts.append(_PHASE[state.phase])
     parts.append(_of_table(state))
@@ -171,12 +180,11 @@ def observe_universal(state: State, seat: int) -> bytes:
 
 def _add_flags(parts: list[bytes], mask: int) -> None:
     """Add one byte for each kind of one pack."""
-    parts.append(_NINE[mask & 511])
-    parts.append(_NINE[mask >> 9 & 511])
-    parts.append(_NINE[mask >> 18 & 511])
-    parts.append(_NINE[mask >> 27 & 511])
-    parts.append(_NINE[mask >> 36 & 511])
-    parts.append(_NINE[mask >> 45])
+    parts.append(_ELEVEN[mask & 2047])
+    parts.append(_ELEVEN[mask >> 11 & 2047])
+    parts.append(_ELEVEN[mask >> 22 & 2047])
+    parts.append(_ELEVEN[mask >> 33 & 2047])
+    parts.append(_TEN[mask >> 44])
 
 
 def _counted(cards: Iterable[int]) -> bytes:
@@ -218,23 +226,24 @@ def _of_seat(state: State, seat: int) -> bytes:
         | (state.fight_passed >> seat & 1) << 14
         | state.scores[seat] << 15
     )
-    row = _SEATS.get(key)
-    if row is None:
-        row = _new_row(_SEATS, key, (8, 1, 1, 1, 1, 1, 1, 1))
-        # The score comes after the number of cards.
-        row = row[:1] + row[-2:] + row[1:-2]
-        _SEATS[key] = row
     calls = state.tables.calls
-    if not calls:
+    while len(_SEATS) <= len(calls):
+        _SEATS.append({})
+    rows = _SEATS[len(calls)]
+    row = rows.get(key)
+    if row is None:
+        row = _new_row(rows, key, (8, 1, 1, 1, 1, 1, 1, 1))
+        # The score comes after the number of cards.
+        row = row[:1] + row[-2:] + row[1:-2] + bytes(len(calls))
+        rows[key] = row
+    if not calls or not (state.windows or state.said):
         return row
-    if not (state.windows or state.said):
-        return row + bytes(len(calls))
     said = []
     for index, call in enumerate(calls):
         called = call.call in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
         said.append(2 if called else owed)
-    return row + bytes(said)
+    return row[:_OF_SEAT] + bytes(said)
 
 
 def _new_row(rows: dict[int, bytes], key: int, widths: tuple[int, ...]) -> bytes:

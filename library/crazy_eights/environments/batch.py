@@ -147,15 +147,15 @@ class Batch:
         self.rows[index] = row if len(row) == self.width else row.ljust(self.width, b"\0")
         self.legal[index] = list(episode.legal) if episode.seat == seat else []
 
-    def marks(self) -> list[int]:
-        """Return where the masks of all games, one after another, have a 1."""
-        found: list[int] = []
+    def masks(self) -> bytearray:
+        """Return the masks of all games, one after another: 1 at each legal action."""
+        flags = bytearray(self.count * self.actions)
         start = 0
         for legal in self.legal:
             for number in legal:
-                found.append(start + number)
+                flags[start + number] = 1
             start += self.actions
-        return found
+        return flags
 
     def run(self, actions: Sequence[int], ended: Callable[[int], None]) -> None:
         """Make an action in every game; `ended` is called with each game that is over."""

@@ -110,8 +110,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
     def _seen(self) -> Observations:
         batch = self._batch
         vectors = np.frombuffer(bytearray().join(batch.rows), np.uint8)
-        masks = np.zeros(self.num_envs * batch.actions, np.int8)
-        masks[batch.marks()] = 1
+        masks = np.frombuffer(batch.masks(), np.int8)
         return {
             "observation": vectors.reshape(self.num_envs, batch.width),
             "action_mask": masks.reshape(self.num_envs, batch.actions),
