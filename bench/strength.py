@@ -21,6 +21,8 @@ FILE: Final = Path(__file__).parent / "strength.json"
 PAGE: Final = Path(__file__).parents[1] / "docs" / "bots.md"
 BEGIN, END = "<!-- bench.strength -->\n", "<!-- end -->\n"
 SEED: Final = "levels"
+WIDE: Final = 0.05
+"""Intervals wider than this in each direction are marked: they settle nothing."""
 PRESETS: Final = {
     "basic": 400,
     "classic": 400,
@@ -106,7 +108,9 @@ def _cell(row: dict[str, Any] | None) -> str:
     if row is None:
         return "not measured | "
     low, high = row["ci95"]
-    return f"{100 * row['win_rate']:.1f} [{100 * low:.1f}, {100 * high:.1f}] | {row['games']}"
+    mark = " †" if round(1000 * high) - round(1000 * low) > 2000 * WIDE else ""
+    rate = f"{100 * row['win_rate']:.1f} [{100 * low:.1f}, {100 * high:.1f}]{mark}"
+    return f"{rate} | {row['games']}"
 
 
 def main(wanted: list[str]) -> None:

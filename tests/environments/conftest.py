@@ -1,5 +1,10 @@
-"""OpenSpiel is large and not installed for `make test`; `make research` installs and tests it."""
+"""Large packages are not installed for `make test`; `make research` installs and tests them."""
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("pyspiel") else ["test_openspiel.py", "test_mini_openspiel.py"]
+_NEEDED = {
+    "test_openspiel.py": "pyspiel",
+    "test_mini_openspiel.py": "pyspiel",
+    "test_parquet.py": "pyarrow",
+}
+collect_ignore = [file for file, package in _NEEDED.items() if not find_spec(package)]

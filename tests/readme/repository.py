@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-DATA: Final = (".json", ".xz", ".svg", ".png", ".webp")
+DATA: Final = (".json", ".npz", ".xz", ".svg", ".png", ".webp")
 GENERATED: Final = ("docs/ledger.md", "openapi/openapi.yaml")
 JOINED: Final = "service/web/joined/"
 

@@ -1,12 +1,15 @@
 """The samples of the page for authors of bots are real answers."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+from bench import strength
 from tests.readme.blocks import blocks
 from tests.readme.repository import text_of
+from tests.sources import ROOT
 from tests.table import Person, Table
 
 SAMPLES = [json.loads(each) for each in blocks(text_of("docs/bots.md"), "What a bot reads", "json")]
@@ -42,3 +45,13 @@ def answers(table: Table) -> list[Any]:
 def test_the_samples_are_real_answers(answers: list[Any]) -> None:
     for sample, answer in zip(SAMPLES, answers, strict=True):
         assert stable(sample) == stable(answer)
+
+
+def test_figures_that_settle_nothing_are_marked() -> None:
+    page = text_of("docs/bots.md")
+    found = re.findall(r"\[(\d+\.\d), (\d+\.\d)\]( †)?", page)
+    for low, high, mark in found:
+        assert bool(mark) == (float(high) - float(low) > 10), f"[{low}, {high}]{mark}"
+    assert sum(bool(mark) for *_, mark in found) > 50
+    stored = json.loads((ROOT / "bench" / "strength.json").read_text(encoding="utf-8"))
+    assert page.split(strength.BEGIN)[1].split(strength.END)[0] == strength.tables(stored)

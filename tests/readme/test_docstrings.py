@@ -10,13 +10,18 @@ import pytest
 import crazy_eights
 import service
 
+# `make research` installs the dependencies of these.
+NEEDED = {
+    "crazy_eights.environments.openspiel": "pyspiel",
+    "crazy_eights.environments.mini_openspiel": "pyspiel",
+    "crazy_eights.environments.parquet": "pyarrow",
+}
 MODULES = sorted(
     each.name
     for package in (crazy_eights, service)
     for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     if not each.name.endswith("__main__")
-    # `make research` installs the dependencies of this one.
-    and (find_spec("pyspiel") or each.name != "crazy_eights.environments.openspiel")
+    and (each.name not in NEEDED or find_spec(NEEDED[each.name]))
 )
 
 

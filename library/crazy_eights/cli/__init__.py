@@ -37,6 +37,7 @@ LIBRARY: Final = CommandSet(
     {
         "verify": "Check exported games: chain, deals, moves, scores.",
         "receipts": "Compare the receipts that you kept with an export.",
+        "export": "Convert exported games for programs that learn.",
         "replay": "Print what happened in an exported game.",
         "simulate": "Play random games and count moves.",
         "arena": "Play duplicate deals between bots and compare them.",

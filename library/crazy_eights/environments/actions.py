@@ -72,6 +72,12 @@ class Actions:
             self._known[id(move)] = (move, number)
         return number
 
+    def move_of(self, number: int) -> Move | None:
+        """Return a move with this number, or None for no call. Its announcements are those of no
+        table, so it need not be legal where the number is.
+        """
+        return self._moves[number]
+
     def text_of(self, number: int) -> str:
         """Return a short text for an action, such as `8H spades`."""
         move = self._moves[number]

@@ -1,8 +1,8 @@
 """The mini game as a Python game of OpenSpiel, `python_mini_crazy_eights` (docs/environments.md).
 
 >>> import crazy_eights.environments.mini_openspiel, pyspiel
->>> pyspiel.load_game("python_mini_crazy_eights").max_game_length()
-8
+>>> pyspiel.load_game("python_mini_crazy_eights", {"max_moves": 4}).max_game_length()
+4
 """
 
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ class MiniGame(pyspiel.Game):
             max_game_length=given["max_moves"],
         )
         super().__init__(GAME_TYPE, info, dict(given))
-        self.max_chance_moves = min(given["max_moves"], cards) + SEATS + 1
+        self.max_chance_moves: int = min(given["max_moves"], cards) + SEATS + 1
 
     def new_initial_state(self) -> "MiniState":
         """Return a game before the deal."""
