@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { LeaderboardRows } from '../../service/web/start/leaderboard.js';
+import { Leaderboard, LeaderboardRows } from '../../service/web/start/leaderboard.js';
 import { Speech } from '../../service/web/play/speech.js';
 import { legal as playableCards } from '../../service/web/play/reading.js';
 import { ownTurn, whyNot } from '../../service/web/play/turn.js';
@@ -116,4 +116,12 @@ test('the ratings are loaded again, as many as are shown', async () => {
   await leaders.refresh();
   assert.deepEqual(asked, [10, 10, 20]);
   assert.equal(leaders.rows.length, 20);
+});
+
+test('an empty leaderboard is shown only where its filter may be changed', () => {
+  const words = { say: (id) => id };
+  const lobby = (leaders) => ({ words, leaders, chosen: 'classic', rulesets: [] });
+  assert.equal(Leaderboard({ lobby: lobby({ rows: [], kind: '' }) }), null);
+  assert.notEqual(Leaderboard({ lobby: lobby({ rows: [], kind: 'program' }) }), null);
+  assert.notEqual(Leaderboard({ lobby: lobby({ rows: [{ player: {} }], kind: '' }) }), null);
 });

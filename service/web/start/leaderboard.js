@@ -61,9 +61,10 @@ export class LeaderboardRows {
   }
 }
 
-/** @param {{lobby: import('./lobby.js').Lobby}} props */
+/** Shows nothing while nobody has a rating, unless a filter was chosen, which must remain to be changed. @param {{lobby: import('./lobby.js').Lobby}} props */
 export function Leaderboard({ lobby }) {
   const { words, leaders, chosen } = lobby;
+  if (leaders.rows.length === 0 && leaders.kind === '') return null;
   const game = lobby.rulesets.find(({ id }) => id === chosen)?.title ?? chosen;
   const title = words.say('leaders', { game });
   const choose = (/** @type {any} */ event) => lobby.run(() => leaders.show(chosen, event.target.value));
