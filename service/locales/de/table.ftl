@@ -46,6 +46,7 @@ seat-name = Platz { $seat }
 
 ## Der Tisch
 
+yourself = Du
 badge-you = du
 badge-winner = gewonnen
 badge-to-act = am Zug

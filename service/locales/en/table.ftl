@@ -47,6 +47,7 @@ seat-name = Seat { $seat }
 
 ## The board
 
+yourself = You
 badge-you = you
 badge-winner = winner
 badge-to-act = to play

@@ -47,6 +47,7 @@ seat-name = صندلی { $seat }
 
 ## میز بازی
 
+yourself = شما
 badge-you = شما
 badge-winner = برنده
 badge-to-act = نوبت

@@ -47,6 +47,7 @@ seat-name = Ghế { $seat }
 
 ## Bàn chơi
 
+yourself = Bạn
 badge-you = bạn
 badge-winner = thắng
 badge-to-act = đến lượt

@@ -39,10 +39,9 @@ const READING = {
 
 /** What is said at the end of a round or of the game, beside its events. @param {Game} game @param {import('./theatre/acts.js').Act} act @returns {string[]} */
 function totals(game, act) {
-  const { view, words } = game;
+  const { view } = game;
   if (act.kind === 'end' && view?.result && game.seat !== null) return [headline(game, view.result)];
-  return act.events.flatMap((event) => (event.type !== 'round_ended' ? [] : [`${words.list(event.scores.map((score, seat) =>
-    words.say('round-points', { name: words.name(game.nameOf(seat)), points: event.points[seat] ?? 0, score })))}.`]));
+  return act.events.flatMap((event) => (event.type === 'round_ended' ? [reading.roundPoints(game, event.points, event.scores)] : []));
 }
 
 class Page {
@@ -120,9 +119,9 @@ class Page {
   /** Say and sound what the table has just begun to show; the last sentence is about the turn. @param {import('./theatre/acts.js').Act[]} acts */
   tell(acts) {
     const { game, words, theatre } = this;
-    const said = narrate(words, acts.flatMap(({ events }) => events), (seat) => game.nameOf(seat), game.seat);
+    const said = acts.flatMap((act) => [...narrate(words, act.events, (seat) => game.nameOf(seat), game.seat), ...totals(game, act)]);
     const turn = theatre.behind ? [] : this.newTurn();
-    this.speech.announce(words, [...said, ...acts.flatMap((act) => totals(game, act)), ...turn]);
+    this.speech.announce(words, [...said, ...turn]);
     this.sounds?.play(turn.length > 0 ? 'turn' : this.soundbox?.soundOf(acts, game.seat) ?? '');
   }
 

@@ -44,9 +44,18 @@ export function scores(game) {
  */
 function eachSeat(game, id, values) {
   const { view, words } = game;
-  const parts = (view?.seats ?? []).map((seat) =>
-    words.say(id, { name: words.name(game.nameOf(seat.seat)), ...values(seat) }));
-  return parts.length > 0 ? `${words.list(parts)}.` : words.say('read-nothing');
+  const parts = (view?.seats ?? []).map((seat) => `${words.say(id, { name: called(game, seat.seat), ...values(seat) })}.`);
+  return parts.length > 0 ? parts.join(' ') : words.say('read-nothing');
+}
+
+/** The points of each seat in a round that ended, and its score: a sentence each. @param {Game} game @param {readonly number[]} points @param {readonly number[]} scores */
+export function roundPoints(game, points, scores) {
+  return scores.map((score, seat) => `${game.words.say('round-points', { name: called(game, seat), points: points[seat] ?? 0, score })}.`).join(' ');
+}
+
+/** The name of a seat at the beginning of a sentence; the reader's own is "You". @param {Game} game @param {number} seat */
+function called(game, seat) {
+  return seat === game.seat ? game.words.say('yourself') : game.words.name(game.nameOf(seat));
 }
 
 /** The time left of the turn, by the server's clock. @param {Game} game */
