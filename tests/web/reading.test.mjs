@@ -43,6 +43,10 @@ for (const language of LANGUAGES) {
     assert.ok(upcard(table(words, { phase: 'fight' }, [play('3H')], true)).endsWith(fight));
   });
 
+  test(`${language}: after the end no suit is to be followed`, () => {
+    assert.equal(upcard(table(words, { active_suit: 'hearts', result: {} })), words.say('read-upcard', { card: words.card('2H'), face: '' }));
+  });
+
   test(`${language}: the attacked player hears which cards answer, others hear only the demand`, () => {
     const attacked = { phase: 'attack', pending: 2 };
     const answer = words.say('read-answers', { cards: words.card('2C') });

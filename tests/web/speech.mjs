@@ -76,6 +76,8 @@ class Reader {
   /** Plays one game to its end. */
   async play(title) {
     const { visitor, lines } = this;
+    // Until its title has come, a game has its id.
+    await visitor.until(`document.getElementById('table') !== null && !document.body.textContent.includes('${title}:')`);
     lines.push('', `## ${title}`, '', '- the table opens', ...await this.said());
     for (let turns = 0; ; turns++) {
       const next = await visitor.turn();

@@ -97,6 +97,20 @@ test('Persian has no dot beside numbers, where it reads as a zero', () => {
   assert.equal(messagesOf('fa').includes('·'), false);
 });
 
+test('Persian has no comma before "and"', () => {
+  assert.match(words.fa.cards(['6C', '7H', '8S']), /۷ دل و ۸ پیک$/);
+});
+
+test('a burst is summed up, but not the end of a round', () => {
+  globalThis.document = { createElement: () => ({ textContent: '', className: '' }) };
+  const region = { text: '', replaceChildren(line) { this.text = line.textContent; } };
+  const sentences = Array.from({ length: 9 }, (_, at) => ({ text: `${at}.`, stays: at === 1 }));
+  const speech = new Speech(region, region);
+  speech.saidAt = -Infinity;
+  speech.announce(words.en, sentences);
+  assert.equal(region.text, `${words.en.say('burst', { count: 3 })} 1. 4. 5. 6. 7. 8.`);
+});
+
 test('a refusal that the page shows in its own line is only spoken by the alert', () => {
   globalThis.document = { createElement: () => ({ textContent: '', className: '' }) };
   const region = { lines: [], replaceChildren(...lines) { this.lines = lines; } };

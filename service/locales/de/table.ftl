@@ -253,6 +253,7 @@ own-illegal_move_punished = { $penalty ->
 }
 own-turn_timed_out = Deine Zeit ist abgelaufen.
 own-seat_resigned = Du gibst auf.
+own-game_ended = Du gewinnst das Spiel.
 own-seat_eliminated = Du scheidest aus.
 
 ## Die Vorführung

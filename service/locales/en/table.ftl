@@ -251,6 +251,7 @@ own-illegal_move_punished = { $penalty ->
 }
 own-turn_timed_out = You ran out of time.
 own-seat_resigned = You resign.
+own-game_ended = You win the game.
 own-seat_eliminated = You are out of the game.
 
 ## The theatre

@@ -205,6 +205,7 @@ own-finish_penalised = نمی‌توانید با این کارت تمام کن�
 own-illegal_move_punished = حرکت غیرمجاز کردید و { $penalty } کارت جریمه شدید.
 own-turn_timed_out = وقتتان تمام شد.
 own-seat_resigned = انصراف دادید.
+own-game_ended = شما برندهٔ بازی شدید.
 own-seat_eliminated = از بازی حذف شدید.
 
 ## نمایش حرکت‌ها

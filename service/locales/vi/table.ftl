@@ -205,6 +205,7 @@ own-finish_penalised = Bạn không được kết thúc bằng lá này và ph�
 own-illegal_move_punished = Bạn đánh sai luật và phải rút { $penalty } lá.
 own-turn_timed_out = Bạn đã hết giờ.
 own-seat_resigned = Bạn bỏ cuộc.
+own-game_ended = Bạn thắng ván này.
 own-seat_eliminated = Bạn bị loại khỏi ván.
 
 ## Diễn lại nước đi

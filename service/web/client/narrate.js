@@ -34,7 +34,7 @@ export function sentence(words, event, who, own = null) {
   switch (event.type) {
     case 'player_joined': return words.say(id, { name: joined(words, event, who) });
     case 'cards_drawn': return drawn(words, event, who, own);
-    case 'game_ended': return ended(words, event, who);
+    case 'game_ended': return ended(words, event, who, own);
     default: return words.has(id) ? words.say(ownId(words, event, own) ?? id, valuesOf(words, event, who)) : '';
   }
 }
@@ -94,8 +94,9 @@ function drawn(words, event, who, own) {
   return words.say(`${family}-cards_drawn`, { seat: name, count: event.count, why: event.why });
 }
 
-/** @param {Speech} words @param {T.GameEndedEvent} event @param {(seat: number) => string} who */
-function ended(words, event, who) {
+/** @param {Speech} words @param {T.GameEndedEvent} event @param {(seat: number) => string} who @param {number|null} own */
+function ended(words, event, who, own) {
+  if (event.winners.length === 1 && event.winners[0] === own && words.has('own-game_ended')) return words.say('own-game_ended');
   const winners = event.winners.map((seat) => words.name(who(seat)));
   if (winners.length === 0) return words.say('event-game_ended-nobody');
   return words.say('event-game_ended', { count: winners.length, winners: words.list(winners) });

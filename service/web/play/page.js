@@ -71,7 +71,7 @@ class Page {
       moved: (before) => this.follow(before),
       // A move is made on the newest table.
       sending: () => this.theatre.finish(),
-      announced: (text) => this.speech.announce(words, [text]),
+      announced: (text) => this.speech.announce(words, [{ text }]),
       answered: (text) => this.speech.announceNow(text),
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
     });
@@ -119,9 +119,12 @@ class Page {
   /** Say and sound what the table has just begun to show; the last sentence is about the turn. @param {import('./theatre/acts.js').Act[]} acts */
   tell(acts) {
     const { game, words, theatre } = this;
-    const said = acts.flatMap((act) => [...narrate(words, act.events, (seat) => game.nameOf(seat), game.seat), ...totals(game, act)]);
+    const said = acts.flatMap((act) => {
+      const stays = act.kind === 'deal' || act.events.some(({ type }) => type === 'round_ended' || type === 'game_ended');
+      return [...narrate(words, act.events, (seat) => game.nameOf(seat), game.seat), ...totals(game, act)].map((text) => ({ text, stays }));
+    });
     const turn = theatre.behind ? [] : this.newTurn();
-    this.speech.announce(words, [...said, ...turn]);
+    this.speech.announce(words, [...said, ...turn.map((text) => ({ text, stays: true }))]);
     this.sounds?.play(turn.length > 0 ? 'turn' : this.soundbox?.soundOf(acts, game.seat) ?? '');
   }
 
@@ -132,7 +135,7 @@ class Page {
     theatre.settle(game.view);
     if (!theatre.behind) {
       const opening = before === null && game.view.status === 'active' ? [...(game.seat === null ? [] : [reading.hand(game)]), reading.upcard(game)] : [];
-      this.speech.announce(words, [...opening, ...this.newTurn()]);
+      this.speech.announce(words, [...opening, ...this.newTurn()].map((text) => ({ text })));
     }
     const mark = game.mayAct ? '● ' : '';
     document.title = `${mark}${words.say('beside', { first: game.turnText(), second: words.say('home') })}`;

@@ -20,6 +20,7 @@ export function upcard(game) {
 function following({ view, words, legal: moves, mayAct }) {
   if (!view) return [];
   const { active_suit: suit, pending, phase } = view;
+  if (view.result) return [];
   if (phase === 'fight') return [words.say('read-fight')];
   if (phase && !FOLLOWING.has(phase)) return [];
   if (pending === 0) return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];

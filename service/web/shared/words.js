@@ -103,7 +103,8 @@ export class Words {
 
   /** @param {readonly string[]} parts */
   list(parts) {
-    return this.lists.format(parts);
+    // Persian writes no comma before "and"; the browsers' data have one.
+    return this.lists.format(parts).replaceAll('، و ', ' و ');
   }
 
   /** @param {number} value */
