@@ -78,7 +78,7 @@ class Reader {
     const { visitor, lines } = this;
     // Until its title has come, a game has its id.
     await visitor.until(`document.getElementById('table') !== null && !document.body.textContent.includes('${title}:')`);
-    lines.push('', `## ${title}`, '', '- the table opens', ...await this.said());
+    lines.push('', `## ${title}`, '', '```text', '- the table opens', ...await this.said());
     for (let turns = 0; ; turns++) {
       const next = await visitor.turn();
       await this.noteLabels();
@@ -89,6 +89,7 @@ class Reader {
     }
     lines.push(`- turn: ${await visitor.text('turn')}`);
     await this.read();
+    lines.push('```');
   }
 }
 
