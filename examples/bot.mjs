@@ -14,9 +14,9 @@ if (!url) throw new Error("usage: node bot.mjs URL [GAME]");
 const client = new Client(url, { tries: Infinity });
 await client.register("Robby");
 const game = gameId ? await client.join(gameId) : await client.newGame({ ruleset: "classic", seats });
-for await (const { you } of game.turns()) {
-  const plays = you.legal_moves.filter(({ type }) => type === "play");
-  const moves = plays.length > 0 ? plays : you.legal_moves;
+for await (const { legalMoves } of game.turns()) {
+  const plays = legalMoves.filter(({ type }) => type === "play");
+  const moves = plays.length > 0 ? plays : legalMoves;
   await game.move(moves[Math.floor(moves.length * Math.random())]);
 }
 console.log(JSON.stringify(game.view.result));

@@ -43,8 +43,8 @@ class Joined(NamedTuple):
         metas = [("cards", self.cards), *(("later", each) for each in self.later)]
         styles = [f'<link rel="stylesheet" href="/joined/{self.style}">']
         styles += [f'<meta name="{name}" content="/joined/{file}">' for name, file in metas]
-        first, *others = self.scripts
-        scripts = [f'<script type="module" src="/joined/{first}"></script>']
+        first, others = self.scripts[:1], self.scripts[1:]
+        scripts = [f'<script type="module" src="/joined/{each}"></script>' for each in first]
         scripts += [f'<link rel="modulepreload" href="/joined/{each}">' for each in others]
         html = _STYLES.sub("\n" + "\n".join(styles), html, count=1)
         return _SCRIPT.sub("\n".join(scripts), html, count=1)
@@ -52,7 +52,9 @@ class Joined(NamedTuple):
 
 @cache
 def joined(page: str) -> Joined | None:
-    """What a page (`start` or `play`) loads; None if a source has changed since it was joined."""
+    """What a page (`start`, `play`, `offline`) loads; None if a source has changed since it was
+    joined.
+    """
     made = _list()
     if made is None:
         return None
@@ -96,7 +98,7 @@ def _names() -> dict[str, str]:
 
 @cache
 def localized(page: str, language: str) -> StaticAnswer:
-    """A page (`start` or `play`) with its first texts and all its messages in a language."""
+    """A page (`start`, `play`, `offline`) with its texts and all messages in a language."""
     html = (WEB / page / "index.html").read_text(encoding="utf-8")
     messages = _messages(language)
     texts = dict(_MESSAGE.findall(messages))

@@ -29,7 +29,8 @@ _REVALIDATED: Final = "no-cache"
 # Pages may load scripts and styles from this service and call its API, nothing else.
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 
 
@@ -99,6 +100,20 @@ def play() -> Response:
 def table() -> Response:
     """The table; the fragment of the address names the game."""
     return _localized("play")
+
+
+@site.route("/offline")
+def offline() -> Response:
+    """The page that browsers keep and show while the service cannot be reached."""
+    return _localized("offline")
+
+
+@site.route("/service-worker.js")
+def service_worker() -> Response:
+    """The script that shows that page. A worker acts for the folder that it comes from."""
+    response = _file(WEB / "start", "service-worker.js")
+    response.headers["Cache-Control"] = _REVALIDATED
+    return response
 
 
 @site.route("/<any(start, play):page>/index.html")

@@ -121,7 +121,9 @@ def stream_game(call: ApiCall, game_id: str) -> Response:
         follower = _follower(lease, call, game_id, after=after)
         call.service.charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
         beside = _beside(lease, follower)
-        messages = subscriptions.stream(follower, beside, keep_alive=_keep_alive(), view=view)
+        messages = subscriptions.stream(
+            follower, keep_alive=_keep_alive(), view=view, beside=beside
+        )
         return _stream(messages, lease)
 
 

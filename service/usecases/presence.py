@@ -7,7 +7,7 @@ call waits for it.
 
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache
@@ -100,6 +100,6 @@ def _seen(marks: Marks, row: SeatRow) -> SeenSeat:
     return SeenSeat(row.seat, row.player_id, max(known, default=None))
 
 
-def to_json(seats: Sequence[SeenSeat]) -> Mapping[str, Any]:
+def to_json(seats: Sequence[SeenSeat]) -> dict[str, Any]:
     """The body of an answer or message."""
     return {"seats": [{"seat": each.seat, "seen_at": rfc3339(each.seen_at)} for each in seats]}

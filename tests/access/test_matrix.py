@@ -85,6 +85,8 @@ MATRIX: dict[str, Any] = {
     "cancelGame": OWNS,
     "resignGame": SITS,
     "rematchGame": SITS,
+    "getPresence": SITS,
+    "showEmote": SITS,
     "submitMove": SITS,
     "playMove": SITS,
     "drawMove": SITS,

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,13 @@ import pytest
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, emotes, presence
-from service.usecases import Service, company
+from service.usecases import Service, company, make_service
 from service.usecases.live.beside import Beside
 from service.usecases.presence import GRAIN_MS, Marks
 from tests.databases import KINDS, emptied_url
 from tests.streams import until
 from tests.table import Person, Table
+from tests.usecases.club import Clock
 
 SEAT = {"occupant": "open"}
 
@@ -25,7 +28,9 @@ class Hall:
 
     def __init__(self, url: str) -> None:
         settings = Settings(database_url=url, rate_limits="off", log_level="error")
-        self.apps = [create_app(settings) for _ in range(2)]
+        clock = Clock()  # It stands still, so no grain ends within a test.
+        services = [replace(make_service(settings), clock=clock) for _ in range(2)]
+        self.apps = [create_app(settings, each) for each in services]
         self.table = Table(self.apps[0].test_client())
         self.there = Table(self.apps[1].test_client())
         self.service: Service = self.apps[0].extensions["eights"]
@@ -132,11 +137,12 @@ def test_a_call_or_a_move_writes_nothing_itself(
     hall.forget_marks()
     written: list[str] = []
     write = Database.write
-    monkeypatch.setattr(
-        Database,
-        "write",
-        lambda self, what, *a, **k: written.append(what.kind.table) or write(self, what, *a, **k),
-    )
+
+    def noted(self: Database, what: Any, *given: Any, **options: Any) -> Any:
+        written.append(what.kind.table)
+        return write(self, what, *given, **options)
+
+    monkeypatch.setattr(Database, "write", noted)
     hall.table.get(f"/v1/games/{view['id']}", who=ann)
     move = view["you"]["legal_moves"][0]
     assert hall.table.post(f"/v1/games/{view['id']}/moves", move, who=ann).status == 201
@@ -214,6 +220,9 @@ class Listener:
         self.heard += self.beside.news()
         return any(is_it(*each) for each in self.heard)
 
+    def has_emotes(self, number: int) -> bool:
+        return len(self.emotes) == number
+
     @property
     def emotes(self) -> list[tuple[int, str]]:
         self.heard += self.beside.news()
@@ -233,12 +242,12 @@ def test_streams_of_another_process_carry_both(hall: Hall, monkeypatch: pytest.M
             Listener(hall, stack, game_id, who) for who in (ann, bob, None)
         )
         for player in (at_ann, at_bob):
-            until(lambda each=player: each.hears(lambda event, _: event == "presence"))
+            until(partial(player.hears, lambda event, _: event == "presence"))
         assert all(each["seen_at"] for each in at_bob.heard[0][1]["seats"])
         assert emote(hall, game_id, ann, "nice")[0] == 202
         assert emote(hall, game_id, bob, "hello")[0] == 202
         for listener in (at_bob, at_watcher):
-            until(lambda each=listener: len(each.emotes) == 2)
+            until(partial(listener.has_emotes, 2))
             assert sorted(listener.emotes) == [(0, "nice"), (1, "hello")]
         # Bob, whom Ann has blocked, notices nothing of it.
         assert at_ann.emotes == [(0, "nice")]

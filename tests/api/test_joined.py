@@ -33,6 +33,22 @@ def test_a_page_has_its_texts_and_messages_in_the_language(
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
+def test_the_page_for_lost_connections_is_in_the_language(table: Table) -> None:
+    page = table.get("/offline", headers={"Accept-Language": "de"})
+    assert "<h1>Keine Verbindung</h1>" in page.content.decode()
+    assert "<script" not in page.content.decode()
+    worker = table.get("/service-worker.js")
+    assert worker.headers["Cache-Control"] == "no-cache"
+    assert worker.headers["Content-Type"].startswith("text/javascript")
+
+
+def test_the_manifest_names_icons_that_exist(table: Table) -> None:
+    manifest = table.get("/start/manifest.webmanifest")
+    assert manifest.headers["Content-Type"] == "application/manifest+json"
+    for icon in manifest.json["icons"]:
+        assert table.get(icon["src"]).headers["Content-Type"] == icon["type"]
+
+
 def test_the_start_page_lists_the_games_without_scripts(table: Table) -> None:
     page = table.get("/").content.decode()
     for preset in table.get("/v1/rulesets").json["items"]:

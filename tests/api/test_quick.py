@@ -176,7 +176,7 @@ def test_every_fault_of_a_quick_game_is_pointed_at(
 
 def test_the_house_fills_a_game_in_time(hall: Hall) -> None:
     ann, bob = hall.table.person("Ann"), hall.table.person("Bob")
-    wish = {"seats": 3, "fill_after": 30}
+    wish: dict[str, Any] = {"seats": 3, "fill_after": 30}
     opened = quick(hall.table, ann, **wish).json
     assert opened["status"] == "open"
     assert seconds_between(opened["created_at"], opened["deadline"]) == 30

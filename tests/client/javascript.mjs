@@ -3,6 +3,8 @@
  *
  *   node javascript.mjs SCENARIO URL [TOKEN GAME]
  */
+import assert from 'node:assert/strict';
+
 import { Client } from '../../service/web/client/index.js';
 
 const SEATS = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
@@ -62,6 +64,36 @@ const SCENARIOS = {
       while (game.myTurn) await game.move(game.legalMoves[0]);
     }
     return { token: client.token, first, seqs, over: games.map((game) => game.over) };
+  },
+
+  /** A game whose views are completed from short answers, compared with the service's after each move. */
+  async minimal() {
+    await client.register('Robby');
+    const asked = client.outgoing.bind(client);
+    let short = 0;
+    client.outgoing = async (...request) => {
+      const sent = await asked(...request);
+      short += sent.headers.Prefer === 'return=minimal' ? 1 : 0;
+      return sent;
+    };
+    const game = await client.newGame({ ...AGAINST_A_BOT, ruleset: 'five-rounds', rules: { deal: { cards: 2, two_players: 2 } } });
+    for await (const { legalMoves } of game.turns()) {
+      await game.move(legalMoves[Math.floor(legalMoves.length * Math.random())]);
+      assert.deepEqual(game.view, await client.getGame(game.id));
+      seen.moves.push(game.view.version);
+    }
+    return { short, rounds: game.view.rounds_total, seed: game.view.fairness.seed };
+  },
+
+  /** A seat in the open game with a code. */
+  async code() {
+    await client.register('Robby');
+    const friend = new Client(url);
+    await friend.register('Ann');
+    const { view } = await friend.newGame({ ruleset: 'basic', seats: [{ occupant: 'me' }, { occupant: 'open' }] });
+    const wrong = await client.join(view.code, { seat: 1 }).catch(({ code }) => code);
+    const game = await client.join(` ${view.code.slice(0, 4).toLowerCase()}-${view.code.slice(4)}`);
+    return { wrong, seat: game.view.you.seat, same: game.id === view.id, seeds: game.view.fairness.client_seeds };
   },
 
   /** A seat in a sealed game of two. */

@@ -226,7 +226,7 @@ def _answer(operation: dict[str, Any]) -> tuple[str, str | None]:
         return "undefined", None
     if "application/json" in content:
         schema = content["application/json"]["schema"]
-        # The other one is answered to `Prefer`, which the client does not send.
+        # The other one is answered to `Prefer`, which only `Game.move` sends.
         return kind(schema["anyOf"][0] if "anyOf" in schema else schema, prefix="T."), None
     return "string", next(iter(content))
 

@@ -50,7 +50,8 @@ def entries(client: Client, game_id: str) -> list[int]:
 
 def play(game: Game) -> None:
     """Play a game to its end."""
-    for _ in game.turns():
+    for turn in game.turns():
+        assert turn is game
         game.move(game.legal_moves[0])
 
 
@@ -69,9 +70,9 @@ def test_a_whole_game_is_played_with_asyncio(sqlite_server: Server) -> None:
         async with AsyncClient(sqlite_server.url) as client:
             await client.register("Robby")
             game = await client.new_game(AGAINST_A_BOT)
-            async for view in game.turns():
-                assert view["you"] is not None
-                await game.move(view["you"]["legal_moves"][0])
+            async for turn in game.turns():
+                assert turn is game
+                await game.move(game.legal_moves[0])
             return await client.get_game(game.id)
 
     assert asyncio.run(played())["status"] == "finished"
@@ -97,6 +98,19 @@ def test_two_players_follow_one_sealed_game_by_streams(sqlite_server: Server) ->
         opened.refresh()
         assert opened.over
         assert opened.view["fairness"]["client_seeds"] == [0, 1]
+
+
+def test_a_join_code_takes_a_seat_with_a_client_seed(sqlite_server: Server, robby: Client) -> None:
+    with Client(sqlite_server.url) as ann:
+        ann.register("Ann")
+        opened = ann.new_game(FOR_TWO)
+        code = opened.view["code"]
+        assert code is not None
+        with pytest.raises(ValueError, match="the first free seat"):
+            robby.join(code, seat=1)
+        joined = robby.join(f" {code[:4].lower()}-{code[4:]}")
+        assert joined.id == opened.id
+        assert joined.view["fairness"]["client_seeds"] == [1]
 
 
 def test_minimal_answers_are_completed_to_the_whole_view(robby: Client) -> None:

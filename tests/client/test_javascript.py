@@ -73,6 +73,18 @@ def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
     assert len(faults.cursors) == 1
 
 
+def test_views_are_completed_from_short_answers(sqlite_server: Server) -> None:
+    seen = run("minimal", sqlite_server.url)
+    assert len(seen["moves"]) == seen["short"] >= seen["rounds"] == 5
+    assert seen["seed"] is not None
+
+
+def test_a_join_code_takes_a_seat_with_a_client_seed(sqlite_server: Server) -> None:
+    seen = run("code", sqlite_server.url)
+    assert (seen["seat"], seen["same"], seen["seeds"]) == (1, True, [1])
+    assert seen["wrong"] == "seat-by-code"
+
+
 def sealed_game(server: Server) -> str:
     """The id of a new sealed game for two."""
     with Client(server.url) as ann:

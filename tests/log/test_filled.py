@@ -125,14 +125,20 @@ def test_both_verifiers_judge_filled_games_alike(tmp_path: Path) -> None:
     assert dict(zip(found, judged, strict=True)) == expected
 
 
+def filled_up_at(game: Game) -> int | None:
+    return game.filled_up_at
+
+
 def test_the_house_fills_only_waiting_games_and_not_before_its_time() -> None:
     game, _ = waiting()
-    assert game.filled_up_at == DUE
+    assert filled_up_at(game) == DUE
     assert replies.fill_up(game, at=DUE - 1) == []
     assert replies.fill_up(game.clone(), at=DUE + 10**6)
     commands.leave(game, seat=0, at=CREATED)
-    assert (game.filled_up_at, replies.fill_up(game, at=DUE)) == (None, [])
+    assert filled_up_at(game) is None
+    assert not replies.fill_up(game, at=DUE)
     join(game, 1)
     steps = replies.fill_up(game, at=DUE)
     assert [step.entry["type"] for step in steps] == ["joined", "joined", "started"]
-    assert (game.status, game.filled_up_at, replies.fill_up(game, at=DUE)) == ("active", None, [])
+    assert (game.status, filled_up_at(game)) == ("active", None)
+    assert not replies.fill_up(game, at=DUE)

@@ -19,7 +19,7 @@ const { name } = await client.register('Robby');
 const words = await client.words('de');
 const game = await client.newGame(body);
 const who = (seat: number) => game.view.seats[seat]?.player?.name ?? 'Bot';
-for await (const view of game.turns()) {
+for await (const { view } of game.turns()) {
   const move = chosen(view);
   if (move === undefined) throw new Error('no move is legal');
   const phase: Phase | null = view.phase;

@@ -13,6 +13,8 @@ import pytest
 from tests.live_server import Server
 from tests.log.node import NODE
 from tests.packages.test_metadata import project
+from tests.readme.blocks import blocks
+from tests.readme.repository import text_of
 from tests.sources import ROOT, SERVICE
 
 pytestmark = pytest.mark.packages
@@ -78,6 +80,15 @@ def test_the_verifier_runs_on_logs_of_the_kit(folder: Path) -> None:
     good, bad = "kit/valid/preset/classic.ndjson", "kit/spoilt/replay/nobody-plays.ndjson"
     assert run(*npx, good, folder=folder).startswith(f"{good}: valid\n")
     assert run(*npx, bad, folder=folder, expected=1).startswith(f"{bad}: WRONG\n")
+
+
+def test_the_first_lines_of_the_page_run_with_the_installed_client(
+    folder: Path, sqlite_server: Server
+) -> None:
+    source, _ = blocks(text_of("docs/frontend.md"), "The client", "js")
+    begin = source.replace("http://127.0.0.1:8000", sqlite_server.url)
+    (folder / "begin.mjs").write_text(begin, encoding="utf-8")
+    assert len(run(NODE, "begin.mjs", folder=folder).splitlines()) > 1
 
 
 def test_the_client_plays_and_compiles_strictly(folder: Path, sqlite_server: Server) -> None:

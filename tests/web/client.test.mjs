@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import test from 'node:test';
 
 import { Client, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
+import { completed } from '../../service/web/client/games.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const GAME = '0a'.repeat(16);
@@ -267,6 +268,16 @@ test('exported games come line by line, with the next cursor', async () => {
   assert.deepEqual(await all(first.lines), ['{"type":"game"}', '{"entries":1}']);
   assert.equal(first.next, `2026-11-20T09:30:00Z,${GAME}`);
   assert.equal((await client.exportGames({ after: first.next })).next, null);
+});
+
+test('a completed view has the newest rounds and the seed, and is taken as it is if nothing is left out', () => {
+  const before = { rules: { id: 'basic' }, rounds: Array.from({ length: 20 }, (_, round) => ({ round })), fairness: { commit: 'c', seed: null } };
+  const events = [{ type: 'round_ended', seq: 9, round: 20 }, { type: 'seed_revealed', seq: 10, seed: '0a' }];
+  const view = completed(before, { events, game: { version: 10 } });
+  assert.deepEqual(view.rounds.map(({ round }) => round), Array.from({ length: 20 }, (_, at) => at + 1));
+  assert.deepEqual([view.rounds.at(-1), view.fairness, view.rules], [{ round: 20 }, { commit: 'c', seed: '0a' }, before.rules]);
+  const whole = { rules: {}, rounds: [], fairness: {}, version: 10 };
+  assert.deepEqual(completed(before, { events, game: whole }), whole);
 });
 
 const WORDS = 'import json; from crazy_eights.locales import LANGUAGES; from service.api.speech import words; '

@@ -46,6 +46,18 @@ test('a newcomer learns in six moves by one button, under a name that is ready',
   assert.match(await visitor.text('result'), /You have won|You won|won/);
 });
 
+test('while the service cannot be reached, its pages say so in the reader’s language', async () => {
+  await visitor.home();
+  await until("navigator.serviceWorker.ready.then(() => caches.match('/offline')).then((page) => page !== undefined)");
+  await service.end();
+  await visitor.browser.page('Page.navigate', { url: `${service.address}/play/` });
+  await until("document.querySelector('h1')?.textContent === 'No connection'");
+  assert.notEqual(await visitor.ask("getComputedStyle(document.querySelector('.masthead')).backgroundColor"), 'rgba(0, 0, 0, 0)');
+  await service.begin();
+  await visitor.ask("document.querySelector('a.button').click()");
+  await until("document.getElementById('play-bots') !== null");
+});
+
 test('the list of keys opens over the table, which does not move, and Escape closes it', async () => {
   const ann = await service.player('Ann');
   const { id } = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'classic', rules: { turn_seconds: null }, seats: [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }] } });

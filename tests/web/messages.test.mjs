@@ -7,7 +7,7 @@ import { FluentBundle, FluentResource } from '../../service/web/shared/vendor/fl
 import { LANGUAGES, messagesOf } from './support/languages.mjs';
 
 const SERVICE = new URL('../../service/', import.meta.url);
-const FOLDERS = ['start', 'play', 'play/theatre', 'shared', 'verify'];
+const FOLDERS = ['start', 'offline', 'play', 'play/theatre', 'shared', 'verify'];
 /** Prefixes of message ids that scripts compose, as in `event-${type}`. */
 const FAMILIES = ['event-', 'own-', 'problem-', 'reason-', 'your-turn-', 'cannot-', 'call-'];
 

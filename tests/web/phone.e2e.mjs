@@ -2,44 +2,18 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
 import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting, cards, caughtUp } from './support/setting.mjs';
 
-const cards = (text) => text.split(' ');
 /** Two bots that can each follow hearts. */
 const HEARTS = { ruleset: 'basic', hands: ['4H KS 2D', '5H KC 3D', '6H KD 9S'].map(cards), starter: '3H' };
-let service;
-let browser;
-let visitor;
-let ann;
-test.before(async () => {
-  service = await Service.start();
-  ann = await service.player('Ann');
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-  await browser.size(360, 740);
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const setting = await Setting.forTests({ width: 360, height: 740 });
+const { browser, visitor } = setting;
 
 const until = (expression) => browser.until(expression, 15);
-const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
-const caughtUp = "document.querySelector('[data-sending], [data-behind]') === null";
-/** The box of the first element that a selector finds. */
-const box = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON()`);
-
-async function begin({ ruleset, hands = null, starter, language = 'en', pace = 'instant', seats = null }) {
-  const body = { ruleset, seats: seats ?? [{ occupant: 'me' }, ...hands.slice(1).map(() => ({ occupant: 'bot', bot: 'greedy' }))],
-    seed: 'ab'.repeat(32), ...(hands && { setup: { hands, starter } }) };
-  const { id, detail } = await service.call('POST', '/v1/games', { token: ann.token, body });
-  assert.ok(id, detail);
-  await visitor.table(id, { player: ann, pace, language });
-  await until("document.querySelectorAll('#history li').length > 0 && document.querySelectorAll('#hand [data-card]').length > 0");
-}
+const click = (selector) => setting.click(selector);
+const box = (selector) => setting.box(selector);
+const begin = (game) => setting.begin({ pace: 'instant', ...game });
 
 /** Records the ends of each flight away from the flown card's place, and the greatest width of the page. */
 const RECORD = `(() => {
@@ -61,7 +35,7 @@ for (const language of LANGUAGES) {
   test(`on a phone cards fly from the seats' rows, and never widen the page (${language})`, async () => {
     await begin({ ...HEARTS, language, pace: 'normal' });
     // The motion of cards is loaded after the table.
-    await until("performance.getEntriesByType('resource').filter(({ name, responseEnd }) => /motion[.]js|score-chart[.]js/.test(name) && responseEnd > 0).length === 2");
+    await until("performance.getEntriesByType('resource').filter(({ name, responseEnd }) => /[/](motion|score-chart)\\b.*[.]js/.test(name) && responseEnd > 0).length === 2");
     await visitor.ask(RECORD);
     await click('#hand [data-card="4H"]');
     await until(`${caughtUp} && document.getElementById('upcard').dataset.card === '6H' && window.ends.length >= 3`);

@@ -1,4 +1,4 @@
-/** Takes the pictures of the documentation (`make web-pictures`): the table, and each rule set in play. */
+/** Takes the pictures of the documentation and draws the icons (`make web-pictures`): the table, and each rule set in play. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { Browser } from './support/browser.mjs';
@@ -43,10 +43,19 @@ async function take(visitor, name, [width, height], scheme = 'light') {
   writeFileSync(new URL(`${name}.webp`, FOLDER), bytes);
 }
 
+/** The icon as a PNG, for systems that show no SVG. */
+async function drawIcon(browser, address, size) {
+  await browser.size(size, size);
+  await browser.visit(`${address}/verify/icon.svg`);
+  const { data } = await browser.page('Page.captureScreenshot', { format: 'png' });
+  writeFileSync(new URL(`../../service/web/shared/icon-${size}.png`, import.meta.url), Buffer.from(data, 'base64'));
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const service = await Service.start();
 const browser = await Browser.open();
 try {
+  for (const size of [180, 512]) await drawIcon(browser, service.address, size);
   const visitor = new Visitor(browser, service.address);
   const player = await service.player('Ann');
   const { items } = await service.call('GET', '/v1/rulesets');

@@ -2,43 +2,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
 import { wordsOf } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting, cards, caughtUp } from './support/setting.mjs';
 
 const words = wordsOf('en');
-const cards = (text) => text.split(' ');
 /** Five bots that can each follow hearts once. */
 const SIX = { ruleset: 'basic', hands: ['4H KS', '5H KC', '6H KD', '7H QS', '9H QC', 'TH QD'].map(cards), starter: '3H' };
-let service;
-let browser;
-let visitor;
-let ann;
-test.before(async () => {
-  service = await Service.start();
-  ann = await service.player('Ann');
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const setting = await Setting.forTests();
+const { service, browser, visitor, ann } = setting;
 
 const upcard = "document.getElementById('upcard').dataset.card";
-const settled = "document.querySelectorAll('#history li').length > 0";
-const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
+const click = (selector) => setting.click(selector);
 const top = (id) => visitor.ask(`document.getElementById('${id}').getBoundingClientRect().top`);
 
-async function begin({ ruleset, hands, starter, bots = hands.length - 1, pace = 'normal', ...more }) {
-  const seats = [{ occupant: 'me' }, ...Array.from({ length: bots }, () => ({ occupant: 'bot', bot: 'greedy' }))];
-  const body = { ruleset, seats, ...(starter && { setup: { hands, starter }, seed: 'ab'.repeat(32) }), ...more };
-  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body });
-  await visitor.table(id, { player: ann, pace });
-  await visitor.until(`${settled} && document.querySelectorAll('#hand [data-card]').length > 0`);
-  return id;
-}
+const begin = (game) => setting.begin(game);
 
 /** Records each upcard and each announcement with its time, from now on. */
 const record = () => visitor.ask(`(() => {
@@ -51,7 +28,6 @@ const record = () => visitor.ask(`(() => {
   new MutationObserver(note).observe(document.getElementById('table'), { subtree: true, childList: true, attributes: true });
   new MutationObserver(() => window.said.push(document.getElementById('announcer').textContent)).observe(document.getElementById('announcer'), { childList: true });
 })()`);
-const caughtUp = "document.querySelector('[data-sending], [data-behind]') === null";
 
 test('of six moves that follow one click each is shown at its own time, and said with it', async () => {
   const id = await begin(SIX);

@@ -229,9 +229,10 @@ class Program:
         """Play one game to its end."""
         game = self._client.game(game_id, self._client_seed(game_id))
         received = 0
-        for view in game.turns():
+        for _ in game.turns():
             if self._stop.is_set():
                 return
+            view = game.view
             try:
                 self._move(game, view, received, bot)
             except BotFailure as fault:

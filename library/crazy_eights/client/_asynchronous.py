@@ -69,12 +69,13 @@ class AsyncClient(Operations, Awaiting):
         return AsyncGame(await _games.quick(self._core, body))
 
     async def join(
-        self, game_id: str, *, seat: int | None = None, client_seed: bytes | None = None
+        self, id_or_code: str, *, seat: int | None = None, client_seed: bytes | None = None
     ) -> "AsyncGame":
         """Take a seat, by default the first free one, with a client seed, by default a random one.
-        In a sealed game `AsyncGame.turns` opens it when it is due.
+        The game is given by its id or its join code, a sealed one by its id; `AsyncGame.turns`
+        opens the seed when it is due.
         """
-        joined = await _games.join(self._core, game_id, seat=seat, client_seed=client_seed)
+        joined = await _games.join(self._core, id_or_code, seat=seat, client_seed=client_seed)
         return AsyncGame(joined)
 
     async def turns(self, *, wait_for_games: bool = False) -> AsyncGenerator["AsyncGame", None]:
@@ -163,8 +164,10 @@ class AsyncGame(GameState):
         """
         return self._core.updates(after)
 
-    def turns(self) -> AsyncGenerator[View, None]:
-        """Yield the view each time you have to act, until the game is over. Without a move, the
-        next one comes when the game has moved on.
+    async def turns(self) -> AsyncGenerator[Self, None]:
+        """Yield this game each time you have to act in it, until it is over. Without a move, the
+        next turn comes when the game has moved on.
         """
-        return self._core.turns()
+        async with aclosing(self._core.turns()) as views:
+            async for _view in views:
+                yield self

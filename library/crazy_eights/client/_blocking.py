@@ -78,12 +78,13 @@ class Client(Operations, Blocking):
         return Game(run(_games.quick(self._core, body)))
 
     def join(
-        self, game_id: str, *, seat: int | None = None, client_seed: bytes | None = None
+        self, id_or_code: str, *, seat: int | None = None, client_seed: bytes | None = None
     ) -> "Game":
         """Take a seat, by default the first free one, with a client seed, by default a random one.
-        In a sealed game `Game.turns` opens it when it is due.
+        The game is given by its id or its join code, a sealed one by its id; `Game.turns` opens the
+        seed when it is due.
         """
-        return Game(run(_games.join(self._core, game_id, seat=seat, client_seed=client_seed)))
+        return Game(run(_games.join(self._core, id_or_code, seat=seat, client_seed=client_seed)))
 
     def turns(self, *, wait_for_games: bool = False) -> Iterator["Game"]:
         """Yield each game in which the caller has to act, over one stream for all games.
@@ -179,8 +180,9 @@ class Game(GameState):
         """
         return iterate(self._core.updates(after))
 
-    def turns(self) -> Generator[View, None, None]:
-        """Yield the view each time you have to act, until the game is over. Without a move, the
-        next one comes when the game has moved on.
+    def turns(self) -> Iterator[Self]:
+        """Yield this game each time you have to act in it, until it is over. Without a move, the
+        next turn comes when the game has moved on.
         """
-        return iterate(self._core.turns())
+        for _view in iterate(self._core.turns()):
+            yield self

@@ -19,6 +19,8 @@ LEFT_OUT: Final = frozenset({"rules", "rounds", "fairness"})
 """What a minimal answer to a move leaves out of the view."""
 ROUNDS: Final = 20
 """How many of the newest rounds a view has."""
+CODE_LENGTH: Final = 8
+"""How many characters a join code has, beside hyphens and spaces."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
 
@@ -239,12 +241,22 @@ async def quick(core: Core, body: Quick) -> GameCore:
 
 
 async def join(
-    core: Core, game_id: str, *, seat: int | None = None, client_seed: bytes | None = None
+    core: Core, id_or_code: str, *, seat: int | None = None, client_seed: bytes | None = None
 ) -> GameCore:
     """Take a seat, by default the first free one, with a client seed: sealed where the game asks
-    for it, else open. Raises `Problem` and `Unreachable`.
+    for it, else open. Raises `Problem`, `Unreachable`, and ValueError for a code with a seat.
     """
     seed = client_seed or secrets.token_bytes(32)
+    code = "".join(id_or_code.replace("-", "").split())
+    if len(code) != CODE_LENGTH:
+        return await _join_by_id(core, id_or_code, seat, seed)
+    if seat is not None:
+        raise ValueError("a join code takes the first free seat: leave out `seat`")
+    request = Operations.join_by_code.request({"code": code, "client_seed": seed.hex()})
+    return GameCore(core, cast(View, await core.send(request)), seed)
+
+
+async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -> GameCore:
     invitation = await core.send(Operations.get_invitation.request(game_id))
     sealed = invitation["seed_mode"] == "sealed"
     seats = [seat] if seat is not None else list(range(invitation["seat_count"]))

@@ -520,6 +520,9 @@ replay-end = Zurück zum Ergebnis
 
 start-title = Crazy Eights
 start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
+offline-title = Keine Verbindung
+offline-text = Die Spiele liegen beim Dienst, der gerade nicht zu erreichen ist. Dein Zug und deine Karten bleiben dort erhalten.
+offline-again = Noch einmal versuchen
 needs-script = Diese Seite braucht JavaScript.
 opening-table = Der Tisch wird geöffnet …
 language = Sprache

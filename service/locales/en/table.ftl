@@ -520,6 +520,9 @@ replay-end = Back to the result
 
 start-title = Crazy Eights
 start-lead = Play Crazy Eights and its relatives: with friends, with strangers, or against bots.
+offline-title = No connection
+offline-text = The games are on the service, which can’t be reached at the moment. Your turn and your cards are kept there.
+offline-again = Try again
 needs-script = This page needs JavaScript.
 opening-table = Opening the table …
 language = Language

@@ -444,6 +444,9 @@ replay-end = Về kết quả
 
 start-title = Crazy Eights
 start-lead = Chơi Crazy Eights và những trò họ hàng: với bạn bè, với người lạ, hoặc với máy.
+offline-title = Không có kết nối
+offline-text = Các ván bài nằm trên máy chủ, hiện chưa kết nối được. Lượt và bài của bạn vẫn được giữ ở đó.
+offline-again = Thử lại
 needs-script = Trang này cần JavaScript.
 opening-table = Đang mở bàn chơi …
 language = Ngôn ngữ
@@ -512,7 +515,7 @@ house-more = Tất cả luật khác
 lesson = Nước { $number } trên 6. { $rule } Bạn có thể { $move }.
 lesson-rule = { $kind ->
     [suit] Lá cùng chất với lá trên cùng luôn đánh được.
-    [rank] Lá cùng số cũng đánh được, dù khác chất.
+    [rank] Lá cùng hạng cũng đánh được, dù khác chất.
     [wild] Lá 8 đánh được lên mọi lá; sau đó bạn chọn chất phải theo.
     [declare] Lá kế tiếp phải thuộc chất mà bạn chọn.
     [draw] Nếu không đánh được lá nào, bạn rút một lá.

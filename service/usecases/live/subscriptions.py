@@ -200,7 +200,7 @@ def long_poll(follower: Follower, *, wait: float) -> EventPage:
 
 
 def stream(
-    follower: Follower, beside: Beside, *, keep_alive: float, view: bool
+    follower: Follower, *, keep_alive: float, view: bool, beside: Beside | None = None
 ) -> Iterator[StreamMessage | None]:
     """The messages of a stream: the snapshot, if any, then every entry and what happens beside the
     log, then the end's reason.
@@ -224,7 +224,7 @@ def stream(
                     data["game"] = page.view() if newest else None
                 yield StreamMessage("entry", str(item["seq"]), data)
                 quiet_since = time.monotonic()
-            for event, content in beside.news():
+            for event, content in () if beside is None else beside.news():
                 yield StreamMessage(event, None, {**content, "at": times.next()})
                 quiet_since = time.monotonic()
             if follower.over:

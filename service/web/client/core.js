@@ -12,6 +12,7 @@ import { Operations } from './operations.js';
  */
 /** @typedef {{ key?: string | undefined }} Keyed an idempotency key, by default a random one */
 /** @typedef {{ ifMatch?: number | string | undefined }} Matching the version that the game must have */
+/** @typedef {{ minimal?: boolean | undefined }} Preferring a short answer, without what the caller has */
 /**
  * @typedef {object} Request
  * @property {string} method
@@ -189,7 +190,7 @@ export class Core extends Operations {
 
   /**
    * A request as it is sent, with its idempotency key.
-   * @param {Request} request @param {Options & Keyed & Matching} options @param {Record<string, string>} [more] headers
+   * @param {Request} request @param {Options & Keyed & Matching & Preferring} options @param {Record<string, string>} [more] headers
    * @returns {Promise<RequestInit & { address: string }>}
    */
   async outgoing({ method, path, query = {}, body, keyed, accept = JSON_TYPE }, options, more = {}) {
@@ -201,6 +202,7 @@ export class Core extends Operations {
     if (language) headers['Accept-Language'] = language;
     if (keyed) headers['Idempotency-Key'] = options.key ?? hex(await randomBytes(16));
     if (options.ifMatch !== undefined) headers['If-Match'] = `"${String(options.ifMatch).replaceAll('"', '')}"`;
+    if (options.minimal) headers.Prefer = 'return=minimal';
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(name, String(value));
     const asked = search.toString();

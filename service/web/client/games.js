@@ -9,6 +9,9 @@ import { messages } from './streams.js';
 
 /** What happened in a game since the last update, oldest first, and the view after it. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Update */
 
+/** How many of the newest rounds a view has. */
+const ROUNDS = 20;
+const MINIMAL = /** @type {Options} */ ({ minimal: true });
 const OVER = new Set(['finished', 'cancelled']);
 /** Codes of rejected moves that say that the game is no longer as the caller saw it. */
 const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-started']);
@@ -63,10 +66,12 @@ export class Game {
    * @returns {Promise<T.Moved|null>}
    */
   async move(move, options) {
+    const before = this.view;
     try {
-      const moved = await this.#client.submitMove(this.id, move, { ...options, ifMatch: this.view.version });
-      this.keep(moved.game);
-      return moved;
+      const moved = await this.#client.submitMove(this.id, move, { ...options, ifMatch: before.version, ...MINIMAL });
+      const game = completed(before, moved);
+      this.keep(game);
+      return { ...moved, game };
     } catch (error) {
       if (!(error instanceof Problem) || !STALE.has(error.code)) throw error;
       await this.refresh(options);
@@ -98,10 +103,10 @@ export class Game {
   }
 
   /**
-   * The view each time you have to act, until the game is over or you have no seat in it. Opens your sealed seed when
-   * it is due. A view comes once: without a move, the next one comes when the game has moved on.
+   * This game each time you have to act in it, until it is over or you have no seat in it. Opens your sealed seed when
+   * it is due. A version comes once: without a move, the next turn comes when the game has moved on.
    * @param {Following} [options]
-   * @returns {AsyncGenerator<T.View, void, void>}
+   * @returns {AsyncGenerator<Game, void, void>}
    */
   async *turns(options = {}) {
     let yielded = -1;
@@ -110,7 +115,7 @@ export class Game {
       while (!this.over && this.view.you !== null && !options.signal?.aborted) {
         if (this.myTurn && this.view.version !== yielded) {
           yielded = this.view.version;
-          yield this.view;
+          yield this;
         } else if (this.mustOpen) {
           await this.openSeed(options);
         } else {
@@ -141,6 +146,26 @@ export class Game {
       return this.refresh(options);
     }
   }
+}
+
+/**
+ * The view after a move, whose answer may leave out `rules`, `rounds` and `fairness`: they follow from the view in which
+ * it was made and from the events (docs/spec/http.md, "Moves").
+ * @param {T.View} before @param {T.Moved} moved @returns {T.View}
+ */
+export function completed({ rules, rounds, fairness }, { events, game }) {
+  /** @type {Partial<T.View>} */ const known = { rules, rounds, fairness };
+  const view = /** @type {T.View} */ ({ ...known, ...game });
+  if ('rounds' in game) return view;
+  for (const event of events) {
+    if (event.type === 'round_ended') {
+      const { type: _type, seq: _seq, ...record } = event;
+      view.rounds = [...view.rounds, record].slice(-ROUNDS);
+    } else if (event.type === 'seed_revealed') {
+      view.fairness = { ...view.fairness, seed: event.seed };
+    }
+  }
+  return view;
 }
 
 /** @param {T.EntryEvents[]} entries @param {T.View} view @returns {Update} */
@@ -175,6 +200,25 @@ export async function takeSeat(client, gameId, { seat, clientSeed, ...options })
     }
   }
   throw new ClientError('seat-taken', `${gameId} has no seats`);
+}
+
+const CODE = /^[0-9A-Z]{8}$/;
+
+/** The join code in a text, null if it is none, such as an id. @param {string} text "A3CD-EF4G" */
+export function codeIn(text) {
+  const plain = text.replace(/[-\s]/g, '').toUpperCase();
+  return CODE.test(plain) ? plain : null;
+}
+
+/**
+ * Take the first free seat of the game with a join code, with a client seed.
+ * @param {Core} client @param {string} code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
+ * @returns {Promise<{ view: T.View, seed: string }>}
+ */
+export async function takeSeatByCode(client, code, { seat, clientSeed, ...options }) {
+  if (seat !== undefined) throw new ClientError('seat-by-code', 'a join code takes the first free seat: leave out `seat`');
+  const seed = clientSeed ?? hex(await randomBytes(32));
+  return { view: /** @type {T.View} */ (await client.joinByCode({ code, client_seed: seed }, options)), seed };
 }
 
 /**

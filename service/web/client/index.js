@@ -5,7 +5,7 @@
  */
 import { Core, Lost } from './core.js';
 import { Unreachable } from './errors.js';
-import { Game, streamOf, takeSeat } from './games.js';
+import { Game, codeIn, streamOf, takeSeat, takeSeatByCode } from './games.js';
 import { Live } from './live.js';
 import { lines, messages } from './streams.js';
 import { Words } from './words.js';
@@ -70,12 +70,13 @@ export class Client extends Core {
 
   /**
    * Take a seat, by default the first free one, with a client seed (64 hexadecimal digits), by default a random one.
-   * In a sealed game, `turns` opens it when it is due.
-   * @param {string} gameId @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} [options]
+   * In a sealed game, which has to be given by its id, `turns` opens it when it is due.
+   * @param {string} idOrCode the id of the game, or its join code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} [options]
    */
-  async join(gameId, options = {}) {
-    const { view, seed } = await takeSeat(this, gameId, options);
-    this.#games.delete(gameId);
+  async join(idOrCode, options = {}) {
+    const code = codeIn(idOrCode);
+    const { view, seed } = await (code === null ? takeSeat(this, idOrCode, options) : takeSeatByCode(this, code, options));
+    this.#games.delete(view.id);
     return this.entered(view, seed);
   }
 
@@ -99,8 +100,7 @@ export class Client extends Core {
   }
 
   /**
-   * Each game in which the caller has to act, over one stream for all games. Opens sealed seeds when they are due.
-   * Ends as `updates` does.
+   * Each game in which the caller has to act, as `Game.turns`, but over one stream for all games. Ends as `updates` does.
    * @param {Watching} [options]
    * @returns {AsyncGenerator<Game, void, void>}
    */

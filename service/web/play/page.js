@@ -2,6 +2,7 @@
 /** The page of one game: connects the game, the keys, the speech and the screen. */
 import { narrate } from '../client/narrate.js';
 import { html, render } from '../shared/vendor/preact.js';
+import { keepOfflinePage } from '../shared/install.js';
 import { describeDocument } from '../shared/words.js';
 import { keepFocus } from './focus.js';
 import { Game } from './game.js';
@@ -282,4 +283,5 @@ export async function openPage(id, api, words, seen) {
   await taught;
   // Loaded in advance, so that they are available when they are needed, even if the service is unreachable then.
   await Promise.all([loadMotion(), import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
+  keepOfflinePage();
 }

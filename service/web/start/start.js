@@ -1,6 +1,7 @@
 // @ts-check
 /** The start page: name, rule set and opponents; the user's games and those of others. */
 import { Api, identity } from '../shared/api.js';
+import { keepOfflinePage } from '../shared/install.js';
 import { languageChoice } from '../shared/language.js';
 import { seatsOf } from '../client/rules.js';
 import { html, render } from '../shared/vendor/preact.js';
@@ -109,4 +110,5 @@ const lobby = new Lobby(new Api(words.language), words, {
 lobby.notify.changed();
 await lobby.load();
 loadTable();
+keepOfflinePage();
 whileShown(() => lobby.refresh(), REFRESH_EVERY_MS);

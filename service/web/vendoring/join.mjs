@@ -14,6 +14,8 @@ const { build } = createRequire(join(process.argv[2], 'package.json'))('esbuild'
 const FOLDER = 'joined';
 /** By page: the scripts that it needs before it can show anything. */
 const SCRIPTS = { start: ['start/start.js'], play: ['play/play.js', 'play/page.js'] };
+/** All pages with joined styles. */
+const PAGES = [...Object.keys(SCRIPTS), 'offline'];
 const CARDS = 'shared/cards.svg';
 
 const read = (path) => readFileSync(join(WEB, path));
@@ -60,11 +62,11 @@ mkdirSync(join(WEB, FOLDER));
 const { metafile } = await joinScripts();
 const sources = new Set([...Object.keys(metafile.inputs), CARDS]);
 const pages = {};
-for (const page of Object.keys(SCRIPTS)) {
+for (const page of PAGES) {
   const html = read(`${page}/index.html`).toString();
   const styles = [...html.matchAll(/rel="stylesheet" href="\/([^"]+)"/g)].map(([, path]) => path);
   for (const path of styles) sources.add(path);
-  pages[page] = { style: await joinStyles(page, styles), scripts: scriptsOf(page, metafile.outputs) };
+  pages[page] = { style: await joinStyles(page, styles), scripts: page in SCRIPTS ? scriptsOf(page, metafile.outputs) : [] };
 }
 const cards = write('cards', 'svg', read(CARDS));
 const list = { pages, cards, sources: Object.fromEntries([...sources].sort().map((path) => [path, hash(read(path), 16)])) };

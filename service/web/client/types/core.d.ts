@@ -62,10 +62,10 @@ export class Core extends Operations {
     }): Promise<void>;
     /**
      * A request as it is sent, with its idempotency key.
-     * @param {Request} request @param {Options & Keyed & Matching} options @param {Record<string, string>} [more] headers
+     * @param {Request} request @param {Options & Keyed & Matching & Preferring} options @param {Record<string, string>} [more] headers
      * @returns {Promise<RequestInit & { address: string }>}
      */
-    outgoing({ method, path, query, body, keyed, accept }: Request, options: Options & Keyed & Matching, more?: Record<string, string>): Promise<RequestInit & {
+    outgoing({ method, path, query, body, keyed, accept }: Request, options: Options & Keyed & Matching & Preferring, more?: Record<string, string>): Promise<RequestInit & {
         address: string;
     }>;
     #private;
@@ -117,6 +117,12 @@ export type Keyed = {
  */
 export type Matching = {
     ifMatch?: number | string | undefined;
+};
+/**
+ * a short answer, without what the caller has
+ */
+export type Preferring = {
+    minimal?: boolean | undefined;
 };
 export type Request = {
     method: string;

@@ -1,3 +1,9 @@
+/**
+ * The view after a move, whose answer may leave out `rules`, `rounds` and `fairness`: they follow from the view in which
+ * it was made and from the events (docs/spec/http.md, "Moves").
+ * @param {T.View} before @param {T.Moved} moved @returns {T.View}
+ */
+export function completed({ rules, rounds, fairness }: T.View, { events, game }: T.Moved): T.View;
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId: string, view?: boolean): Request;
 /**
@@ -7,6 +13,20 @@ export function streamOf(gameId: string, view?: boolean): Request;
  * @returns {Promise<{ view: T.View, seed: string }>}
  */
 export function takeSeat(client: Core, gameId: string, { seat, clientSeed, ...options }: Options & {
+    seat?: number | undefined;
+    clientSeed?: string | undefined;
+}): Promise<{
+    view: T.View;
+    seed: string;
+}>;
+/** The join code in a text, null if it is none, such as an id. @param {string} text "A3CD-EF4G" */
+export function codeIn(text: string): string | null;
+/**
+ * Take the first free seat of the game with a join code, with a client seed.
+ * @param {Core} client @param {string} code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
+ * @returns {Promise<{ view: T.View, seed: string }>}
+ */
+export function takeSeatByCode(client: Core, code: string, { seat, clientSeed, ...options }: Options & {
     seat?: number | undefined;
     clientSeed?: string | undefined;
 }): Promise<{
@@ -52,12 +72,12 @@ export class Game {
      */
     updates(options?: Following): AsyncGenerator<Update, void, void>;
     /**
-     * The view each time you have to act, until the game is over or you have no seat in it. Opens your sealed seed when
-     * it is due. A view comes once: without a move, the next one comes when the game has moved on.
+     * This game each time you have to act in it, until it is over or you have no seat in it. Opens your sealed seed when
+     * it is due. A version comes once: without a move, the next turn comes when the game has moved on.
      * @param {Following} [options]
-     * @returns {AsyncGenerator<T.View, void, void>}
+     * @returns {AsyncGenerator<Game, void, void>}
      */
-    turns(options?: Following): AsyncGenerator<T.View, void, void>;
+    turns(options?: Following): AsyncGenerator<Game, void, void>;
     /** Whether all seats are taken, and your seed is still sealed. */
     get mustOpen(): boolean;
     /** Open your sealed seed. @param {Options} [options] */
@@ -73,8 +93,8 @@ export type Update = {
     events: T.Event[];
     view: T.View;
 };
+import type * as T from '../schemas.d.ts';
 import type { Request } from './core.js';
 import type { Core } from './core.js';
 import type { Options } from './core.js';
-import type * as T from '../schemas.d.ts';
 import type { Following } from './streams.js';

@@ -34,10 +34,10 @@ export class Client extends Core {
     findGame(body: Quick, options?: Options & Keyed): Promise<Game>;
     /**
      * Take a seat, by default the first free one, with a client seed (64 hexadecimal digits), by default a random one.
-     * In a sealed game, `turns` opens it when it is due.
-     * @param {string} gameId @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} [options]
+     * In a sealed game, which has to be given by its id, `turns` opens it when it is due.
+     * @param {string} idOrCode the id of the game, or its join code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} [options]
      */
-    join(gameId: string, options?: Options & {
+    join(idOrCode: string, options?: Options & {
         seat?: number | undefined;
         clientSeed?: string | undefined;
     }): Promise<Game>;
@@ -51,8 +51,7 @@ export class Client extends Core {
      */
     updates(options?: Watching): AsyncGenerator<GameUpdate, void, void>;
     /**
-     * Each game in which the caller has to act, over one stream for all games. Opens sealed seeds when they are due.
-     * Ends as `updates` does.
+     * Each game in which the caller has to act, as `Game.turns`, but over one stream for all games. Ends as `updates` does.
      * @param {Watching} [options]
      * @returns {AsyncGenerator<Game, void, void>}
      */

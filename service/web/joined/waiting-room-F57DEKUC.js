@@ -1,4 +1,4 @@
-import{m as i}from"./chunk-BYRCXIWU.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{b as u,e as $,f as n}from"./chunk-EHOEDKGC.js";function k({game:t}){let{view:l,words:e}=t,s=l===null||l.status==="open";return n`<section class="panel waiting">
+import{l as i}from"./chunk-YENFY26P.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{b as u,e as $,f as n}from"./chunk-EHOEDKGC.js";function k({game:t}){let{view:l,words:e}=t,s=l===null||l.status==="open";return n`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${d} game=${t} />
     ${l?n`<${y} game=${t} />`:null}
