@@ -47,6 +47,7 @@ seat-name = Platz { $seat }
 ## Der Tisch
 
 badge-you = du
+badge-here = da
 badge-winner = gewonnen
 badge-to-act = am Zug
 badge-dealer = Geber
@@ -400,6 +401,8 @@ link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
 sending = Wird gesendet …
 watching = Du schaust zu.
+emotes = Etwas sagen
+emote-said = { $name }: { $text }
 signed-out = Du bist auf diesem Gerät abgemeldet.
 sign-in-again = Anmelden oder Namen eingeben
 seat-freed = Du hast deinen Platz verloren: Der Gastgeber hat ihn freigegeben.
@@ -477,6 +480,7 @@ key-l = vorlesen, was du spielen kannst
 key-t = vorlesen, wer am Zug ist
 key-v = den Punktestand vorlesen
 key-b = vorlesen, was zuletzt geschah
+key-emotes = eine der sechs kurzen Botschaften zeigen
 key-help = diese Liste auf- oder zuklappen
 key-name-space = Leertaste
 key-name-enter = Eingabe

@@ -48,6 +48,7 @@ seat-name = Seat { $seat }
 ## The board
 
 badge-you = you
+badge-here = here
 badge-winner = winner
 badge-to-act = to play
 badge-dealer = dealer
@@ -399,6 +400,8 @@ link-lost = The connection is lost. Trying again …
 link-back = Connected again.
 sending = Sending …
 watching = You are watching.
+emotes = Say something
+emote-said = { $name }: { $text }
 signed-out = You are signed out on this device.
 sign-in-again = Sign in or enter your name
 seat-freed = You lost your seat: the creator freed it.
@@ -477,6 +480,7 @@ key-l = read what can be played
 key-t = read whose turn it is
 key-v = read the scores
 key-b = read what happened last
+key-emotes = show one of the six emotes
 key-help = open or close this list
 key-name-space = Space
 key-name-enter = Enter

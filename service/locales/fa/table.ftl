@@ -48,6 +48,7 @@ seat-name = صندلی { $seat }
 ## میز بازی
 
 badge-you = شما
+badge-here = حاضر
 badge-winner = برنده
 badge-to-act = نوبت
 badge-dealer = دیلر
@@ -334,6 +335,8 @@ link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم …
 link-back = ارتباط دوباره برقرار شد.
 sending = در حال ارسال …
 watching = شما تماشاچی هستید.
+emotes = چیزی بگویید
+emote-said = { $name }: { $text }
 signed-out = شما در این دستگاه از حساب خود خارج شده‌اید.
 sign-in-again = ورود یا نوشتن نام
 seat-freed = صندلی‌تان را از شما گرفتند.
@@ -404,6 +407,7 @@ key-l = خواندن کارت‌هایی که می‌شود بازی کرد
 key-t = خواندن اینکه نوبت کیست
 key-v = خواندن امتیازها
 key-b = خواندن آخرین رویداد
+key-emotes = نشان دادن یکی از شش پیام کوتاه
 key-help = باز یا بسته کردن این فهرست
 key-name-space = فاصله
 key-name-enter = Enter

@@ -48,6 +48,7 @@ seat-name = Ghế { $seat }
 ## Bàn chơi
 
 badge-you = bạn
+badge-here = có mặt
 badge-winner = thắng
 badge-to-act = đến lượt
 badge-dealer = chia bài
@@ -334,6 +335,8 @@ link-lost = Mất kết nối. Đang thử lại …
 link-back = Đã kết nối lại.
 sending = Đang gửi …
 watching = Bạn đang xem.
+emotes = Nói vài lời
+emote-said = { $name }: { $text }
 signed-out = Bạn đã bị đăng xuất trên thiết bị này.
 sign-in-again = Đăng nhập hoặc nhập tên
 seat-freed = Chủ bàn đã thu lại ghế của bạn.
@@ -404,6 +407,7 @@ key-l = đọc những lá đánh được
 key-t = đọc đến lượt ai
 key-v = đọc điểm số
 key-b = đọc diễn biến mới nhất
+key-emotes = gửi một trong sáu câu ngắn
 key-help = mở hoặc đóng danh sách này
 key-name-space = Phím Cách
 key-name-enter = Enter

@@ -226,6 +226,7 @@ class Page {
     if (name in READING) return () => this.speech.announceNow(READING[name](game));
     if (name === 'b') return () => this.speech.announceNow(reading.last(game, this.theatre.shownUpTo));
     if (name === 'm') return () => this.mute();
+    if (/^[1-6]$/.test(name)) return game.people?.mayShow ? () => game.people?.show(Number(name)) : null;
     if (game.view?.status !== 'active' || game.seat === null) return null;
     return this.move(name);
   }

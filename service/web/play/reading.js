@@ -30,7 +30,14 @@ function following({ view, words, legal: moves, mayAct }) {
 
 /** @param {Game} game */
 export function counts(game) {
-  return eachSeat(game, 'read-count', (seat) => ({ count: seat.card_count }));
+  return eachSeat(game, 'read-count', (seat) => ({ count: seat.card_count, name: presentName(game, seat.seat) }));
+}
+
+/** The name of a seat's occupant, and whether the player is here. @param {Game} game @param {number} seat */
+function presentName(game, seat) {
+  const { words, people } = game;
+  const name = words.name(game.nameOf(seat));
+  return people?.isHere(seat) ? words.say('with-note', { name, note: words.say('badge-here') }) : name;
 }
 
 /** @param {Game} game */
@@ -40,7 +47,7 @@ export function scores(game) {
 
 /**
  * @param {Game} game @param {string} id
- * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number>} values
+ * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number|string>} values
  */
 function eachSeat(game, id, values) {
   const { view, words } = game;

@@ -27,6 +27,7 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
 const Question = lazy(async () => (await import('./question.js')).Question);
 const RoundCard = lazy(async () => (await import('./theatre/round-card.js')).RoundCard);
+const Emotes = lazy(async () => (await import('./people.js')).Emotes);
 const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
 /** @param {Parts} props */
@@ -116,7 +117,7 @@ function Table(props) {
         <${Clock} game=${game} />
       </div>
       <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0}
-        signs=${signsOf(theatre.act, words)} own=${seated ? html`<${OwnPlace} ...${props} />` : null}>
+        signs=${new Map([...signsOf(theatre.act, words), ...(game.people?.signs ?? [])])} own=${seated ? html`<${OwnPlace} ...${props} />` : null}>
         <div class="table-signs">${tableSigns(theatre.act, words).map((sign) => html`<${Bubble} sign=${sign} kind="table-sign" />`)}</div>
         ${theatre.round ? html`<${RoundCard} game=${game} round=${theatre.round} close=${acts.closeRound} />` : null}
       <//>
@@ -210,6 +211,7 @@ function Aside({ game, theatre, acts }) {
   const running = ['active', 'finished'].includes(game.view?.status ?? '');
   return html`<aside class="aside" aria-label=${words.say('history')}>
     <${Scores} game=${game} seats=${theatre.scene?.seats ?? game.view?.seats ?? []} acting=${theatre.scene?.to_act ?? []} />
+    ${game.people?.mayShow ? html`<${Emotes} game=${game} people=${game.people} />` : null}
     <${History} game=${game} until=${theatre.shownUpTo} />
     ${running ? html`<${Rules} game=${game} /><${Settings} game=${game} acts=${acts} />` : null}
     <${Help} words=${words} />

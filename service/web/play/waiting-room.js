@@ -1,6 +1,7 @@
 // @ts-check
 /** The waiting room: seats, invitation, joining, starting, leaving. */
 import { identity } from '../shared/api.js';
+import { Bubble } from '../shared/board.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -41,7 +42,8 @@ function Seats({ game }) {
     const mine = seat.player?.id === me || seat.reserved_for === me;
     const text = taken ? game.nameOf(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
     return html`<li class=${`lobby-seat ${taken ? 'taken' : ''}`}><span class="small">${words.say('seat-name', { seat: seat.seat + 1 })}</span>
-      <strong><bdi>${text}</bdi></strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}</li>`;
+      <strong><bdi>${text}</bdi></strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}
+      <${Bubble} sign=${game.people?.signs.get(seat.seat)} kind="shown" /></li>`;
   })}</ol>`;
 }
 

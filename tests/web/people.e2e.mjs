@@ -1,0 +1,93 @@
+/** People at the table in a browser: who is here, and emotes. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+
+import { LANGUAGES, wordsOf } from './support/languages.mjs';
+import { Setting } from './support/setting.mjs';
+
+const AXE = readFileSync(new URL('../../build/web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const words = wordsOf('en');
+const setting = await Setting.forTests();
+const { visitor, browser, service } = setting;
+const bo = await service.player('Bo');
+
+/** Creates a game of Ann with one open seat. */
+const open = async () => (await service.call('POST', '/v1/games',
+  { token: setting.ann.token, body: { ruleset: 'classic', seats: [{ occupant: 'me' }, { occupant: 'open' }] } })).id;
+const sits = (id, { token }) => service.call('POST', `/v1/games/${id}/seats`, { token, body: {} });
+const shows = (id, { token }, emote) => fetch(`${service.address}/v1/games/${id}/emotes`,
+  { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ emote }) });
+const says = (text, id = 'announcer') => visitor.until(`document.getElementById('${id}').textContent.includes(${JSON.stringify(text)})`);
+
+/** Opens a running game of Ann and Bo as Ann. */
+async function together(language = 'en') {
+  const id = await open();
+  await sits(id, bo);
+  await visitor.table(id, { player: setting.ann, language });
+  await visitor.until("document.querySelectorAll('#emotes button').length === 6");
+  return id;
+}
+
+/** Axe finds nothing on the page. */
+async function axe() {
+  if (!(await visitor.ask("typeof axe === 'object'"))) await visitor.ask(AXE);
+  const found = await visitor.ask(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html.slice(0, 160))])))`);
+  assert.equal(found, '[]');
+}
+
+test('a seat says that its player is here, in words and by a key', async () => {
+  const id = await together();
+  const seat = "document.querySelector('[data-seat=\"1\"] .seat-badges').textContent";
+  await service.call('GET', `/v1/games/${id}`, { token: bo.token });
+  await visitor.until(`${seat}.includes(${JSON.stringify(words.say('badge-here'))})`);
+  assert.ok(!(await visitor.ask("document.querySelector('[data-seat=\"0\"] .seat-badges').textContent")).includes(words.say('badge-here')));
+  await browser.press('e');
+  await says(words.say('with-note', { name: 'Bo', note: words.say('badge-here') }), 'alert');
+});
+
+test('an emote of another player is shown beside the seat for a while and said', async () => {
+  const id = await together();
+  await shows(id, bo, 'nice');
+  const { emotes } = await service.call('GET', '/v1/words');
+  await visitor.until(`document.querySelector('[data-seat="1"] .bubble')?.textContent.includes(${JSON.stringify(emotes.nice)})`);
+  await says(words.say('emote-said', { name: 'Bo', text: emotes.nice }));
+  await visitor.until("document.querySelector('.bubble') === null");
+});
+
+test('a key and a button show an emote; a second one too soon is left out quietly', async () => {
+  await together();
+  const { emotes } = await service.call('GET', '/v1/words');
+  await browser.press('1');
+  await browser.press('2');
+  await says(emotes.hello);
+  assert.equal(await visitor.has('.refusal'), false);
+  assert.ok(!(await visitor.text('announcer')).includes(emotes.thanks));
+  await new Promise((done) => { setTimeout(done, 2100); });
+  await setting.click('#emotes button:nth-of-type(6)');
+  await says(emotes.good_game);
+});
+
+test('a service that finds an emote too soon shows no refusal', async () => {
+  const id = await together();
+  await shows(id, setting.ann, 'oops');
+  await browser.press('1');
+  await says((await service.call('GET', '/v1/words')).emotes.oops);
+  assert.equal(await visitor.has('.refusal'), false);
+});
+
+test('a game against bots has no emotes', async () => {
+  await setting.begin({ ruleset: 'classic', bots: 1 });
+  assert.equal(await visitor.has('#emotes'), false);
+});
+
+for (const language of LANGUAGES) {
+  test(`${language}: axe finds nothing at a table of people, and nothing overflows`, async () => {
+    await together(language);
+    await axe();
+    await browser.size(390, 700);
+    assert.ok(await visitor.ask('document.documentElement.scrollWidth <= document.documentElement.clientWidth'));
+    await browser.size(1280, 1000);
+  });
+}
