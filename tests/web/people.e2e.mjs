@@ -1,4 +1,4 @@
-/** People at the table in a browser: who is here, and emotes. */
+/** People at the table in a browser: who is here, emotes, and quick games that the house fills. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -80,6 +80,25 @@ test('a service that finds an emote too soon shows no refusal', async () => {
 test('a game against bots has no emotes', async () => {
   await setting.begin({ ruleset: 'classic', bots: 1 });
   assert.equal(await visitor.has('#emotes'), false);
+});
+
+test('a quick game that the house fills counts down while it waits, in words and by a key', async () => {
+  await visitor.home();
+  await visitor.fill('name', 'Ann');
+  await setting.click('#fill');
+  await axe();
+  await setting.click('#play-quick');
+  await visitor.until("location.pathname === '/play/' && document.querySelector('.waiting #clock') !== null");
+  const left = await visitor.text('clock');
+  assert.ok([28, 29, 30, 31].some((seconds) => left === words.say('house-fills', { seconds })), left);
+  assert.equal(await visitor.has('#start'), false);
+  await visitor.until(`document.getElementById('clock').textContent !== ${JSON.stringify(left)}`);
+  await axe();
+  const told = await visitor.text('announcer');
+  await browser.press('T');
+  const seconds = Array.from({ length: 32 }, (_, at) => words.say('house-fills', { seconds: at }));
+  assert.ok(seconds.includes(told), told);
+  assert.ok(seconds.includes(await visitor.text('alert')));
 });
 
 for (const language of LANGUAGES) {

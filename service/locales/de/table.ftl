@@ -400,6 +400,11 @@ no-clock = Es läuft keine Uhr.
 link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
 sending = Wird gesendet …
+house-fills = { $seconds ->
+    [0] Bots setzen sich auf die freien Plätze.
+    [one] In { $seconds } Sekunde setzen sich Bots auf die freien Plätze.
+   *[other] In { $seconds } Sekunden setzen sich Bots auf die freien Plätze.
+}
 watching = Du schaust zu.
 emotes = Etwas sagen
 emote-said = { $name }: { $text }
@@ -538,6 +543,7 @@ play-bots = Gegen Bots spielen
 play-quick = Mitspieler finden
 play-friends = Mit Freunden spielen
 only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand schaut über den Link zu
+fill-quick = Mit Mitspielern: Nach { $seconds } Sekunden setzen sich Bots auf die noch freien Plätze
 need-name = Bitte gib zuerst deinen Namen ein.
 more-rules = Die Regeln
 house-rules = Hausregeln

@@ -399,6 +399,11 @@ no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
 sending = Sending …
+house-fills = { $seconds ->
+    [0] Bots are taking the free seats.
+    [one] In { $seconds } second, bots take the free seats.
+   *[other] In { $seconds } seconds, bots take the free seats.
+}
 watching = You are watching.
 emotes = Say something
 emote-said = { $name }: { $text }
@@ -538,6 +543,7 @@ play-bots = Play against bots
 play-quick = Find people to play with
 play-friends = Play with friends
 only-seated = With friends: only those who sit at the table may see the game, and nobody may watch by the link
+fill-quick = With people: after { $seconds } seconds, bots take the seats that are still free
 need-name = Please enter your name first.
 more-rules = The rules
 house-rules = House rules

@@ -334,6 +334,10 @@ no-clock = Không tính giờ.
 link-lost = Mất kết nối. Đang thử lại …
 link-back = Đã kết nối lại.
 sending = Đang gửi …
+house-fills = { $seconds ->
+    [0] Máy đang vào các ghế trống.
+   *[other] Còn { $seconds } giây nữa máy sẽ vào các ghế trống.
+}
 watching = Bạn đang xem.
 emotes = Nói vài lời
 emote-said = { $name }: { $text }
@@ -462,6 +466,7 @@ play-bots = Chơi với máy
 play-quick = Tìm người chơi cùng
 play-friends = Chơi với bạn bè
 only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài, không ai xem được bằng liên kết
+fill-quick = Với người khác: sau { $seconds } giây, máy sẽ vào các ghế còn trống
 need-name = Trước hết hãy nhập tên của bạn.
 more-rules = Luật chơi
 house-rules = Luật riêng

@@ -45,6 +45,13 @@ function totals(game, act) {
     words.say('round-points', { name: words.name(game.nameOf(seat)), points: event.points[seat] ?? 0, score })))}.`]));
 }
 
+/** What is said first: the user's hand and the upcard, or when the house takes the free seats. @param {Game} game @returns {string[]} */
+function opening(game) {
+  const { view, seat } = game;
+  if (view?.status === 'active') return [...(seat === null ? [] : [reading.hand(game)]), reading.upcard(game)];
+  return view?.status === 'open' && view.deadline ? [reading.clock(game)] : [];
+}
+
 class Page {
   /** @param {string} id @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words */
   constructor(id, api, words) {
@@ -132,8 +139,7 @@ class Page {
     if (!game.view) return;
     theatre.settle(game.view);
     if (!theatre.behind) {
-      const opening = before === null && game.view.status === 'active' ? [...(game.seat === null ? [] : [reading.hand(game)]), reading.upcard(game)] : [];
-      this.speech.announce(words, [...opening, ...this.newTurn()]);
+      this.speech.announce(words, [...(before === null ? opening(game) : []), ...this.newTurn()]);
     }
     const mark = game.mayAct ? '● ' : '';
     document.title = `${mark}${words.say('beside', { first: game.turnText(), second: words.say('home') })}`;

@@ -56,10 +56,11 @@ function eachSeat(game, id, values) {
   return parts.length > 0 ? `${words.list(parts)}.` : words.say('read-nothing');
 }
 
-/** The time left of the turn, by the server's clock. @param {Game} game */
+/** The time left of the turn, or until the house takes the free seats, by the server's clock. @param {Game} game */
 export function clock({ view, words, api }) {
   if (!view?.deadline) return words.say('no-clock');
   const seconds = Math.ceil((Date.parse(view.deadline) - api.now()) / 1000);
+  if (view.status === 'open') return words.say('house-fills', { seconds: Math.max(0, seconds) });
   if (seconds <= 0) return words.say('clock-up');
   if (seconds >= 120) return words.say('clock-minutes', { minutes: Math.floor(seconds / 60) });
   return words.say('clock', { seconds });

@@ -4,11 +4,11 @@ import { Board, Bubble } from '../shared/board.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../client/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
+import { Clock } from './clock.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
 import { lazy } from './lazy.js';
 import { ofType, owedCalls } from '../client/moves.js';
-import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
 import { Settings, currentPace, soundIsOn } from './settings.js';
 import { boardStateOf } from './board-state.js';
@@ -148,18 +148,6 @@ function OwnPlace({ game, handFocus, acts, lesson }) {
     <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />
     <${Actions} game=${game} acts=${acts} />
   </div>`;
-}
-
-/** The turn clock, counted down in the browser by the server's time. @param {{game: Game}} props */
-function Clock({ game }) {
-  const [, tick] = useState(0);
-  const running = Boolean(game.view?.deadline);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return running ? html`<p id="clock" class="clock">${clock(game)}</p>` : null;
 }
 
 /** The outlines of icons: a bulb and a flag. */

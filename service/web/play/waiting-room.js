@@ -3,6 +3,7 @@
 import { identity } from '../shared/api.js';
 import { Bubble } from '../shared/board.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
+import { Clock } from './clock.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -13,6 +14,7 @@ export function WaitingRoom({ game }) {
   return html`<section class="panel waiting">
     <h2 id="turn">${game.turnText()}</h2>
     <${Offer} game=${game} />
+    ${open ? html`<${Clock} game=${game} />` : null}
     ${view ? html`<${Seats} game=${game} />` : null}
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}

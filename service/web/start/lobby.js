@@ -9,6 +9,8 @@ import { LeaderboardRows } from './leaderboard.js';
 /** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
 
 const TURN_SECONDS = 60;
+/** After how many seconds the house takes the free seats of a quick game, if the user wants it. */
+export const FILL_SECONDS = 30;
 /** The rule set selected at first. */
 const FIRST = 'classic';
 const ROWS = 8;
@@ -43,6 +45,7 @@ export class Lobby {
   bot = 'greedy';
   level = 2;
   /** Whether only seated players may view a game with friends. */ isPrivate = false;
+  /** Whether the house takes the free seats of a quick game. */ fill = false;
   refusal = '';
   /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
@@ -80,9 +83,9 @@ export class Lobby {
 
   /** Store the choices for the next load of the page. */
   saveChoices() {
-    const { name, chosen, seats, bot, level, isPrivate } = this;
+    const { name, chosen, seats, bot, level, isPrivate, fill } = this;
     const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, rules }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, fill, rules }));
   }
 
   /** Reload the lists of games and the ratings; if the service refuses, the current ones stay. */
@@ -256,7 +259,8 @@ export class Lobby {
   #quick() {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
-    return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats });
+    const fill = this.fill ? { fill_after: FILL_SECONDS, fill_bot: 'greedy' } : {};
+    return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats, ...fill });
   }
 
   /** A first game, in which the bot's cards leave it one move at a time. */

@@ -10,7 +10,7 @@ import { Devices } from './devices.js';
 import { Games } from './games.js';
 import { HouseRules } from './house-rules.js';
 import { Leaderboard } from './leaderboard.js';
-import { Lobby } from './lobby.js';
+import { FILL_SECONDS, Lobby } from './lobby.js';
 import { whileShown } from './refresh.js';
 import { RefusalMessage } from './refusal.js';
 
@@ -86,6 +86,8 @@ function Choice({ lobby }) {
     </div>
     <label class="check"><input id="private" type="checkbox" checked=${lobby.isPrivate}
       onChange=${(/** @type {any} */ event) => set({ isPrivate: event.target.checked })} /> ${words.say('only-seated')}</label>
+    <label class="check"><input id="fill" type="checkbox" checked=${lobby.fill}
+      onChange=${(/** @type {any} */ event) => set({ fill: event.target.checked })} /> ${words.say('fill-quick', { seconds: FILL_SECONDS })}</label>
     <details class="more-rules"><summary>${words.say('more-rules')}</summary>
       <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
     <${HouseRules} lobby=${lobby} />
