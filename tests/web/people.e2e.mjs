@@ -1,4 +1,4 @@
-/** People at the table in a browser: who is here, emotes, and quick games that the house fills. */
+/** People at the table in a browser: who is here, emotes, quick games that the house fills, and join codes. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -99,6 +99,31 @@ test('a quick game that the house fills counts down while it waits, in words and
   const seconds = Array.from({ length: 32 }, (_, at) => words.say('house-fills', { seconds: at }));
   assert.ok(seconds.includes(told), told);
   assert.ok(seconds.includes(await visitor.text('alert')));
+});
+
+test('the creator reads out a code, with which another player sits down from the start page', async () => {
+  const id = await open();
+  await visitor.table(id, { player: setting.ann });
+  await visitor.until("document.getElementById('join-code') !== null");
+  const code = await visitor.text('join-code');
+  assert.match(code, /^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const spoken = await visitor.ask("document.querySelector('#join-code + .hidden').textContent");
+  assert.equal(spoken, [...code.replace('-', '')].join(' '));
+  await axe();
+
+  await visitor.home();
+  await visitor.ask(`localStorage.setItem('player', ${JSON.stringify(JSON.stringify(bo))})`);
+  await visitor.home();
+  for (const wrong of ['ABC', code.split('-').reverse().join('')]) {
+    await visitor.fill('code', wrong);
+    await browser.press('Enter');
+    await visitor.until("document.getElementById('code-refusal') !== null && document.activeElement.id === 'code'");
+    assert.equal(await visitor.text('code-refusal'), words.say('join-code-unknown'));
+    await axe();
+  }
+  await visitor.fill('code', code.toLowerCase());
+  await browser.press('Enter');
+  await visitor.until(`location.hash === '#${id}' && document.getElementById('hand') !== null`);
 });
 
 for (const language of LANGUAGES) {

@@ -19,6 +19,7 @@ export function WaitingRoom({ game }) {
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
     ${view && open && game.free > 0 ? html`<${Invite} words=${words} />` : null}
+    ${open && view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
     ${view && open ? html`<${GameActions} game=${game} />` : null}
   </section>`;
 }
@@ -87,6 +88,14 @@ function Invite({ words }) {
     <p><a id="invite" ref=${link} href=${address} dir="ltr">${address}</a></p>
     <div class="row"><button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button>
     ${'share' in navigator ? html`<button type="button" class="plain" onClick=${() => share(address)}>${words.say('share')}</button>` : null}</div></div>`;
+}
+
+/** The join code, to be read out: in two halves, and letter by letter for speech. @param {{words: import('../shared/words.js').Words, code: string}} props */
+function Code({ words, code }) {
+  const letters = code.replace('-', '');
+  return html`<div class="invite"><p class="small">${words.say('join-code')}</p>
+    <p><code id="join-code" dir="ltr" aria-hidden="true">${letters.slice(0, 4)}-${letters.slice(4)}</code>
+    <span class="hidden" dir="ltr">${[...letters].join(' ')}</span></p></div>`;
 }
 
 /** @param {{game: Game}} props */

@@ -2,11 +2,12 @@
 /** The state and the actions of the start page. */
 import { ClientError, Problem } from '../client/index.js';
 import { identity, isUnauthorized, refusalText } from '../shared/api.js';
+import { codeIn } from '../client/games.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
 
 /** @import * as Schemas from '../client/schemas.d.ts' */
-/** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
+/** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|'code'|''} Field */
 
 const TURN_SECONDS = 60;
 /** After how many seconds the house takes the free seats of a quick game, if the user wants it. */
@@ -233,6 +234,23 @@ export class Lobby {
       const view = await this.#asPlayer(name, () => (way === 'quick' ? this.#quick() : way === 'learn' ? this.#learn() : this.#create(way)));
       if (way === 'learn') sessionStorage.setItem(LESSONS, view.id);
       location.assign(`/play/#${view.id}`);
+    });
+  }
+
+  /** Take a seat in the game with a join code. @param {string} typed */
+  joinByCode(typed) {
+    const name = this.name.trim();
+    if (name === '') return this.showRefusal(this.words.say('need-name'), 'name');
+    const code = codeIn(typed);
+    if (code === null) return this.showRefusal(this.words.say('join-code-unknown'), 'code');
+    return this.#runOnce(async () => {
+      try {
+        const { id } = await this.#asPlayer(name, () => this.api.join(code));
+        location.assign(`/play/#${id}`);
+      } catch (fault) {
+        if (!(fault instanceof Problem) || isUnauthorized(fault) || fault.errors.some(({ pointer }) => pointer === '#/name')) throw fault;
+        this.showRefusal(fault.status === 404 ? this.words.say('join-code-unknown') : refusalText(this.words, fault), 'code');
+      }
     });
   }
 

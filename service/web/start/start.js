@@ -9,6 +9,7 @@ import { chosenLanguage, describeDocument, loadWords } from '../shared/words.js'
 import { Devices } from './devices.js';
 import { Games } from './games.js';
 import { HouseRules } from './house-rules.js';
+import { JoinCode } from './join-code.js';
 import { Leaderboard } from './leaderboard.js';
 import { FILL_SECONDS, Lobby } from './lobby.js';
 import { whileShown } from './refresh.js';
@@ -30,6 +31,7 @@ function Start({ lobby }) {
     </div></header>
     <main id="main" class="wrap start">
       <${Choice} lobby=${lobby} />
+      <section class="panel" aria-label=${words.say('join-by-code')}><h2>${words.say('join-by-code')}</h2><${JoinCode} lobby=${lobby} /></section>
       ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go"><${Record} lobby=${lobby} /><//>` : null}
       <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
       <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
