@@ -1,4 +1,5 @@
-/** People at the table in a browser: who is here, emotes, quick games that the house fills, and join codes. */
+/** People at the table in a browser: who is here, emotes, quick games that the house fills,
+ * join codes, and the menu at a name. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -124,6 +125,33 @@ test('the creator reads out a code, with which another player sits down from the
   await visitor.fill('code', code.toLowerCase());
   await browser.press('Enter');
   await visitor.until(`location.hash === '#${id}' && document.getElementById('hand') !== null`);
+});
+
+test('the menu at a name shows the profile, blocks and reports, also by keys', async () => {
+  await together();
+  const cy = await service.player('Cy');
+  const id = await open();
+  await sits(id, cy);
+  await visitor.table(id, { player: setting.ann });
+  await visitor.until("document.querySelector('#scores .player-menu') !== null");
+  assert.equal(await visitor.ask("document.querySelectorAll('#scores .player-menu').length"), 1);
+  await visitor.ask("document.querySelector('#scores summary').focus()");
+  await browser.press('Enter');
+  await visitor.until("document.querySelector('#scores .block') !== null");
+  await axe();
+  await setting.click('#scores .block');
+  await says(words.say('player-blocked', { name: 'Cy' }), 'alert');
+  const blocks = () => service.call('GET', '/v1/me/blocks', { token: setting.ann.token });
+  assert.equal((await blocks()).items.length, 1);
+  await visitor.table(id, { player: setting.ann });
+  await visitor.until("document.querySelector('#scores .player-menu') !== null");
+  await setting.click('#scores summary');
+  await visitor.until(`document.querySelector('#scores .block')?.textContent === ${JSON.stringify(words.say('unblock'))}`);
+  await setting.click('#scores .block');
+  await says(words.say('player-unblocked', { name: 'Cy' }), 'alert');
+  assert.equal((await blocks()).items.length, 0);
+  await setting.click('#scores .report button');
+  await says(words.say('report-sent'), 'alert');
 });
 
 for (const language of LANGUAGES) {

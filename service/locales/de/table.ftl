@@ -406,6 +406,20 @@ house-fills = { $seconds ->
    *[other] In { $seconds } Sekunden setzen sich Bots auf die freien Plätze.
 }
 watching = Du schaust zu.
+block = Blockieren
+unblock = Nicht mehr blockieren
+player-blocked = { $name } ist blockiert: Ihr werdet nicht mehr zusammen an einen Tisch gesetzt.
+player-unblocked = { $name } ist nicht mehr blockiert.
+report = Melden
+report-reason = Worum geht es?
+report-for = { $reason ->
+    [name] der Name
+    [cheating] Betrug
+    [stalling] Verzögern
+   *[other] etwas anderes
+}
+report-note = Was ist passiert? (freiwillig)
+report-sent = Die Meldung ist abgeschickt. Danke.
 emotes = Etwas sagen
 emote-said = { $name }: { $text }
 signed-out = Du bist auf diesem Gerät abgemeldet.

@@ -405,6 +405,20 @@ house-fills = { $seconds ->
    *[other] In { $seconds } seconds, bots take the free seats.
 }
 watching = You are watching.
+block = Block
+unblock = Unblock
+player-blocked = { $name } is blocked: you are not matched with each other.
+player-unblocked = { $name } is no longer blocked.
+report = Report
+report-reason = What it is about
+report-for = { $reason ->
+    [name] the name
+    [cheating] cheating
+    [stalling] stalling
+   *[other] something else
+}
+report-note = What happened (optional)
+report-sent = The report was sent. Thank you.
 emotes = Say something
 emote-said = { $name }: { $text }
 signed-out = You are signed out on this device.

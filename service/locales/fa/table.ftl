@@ -339,6 +339,20 @@ house-fills = { $seconds ->
    *[other] { $seconds } ثانیهٔ دیگر ربات‌ها روی صندلی‌های خالی می‌نشینند.
 }
 watching = شما تماشاچی هستید.
+block = مسدود کردن
+unblock = رفع مسدودی
+player-blocked = { $name } مسدود شد: دیگر با هم سر یک میز نمی‌نشینید.
+player-unblocked = { $name } دیگر مسدود نیست.
+report = گزارش
+report-reason = موضوع
+report-for = { $reason ->
+    [name] نام
+    [cheating] تقلب
+    [stalling] وقت‌کشی
+   *[other] چیز دیگر
+}
+report-note = چه شد (اختیاری)
+report-sent = گزارش فرستاده شد. سپاس.
 emotes = چیزی بگویید
 emote-said = { $name }: { $text }
 signed-out = شما در این دستگاه از حساب خود خارج شده‌اید.

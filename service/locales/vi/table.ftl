@@ -339,6 +339,20 @@ house-fills = { $seconds ->
    *[other] Còn { $seconds } giây nữa máy sẽ vào các ghế trống.
 }
 watching = Bạn đang xem.
+block = Chặn
+unblock = Bỏ chặn
+player-blocked = Đã chặn { $name }: hai người sẽ không được ghép với nhau nữa.
+player-unblocked = Đã bỏ chặn { $name }.
+report = Báo cáo
+report-reason = Lý do
+report-for = { $reason ->
+    [name] tên gọi
+    [cheating] gian lận
+    [stalling] câu giờ
+   *[other] lý do khác
+}
+report-note = Chuyện gì đã xảy ra (không bắt buộc)
+report-sent = Đã gửi báo cáo. Cảm ơn bạn.
 emotes = Nói vài lời
 emote-said = { $name }: { $text }
 signed-out = Bạn đã bị đăng xuất trên thiết bị này.

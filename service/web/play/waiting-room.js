@@ -4,6 +4,7 @@ import { identity } from '../shared/api.js';
 import { Bubble } from '../shared/board.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 import { Clock } from './clock.js';
+import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -43,9 +44,9 @@ function Seats({ game }) {
   return html`<ol class="lobby">${view?.seats.map((seat) => {
     const taken = seat.player || seat.bot;
     const mine = seat.player?.id === me || seat.reserved_for === me;
-    const text = taken ? game.nameOf(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
+    const text = words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
     return html`<li class=${`lobby-seat ${taken ? 'taken' : ''}`}><span class="small">${words.say('seat-name', { seat: seat.seat + 1 })}</span>
-      <strong><bdi>${text}</bdi></strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}
+      <strong>${taken ? html`<${Name} game=${game} seat=${seat.seat} />` : text}</strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}
       <${Bubble} sign=${game.people?.signs.get(seat.seat)} kind="shown" /></li>`;
   })}</ol>`;
 }
