@@ -48,6 +48,7 @@ seat-name = Platz { $seat }
 
 yourself = Du
 badge-you = du
+badge-here = da
 badge-winner = gewonnen
 badge-to-act = am Zug
 badge-dealer = Geber
@@ -401,7 +402,28 @@ no-clock = Es läuft keine Uhr.
 link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
 sending = Wird gesendet …
+house-fills = { $seconds ->
+    [0] Bots setzen sich auf die freien Plätze.
+    [one] In { $seconds } Sekunde setzen sich Bots auf die freien Plätze.
+   *[other] In { $seconds } Sekunden setzen sich Bots auf die freien Plätze.
+}
 watching = Du schaust zu.
+block = Blockieren
+unblock = Nicht mehr blockieren
+player-blocked = { $name } ist blockiert: Ihr werdet nicht mehr zusammen an einen Tisch gesetzt.
+player-unblocked = { $name } ist nicht mehr blockiert.
+report = Melden
+report-reason = Worum geht es?
+report-for = { $reason ->
+    [name] der Name
+    [cheating] Betrug
+    [stalling] Verzögern
+   *[other] etwas anderes
+}
+report-note = Was ist passiert? (freiwillig)
+report-sent = Die Meldung ist abgeschickt. Danke.
+emotes = Etwas sagen
+emote-said = { $name }: { $text }
 signed-out = Du bist auf diesem Gerät abgemeldet.
 sign-in-again = Anmelden oder Namen eingeben
 seat-freed = Du hast deinen Platz verloren: Der Gastgeber hat ihn freigegeben.
@@ -479,6 +501,7 @@ key-l = vorlesen, was du spielen kannst
 key-t = vorlesen, wer am Zug ist
 key-v = den Punktestand vorlesen
 key-b = vorlesen, was zuletzt geschah
+key-emotes = eine der sechs kurzen Botschaften zeigen
 key-help = diese Liste auf- oder zuklappen
 key-name-space = Leertaste
 key-name-enter = Eingabe
@@ -493,6 +516,7 @@ seat-reserved = für jemanden freigehalten
 invite-label = Mit diesem Link lädst du jemanden ein
 copy = Link kopieren
 copied = Kopiert.
+join-code = Oder lies diesen Code vor
 join = Mitspielen
 start = Jetzt beginnen
 leave = Tisch verlassen
@@ -536,6 +560,10 @@ play-bots = Gegen Bots spielen
 play-quick = Mitspieler finden
 play-friends = Mit Freunden spielen
 only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand schaut über den Link zu
+join-by-code = Mit einem Code mitspielen
+join-code-have = Der Code, den man dir genannt hat
+join-code-unknown = Zu diesem Code gibt es kein offenes Spiel. Er hat acht Buchstaben und Ziffern.
+fill-quick = Mit Mitspielern: Nach { $seconds } Sekunden setzen sich Bots auf die noch freien Plätze
 need-name = Bitte gib zuerst deinen Namen ein.
 more-rules = Die Regeln
 house-rules = Hausregeln

@@ -49,6 +49,7 @@ seat-name = Seat { $seat }
 
 yourself = You
 badge-you = you
+badge-here = here
 badge-winner = winner
 badge-to-act = to play
 badge-dealer = dealer
@@ -400,7 +401,28 @@ no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
 sending = Sending …
+house-fills = { $seconds ->
+    [0] Bots are taking the free seats.
+    [one] In { $seconds } second, bots take the free seats.
+   *[other] In { $seconds } seconds, bots take the free seats.
+}
 watching = You are watching.
+block = Block
+unblock = Unblock
+player-blocked = { $name } is blocked: you are not matched with each other.
+player-unblocked = { $name } is no longer blocked.
+report = Report
+report-reason = What it is about
+report-for = { $reason ->
+    [name] the name
+    [cheating] cheating
+    [stalling] stalling
+   *[other] something else
+}
+report-note = What happened (optional)
+report-sent = The report was sent. Thank you.
+emotes = Say something
+emote-said = { $name }: { $text }
 signed-out = You are signed out on this device.
 sign-in-again = Sign in or enter your name
 seat-freed = You lost your seat: the creator freed it.
@@ -479,6 +501,7 @@ key-l = read what can be played
 key-t = read whose turn it is
 key-v = read the scores
 key-b = read what happened last
+key-emotes = show one of the six emotes
 key-help = open or close this list
 key-name-space = Space
 key-name-enter = Enter
@@ -493,6 +516,7 @@ seat-reserved = reserved
 invite-label = Invite someone with this link
 copy = Copy the link
 copied = Copied.
+join-code = Or read out this code
 join = Sit down
 start = Start now
 leave = Leave
@@ -536,6 +560,10 @@ play-bots = Play against bots
 play-quick = Find people to play with
 play-friends = Play with friends
 only-seated = With friends: only those who sit at the table may see the game, and nobody may watch by the link
+join-by-code = Join with a code
+join-code-have = The code that was read out to you
+join-code-unknown = There is no open game with this code. It has eight letters and digits.
+fill-quick = With people: after { $seconds } seconds, bots take the seats that are still free
 need-name = Please enter your name first.
 more-rules = The rules
 house-rules = House rules

@@ -49,6 +49,7 @@ seat-name = صندلی { $seat }
 
 yourself = شما
 badge-you = شما
+badge-here = حاضر
 badge-winner = برنده
 badge-to-act = نوبت
 badge-dealer = دیلر
@@ -335,7 +336,27 @@ no-clock = وقت نوبت محدود نیست.
 link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم …
 link-back = ارتباط دوباره برقرار شد.
 sending = در حال ارسال …
+house-fills = { $seconds ->
+    [0] ربات‌ها روی صندلی‌های خالی می‌نشینند.
+   *[other] { $seconds } ثانیهٔ دیگر ربات‌ها روی صندلی‌های خالی می‌نشینند.
+}
 watching = شما تماشاچی هستید.
+block = مسدود کردن
+unblock = رفع مسدودی
+player-blocked = { $name } مسدود شد: دیگر با هم سر یک میز نمی‌نشینید.
+player-unblocked = { $name } دیگر مسدود نیست.
+report = گزارش
+report-reason = موضوع
+report-for = { $reason ->
+    [name] نام
+    [cheating] تقلب
+    [stalling] وقت‌کشی
+   *[other] چیز دیگر
+}
+report-note = چه شد (اختیاری)
+report-sent = گزارش فرستاده شد. سپاس.
+emotes = چیزی بگویید
+emote-said = { $name }: { $text }
 signed-out = شما در این دستگاه از حساب خود خارج شده‌اید.
 sign-in-again = ورود یا نوشتن نام
 seat-freed = صندلی‌تان را از شما گرفتند.
@@ -406,6 +427,7 @@ key-l = خواندن کارت‌هایی که می‌شود بازی کرد
 key-t = خواندن اینکه نوبت کیست
 key-v = خواندن امتیازها
 key-b = خواندن آخرین رویداد
+key-emotes = نشان دادن یکی از شش پیام کوتاه
 key-help = باز یا بسته کردن این فهرست
 key-name-space = فاصله
 key-name-enter = Enter
@@ -420,6 +442,7 @@ seat-reserved = برای کسی نگه داشته شده
 invite-label = با این پیوند کسی را دعوت کنید
 copy = کپی کردن پیوند
 copied = کپی شد.
+join-code = یا این کد را بخوانید
 join = نشستن سر میز
 start = شروع بازی
 leave = ترک میز
@@ -460,6 +483,10 @@ play-bots = بازی با ربات‌ها
 play-quick = پیدا کردن هم‌بازی
 play-friends = بازی با دوستان
 only-seated = با دوستان: فقط کسانی که سر میز نشسته‌اند بازی را می‌بینند و کسی با پیوند تماشا نمی‌کند
+join-by-code = پیوستن با کد
+join-code-have = کدی که برایتان خوانده‌اند
+join-code-unknown = بازی منتظری با این کد نیست. کد هشت حرف و رقم دارد.
+fill-quick = با دیگران: پس از { $seconds } ثانیه ربات‌ها روی صندلی‌های خالی‌مانده می‌نشینند
 need-name = اول نام خود را بنویسید.
 more-rules = قوانین
 house-rules = قوانین خانگی

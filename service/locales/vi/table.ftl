@@ -49,6 +49,7 @@ seat-name = Ghế { $seat }
 
 yourself = Bạn
 badge-you = bạn
+badge-here = có mặt
 badge-winner = thắng
 badge-to-act = đến lượt
 badge-dealer = chia bài
@@ -335,7 +336,27 @@ no-clock = Không tính giờ.
 link-lost = Mất kết nối. Đang thử lại …
 link-back = Đã kết nối lại.
 sending = Đang gửi …
+house-fills = { $seconds ->
+    [0] Máy đang vào các ghế trống.
+   *[other] Còn { $seconds } giây nữa máy sẽ vào các ghế trống.
+}
 watching = Bạn đang xem.
+block = Chặn
+unblock = Bỏ chặn
+player-blocked = Đã chặn { $name }: hai người sẽ không được ghép với nhau nữa.
+player-unblocked = Đã bỏ chặn { $name }.
+report = Báo cáo
+report-reason = Lý do
+report-for = { $reason ->
+    [name] tên gọi
+    [cheating] gian lận
+    [stalling] câu giờ
+   *[other] lý do khác
+}
+report-note = Chuyện gì đã xảy ra (không bắt buộc)
+report-sent = Đã gửi báo cáo. Cảm ơn bạn.
+emotes = Nói vài lời
+emote-said = { $name }: { $text }
 signed-out = Bạn đã bị đăng xuất trên thiết bị này.
 sign-in-again = Đăng nhập hoặc nhập tên
 seat-freed = Chủ bàn đã thu lại ghế của bạn.
@@ -406,6 +427,7 @@ key-l = đọc những lá đánh được
 key-t = đọc đến lượt ai
 key-v = đọc điểm số
 key-b = đọc diễn biến mới nhất
+key-emotes = gửi một trong sáu câu ngắn
 key-help = mở hoặc đóng danh sách này
 key-name-space = Phím Cách
 key-name-enter = Enter
@@ -420,6 +442,7 @@ seat-reserved = dành cho người được mời
 invite-label = Mời người khác bằng liên kết này
 copy = Sao chép liên kết
 copied = Đã sao chép.
+join-code = Hoặc đọc mã này
 join = Ngồi vào
 start = Bắt đầu ngay
 leave = Rời bàn
@@ -460,6 +483,10 @@ play-bots = Chơi với máy
 play-quick = Tìm người chơi cùng
 play-friends = Chơi với bạn bè
 only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài, không ai xem được bằng liên kết
+join-by-code = Vào ván bằng mã
+join-code-have = Mã bạn được nghe đọc
+join-code-unknown = Không có ván nào đang chờ với mã này. Mã gồm tám chữ cái và chữ số.
+fill-quick = Với người khác: sau { $seconds } giây, máy sẽ vào các ghế còn trống
 need-name = Trước hết hãy nhập tên của bạn.
 more-rules = Luật chơi
 house-rules = Luật riêng

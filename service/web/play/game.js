@@ -1,10 +1,11 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { ClientError, Game as Followed, Problem } from '../client/index.js';
+import { ClientError, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
 import { takeSeat } from '../client/games.js';
 import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
+import { newsOf } from './news.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
@@ -43,6 +44,7 @@ export class Game {
   /** How often something was refused: the same words twice are two refusals. */ refusals = 0;
   /** The offer of a rematch, in words. */
   rematchOffer = '';
+  /** Who is here and what they show, once the stream says it. @type {import('./people.js').People|null} */ people = null;
   /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
   /** The range of earlier entries that are not loaded yet. @type {{after: number, until: number} | null} */ #missing = null;
 
@@ -111,11 +113,12 @@ export class Game {
     return player?.name || !bot ? '' : this.nameOf(seat).slice(this.words.say('bot', { bot }).length);
   }
 
-  /** Notes about a seat's occupant: level, program, rating. @param {number} seat @returns {string[]} */
+  /** Notes about a seat's occupant: whether here, level, program, rating. @param {number} seat @returns {string[]} */
   notes(seat) {
     const { player, level } = this.view?.seats[seat] ?? {};
     const rating = this.ratings.of(player?.id);
     return [
+      ...(this.people?.isHere(seat) ? [this.words.say('badge-here')] : []),
       ...(level ? [this.words.say('level', { level })] : []),
       ...(player?.kind === 'program' ? [this.words.say('program')] : []),
       ...(rating === null ? [] : [this.words.say('rating', { rating })]),
@@ -151,7 +154,10 @@ export class Game {
     const { signal } = this.stop;
     const onLive = (/** @type {boolean} */ live) => this.#setConnection(live, live || this.#reachable);
     try {
-      for await (const news of new Followed(this.api, view).updates({ signal, onLive, tries: Infinity })) this.#receive(news);
+      for await (const news of newsOf(this.api, view, { signal, onLive, tries: Infinity })) {
+        if ('event' in news) this.#meet(news);
+        else this.#receive(news);
+      }
       if (!signal.aborted) this.#onStreamEnd(null);
     } catch (fault) {
       if (!signal.aborted) this.#onStreamEnd(fault);
@@ -251,6 +257,14 @@ export class Game {
     const fresh = [...new Map(entries.map((entry) => [entry.seq, entry])).values()].filter(({ seq }) => !known.has(seq));
     if (fresh.length > 0) this.entries = [...this.entries, ...fresh].sort((a, b) => a.seq - b.seq);
     return fresh;
+  }
+
+  /** Handle a message about the people at the table; if the script cannot be loaded, the next message loads it. @param {import('./news.js').Message} message */
+  async #meet(message) {
+    const part = await import('./people.js').catch(() => null);
+    if (part === null) return;
+    this.people ??= new part.People(this);
+    await this.people.receive(message);
   }
 
   /** Handle news of the stream; history and table change together. @param {import('../client/games.js').Update} news */

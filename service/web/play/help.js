@@ -25,6 +25,7 @@ const KEYS = [
   ['B', 'key-b'],
   ['M', 'key-m'],
   ['I', 'key-i'],
+  ['1 – 6', 'key-emotes'],
   ['?', 'key-help'],
 ];
 

@@ -13,7 +13,7 @@ export const keysAreOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
 export const switchKeys = (on) => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
 
 /**
- * The key's name by its Latin letter, in any keyboard layout: "p", "Shift+t", "?", "ArrowLeft", " ".
+ * The key's name by its Latin letter or digit, in any keyboard layout: "p", "1", "Shift+t", "?", "ArrowLeft", " ".
  * @param {KeyboardEvent} event
  */
 export function nameOf(event) {
@@ -21,6 +21,8 @@ export function nameOf(event) {
   if (key === '?' || key === '؟' || (code === 'Slash' && shiftKey && !/^[!-~]$/.test(key))) return '?';
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code[3].toLowerCase() : '';
   if (letter) return shiftKey ? `Shift+${letter}` : letter;
+  const digit = shiftKey ? null : /^Digit(\d)$/.exec(code);
+  if (digit) return digit[1];
   return code === 'Space' ? ' ' : key;
 }
 

@@ -44,6 +44,13 @@ function totals(game, act) {
   return act.events.flatMap((event) => (event.type === 'round_ended' ? [reading.roundPoints(game, event.points, event.scores)] : []));
 }
 
+/** What is said first: the user's hand and the upcard, or when the house takes the free seats. @param {Game} game @returns {string[]} */
+function opening(game) {
+  const { view, seat } = game;
+  if (view?.status === 'active') return [...(seat === null ? [] : [reading.hand(game)]), reading.upcard(game)];
+  return view?.status === 'open' && view.deadline ? [reading.clock(game)] : [];
+}
+
 class Page {
   /** @param {string} id @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words */
   constructor(id, api, words) {
@@ -134,8 +141,8 @@ class Page {
     if (!game.view) return;
     theatre.settle(game.view);
     if (!theatre.behind) {
-      const opening = before === null && game.view.status === 'active' ? [...(game.seat === null ? [] : [reading.hand(game)]), reading.upcard(game)] : [];
-      this.speech.announce(words, [...opening, ...this.newTurn()].map((text) => ({ text })));
+      const first = before === null ? opening(game) : [];
+      this.speech.announce(words, [...first, ...this.newTurn()].map((text) => ({ text })));
     }
     const mark = game.mayAct ? '● ' : '';
     document.title = `${mark}${words.say('beside', { first: game.turnText(), second: words.say('home') })}`;
@@ -228,6 +235,7 @@ class Page {
     if (name in READING) return () => this.speech.announceNow(READING[name](game));
     if (name === 'b') return () => this.speech.announceNow(reading.last(game, this.theatre.shownUpTo));
     if (name === 'm') return () => this.mute();
+    if (/^[1-6]$/.test(name)) return game.people?.mayShow ? () => game.people?.show(Number(name)) : null;
     if (game.view?.status !== 'active' || game.seat === null) return null;
     return this.move(name);
   }

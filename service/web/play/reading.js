@@ -31,7 +31,14 @@ function following({ view, words, legal: moves, mayAct }) {
 
 /** @param {Game} game */
 export function counts(game) {
-  return eachSeat(game, 'read-count', (seat) => ({ count: seat.card_count }));
+  return eachSeat(game, 'read-count', (seat) => ({ count: seat.card_count, name: presentName(game, seat.seat) }));
+}
+
+/** The name of a seat's occupant, and whether the player is here. @param {Game} game @param {number} seat */
+function presentName(game, seat) {
+  const { words, people } = game;
+  const name = words.name(game.nameOf(seat));
+  return people?.isHere(seat) ? words.say('with-note', { name, note: words.say('badge-here') }) : name;
 }
 
 /** @param {Game} game */
@@ -41,7 +48,7 @@ export function scores(game) {
 
 /**
  * @param {Game} game @param {string} id
- * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number>} values
+ * @param {(seat: import('../client/schemas.d.ts').SeatView) => Record<string, number|string>} values
  */
 function eachSeat(game, id, values) {
   const { view, words } = game;
@@ -59,10 +66,11 @@ function called(game, seat) {
   return seat === game.seat ? game.words.say('yourself') : game.words.name(game.nameOf(seat));
 }
 
-/** The time left of the turn, by the server's clock. @param {Game} game */
+/** The time left of the turn, or until the house takes the free seats, by the server's clock. @param {Game} game */
 export function clock({ view, words, api }) {
   if (!view?.deadline) return words.say('no-clock');
   const seconds = Math.ceil((Date.parse(view.deadline) - api.now()) / 1000);
+  if (view.status === 'open') return words.say('house-fills', { seconds: Math.max(0, seconds) });
   if (seconds <= 0) return words.say('clock-up');
   if (seconds >= 120) return words.say('clock-minutes', { minutes: Math.floor(seconds / 60) });
   return words.say('clock', { seconds });

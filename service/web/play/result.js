@@ -2,6 +2,7 @@
 /** The scores and the final result. */
 import { html } from '../shared/vendor/preact.js';
 import { lazy } from './lazy.js';
+import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -14,7 +15,7 @@ const UNUSUAL = new Set(['resigned', 'expired']);
 export function Scores({ game, seats, acting }) {
   const { words } = game;
   const rows = seats.map((seat) => html`<tr class=${acting.includes(seat.seat) ? 'acting' : ''}>
-    <th scope="row"><bdi>${game.nameOf(seat.seat)}</bdi></th>
+    <th scope="row"><${Name} game=${game} seat=${seat.seat} /></th>
     <td>${words.number(seat.card_count)}</td><td>${words.number(seat.score)}</td></tr>`);
   return html`<section class="panel">
     <h2>${words.say('scores')}</h2>

@@ -4,11 +4,11 @@ import { Board, Bubble } from '../shared/board.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../client/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
+import { Clock } from './clock.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
 import { lazy } from './lazy.js';
 import { ofType, owedCalls } from '../client/moves.js';
-import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
 import { Settings, currentPace, soundIsOn } from './settings.js';
 import { boardStateOf } from './board-state.js';
@@ -27,6 +27,7 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
 const Question = lazy(async () => (await import('./question.js')).Question);
 const RoundCard = lazy(async () => (await import('./theatre/round-card.js')).RoundCard);
+const Emotes = lazy(async () => (await import('./people.js')).Emotes);
 const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
 /** @param {Parts} props */
@@ -116,7 +117,7 @@ function Table(props) {
         <${Clock} game=${game} />
       </div>
       <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0}
-        signs=${signsOf(theatre.act, words)} own=${seated ? html`<${OwnPlace} ...${props} />` : null}>
+        signs=${new Map([...signsOf(theatre.act, words), ...(game.people?.signs ?? [])])} own=${seated ? html`<${OwnPlace} ...${props} />` : null}>
         <div class="table-signs">${tableSigns(theatre.act, words).map((sign) => html`<${Bubble} sign=${sign} kind="table-sign" />`)}</div>
         ${theatre.round ? html`<${RoundCard} game=${game} round=${theatre.round} close=${acts.closeRound} />` : null}
       <//>
@@ -147,18 +148,6 @@ function OwnPlace({ game, handFocus, acts, lesson }) {
     <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />
     <${Actions} game=${game} acts=${acts} />
   </div>`;
-}
-
-/** The turn clock, counted down in the browser by the server's time. @param {{game: Game}} props */
-function Clock({ game }) {
-  const [, tick] = useState(0);
-  const running = Boolean(game.view?.deadline);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return running ? html`<p id="clock" class="clock">${clock(game)}</p>` : null;
 }
 
 /** The outlines of icons: a bulb and a flag. */
@@ -210,6 +199,7 @@ function Aside({ game, theatre, acts }) {
   const running = ['active', 'finished'].includes(game.view?.status ?? '');
   return html`<aside class="aside" aria-label=${words.say('history')}>
     <${Scores} game=${game} seats=${theatre.scene?.seats ?? game.view?.seats ?? []} acting=${theatre.scene?.to_act ?? []} />
+    ${game.people?.mayShow ? html`<${Emotes} game=${game} people=${game.people} />` : null}
     <${History} game=${game} until=${theatre.shownUpTo} />
     ${running ? html`<${Rules} game=${game} /><${Settings} game=${game} acts=${acts} />` : null}
     <${Help} words=${words} />

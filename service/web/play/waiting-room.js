@@ -1,7 +1,10 @@
 // @ts-check
 /** The waiting room: seats, invitation, joining, starting, leaving. */
 import { identity } from '../shared/api.js';
+import { Bubble } from '../shared/board.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
+import { Clock } from './clock.js';
+import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -12,10 +15,12 @@ export function WaitingRoom({ game }) {
   return html`<section class="panel waiting">
     <h2 id="turn">${game.turnText()}</h2>
     <${Offer} game=${game} />
+    ${open ? html`<${Clock} game=${game} />` : null}
     ${view ? html`<${Seats} game=${game} />` : null}
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
     ${view && open && game.free > 0 ? html`<${Invite} words=${words} />` : null}
+    ${open && view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
     ${view && open ? html`<${GameActions} game=${game} />` : null}
   </section>`;
 }
@@ -39,9 +44,10 @@ function Seats({ game }) {
   return html`<ol class="lobby">${view?.seats.map((seat) => {
     const taken = seat.player || seat.bot;
     const mine = seat.player?.id === me || seat.reserved_for === me;
-    const text = taken ? game.nameOf(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
+    const text = words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
     return html`<li class=${`lobby-seat ${taken ? 'taken' : ''}`}><span class="small">${words.say('seat-name', { seat: seat.seat + 1 })}</span>
-      <strong><bdi>${text}</bdi></strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}</li>`;
+      <strong>${taken ? html`<${Name} game=${game} seat=${seat.seat} />` : text}</strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}
+      <${Bubble} sign=${game.people?.signs.get(seat.seat)} kind="shown" /></li>`;
   })}</ol>`;
 }
 
@@ -83,6 +89,14 @@ function Invite({ words }) {
     <p><a id="invite" ref=${link} href=${address} dir="ltr">${address}</a></p>
     <div class="row"><button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button>
     ${'share' in navigator ? html`<button type="button" class="plain" onClick=${() => share(address)}>${words.say('share')}</button>` : null}</div></div>`;
+}
+
+/** The join code, to be read out: in two halves, and letter by letter for speech. @param {{words: import('../shared/words.js').Words, code: string}} props */
+function Code({ words, code }) {
+  const letters = code.replace('-', '');
+  return html`<div class="invite"><p class="small">${words.say('join-code')}</p>
+    <p><code id="join-code" dir="ltr" aria-hidden="true">${letters.slice(0, 4)}-${letters.slice(4)}</code>
+    <span class="hidden" dir="ltr">${[...letters].join(' ')}</span></p></div>`;
 }
 
 /** @param {{game: Game}} props */

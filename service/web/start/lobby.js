@@ -2,13 +2,16 @@
 /** The state and the actions of the start page. */
 import { ClientError, Problem } from '../client/index.js';
 import { identity, isUnauthorized, refusalText } from '../shared/api.js';
+import { codeIn } from '../client/games.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
 
 /** @import * as Schemas from '../client/schemas.d.ts' */
-/** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
+/** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|'code'|''} Field */
 
 const TURN_SECONDS = 60;
+/** After how many seconds the house takes the free seats of a quick game, if the user wants it. */
+export const FILL_SECONDS = 30;
 /** The rule set selected at first. */
 const FIRST = 'classic';
 const ROWS = 8;
@@ -43,6 +46,7 @@ export class Lobby {
   bot = 'greedy';
   level = 2;
   /** Whether only seated players may view a game with friends. */ isPrivate = false;
+  /** Whether the house takes the free seats of a quick game. */ fill = false;
   refusal = '';
   /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
@@ -80,9 +84,9 @@ export class Lobby {
 
   /** Store the choices for the next load of the page. */
   saveChoices() {
-    const { name, chosen, seats, bot, level, isPrivate } = this;
+    const { name, chosen, seats, bot, level, isPrivate, fill } = this;
     const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, rules }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, fill, rules }));
   }
 
   /** Reload the lists of games and the ratings; if the service refuses, the current ones stay. */
@@ -233,6 +237,23 @@ export class Lobby {
     });
   }
 
+  /** Take a seat in the game with a join code. @param {string} typed */
+  joinByCode(typed) {
+    const name = this.name.trim();
+    if (name === '') return this.showRefusal(this.words.say('need-name'), 'name');
+    const code = codeIn(typed);
+    if (code === null) return this.showRefusal(this.words.say('join-code-unknown'), 'code');
+    return this.#runOnce(async () => {
+      try {
+        const { id } = await this.#asPlayer(name, () => this.api.join(code));
+        location.assign(`/play/#${id}`);
+      } catch (fault) {
+        if (!(fault instanceof Problem) || isUnauthorized(fault) || fault.errors.some(({ pointer }) => pointer === '#/name')) throw fault;
+        this.showRefusal(fault.status === 404 ? this.words.say('join-code-unknown') : refusalText(this.words, fault), 'code');
+      }
+    });
+  }
+
   /**
    * Act under a name, as a new player if the service no longer knows the stored one.
    * @template T @param {string} name @param {() => Promise<T>} act @returns {Promise<T>}
@@ -256,7 +277,8 @@ export class Lobby {
   #quick() {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
-    return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats });
+    const fill = this.fill ? { fill_after: FILL_SECONDS, fill_bot: 'greedy' } : {};
+    return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats, ...fill });
   }
 
   /** A first game, in which the bot's cards leave it one move at a time. */

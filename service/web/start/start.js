@@ -9,8 +9,9 @@ import { chosenLanguage, describeDocument, loadWords } from '../shared/words.js'
 import { Devices } from './devices.js';
 import { Games } from './games.js';
 import { HouseRules } from './house-rules.js';
+import { JoinCode } from './join-code.js';
 import { Leaderboard } from './leaderboard.js';
-import { Lobby } from './lobby.js';
+import { FILL_SECONDS, Lobby } from './lobby.js';
 import { whileShown } from './refresh.js';
 import { RefusalMessage } from './refusal.js';
 
@@ -30,6 +31,7 @@ function Start({ lobby }) {
     </div></header>
     <main id="main" class="wrap start">
       <${Choice} lobby=${lobby} />
+      <section class="panel" aria-label=${words.say('join-by-code')}><h2>${words.say('join-by-code')}</h2><${JoinCode} lobby=${lobby} /></section>
       ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go"><${Record} lobby=${lobby} /><//>` : null}
       <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
       <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
@@ -86,6 +88,8 @@ function Choice({ lobby }) {
     </div>
     <label class="check"><input id="private" type="checkbox" checked=${lobby.isPrivate}
       onChange=${(/** @type {any} */ event) => set({ isPrivate: event.target.checked })} /> ${words.say('only-seated')}</label>
+    <label class="check"><input id="fill" type="checkbox" checked=${lobby.fill}
+      onChange=${(/** @type {any} */ event) => set({ fill: event.target.checked })} /> ${words.say('fill-quick', { seconds: FILL_SECONDS })}</label>
     <details class="more-rules"><summary>${words.say('more-rules')}</summary>
       <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
     <${HouseRules} lobby=${lobby} />

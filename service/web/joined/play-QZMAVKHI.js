@@ -1,1 +1,0 @@
-import{b as a,d as t}from"./chunk-RIHKTY6M.js";import{o}from"./chunk-TF7Z36WU.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";var n=location.hash.slice(1),s=a(),c=new o(s),i=t(s),e=c.getGame(n);e.catch(()=>{});var{openPage:r}=await import("./page-53HC7IC6.js");await r(n,c,await i,e);

@@ -1,0 +1,110 @@
+import{a as H,b as Y}from"./chunk-AU7X2X4C.js";import{b as W,d as z,e as B}from"./chunk-HPELRUZ4.js";import{a as G,b as f,c as L,d as J,e as q,f as g,g as v,h as F}from"./chunk-YYBQGP2J.js";import{a as E,c as k,g as T,j as P,k as M,l as D,m as b}from"./chunk-IZAV3MQR.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{a as K,b as y,f as o}from"./chunk-EHOEDKGC.js";function w({lobby:t,at:e}){let s=e===""?void 0:`${e}-refusal`;return t.refusal!==""&&t.refusedAt===e?o`<p class="refusal" id=${s} dir="auto">${t.refusal}</p>`:null}function U({lobby:t}){let{words:e,api:s}=t,[a,i]=y(""),[r,l]=y(!1),c=f(),n=async $=>{$.preventDefault();let p=a.trim();if(!G.test(p))return t.showRefusal(e.say("token-unknown"),"token");try{let{id:m,name:h}=await s.getMe({token:p});L({id:m,name:h,token:p}),location.reload()}catch(m){t.showRefusal(g(m)?e.say("token-unknown"):v(e,m),"token")}},u=()=>{J(),location.reload()};return o`<details class="panel devices"><summary>${e.say("other-device")}</summary>
+    ${c?o`<p class="small">${e.say("other-device-note")}</p>
+      <p><button type="button" class="plain" onClick=${()=>t.createToken()}>${e.say("other-device-make")}</button></p>
+      ${t.token?o`<p><code dir="ltr">${t.token}</code></p>`:null}`:null}
+    <form class="field" onSubmit=${n}><label for="token">${e.say("other-device-have")}</label>
+      <div class="row"><input id="token" type="text" dir="ltr" autocomplete="off" spellcheck="false" value=${a}
+        aria-invalid=${t.refusedAt==="token"} aria-describedby=${t.refusedAt==="token"?"token-refusal":null}
+        onInput=${$=>i($.target.value)} />
+      <button type="submit">${e.say("other-device-use")}</button></div>
+      <${w} lobby=${t} at="token" /></form>
+    ${c?r?o`<p>${e.say("sign-out-sure")} <button type="button" class="danger" onClick=${u}>${e.say("sign-out")}</button>
+          <button type="button" class="plain" onClick=${()=>l(!1)}>${e.say("cancel")}</button></p>`:o`<p><button type="button" class="plain" onClick=${()=>l(!0)}>${e.say("sign-out")}</button></p>`:null}
+  </details>`}function S({lobby:t,title:e,link:s,games:a,children:i=null}){let{words:r}=t,l=f()?.id;if(a.length===0)return null;let c=a.map(n=>{let u=n.seats.flatMap(({player:h})=>h?.name&&h.id!==l?[re(r,h)]:[]),$=n.seats.flatMap(({bot:h})=>h?[r.say("bot",{bot:h})]:[]),p=[...u,...$.length>1?[r.say("row-bots",{count:$.length})]:$],m=p.length>0?r.say("row-with",{names:r.list(p)}):r.say("row-nobody");return o`<li key=${n.id}>
+      <a href=${`/play/#${n.id}`}>${le(t,n.ruleset)}<span class="hidden">: ${r.say(s)}</span></a>
+      <span>${m}</span> ${ce(r,n)}</li>`});return o`<section class="panel" aria-label=${r.say(e)}>
+    <h2>${r.say(e)}</h2>
+    ${i}
+    <ul class="games">${c}</ul>
+  </section>`}function re(t,{name:e,kind:s}){let a=t.name(e);return s==="program"?t.say("with-note",{name:a,note:t.say("program")}):a}function le(t,e){return t.rulesets.find(s=>s.id===e)?.title??e}function ce(t,e){return e.to_act?o`<strong class="badge act">${t.say("row-your-turn")}</strong>`:e.status==="open"&&e.your_seat===null?o`<strong class="badge act">${t.say("row-invited")}</strong>`:e.status==="open"?o`<span class="badge">${t.say("row-open",{free:e.free})}</span>`:o`<span class="badge">${t.say("status",{status:e.status})}</span>`}var X=/^#\/(id$|(effects|calls)\/)/,V=["#/deal/cards","#/draw/voluntary","#/draw/limit","#/draw/play_drawn","#/attack/answer","#/deck/jokers_per_pack","#/wild/playable","#/several_cards/allowed","#/game_end/when","#/turn_seconds"];function Z({lobby:t}){let{words:e,ruleset:s,rules:a}=t,[i,r]=y(!1),[l,c]=y(!1),[n,u]=y(""),$=Object.keys(t.changes).length,p=n.toLowerCase(),m=(s?.knobs??[]).filter(({pointer:d,name:_,meaning:ie})=>!X.test(d)&&[_,ie,ue(d)].some(oe=>oe.toLowerCase().includes(p))),h=[...t.warnings,...t.faults.map(d=>F(e,de(t,d)))];return o`${h.length>0?o`<div id="warnings" class="notice" role="status"><p>${e.say("warnings")}</p>
+      <ul>${h.map(d=>o`<li dir="auto">${d}</li>`)}</ul></div>`:null}
+  <details class="house" onToggle=${d=>r(i||d.target.open)}>
+    <summary>${e.say("beside",{first:e.say("house-rules"),second:e.say("house-changed",{count:$})})}</summary>
+    <p class="small">${e.say("house-rules-note")}</p>
+    <p class="row"><input type="text" aria-label=${e.say("house-search")} placeholder=${e.say("house-search")} value=${n}
+      onInput=${d=>u(d.target.value)} />
+    <button type="button" class="plain" onClick=${()=>s&&t.choose(s.id)}>${e.say("house-reset")}</button></p>
+    ${!a||!i?null:o`<${Q} lobby=${t} knobs=${p?m:V.flatMap(d=>m.filter(_=>_.pointer===d))} />`}
+    ${p?null:o`<details class="more-knobs" onToggle=${d=>c(l||d.target.open)}>
+      <summary>${e.say("house-more")}</summary>
+      ${a&&l?o`<${Q} lobby=${t} knobs=${m.filter(({pointer:d})=>!V.includes(d))} />`:null}
+    </details>`}
+  </details>`}var ue=t=>t.slice(2).replaceAll("/",".");function de({ruleset:t},{pointer:e,detail:s}){let a=t?.knobs.filter(i=>!X.test(i.pointer)&&`${e}/`.startsWith(`${i.pointer}/`)).at(-1)?.name;return{pointer:e,detail:s,label:a}}var Q=({lobby:t,knobs:e})=>o`<div class="knobs">${e.map(s=>o`<${he} key=${s.pointer} lobby=${t} knob=${s} />`)}</div>`;function he({lobby:t,knob:e}){let{pointer:s}=e,a=M(t.rules??{},s),i=M(t.ruleset?.rules??{},s),r=`knob${s.replaceAll("/","-").replace("#","")}`,l=u=>t.change(s,u),c=JSON.stringify(a)!==JSON.stringify(i),n=t.faults.filter(u=>`${u.pointer}/`.startsWith(`${s}/`)).map(({detail:u})=>u);return o`<div class=${`knob ${c?"changed":""}`}>
+    <label for=${r} dir="auto">${e.name}${c?o` <span aria-hidden="true">✎</span>`:""}</label>
+    ${pe(e,r,a,l)}
+    <div id=${`${r}-words`}>${n.map(u=>o`<p class="refusal" dir="auto">${u}</p>`)}
+    <p class="small" dir="auto">${c?t.words.say("house-unchanged",{meaning:e.meaning}):e.meaning}</p></div>
+  </div>`}function pe({kind:t,options:e,least:s,most:a},i,r,l){let c=`${i}-words`;return t==="choice"?o`<select id=${i} dir="auto" aria-describedby=${c} onChange=${n=>l(JSON.parse(n.target.value))}>
+      ${e.map(n=>o`<option value=${JSON.stringify(n.value)} selected=${n.value===r}>${n.name}</option>`)}</select>`:t==="number"&&e.every(n=>n.value===null)?o`<input id=${i} type="number" aria-describedby=${c} min=${s} max=${a} value=${r??""} placeholder=${e[0]?.name??""}
+      onChange=${n=>l(n.target.value===""?null:Number(n.target.value))} />`:o`<input id=${i} type="text" class="json" dir="ltr" spellcheck="false" aria-describedby=${c} value=${typeof r=="string"?r:JSON.stringify(r)}
+    onChange=${n=>l(me(n.target.value))} />`}function me(t){try{return JSON.parse(t)}catch{return t}}function ee({lobby:t}){let{words:e}=t,[s,a]=y(""),i=t.refusedAt==="code";return o`<form class="field" onSubmit=${l=>{l.preventDefault(),t.joinByCode(s)}}><label for="code">${e.say("join-code-have")}</label>
+    <div class="row"><input id="code" type="text" dir="ltr" maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" value=${s}
+      aria-invalid=${i} aria-describedby=${i?"code-refusal":null}
+      onInput=${l=>a(l.target.value)} />
+    <button id="join-code" type="submit">${e.say("join")}</button></div>
+    <${w} lobby=${t} at="code" /></form>`}var te=10,fe=100,$e=["","person","program"],C=class{rows=[];kind="";#a=null;#s="";constructor(e,s){this.api=e,this.changed=s}get hasMore(){return this.#a!==null}async show(e,s=this.kind){this.#s=e,this.kind=s;let a=await this.#e({});e!==this.#s||s!==this.kind||this.#t([],a)}async refresh(){let{rows:e}=this,s=await this.#e({limit:Math.min(fe,Math.max(te,e.length))});e===this.rows&&this.#t([],s)}async more(){let{rows:e}=this,s=await this.#e({cursor:this.#a??""});e===this.rows&&this.#t(e,s)}#e(e){let s=this.kind||void 0;return this.api.getLeaderboard({ruleset:this.#s,limit:te,kind:s,...e})}#t(e,s){this.rows=[...e,...s.items],this.#a=s.next_cursor,this.changed()}};function se({lobby:t}){let{words:e,leaders:s,chosen:a}=t;if(s.rows.length===0&&s.kind==="")return null;let i=t.rulesets.find(({id:c})=>c===a)?.title??a,r=e.say("leaders",{game:i}),l=c=>t.run(()=>s.show(a,c.target.value));return o`<section id="leaderboard" class="panel leaders" aria-label=${r}>
+    <h2>${r}</h2>
+    <p class="field"><label for="leaders-kind">${e.say("leaders-kind")}</label>
+      <select id="leaders-kind" onChange=${l}>${$e.map(c=>o`<option value=${c} selected=${c===s.kind}>${e.say("leaders-of",{kind:c})}</option>`)}</select></p>
+    ${s.rows.length===0?o`<p class="small">${e.say("leaders-none")}</p>`:o`<${ye} words=${e} leaders=${s} />`}
+    ${s.hasMore?o`<button type="button" class="plain" onClick=${()=>t.run(()=>s.more())}>${e.say("leaders-more")}</button>`:null}
+  </section>`}function ye({words:t,leaders:e}){let s=["column-place","column-player","column-rating","column-games"];return o`<div class="scroll" tabindex="0" role="region" aria-label=${t.say("column-rating")}><table>
+    <thead><tr>${s.map(a=>o`<th scope="col">${t.say(a)}</th>`)}</tr></thead>
+    <tbody>${e.rows.map(({place:a,player:i,rating:r,uncertainty:l,games:c})=>o`<tr key=${i.id}>
+      <td>${t.number(a)}</td>
+      <th scope="row"><bdi>${i.name}</bdi>${i.kind==="program"?o` <span class="badge">${t.say("program")}</span>`:null}</th>
+      <td>${t.say("rating-range",{rating:r,uncertainty:l})}</td>
+      <td>${t.number(c)}</td></tr>`)}</tbody></table></div>`}var ge=60,j=30,we="classic",A=8,ve="lessons",ke={ruleset:"basic",visibility:"unlisted",seed:"08".repeat(32),rules:{turn_seconds:null},setup:{hands:[["9H","9S","8C","3H","4D"],["9C","5S","JC","TC"]],starter:"4H",stock:["2C","6C","3D","7C","QC"]}},I="lobby",ae=(t,e)=>t.reduce((s,a)=>s+a[e],0),x=class{rulesets=[];ruleset=null;rules=null;bots=[];mine=[];open=[];running=[];warnings=[];faults=[];text=[];name;record={played:0,won:0};chosen=we;seats=2;bot="greedy";level=2;isPrivate=!1;fill=!1;refusal="";refusedAt="";token="";busy=!1;constructor(e,s,a){this.api=e,this.words=s,this.name=f()?.name??s.say("ready-name",{number:1e3+Math.floor(Math.random()*9e3)}),this.notify=a,this.leaders=new C(e,a.changed),e.onForgotten=()=>this.showRefusal(s.say("problem-unauthorized"),"name")}async load(){let e=JSON.parse(sessionStorage.getItem(I)??"null");sessionStorage.removeItem(I);let{rules:s,...a}=e??{};Object.assign(this,a);try{let[i,r]=await Promise.all([this.api.listRulesets(),this.api.listBots()]);this.rulesets=i.items,this.bots=r.items,this.notify.changed(),await Promise.all([this.choose(this.chosen,s),this.loadGames()])}catch(i){this.#n(i)}}saveChoices(){let{name:e,chosen:s,seats:a,bot:i,level:r,isPrivate:l,fill:c}=this,n=Object.keys(this.changes).length>0?this.rules:void 0;sessionStorage.setItem(I,JSON.stringify({name:e,chosen:s,seats:a,bot:i,level:r,isPrivate:l,fill:c,rules:n}))}async refresh(){try{await Promise.all([this.loadGames(),this.ruleset&&this.leaders.refresh()])}catch(e){if(!(e instanceof E))throw e}}async loadGames(){let[e,s]=await Promise.all([this.api.listGames({limit:A,status:"open",free:!0}),this.api.listGames({limit:A,status:"active"})]);this.mine=f()?await this.#a():[];let a=i=>{let r=f()?.id;return i.filter(({seats:l})=>!r||l.every(({player:c})=>c?.id!==r))};this.open=a(e.items),this.running=a(s.items),this.notify.changed()}async#a(){let e=s=>this.api.listMyGames({limit:A,...s});try{let[s,a,i,r,l]=await Promise.all([e({status:"active"}),e({status:"open"}),e({invited:!0}),e({status:"finished"}),this.api.getMyStatistics()]);this.record={played:ae(l.items,"played"),won:ae(l.items,"won")};let c=[...s.items,...a.items,...i.items,...r.items.slice(0,3)];return[...new Map(c.map(n=>[n.id,n])).values()]}catch(s){if(!g(s))throw s;return[]}}async choose(e,s){this.chosen=e;let a=await this.api.getRuleset(e);this.chosen===e&&(this.ruleset=a,this.rules=s??this.ruleset.rules,this.text=this.ruleset.text,this.warnings=[],this.faults=[],this.#s(),this.notify.changed(),await Promise.all([this.leaders.show(e),s&&this.#e()]))}get changes(){return this.ruleset?.id===this.chosen&&this.rules?P(this.ruleset.rules,this.rules):{}}async change(e,s){this.rules&&(this.rules=D(this.rules,e,s),this.#s(),await this.#e())}async chooseSeats(e){this.seats=e,await this.#e()}#s(){let{min:e,max:s}=b(this.rules);this.seats=Math.max(e,Math.min(s,this.seats))}async#e(){if(this.notify.changed(),!this.ruleset)return;let{rules:e,seats:s}=this,a=()=>e!==this.rules||s!==this.seats;try{let i=await this.api.validateRuleset({ruleset:this.ruleset.id,rules:this.changes,seats:this.seats});if(a())return;this.warnings=i.warnings,this.faults=[],this.text=i.text}catch(i){if(!(i instanceof E))throw i;if(a())return;let r=i instanceof k?i.errors:[];this.faults=r.map(({pointer:l,detail:c})=>({pointer:l.replace("#/rules","#"),detail:c})),this.warnings=r.length>0?[]:[v(this.words,i)]}this.notify.changed()}async#t(e){if(!this.busy){this.busy=!0,this.refusal="";try{await e()}catch(s){this.#n(s)}finally{this.busy=!1,this.notify.changed()}}}async run(e){try{await e()}catch(s){this.#n(s)}}#n(e){let s=e instanceof k?e.errors:[],a=g(e)||s.some(({pointer:i})=>i==="#/name");this.showRefusal(v(this.words,e),a?"name":"")}showRefusal(e,s=""){this.refusal=e,this.refusedAt=s,this.notify.refused(e,s),this.notify.changed()}play(e){let s=this.name.trim();return s===""?this.showRefusal(this.words.say("need-name"),"name"):this.#t(async()=>{let a=await this.#i(s,()=>e==="quick"?this.#o():e==="learn"?this.#r():this.#l(e));e==="learn"&&sessionStorage.setItem(ve,a.id),location.assign(`/play/#${a.id}`)})}joinByCode(e){let s=this.name.trim();if(s==="")return this.showRefusal(this.words.say("need-name"),"name");let a=T(e);return a===null?this.showRefusal(this.words.say("join-code-unknown"),"code"):this.#t(async()=>{try{let{id:i}=await this.#i(s,()=>this.api.join(a));location.assign(`/play/#${i}`)}catch(i){if(!(i instanceof k)||g(i)||i.errors.some(({pointer:r})=>r==="#/name"))throw i;this.showRefusal(i.status===404?this.words.say("join-code-unknown"):v(this.words,i),"code")}})}async#i(e,s){try{return await this.api.player(e),await s()}catch(a){if(!g(a))throw a;return await this.api.player(e),s()}}get levels(){return this.bots.find(({id:e})=>e===this.bot)?.levels??[]}#o(){let e=this.changes,s={...e,turn_seconds:e.turn_seconds??ge},a=this.fill?{fill_after:j,fill_bot:"greedy"}:{};return this.api.quickGame({ruleset:this.chosen,rules:s,seats:this.seats,...a})}#r(){return this.api.createGame({...ke,seats:[{occupant:"me"},{occupant:"bot",bot:"greedy"}]})}#l(e){let s=this.levels.includes(this.level)?{level:this.level}:{},a=e==="bots"?{occupant:"bot",bot:this.bot,...s}:{occupant:"open"},i=[{occupant:"me"},...Array.from({length:this.seats-1},()=>a)];return this.api.createGame({ruleset:this.chosen,rules:this.changes,seats:i,visibility:this.isPrivate&&e==="friends"?"private":"unlisted"})}createToken(){return this.#t(async()=>{let e=this.words.say("other-device-label"),s=await this.api.addToken({label:e});this.token=s.token})}};function ne(t,e){let s=!1,a=async()=>{if(!(document.hidden||s)){s=!0;try{await t()}finally{s=!1}}};document.addEventListener("visibilitychange",a),setInterval(a,e)}var be=15e3,N=t=>document.getElementById(t);function Se({lobby:t}){let{words:e}=t;return o`
+    <header class="masthead"><div class="wrap">
+      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span></p>${Y(e,()=>t.saveChoices())}</div>
+      <h1>${e.say("start-title")}</h1>
+      <p class="lead">${e.say("start-lead")}</p>
+    </div></header>
+    <main id="main" class="wrap start">
+      <${xe} lobby=${t} />
+      <section class="panel" aria-label=${e.say("join-by-code")}><h2>${e.say("join-by-code")}</h2><${ee} lobby=${t} /></section>
+      ${f()?o`<${S} lobby=${t} title="my-games" games=${t.mine} link="row-go"><${Ce} lobby=${t} /><//>`:null}
+      <${S} lobby=${t} title="open-games" games=${t.open} link="row-look" />
+      <${S} lobby=${t} title="watch-games" games=${t.running} link="row-watch" />
+      <${se} lobby=${t} />
+      <${U} lobby=${t} />
+    </main>
+    <footer class="wrap foot"><a href="/docs">${e.say("footer-docs")}</a> <a href="/verify/">${e.say("footer-verify")}</a></footer>`}function Ce({lobby:{words:t,record:e}}){return e.played>0?o`<p id="record" class="small">${t.say("record",e)}</p>`:null}function xe({lobby:t}){let{words:e,ruleset:s}=t,{min:a,max:i}=b(t.rules),r=Array.from({length:i-a+1},(n,u)=>a+u),l=n=>{Object.assign(t,n),t.notify.changed()},c=n=>{n.key==="Enter"&&!n.isComposing&&t.play("bots")};return o`<section class="panel choice" aria-labelledby="play-title">
+    <h2 id="play-title">${e.say("play-title")}</h2>
+    <div class="field wide-field"><label for="name">${e.say("name")}</label>
+      <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${t.name}
+        aria-invalid=${t.refusedAt==="name"} aria-describedby=${t.refusedAt==="name"?"name-refusal":null} onKeyDown=${c}
+        onInput=${n=>l({name:n.target.value})} />
+      <${w} lobby=${t} at="name" /></div>
+    <div class="field wide-field"><label for="ruleset">${e.say("ruleset")}</label>
+      <select id="ruleset" aria-describedby="summary" onChange=${n=>t.run(()=>t.choose(n.target.value))}>
+        ${t.rulesets.map(({id:n,title:u})=>o`<option value=${n} selected=${n===t.chosen}>${u}</option>`)}
+      </select></div>
+    <div class="field"><label for="seats">${e.say("seats")}</label>
+      <select id="seats" onChange=${n=>t.run(()=>t.chooseSeats(Number(n.target.value)))}>
+        ${r.map(n=>o`<option value=${n} selected=${n===t.seats}>${e.number(n)}</option>`)}
+      </select></div>
+    <div class="field"><label for="bot">${e.say("bot-label")}</label>
+      <select id="bot" onChange=${n=>l({bot:n.target.value})}>
+        ${t.bots.map(({id:n})=>o`<option value=${n} selected=${n===t.bot}>${e.say("bot-strength",{bot:n})}</option>`)}
+      </select></div>
+    ${t.levels.length===0?null:o`<div class="field"><label for="level">${e.say("level-label")}</label>
+      <select id="level" onChange=${n=>l({level:Number(n.target.value)})}>
+        ${t.levels.map(n=>o`<option value=${n} selected=${n===t.level}>${e.say("level-name",{level:n})}</option>`)}
+      </select></div>`}
+    <p id="summary" class="summary" dir="auto">${s?.summary??""}</p>
+    <${w} lobby=${t} at="" />
+    <div class="ways">
+      <button id="play-bots" type="button" onClick=${()=>t.play("bots")}>${e.say("play-bots")}</button>
+      <button id="learn" type="button" class="plain" onClick=${()=>t.play("learn")}>${e.say("learn")}</button>
+      <button id="play-quick" type="button" class="plain" onClick=${()=>t.play("quick")}>${e.say("play-quick")}</button>
+      <button id="play-friends" type="button" class="plain" onClick=${()=>t.play("friends")}>${e.say("play-friends")}</button>
+    </div>
+    <label class="check"><input id="private" type="checkbox" checked=${t.isPrivate}
+      onChange=${n=>l({isPrivate:n.target.checked})} /> ${e.say("only-seated")}</label>
+    <label class="check"><input id="fill" type="checkbox" checked=${t.fill}
+      onChange=${n=>l({fill:n.target.checked})} /> ${e.say("fill-quick",{seconds:j})}</label>
+    <details class="more-rules"><summary>${e.say("more-rules")}</summary>
+      <ul class="rules">${t.text.map(n=>o`<li dir="auto">${n}</li>`)}</ul></details>
+    <${Z} lobby=${t} />
+  </section>`}function Re(){let t=[...document.querySelectorAll('meta[name="later"]')];for(let{content:e}of t)fetch(e,{priority:"low"}).then(s=>s.blob(),()=>{})}var R=await z(W());B(R,R.say("home"));var O=new x(new q(R.language),R,{changed:()=>K(o`<${Se} lobby=${O} />`,N("page")),refused:(t,e)=>{N("alert").textContent=t,e!==""&&N(e)?.focus()}});O.notify.changed();await O.load();Re();H();ne(()=>O.refresh(),be);
