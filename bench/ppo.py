@@ -111,7 +111,8 @@ class Trainer:
 
     def _matrix(self, rows: int, columns: int, scale: float) -> Array:
         drawn = self.random.standard_normal((rows, columns)) * scale / np.sqrt(rows)
-        return drawn.astype(np.float32)
+        made: Array = drawn.astype(np.float32)
+        return made
 
     def play(self) -> Rollout:
         """Make `LENGTH` decisions in each game."""
@@ -193,7 +194,8 @@ def _sampled(chances: Array, counts: Array, starts: Array, drawn: Array) -> Arra
     before = np.concatenate([[0.0], sums])[starts]
     after = sums[starts + counts - 1]
     found = np.searchsorted(sums, before + drawn * (after - before))
-    return np.clip(found - starts, 0, counts - 1)
+    chosen: Array = np.clip(found - starts, 0, counts - 1)
+    return chosen
 
 
 def _advantages(made: Rollout) -> Array:
@@ -216,7 +218,7 @@ def train(kind: str, steps: int) -> None:
     updates = -(-STEPS // (GAMES * LENGTH))
     for update in range(-(-steps // (GAMES * LENGTH))):
         trainer.learn(trainer.play(), RATE * max(0.0, 1 - update / updates))
-        won = np.mean([result > 0 for result in trainer.results] or [0])
+        won = np.mean([result > 0 for result in trainer.results] or [False])
         made = (update + 1) * GAMES * LENGTH
         print(
             f"{made} decisions, {len(trainer.results)} games, won {won:.3f}, "

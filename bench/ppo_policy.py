@@ -33,6 +33,7 @@ def action_features() -> Array:
     table[0, 0] = 1
     for number in range(1, len(numbers)):
         move, row = numbers.move_of(number), table[number]
+        assert move is not None  # Only 0 is no move.
         row[_TYPES.index(move.type)] = 1
         if move.call is not None:
             row[at[1] + CALLS.index(move.call)] = 1
@@ -85,7 +86,8 @@ class Policy:
         """Return the part of rule vectors that differed in training, from 0 to 1."""
         w = self.w
         part = (vectors[:, w["columns"]] - w["low"]) / (w["high"] - w["low"])
-        return np.clip(part, -1, 2).astype(np.float32)
+        found: Array = np.clip(part, -1, 2).astype(np.float32)
+        return found
 
     def inputs(self, seen: Array, rules: Array) -> Array:
         """Return the input of the first layer."""

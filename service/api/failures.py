@@ -17,6 +17,7 @@ from service.store import Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
 from service.usecases.company import TooManyEmotes
+from service.usecases.errors import first_of
 from service.usecases.live.slots import TooManyStreams
 from service.usecases.unreadable import Unreadable
 
@@ -136,13 +137,14 @@ def _problem(refused: Problem) -> Response:
 
 
 def _refusal(refused: Refusal) -> Response:
-    extra = dict(refused.extra)
+    detail, extra = refused.detail, dict(refused.extra)
     if isinstance(refused, IllegalMove):
         extra["reason"] = refused.reason
     if request.method == "GET" and "errors" in extra:
         extra["errors"] = [_of_query(fault) for fault in extra["errors"]]
+        detail = first_of(extra["errors"])
     status = getattr(refused, "status", None)
-    response = problem(refused.code, refused.detail, status=status, **extra)
+    response = problem(refused.code, detail, status=status, **extra)
     if isinstance(refused, (TooManyEmotes, TooManyStreams)):
         response.headers["Retry-After"] = str(refused.retry_after)
     if getattr(refused, "replayed", False):

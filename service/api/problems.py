@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
+from service.usecases.errors import first_of
 
 
 class Kind(NamedTuple):
@@ -80,5 +81,4 @@ class Problem(Exception):
 
 def invalid(*faults: Fault) -> Problem:
     """The Problem ``validation-failed`` for these faults."""
-    first = Message("first-fault", pointer=faults[0].pointer, fault=faults[0].detail)
-    return Problem("validation-failed", first, errors=faults)
+    return Problem("validation-failed", first_of(faults), errors=faults)

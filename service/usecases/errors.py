@@ -1,6 +1,6 @@
 """Refusals of the use cases; the rules' refusals are in `crazy_eights.errors`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from crazy_eights.errors import Fault, IllegalMove, Refusal
@@ -51,5 +51,13 @@ def between(low: int, high: int) -> Message:
 
 
 def invalid(faults: Iterable[Fault], *, code: str = "validation-failed") -> Refusal:
-    """The Refusal for an input with faults; `extra` lists all of them as `errors`."""
-    return Refusal(code, Message("has-faults"), errors=tuple(faults))
+    """The Refusal for an input with faults: its detail names the first, `extra` lists all of them
+    as `errors`.
+    """
+    errors = tuple(faults)
+    return Refusal(code, first_of(errors), errors=errors)
+
+
+def first_of(faults: Sequence[Fault]) -> Message:
+    """The message that names the first fault of an input."""
+    return Message("first-fault", pointer=faults[0].pointer, fault=faults[0].detail)

@@ -213,6 +213,28 @@ def test_422_has_reasons(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "/v1/games?ruleset=nonsense", None),
+        ("GET", "/v1/me/games?ruleset=nonsense", None),
+        ("GET", "/v1/games?limit=0", None),
+        ("POST", "/v1/games", {"ruleset": "nonsense", "seats": 2}),
+        ("POST", "/v1/games", {"ruleset": "basic", "rules": {"packs": 9}, "seats": 2}),
+        ("POST", "/v1/games/quick", {"ruleset": "basic", "seats": 2, "fill_bot": "greedy"}),
+        ("POST", "/v1/reports", {"player": "x", "game": None, "reason": "name", "note": ""}),
+    ],
+)
+def test_422_names_the_first_fault(
+    table: Table, method: str, path: str, body: dict[str, object] | None
+) -> None:
+    who = table.person()
+    refused = table.get(path, who=who) if method == "GET" else table.post(path, body, who=who)
+    check(refused, 422, refused.json["code"])
+    first = refused.json["errors"][0]
+    assert refused.json["detail"] == f"{first['pointer']}: {first['detail']}"
+
+
+@pytest.mark.parametrize(
     ("kind", "cause", "words"),
     [
         (errors.Unavailable, "database-is-away", "The database cannot be reached"),

@@ -13,7 +13,7 @@ VALUES = {
     "game_id": "0" * 32, "player_id": "0" * 32, "token_id": "0" * 32,
     "report_id": "0" * 32, "seat": 1, "form": "json",
     "day": "2026-11-20", "ruleset_id": "classic", "code": "not-found", "name": "page.css",
-    "folder": "play", "language": "en",
+    "folder": "play", "language": "en", "page": "play",
 }  # fmt: skip
 # The last segment might be the id of a game or a rule set: a read answers 404.
 WORDS = ("/v1/games/quick", "/v1/games/join", "/v1/rulesets/validate")

@@ -1,5 +1,7 @@
 """The PPO baselines: gradients are right, and the stored policies play legal moves."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -68,5 +70,8 @@ def test_a_move_has_the_features_of_its_cards() -> None:
 def test_the_stored_policies_play(kind: type[Bot]) -> None:
     rules = expand("last-one", {"deal": {"two_players": 3}}, seats=2)
     bot = kind({"rules": rules.to_json()})
-    mine = [lambda table, seat, *_: parse_move(bot(table_view(table, seat), [])), "random"]
+    mine: list[Any] = [
+        lambda table, seat, *_: parse_move(bot(table_view(table, seat), [])),
+        "random",
+    ]
     assert play_match(rules, mine, bytes(32)).moves > 4

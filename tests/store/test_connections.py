@@ -78,7 +78,7 @@ def test_waiters_are_served_in_order(server: Server) -> None:
     threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
     for number, thread in enumerate(threads):
         thread.start()
-        while len(lines._permits._waiting) <= number:
+        while lines._permits.waiting <= number:
             time.sleep(0.001)
     lines.give_back(first)
     for thread in threads:

@@ -143,7 +143,6 @@ page-api = API
 
 ## Absagen
 
-has-faults = Die Anfrage hat Fehler; siehe `errors`.
 first-fault = { $pointer }: { $fault }
 token-is-bad = Das Token fehlt oder gilt nicht mehr.
 send-a-token = Sende ein Token: Authorization: Bearer …

@@ -139,7 +139,6 @@ page-api = API
 
 ## Refusals
 
-has-faults = The request has faults; see `errors`.
 first-fault = { $pointer }: { $fault }
 token-is-bad = The token is missing or no longer valid.
 send-a-token = Send a token: Authorization: Bearer …

@@ -141,7 +141,6 @@ page-api = API
 
 ## Từ chối
 
-has-faults = Yêu cầu có lỗi; hãy xem `errors`.
 first-fault = { $pointer }: { $fault }
 token-is-bad = Thiếu token hoặc token không còn hợp lệ.
 send-a-token = Hãy gửi token: Authorization: Bearer …
