@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor joined first-load web-pictures speech cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures speech cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -128,6 +128,13 @@ build/s3/.made: tests/archive_s3/requirements.txt $(VENV)/.dev
 
 s3: build/s3/.made  ## test archiving to an S3 object store: moto's server, s3fs
 	$(BIN)/python -m pytest -m s3 -rP tests/archive_s3
+
+build/gateway/.made: tests/gateway/requirements.txt $(VENV)/.dev
+	rm -rf build/gateway && $(PIP) --target build/gateway -r $<
+	@touch $@
+
+gateway: build/gateway/.made  ## test examples/gateway.py: an OIDC provider, web pushes, kills
+	$(BIN)/python -m pytest -m gateway -rP tests/gateway
 
 # Tests that check the query plans of a single PostgreSQL are left out.
 CITUS_TESTS := tests/store/test_log.py tests/store/test_lists.py tests/store/test_quick_games.py tests/store/test_database.py tests/usecases

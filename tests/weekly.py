@@ -75,6 +75,7 @@ PARTS: Final = (
     Part("citus", f"make install && {_CITUS}"),
     Part("image", "make image-check", ("buildah", "mmdebstrap"), ("buildah", "mmdebstrap")),
     Part("sbom", "make sbom"),
+    Part("gateway", "make gateway"),
     Part("examples", "make examples", unchanged=("service/api/examples.json",)),
     Part("kit", "make kit", unchanged=("docs/spec/kit",)),
     Part("ledger", "make ledger", unchanged=("docs/ledger.md",)),
