@@ -15,6 +15,10 @@ PATIENCE = 60
 """Seconds within which there is a message; a stream sends signs of life even if there is none."""
 
 
+BESIDE = ("presence", "emote")
+"""Messages that are beside the log and have no id."""
+
+
 class Heard(NamedTuple):
     """One message."""
 
@@ -42,9 +46,9 @@ def lines(
 def listening(
     url: str, path: str, who: Person | None = None, **headers: str
 ) -> Iterator[Iterator[Heard]]:
-    """The messages of a stream as they arrive."""
+    """The messages of a stream as they arrive, without presence and emotes (`BESIDE`)."""
     with lines(url, path, who, **headers) as received:
-        yield messages(received)
+        yield (each for each in messages(received) if each.event not in BESIDE)
 
 
 def messages(received: Iterable[str]) -> Iterator[Heard]:

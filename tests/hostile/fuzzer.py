@@ -76,7 +76,7 @@ class Grammar:
             (method, path, operation)
             for (method, path), operation in operations().items()
             if operation["operationId"] not in ("rotateToken", "deleteMe", "getMetrics")
-            for _ in range(2 if method == "POST" else 1)
+            for _ in range(3 if method == "POST" else 1)
         ]
 
     def request(self) -> Request:

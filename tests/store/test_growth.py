@@ -12,7 +12,7 @@ from service.usecases.players import new_id
 PORTABLE = (BigInteger, Boolean, Double, Integer, LargeBinary, Text)
 OF_GAMES = {
     "game", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name", "rated_game",
-    "archived", "set_aside", "unopened", "counted",
+    "archived", "set_aside", "unopened", "counted", "presence", "emote",
 }  # fmt: skip
 
 
