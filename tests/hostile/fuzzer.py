@@ -58,6 +58,9 @@ class Request:
     body: bytes | None = None
 
 
+_WEIGHT = {"createGame": 6, "submitMove": 12}
+
+
 class Grammar:
     """Draws requests. `games` and `tokens` exist; `legal` returns legal moves."""
 
@@ -71,12 +74,13 @@ class Grammar:
     ) -> None:
         self.rng = rng
         self.games, self.tokens, self.legal = games, tokens, legal
-        # Half of all requests are writes, although most operations only read.
+        # Half of all requests are writes, although most operations only read, and many of these
+        # make games and moves: without them there is little to read.
         self._operations = [
             (method, path, operation)
             for (method, path), operation in operations().items()
             if operation["operationId"] not in ("rotateToken", "deleteMe", "getMetrics")
-            for _ in range(3 if method == "POST" else 1)
+            for _ in range(_WEIGHT.get(operation["operationId"], 2 if method == "POST" else 1))
         ]
 
     def request(self) -> Request:

@@ -1531,6 +1531,8 @@ class Problem(TypedDict):
     errors: NotRequired[list[Fault]]
     reason: NotRequired[IllegalMoveReason]
     current_version: NotRequired[int]
+    entry: NotRequired[Entry]
+    events: NotRequired[list[Event]]
 
 
 class Token(TypedDict):

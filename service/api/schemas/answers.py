@@ -15,7 +15,7 @@ from service.api.schemas.base import (
     time,
     whole,
 )
-from service.api.schemas.events import ILLEGAL_MOVE_REASONS, PROBLEM_CODES
+from service.api.schemas.events import EVENT, ILLEGAL_MOVE_REASONS, LOG_ENTRY, PROBLEM_CODES
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import Component, ShapeField
 from service.store.tables import STATUSES, VISIBILITIES
@@ -257,7 +257,18 @@ class ProblemSchema(AnswerBase):
     reason = ShapeField(
         ILLEGAL_MOVE_REASONS, metadata=about("For `illegal-move`: why the move is not allowed.")
     )
-    current_version = whole(0, metadata=about("For `stale-version`: the current version."))
+    current_version = whole(
+        0,
+        metadata=about(
+            "For `stale-version`, and for an illegal move that was punished: the current version."
+        ),
+    )
+    entry = ShapeField(
+        LOG_ENTRY, metadata=about("For an illegal move that was punished: its entry in the log.")
+    )
+    events = fields.List(
+        ShapeField(EVENT), metadata=about("For an illegal move that was punished: its events.")
+    )
 
 
 class HealthSchema(AnswerBase):

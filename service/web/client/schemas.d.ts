@@ -1531,8 +1531,12 @@ export interface Problem {
   errors?: Fault[];
   /** For `illegal-move`: why the move is not allowed. */
   reason?: IllegalMoveReason;
-  /** For `stale-version`: the current version. */
+  /** For `stale-version`, and for an illegal move that was punished: the current version. */
   current_version?: number;
+  /** For an illegal move that was punished: its entry in the log. */
+  entry?: Entry;
+  /** For an illegal move that was punished: its events. */
+  events?: Event[];
 }
 
 /** A player with a bearer token, which is returned only once and stored as a digest. */
