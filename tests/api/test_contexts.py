@@ -67,7 +67,10 @@ def test_other_methods_and_longer_paths_keep_their_answers(client: FlaskClient) 
         assert client.head(path).status_code == 404
         assert client.put(path).status_code == 405
         assert client.put(path).headers["Allow"] == client.options(path).headers["Allow"]
-        assert client.get(f"{path}/nothing").get_json()["detail"] == "Nothing is at this address."
+        assert (
+            client.get(f"{path}/nothing").get_json()["detail"]
+            == "There is no resource at this address."
+        )
         assert client.get(f"{path}/").status_code == 404
 
 

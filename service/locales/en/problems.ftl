@@ -26,7 +26,7 @@ problem-not-the-creator = You did not create this game
 problem-out-of-scope = Your key does not allow this
     .about =
         The operator's key lacks the scope that the operation needs.
-problem-not-found = There is no such thing here
+problem-not-found = Not found
     .about =
         The address names nothing that this caller may know of. Private games of others answer
         exactly like games that don't exist.
@@ -152,7 +152,7 @@ no-such-token = You have no such token.
 no-such-rule-set = There is no such rule set.
 no-such-checkpoint = There is no checkpoint of that day.
 leaves-are-not-published = The leaves of this checkpoint were not published.
-no-such-address = Nothing is at this address.
+no-such-address = There is no resource at this address.
 no-such-method = This address does not take this method.
 no-such-seat = No player has such a seat.
 you-have-no-seat = You have no seat in this game.
@@ -163,7 +163,7 @@ seat-is-taken-or-kept = Seat { $seat } is taken or reserved for another player.
 no-such-code = No open game has this code.
 too-many-codes = Too many wrong codes were tried. Try again in a minute.
 no-open-seat = No open seat is left.
-you-have-a-seat = You have seat { $seat } already.
+you-have-a-seat = You already have seat { $seat }.
 game-is-not-over = The game is not over.
 only-the-creator = Only the creator may do this.
 game-is-at = The game is at version { $version }.
@@ -217,7 +217,7 @@ json-surrogate = a string has half of a surrogate pair
 
 a-rule-set-id = the id of a rule set
 a-player-id = the id of a player
-must-be-number-of-characters = must be text of { $low } to { $high } characters
+must-be-number-of-characters = must be a string of { $low } to { $high } characters
 must-be-a-time = must be a time such as { $example }
 must-be-a-message-id = must be the id of a message
 must-be-a-key = must be 1 to 255 visible ASCII characters

@@ -6,8 +6,8 @@ move-announce = say “{ $call }”
 move-challenge = challenge { $target }, who did not say “{ $call }”
 
 # How a game stands, as the pages' message phase.
-phase-play = a card is to be played
-phase-attack = an attack is to be answered
+phase-play = a card must be played
+phase-attack = an attack must be answered
 phase-over = the game is over
 
 # What happened and the pages do not tell, as the event before says it.
