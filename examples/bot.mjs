@@ -12,7 +12,7 @@ process.on("uncaughtException", ({ message }) => { console.error(message); proce
 if (!url) throw new Error("usage: node bot.mjs URL [GAME]");
 
 const client = new Client(url, { tries: Infinity });
-await client.register("Robby");
+await client.register("Robby", "program");
 const game = gameId ? await client.join(gameId) : await client.newGame({ ruleset: "classic", seats });
 for await (const { legalMoves } of game.turns()) {
   const plays = legalMoves.filter(({ type }) => type === "play");

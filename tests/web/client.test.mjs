@@ -340,3 +340,43 @@ test('the words of the service say what the pages say, in every language', async
     assert.doesNotMatch(words.move({ type: 'play', cards: ['8H'], suit: 'spades' }, who), /[{}]|^$/);
   }
 });
+
+test('a player is a person, unless the caller says otherwise', async () => {
+  const made = [201, { id: '1', token: 'c8_n' }];
+  const client = meeting([made, made]);
+  await client.register('Ann');
+  await client.register('Robby', 'program');
+  assert.deepEqual(asked.map(({ body }) => body.kind), ['person', 'program']);
+});
+
+test('updates that wait for games outlast a long time without a network; others give up', async () => {
+  const gone = Array(12).fill(null);
+  const snapshot = [200, [['snapshot', 2, VIEW], 'silence']];
+  const watching = meeting([...gone, snapshot]).updates({ waitForGames: true });
+  assert.equal((await watching.next()).value.game.id, GAME);
+  assert.equal(waits.length, 12);
+  await watching.return();
+  await assert.rejects(all(meeting([...gone, snapshot]).updates()), { code: 'unreachable' });
+  assert.equal(waits.length, 7);
+});
+
+test('a seed that the program has kept opens a sealed game', async () => {
+  const seats = [{ seat: 0, player: { id: 'a', name: 'Ann' }, bot: null }];
+  const waiting = { ...VIEW, status: 'open', to_act: [], seats, fairness: { sealed: [0] } };
+  const client = meeting([[200, waiting], [200, waiting], [200, { ...waiting, status: 'active' }]]);
+  assert.equal((await client.game(GAME)).mustOpen, false);
+  const game = await client.game(GAME, { clientSeed: '0b'.repeat(32) });
+  assert.deepEqual([game.mustOpen, game.clientSeed], [true, '0b'.repeat(32)]);
+  await game.openSeed();
+  assert.deepEqual(asked.at(-1).body, { client_seed: '0b'.repeat(32) });
+});
+
+test('joining a game that has begun is rejected as the service says', async () => {
+  const client = meeting([[404, { code: 'not-found' }], [409, { code: 'already-seated', detail: 'You already have seat 1.' }]]);
+  await assert.rejects(client.join(GAME), { code: 'already-seated' });
+});
+
+test('drawing is said with the number of cards', async () => {
+  const words = await meeting([[200, texts.en]]).words();
+  assert.deepEqual([0, 4].map((pending) => words.move({ type: 'draw' }, String, pending)), ['draw a card', 'draw 4 cards']);
+});

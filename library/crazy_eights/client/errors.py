@@ -41,7 +41,7 @@ class Problem(ClientError):
     def explanation(self) -> str:
         """The detail, and each fault in a line of its own."""
         faults = [f"{each.get('pointer')}: {each.get('detail')}" for each in self.errors]
-        return "\n  ".join([self.detail, *faults])
+        return "\n  ".join([self.detail, *(each for each in faults if each != self.detail)])
 
     @property
     def reason(self) -> str | None:

@@ -254,7 +254,7 @@ export class Limit {
   }
 
   /**
-   * What a part of the request comes to. @throws {Lost} if it fails @template V @param {Promise<V>} part
+   * The result of a part of the request. @throws {Lost} if it fails @template V @param {Promise<V>} part
    * @returns {Promise<V>}
    */
   async reading(part) {

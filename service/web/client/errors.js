@@ -31,8 +31,8 @@ export class Problem extends ClientError {
     const code = String(known.code ?? status);
     const detail = String(known.detail ?? known.title ?? `answered ${status}`);
     const errors = Array.isArray(known.errors) ? known.errors.filter(isObject) : [];
-    const faults = errors.map((each) => `\n  ${each.pointer}: ${each.detail}`);
-    super(code, `${status} ${code}: ${detail}${faults.join('')}`);
+    const faults = errors.map((each) => `${each.pointer}: ${each.detail}`).filter((each) => each !== detail);
+    super(code, [`${status} ${code}: ${detail}`, ...faults].join('\n  '));
     this.status = status;
     this.body = known;
     this.retryAfter = retryAfter;

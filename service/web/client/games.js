@@ -19,12 +19,12 @@ const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-
 /** A game, with the newest `view` that any answer or message had. */
 export class Game {
   #client;
-  #seed;
 
-  /** @param {Core} client @param {T.View} view @param {string|null} [seed] that was sealed for it */
-  constructor(client, view, seed = null) {
+  /** @param {Core} client @param {T.View} view @param {string|null} [clientSeed] with which the seat was taken */
+  constructor(client, view, clientSeed = null) {
     this.#client = client;
-    this.#seed = seed;
+    /** The seed with which you took your seat, if this client knows it. Store it until a sealed game has begun. */
+    this.clientSeed = clientSeed;
     /** The newest view. */
     this.view = view;
   }
@@ -133,14 +133,14 @@ export class Game {
   /** Whether all seats are taken, and your seed is still sealed. */
   get mustOpen() {
     const { status, you, seats, fairness } = this.view;
-    return this.#seed !== null && status === 'open' && you !== null && fairness.sealed.includes(you.seat)
+    return this.clientSeed !== null && status === 'open' && you !== null && fairness.sealed.includes(you.seat)
       && seats.every(({ player, bot }) => player || bot);
   }
 
   /** Open your sealed seed. @param {Options} [options] */
   async openSeed(options) {
     try {
-      return this.keep(await this.#client.openSeed(this.id, { client_seed: this.#seed ?? '' }, options));
+      return this.keep(await this.#client.openSeed(this.id, { client_seed: this.clientSeed ?? '' }, options));
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'nothing-to-open') throw error;
       return this.refresh(options);
@@ -177,14 +177,14 @@ export function streamOf(gameId, view) {
 }
 
 /**
- * Take a seat, by default the first free one, with a client seed: sealed where the game asks for it, else open.
+ * Take a seat, by default the first free one, with a client seed: sealed if the game requires it, else open.
  * @param {Core} client @param {string} gameId
  * @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
  * @returns {Promise<{ view: T.View, seed: string }>}
  */
 export async function takeSeat(client, gameId, { seat, clientSeed, ...options }) {
   const seed = clientSeed ?? hex(await randomBytes(32));
-  const { seed_mode: mode, seat_count: count } = await client.getInvitation(gameId, options);
+  const { mode, count } = await termsOf(client, gameId, options);
   if (mode !== 'sealed') {
     const at = seat === undefined ? {} : { seat };
     return { view: /** @type {T.View} */ (await client.joinGame(gameId, { ...at, client_seed: seed }, options)), seed };
@@ -200,6 +200,20 @@ export async function takeSeat(client, gameId, { seat, clientSeed, ...options })
     }
   }
   throw new ClientError('seat-taken', `${gameId} has no seats`);
+}
+
+/**
+ * How to take a seat in a game. No invitation is left after the start: then joining says what is wrong.
+ * @param {Core} client @param {string} gameId @param {Options} options
+ */
+async function termsOf(client, gameId, options) {
+  try {
+    const { seed_mode: mode, seat_count: count } = await client.getInvitation(gameId, options);
+    return { mode, count };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
+    return { mode: null, count: 0 };
+  }
 }
 
 const CODE = /^[0-9A-Z]{8}$/;

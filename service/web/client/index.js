@@ -46,16 +46,23 @@ export { Game, Words };
 export class Client extends Core {
   /** Games in which the caller sits. @type {Map<string, Game>} */ #games = new Map();
 
-  /** Create a player, and make all further calls as this player. @param {string} name @param {PlayerKind} [kind] @param {Options} [options] */
-  async register(name, kind = 'program', options = {}) {
+  /**
+   * Create a player, and make all further calls as this player. Quick games match only players of the same kind, which
+   * never changes. @param {string} name @param {PlayerKind} [kind] "program" for a bot @param {Options} [options]
+   */
+  async register(name, kind = 'person', options = {}) {
     const player = await this.createPlayer({ name, kind }, options);
     this.token = player.token;
     return player;
   }
 
-  /** A game to follow and play. @param {string} gameId @param {Options} [options] */
-  async game(gameId, options) {
-    return this.entered(await this.getGame(gameId, options));
+  /**
+   * A game to follow and play. `clientSeed` is the seed with which you took your seat in a sealed game: without it, a
+   * program that has been restarted cannot open it.
+   * @param {string} gameId @param {Options & { clientSeed?: string | undefined }} [options]
+   */
+  async game(gameId, { clientSeed, ...options } = {}) {
+    return this.entered(await this.getGame(gameId, options), clientSeed);
   }
 
   /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
@@ -76,13 +83,13 @@ export class Client extends Core {
   async join(idOrCode, options = {}) {
     const code = codeIn(idOrCode);
     const { view, seed } = await (code === null ? takeSeat(this, idOrCode, options) : takeSeatByCode(this, code, options));
-    this.#games.delete(view.id);
     return this.entered(view, seed);
   }
 
   /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
   entered(view, seed = null) {
     const game = this.#games.get(view.id) ?? new Game(this, /** @type {View} */ (view), seed);
+    if (seed !== null) game.clientSeed = seed;
     game.keep(view);
     if (game.over || game.view.you === null) this.#games.delete(game.id);
     else this.#games.set(game.id, game);

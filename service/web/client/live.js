@@ -9,7 +9,7 @@ import { ALIVE, received } from './streams.js';
 /** @import { Following, Message } from './streams.js' */
 
 /** What happened in one of the caller's games. @typedef {Update & { game: Game }} GameUpdate */
-/** @typedef {Following & { waitForGames?: boolean | undefined }} Watching `waitForGames`: also without an unfinished game, for ever */
+/** @typedef {Following & { waitForGames?: boolean | undefined }} Watching `waitForGames`: for ever, also without an unfinished game or a network */
 
 /** How many entries a page has at most. */
 const PAGE = 500;
@@ -32,8 +32,9 @@ export class Live {
    */
   async *updates() {
     const { waitForGames = false } = this.options;
+    const tries = this.options.tries ?? (waitForGames ? Infinity : undefined);
     let connections = 0;
-    for await (const message of received(this.client, ALL, this.options)) {
+    for await (const message of received(this.client, ALL, { ...this.options, tries })) {
       // Snapshots come only of games that go on.
       if (message === null && connections++ > 0) yield* this.#allMissed();
       if (message !== null) yield* this.#after(message.event, message.data);

@@ -37,9 +37,12 @@ export class Words {
     return narrate(this, events, who);
   }
 
-  /** What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat */
-  move(move, who) {
-    return this.say(`move-${move.type}`, valuesOf(this, move, who));
+  /**
+   * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
+   * @param {number} [pending] how many cards an attack makes the player draw, as in the view
+   */
+  move(move, who, pending = 0) {
+    return this.say(`move-${move.type}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
   }
 
   /** "8 of hearts" @param {string} code "8H" */

@@ -82,7 +82,7 @@ export class Limit {
     /** @param {string} why */
     lose(why: string): void;
     /**
-     * What a part of the request comes to. @throws {Lost} if it fails @template V @param {Promise<V>} part
+     * The result of a part of the request. @throws {Lost} if it fails @template V @param {Promise<V>} part
      * @returns {Promise<V>}
      */
     reading<V>(part: Promise<V>): Promise<V>;

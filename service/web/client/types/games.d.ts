@@ -7,7 +7,7 @@ export function completed({ rules, rounds, fairness }: T.View, { events, game }:
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId: string, view?: boolean): Request;
 /**
- * Take a seat, by default the first free one, with a client seed: sealed where the game asks for it, else open.
+ * Take a seat, by default the first free one, with a client seed: sealed if the game requires it, else open.
  * @param {Core} client @param {string} gameId
  * @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
  * @returns {Promise<{ view: T.View, seed: string }>}
@@ -40,8 +40,10 @@ export function takeSeatByCode(client: Core, code: string, { seat, clientSeed, .
 export function seal(gameId: string, seat: number, seed: string): Promise<string>;
 /** A game, with the newest `view` that any answer or message had. */
 export class Game {
-    /** @param {Core} client @param {T.View} view @param {string|null} [seed] that was sealed for it */
-    constructor(client: Core, view: T.View, seed?: string | null);
+    /** @param {Core} client @param {T.View} view @param {string|null} [clientSeed] with which the seat was taken */
+    constructor(client: Core, view: T.View, clientSeed?: string | null);
+    /** The seed with which you took your seat, if this client knows it. Store it until a sealed game has begun. */
+    clientSeed: string | null;
     /** The newest view. */
     view: T.View;
     /** @returns {string} */

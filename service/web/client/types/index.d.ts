@@ -24,10 +24,19 @@
  * without an answer.
  */
 export class Client extends Core {
-    /** Create a player, and make all further calls as this player. @param {string} name @param {PlayerKind} [kind] @param {Options} [options] */
+    /**
+     * Create a player, and make all further calls as this player. Quick games match only players of the same kind, which
+     * never changes. @param {string} name @param {PlayerKind} [kind] "program" for a bot @param {Options} [options]
+     */
     register(name: string, kind?: PlayerKind, options?: Options): Promise<import("../schemas.d.ts").Token>;
-    /** A game to follow and play. @param {string} gameId @param {Options} [options] */
-    game(gameId: string, options?: Options): Promise<Game>;
+    /**
+     * A game to follow and play. `clientSeed` is the seed with which you took your seat in a sealed game: without it, a
+     * program that has been restarted cannot open it.
+     * @param {string} gameId @param {Options & { clientSeed?: string | undefined }} [options]
+     */
+    game(gameId: string, { clientSeed, ...options }?: Options & {
+        clientSeed?: string | undefined;
+    }): Promise<Game>;
     /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
     newGame(body: NewGame, options?: Options & Keyed): Promise<Game>;
     /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */

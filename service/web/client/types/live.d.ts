@@ -18,7 +18,7 @@ export type GameUpdate = Update & {
     game: Game;
 };
 /**
- * `waitForGames`: also without an unfinished game, for ever
+ * `waitForGames`: for ever, also without an unfinished game or a network
  */
 export type Watching = Following & {
     waitForGames?: boolean | undefined;

@@ -10,8 +10,11 @@ export class Words {
     event(event: T.Event, who: (seat: number) => string): string;
     /** What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
     events(events: readonly T.Event[], who: (seat: number) => string): string[];
-    /** What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat */
-    move(move: T.Move, who: (seat: number) => string): string;
+    /**
+     * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
+     * @param {number} [pending] how many cards an attack makes the player draw, as in the view
+     */
+    move(move: T.Move, who: (seat: number) => string, pending?: number): string;
     /** "8 of hearts" @param {string} code "8H" */
     card(code: string): string;
     /** A list of cards as a grammatical object: played, drawn or held. @param {readonly string[]} codes */
