@@ -244,8 +244,7 @@ def test_a_revoked_token_ends_streams(robby: Client) -> None:
     assert next(stream).event == "snapshot"
     robby.rotate_token()
     with pytest.raises(Problem) as ended:
-        for message in stream:
-            assert message.event == "presence"
+        all(message.event == "presence" for message in stream)
     assert ended.value.code == "unauthorized"
 
 
