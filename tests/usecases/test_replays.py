@@ -58,8 +58,12 @@ def test_two_replays_run_and_a_third_waits() -> None:
 
 def test_the_few_entries_of_a_move_are_replayed_at_once() -> None:
     replays = Replays(longest_wait=0)
-    with replays.place(1_000), replays.place(1_000), replays.place(FEW):
-        pass
+    with replays.place(1_000), replays.place(1_000):
+        with replays.place(FEW):
+            entered = True
+        with pytest.raises(Refusal), replays.place(FEW + 1):
+            pass
+    assert entered
 
 
 def test_too_long_a_wait_is_refused_and_takes_no_place() -> None:
