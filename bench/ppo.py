@@ -27,7 +27,7 @@ GAMES: Final = 400
 LENGTH: Final = 32
 """Decisions in each game between updates."""
 STEPS: Final = 1_000_000
-"""The rate of learning falls to 0 over so many decisions."""
+"""The number of decisions over which the learning rate falls to 0."""
 PER_ROW: Final = 4
 MOST: Final = 2000
 FOLDER: Final = Path(__file__).parent / "policies"

@@ -9,7 +9,7 @@ const [START, END] = ['<!-- measured -->', '<!-- end -->'];
 /** 400 kbit/s and 400 ms for each request, with a processor slowed four times. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWED = 4;
-/** Each figure is the median of so many loads. */
+/** The number of loads of which each figure is the median. */
 const LOADS = 3;
 const READY = "document.querySelector('#play-bots') && document.querySelector('#summary')?.textContent";
 const UPCARD = "document.querySelector('#upcard[data-card]')";
