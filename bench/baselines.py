@@ -1,6 +1,6 @@
 """The baselines of CE-Gen v1: win rates, intervals and processor time, as a table and a figure.
 
-    python -m bench.baselines [ROW …] [--sets N]
+    python -m bench.baselines [ROW …] [--sets N] [--against BOT]
 
 plays what is missing of the given rows, or of all, and stores it in `bench/baselines.json`, one
 rule set after another, so an interrupted run continues. Then it writes the table in
@@ -167,12 +167,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.baselines")
     parser.add_argument("rows", nargs="*", choices=[[], *ROWS])
     parser.add_argument("--sets", type=int, help="play only the first rule sets of the split")
+    parser.add_argument("--against", choices=CE_GEN_1.opponents, help="play only this opponent")
     parser.add_argument("--table", action="store_true", help="play nothing")
     given = parser.parse_args()
     found = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     if not given.table:
         found = found or {"digest": digest_of(CE_GEN_1.name, SPLIT), "pairs": {}}
-        for opponent in CE_GEN_1.opponents:
+        for opponent in [given.against] if given.against else CE_GEN_1.opponents:
             for row in map(ROWS.__getitem__, given.rows or ROWS):
                 if opponent in row.deals:
                     play(row, opponent, found, given.sets)

@@ -8,6 +8,7 @@ import pytest
 
 from bench import baselines
 from crazy_eights.arena.entrants import entrant
+from crazy_eights.arena.suites import CE_GEN_1
 from tests.arena.test_suites import DIGESTS
 
 FOUND: dict[str, Any] = json.loads(baselines.FILE.read_text(encoding="utf-8"))
@@ -19,11 +20,13 @@ def test_the_page_shows_the_stored_figures() -> None:
     assert FOUND["digest"] == DIGESTS[baselines.SPLIT]
 
 
-def test_the_picture_has_each_row(tmp_path: Path) -> None:
+def test_the_picture_has_each_measured_row(tmp_path: Path) -> None:
     stored = baselines.PICTURE.read_text(encoding="utf-8")
     drawn = tmp_path / "drawn.svg"
     baselines.draw(FOUND, drawn)
     for row in baselines.ROWS.values():
+        if not any(baselines.score(row, each, FOUND) for each in CE_GEN_1.opponents):
+            continue
         title = row.title.replace("`", "")
         assert f">{title}<" in stored
         assert f">{title}<" in drawn.read_text(encoding="utf-8")
