@@ -132,11 +132,30 @@ def invite(service: str, player: str) -> None:
                 client.create_game({"ruleset": "classic", "seats": seats})
 
 
+def vapid_key(folder: Path) -> Path:
+    """A file with a new key of the gateway for push services."""
+    file = folder / "vapid.pem"
+    form = (forms.Encoding.PEM, forms.PrivateFormat.PKCS8, forms.NoEncryption())
+    file.write_bytes(ec.generate_private_key(ec.SECP256R1()).private_bytes(*form))
+    return file
+
+
+def with_two_devices(gateway: str, service: str, pushes: Pushes) -> str:
+    """Log Ann in twice and subscribe a device each time; returns her player."""
+    browser, ann = log_in(gateway, "ann")
+    with Client(service, ann["token"]) as client:
+        assert client.get_me()["id"] == ann["player"]
+    again, same = log_in(gateway, "ann")
+    assert same["player"] == ann["player"]
+    for each, name in ((browser, "phone"), (again, "laptop")):
+        assert subscribe(each, gateway, f"http://{pushes.host}/{name}") == 204
+    assert subscribe(browser, gateway, "http://127.0.0.1:1/inside") == 422
+    assert log_in(gateway, "ben")[1]["player"] != ann["player"]
+    return ann["player"]
+
+
 def test_each_notice_is_shown_once_though_the_gateway_is_killed(tmp_path: Path) -> None:
     assert PACKAGES.is_dir(), "its packages are missing: make gateway"
-    vapid = tmp_path / "vapid.pem"
-    form = (forms.Encoding.PEM, forms.PrivateFormat.PKCS8, forms.NoEncryption())
-    vapid.write_bytes(ec.generate_private_key(ec.SECP256R1()).private_bytes(*form))
     digest = hashlib.sha256(KEY.encode()).hexdigest()
     issuer, gateway = (f"http://127.0.0.1:{free_port()}" for _ in range(2))
     with ExitStack() as stack:
@@ -153,27 +172,19 @@ def test_each_notice_is_shown_once_though_the_gateway_is_killed(tmp_path: Path) 
             "oidc_client_id": "gateway",
             "oidc_client_secret": "secret",
             "secret_key": "cookies",
-            "vapid_key": str(vapid),
+            "vapid_key": str(vapid_key(tmp_path)),
             "contact": "mailto:operator@example.org",
             "push_hosts": pushes.host,
             "database": str(tmp_path / "gateway.db"),
         }
         operator = stack.enter_context(Client(service, KEY))
         with program("examples/gateway.py", gateway, settings) as process:
-            browser, ann = log_in(gateway, "ann")
-            with Client(service, ann["token"]) as client:
-                assert client.get_me()["id"] == ann["player"]
-            again, same = log_in(gateway, "ann")
-            assert same["player"] == ann["player"]
-            for each, name in ((browser, "phone"), (again, "laptop")):
-                assert subscribe(each, gateway, f"http://{pushes.host}/{name}") == 204
-            assert subscribe(browser, gateway, "http://127.0.0.1:1/inside") == 422
-            assert log_in(gateway, "ben")[1]["player"] != ann["player"]
+            ann = with_two_devices(gateway, service, pushes)
             start = operator.feed_notices(wait=0)["next_cursor"]
             pushes.kill_at, pushes.kill = 7, lambda: os.kill(process.pid, signal.SIGKILL)
-            invite(service, ann["player"])
+            invite(service, ann)
             assert process.wait(60) == -signal.SIGKILL
-        invite(service, ann["player"])  # While the gateway is down.
+        invite(service, ann)  # While the gateway is down.
         with program("examples/gateway.py", gateway, settings) as process:
             pushes.kill_at, pushes.kill = 40, lambda: os.kill(process.pid, signal.SIGKILL)
             assert process.wait(60) == -signal.SIGKILL
@@ -182,7 +193,7 @@ def test_each_notice_is_shown_once_though_the_gateway_is_killed(tmp_path: Path) 
         expected = {(device, each) for device in ("/phone", "/laptop") for each in noticed}
         with program("examples/gateway.py", gateway, settings):
             until(lambda: pushes.received.keys() >= expected, "all pushes")
-            invite(service, ann["player"])  # These come after all others, so none is on its way.
+            invite(service, ann)  # These come after all others, so none is on its way.
             until(lambda: len(pushes.received) >= 1.5 * len(expected), "further pushes")
     assert pushes.received.keys() >= expected
     # Only what was on its way during a kill is sent again; the same topic replaces it.
