@@ -201,6 +201,7 @@ burst = { $count ->
 
 ## Was einem selbst geschieht
 
+own-starter_turned-dealer = Runde { $round }, du gibst. Die erste Karte: { $card }.
 own-card_played = { $as ->
     [yes] Du spielst { $cards } als { $face }.
    *[no] Du spielst { $cards }.
@@ -273,6 +274,7 @@ round-won-by = { $name } hat alle Karten abgelegt und gewinnt die Runde.
 round-ended-by = So endete sie: { $reason }.
 round-points = { $name }: { $points }, insgesamt { $score }
 round-comes = Als Nächstes: Runde { $round }, Geber: { $dealer }.
+round-comes-own = Als Nächstes: Runde { $round }, du gibst.
 round-next = Weiter
 column-left = Übrige Karten
 column-points = Diese Runde

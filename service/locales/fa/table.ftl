@@ -167,6 +167,7 @@ burst = پیش از آن { $count } رویداد دیگر هم بود.
 
 ## آنچه برای خود بازیکن رخ می‌دهد
 
+own-starter_turned-dealer = دور { $round }، دیلر شمایید. اولین کارت { $card } است.
 own-card_played = { $as ->
     [yes] { $cards } را به جای { $face } بازی کردید.
    *[no] { $cards } را بازی کردید.
@@ -222,6 +223,7 @@ round-won-by = کارت‌های { $name } تمام شد و این دور را �
 round-ended-by = این دور تمام شد، چون { $reason }.
 round-points = { $name }: { $points }، روی‌هم { $score }
 round-comes = بعدی: دور { $round }، دیلر { $dealer }.
+round-comes-own = بعدی: دور { $round }، دیلر شمایید.
 round-next = ادامه
 column-left = کارت‌های مانده
 column-points = امتیاز دور

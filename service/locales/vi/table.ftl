@@ -167,6 +167,7 @@ burst = Trước đó còn { $count } diễn biến.
 
 ## Những gì xảy ra với người dùng
 
+own-starter_turned-dealer = Vòng { $round }, bạn chia bài. Lá mở đầu là { $card }.
 own-card_played = { $as ->
     [yes] Bạn đánh { $cards } thay cho { $face }.
    *[no] Bạn đánh { $cards }.
@@ -222,6 +223,7 @@ round-won-by = { $name } đánh hết bài và thắng vòng này.
 round-ended-by = Vòng kết thúc vì { $reason }.
 round-points = { $name }: { $points }, tổng cộng { $score }
 round-comes = Tiếp theo: vòng { $round }, { $dealer } chia bài.
+round-comes-own = Tiếp theo: vòng { $round }, bạn chia bài.
 round-next = Tiếp tục
 column-left = Bài còn lại
 column-points = Điểm vòng này
