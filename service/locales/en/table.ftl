@@ -199,6 +199,7 @@ burst = { $count ->
 
 ## What happens to the user
 
+own-starter_turned-dealer = Round { $round }, dealt by you. It begins with the { $card }.
 own-card_played = { $as ->
     [yes] You play the { $cards } as the { $face }.
    *[no] You play the { $cards }.
@@ -271,6 +272,7 @@ round-won-by = { $name } went out and wins the round.
 round-ended-by = It ended because { $reason }.
 round-points = { $name }: { $points }, { $score } in total
 round-comes = Next: round { $round }, dealt by { $dealer }.
+round-comes-own = Next: round { $round }, dealt by you.
 round-next = Continue
 column-left = Cards left
 column-points = Points
