@@ -227,6 +227,24 @@ def test_a_call_without_key_is_repeated_only_if_nothing_was_done(fake: Fake) -> 
     assert fake.waits == [3]
 
 
+def test_an_emote_which_is_worth_nothing_later_is_sent_once(fake: Fake) -> None:
+    fake.answers = [
+        Answer(429, {"code": "rate-limited"}, (("Retry-After", "2"),)),
+        Answer(503, {"code": "unavailable"}),
+    ]
+    with fake.client() as client:
+        for code in ("rate-limited", "unavailable"):
+            with pytest.raises(Problem) as raised:
+                client.show_emote(GAME, {"emote": "hello"})
+            assert raised.value.code == code
+    with (
+        Client("http://127.0.0.1:1", sleep=fake.waits.append) as absent,
+        pytest.raises(Unreachable),
+    ):
+        absent.show_emote(GAME, {"emote": "hello"})
+    assert fake.waits == []
+
+
 def test_too_long_a_wait_is_raised(fake: Fake) -> None:
     fake.answers = [Answer(429, {"code": "rate-limited"}, (("Retry-After", "3600"),))]
     with fake.client() as client, pytest.raises(Problem) as raised:

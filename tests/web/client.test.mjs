@@ -178,6 +178,18 @@ test('a call without key is repeated only if nothing was done', async () => {
   assert.equal(asked.length, 3);
 });
 
+test('an emote, which is worth nothing later, is sent once', async () => {
+  const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '2' }], [503, { code: 'unavailable' }], null]);
+  const show = () => client.showEmote(GAME, { emote: 'hello' });
+  await assert.rejects(show, { code: 'rate-limited', retryAfter: 2 });
+  await assert.rejects(show, { code: 'unavailable' });
+  await assert.rejects(show, Unreachable);
+  assert.deepEqual([asked.length, waits], [3, []]);
+  client.url = 'http://127.0.0.1:1';
+  await assert.rejects(show, Unreachable);
+  assert.deepEqual(waits, []);
+});
+
 test('too long a wait is thrown', async () => {
   const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '3600' }]]);
   await assert.rejects(client.getMe(), { retryAfter: 3600 });

@@ -112,7 +112,6 @@ class Core:
         Raises `Problem` and `Unreachable`.
         """
         outgoing = self.outgoing(request)
-        safe = request.keyed or request.repeatable
         tries = 0
         lost: Lost | None
         while True:
@@ -130,17 +129,17 @@ class Core:
                         yield answer
                         return
             if lost is None:
-                await self._pause_after_busy(answer, tries, safe=safe)
-            elif safe or lost.unsent:
+                await self._pause_after_busy(request, answer, tries)
+            elif _may_repeat(request, done_nothing=lost.unsent):
                 await self.pause(tries, str(lost), lost)
             else:
                 raise Unreachable(f"{request.method} {request.path}: {lost}") from lost
 
-    async def _pause_after_busy(self, answer: "Answer", tries: int, *, safe: bool) -> None:
+    async def _pause_after_busy(self, request: Request[Any], answer: "Answer", tries: int) -> None:
         """Wait before the next try. Raises the problem if there is none."""
         problem = answer.problem()
         # A rejection for the rate limit is made before anything is done.
-        if not safe and answer.status != 429:
+        if not _may_repeat(request, done_nothing=answer.status == 429):
             raise problem
         await self.pause(tries, f"it answers {answer.status}", problem)
 
@@ -211,6 +210,11 @@ class Answer(NamedTuple):
                 yield line
         except Lost as lost:
             raise Unreachable(f"the answer was cut off: {lost}") from lost
+
+
+def _may_repeat(request: Request[Any], *, done_nothing: bool) -> bool:
+    """Whether a request may be sent again after a failure that perhaps `done_nothing`."""
+    return not request.fleeting and (request.keyed or request.repeatable or done_nothing)
 
 
 def _check(answer: Answer) -> None:

@@ -21,6 +21,7 @@ import { Operations } from './operations.js';
  * @property {unknown} [body] JSON; a text or bytes are lines of JSON
  * @property {boolean} [keyed] it gets an idempotency key
  * @property {boolean} [repeatable] it may be sent again without a key
+ * @property {boolean} [fleeting] it is never sent again, since it is worth nothing later
  * @property {string} [accept] a media type, by default JSON
  */
 /**
@@ -138,12 +139,12 @@ export class Core extends Operations {
         if (answer.status < 400) return await read(answer, limit);
         fault = await problemOf(answer, limit);
         // A rejection for the rate limit is made before anything is done.
-        if (!BUSY.has(fault.status) || !(isSafe(request) || fault.status === 429)) throw fault;
+        if (!BUSY.has(fault.status) || !mayRepeat(request, fault.status === 429)) throw fault;
       } catch (error) {
         limit.end();
         if (!(error instanceof Lost)) throw error;
         fault = error;
-        if (!isSafe(request) && !fault.unsent) throw new Unreachable(`${request.method} ${request.path}: ${fault.message}`, { cause: fault });
+        if (!mayRepeat(request, fault.unsent)) throw new Unreachable(`${request.method} ${request.path}: ${fault.message}`, { cause: fault });
       }
       limit.end();
       await this.pause(tries, fault, { signal: options.signal });
@@ -216,8 +217,8 @@ export class Core extends Operations {
   }
 }
 
-/** Whether a request may be sent again without knowing whether it was executed. @param {Request} request */
-const isSafe = ({ keyed, repeatable }) => Boolean(keyed || repeatable);
+/** Whether a request may be sent again. @param {Request} request @param {boolean} undone whether it certainly was not executed */
+const mayRepeat = ({ keyed, repeatable, fleeting }, undone) => !fleeting && Boolean(keyed || repeatable || undone);
 
 /** Ends a request when the caller aborts it, and loses it after a time without anything. */
 export class Limit {

@@ -144,6 +144,10 @@ export type Request = {
      */
     repeatable?: boolean;
     /**
+     * it is never sent again, since it is worth nothing later
+     */
+    fleeting?: boolean;
+    /**
      * a media type, by default JSON
      */
     accept?: string;
