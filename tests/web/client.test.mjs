@@ -89,6 +89,34 @@ test('unknown events, messages and members are passed on', async () => {
   assert.ok(game.over);
 });
 
+const SEEN = { seats: [{ seat: 0, seen_at: null }], at: 'now' };
+const HELLO = { seat: 1, emote: 'hello', at: 'now' };
+
+test('updates of a game have presence and emotes beside the log, by kind', async () => {
+  const ended = { ...VIEW, version: 5, status: 'finished' };
+  const client = meeting([[200, VIEW], [200, [
+    ['presence', null, SEEN], ['emote', null, HELLO], ['emote', null, HELLO],
+    ['entry', 5, { seq: 5, events: [OTHER], game: ended }], ['end', null, { reason: 'game_over' }],
+  ]]]);
+  const updates = await all((await client.game(GAME)).updates());
+  assert.deepEqual(updates.map(({ kind, view }) => [kind, view.version]), [['presence', 4], ['emote', 4], ['emote', 4], ['entries', 5]]);
+  assert.deepEqual(updates.map(({ events }) => events), [[], [], [], [OTHER]]);
+  assert.deepEqual(updates.map(({ presence, emote }) => presence ?? emote), [SEEN, HELLO, HELLO, null]);
+});
+
+test('updates of all games have presence and emotes, which are no turns', async () => {
+  const stream = [200, [
+    ['presence', null, { ...SEEN, game_id: 'b0'.repeat(16) }], ['snapshot', 2, VIEW],
+    ['presence', null, { ...SEEN, game_id: GAME }], ['emote', null, { ...HELLO, game_id: GAME }],
+    ['game_over', 3, { type: 'game_over', game_id: GAME }], 'silence',
+  ]];
+  const last = [[200, { items: [], game: VIEW }], NONE, NONE, [200, { items: [], game: VIEW }]];
+  const updates = await all(meeting([stream, SOME, ...last]).updates());
+  assert.deepEqual(updates.map(({ kind, game }) => [kind, game.id]), ['snapshot', 'presence', 'emote'].map((kind) => [kind, GAME]));
+  assert.equal(updates[2].emote.emote, 'hello');
+  assert.equal((await all(meeting([stream, SOME, ...last]).turns())).length, 1);
+});
+
 test('unknown notices are passed over', async () => {
   const turn = { type: 'your_turn', game_id: GAME, version: 4, seat: 0, since: '', at: '' };
   const client = meeting([[200, [
