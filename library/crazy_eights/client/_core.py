@@ -143,13 +143,14 @@ class Core:
             raise problem
         await self.pause(tries, f"it answers {answer.status}", problem)
 
-    async def pause(self, tries: int, why: str, fault: Exception) -> None:
+    async def pause(self, tries: int, why: str, fault: Exception, *, forever: bool = False) -> None:
         """Wait after a number of failed tries. Raises the problem, or `Unreachable`, if no more are
-        allowed, or the service asks for too long a wait.
+        allowed, or the service asks for too long a wait. With `forever` any number is allowed.
         """
         asked = fault.retry_after if isinstance(fault, Problem) else None
         too_long = asked is not None and asked > LONGEST_RETRY_AFTER
-        if too_long or (self._tries is not None and tries >= self._tries):
+        most = None if forever else self._tries
+        if too_long or (most is not None and tries >= most):
             if isinstance(fault, Problem):
                 raise fault
             raise Unreachable(f"{self.url}: {why}") from fault

@@ -9,7 +9,7 @@ import { messages } from './streams.js';
 
 /** Entries of the log, oldest first, their events, and the newest view. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Happened */
 /** @typedef {Happened & { kind: 'entries', presence: null, emote: null }} EntriesUpdate */
-/** When the players were last seen; without entries. @typedef {Happened & { kind: 'presence', presence: T.Presence, emote: null }} PresenceUpdate */
+/** When the players were last seen; without entries. @typedef {Happened & { kind: 'presence', presence: T.PresenceMessage, emote: null }} PresenceUpdate */
 /** A player shows an emote; without entries. @typedef {Happened & { kind: 'emote', presence: null, emote: T.EmoteMessage }} EmoteUpdate */
 /** What happened in a game since the last update. @typedef {EntriesUpdate | PresenceUpdate | EmoteUpdate} Update */
 

@@ -111,7 +111,7 @@ export type EntriesUpdate = Happened & {
  */
 export type PresenceUpdate = Happened & {
     kind: "presence";
-    presence: T.Presence;
+    presence: T.PresenceMessage;
     emote: null;
 };
 /**
