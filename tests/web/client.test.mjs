@@ -353,7 +353,7 @@ function objects({ properties = {}, required = [] }) {
   return [least, ...values.flatMap(([name, each]) => each.map((value) => ({ ...whole, [name]: value })))];
 }
 
-test('there are words for every event, move, reason and phase of the document, in every language', async () => {
+test('there are words for every event, move, reason, phase and emote of the document, in every language', async () => {
   const events = schemas.Event.oneOf.filter(({ $ref }) => !$ref.endsWith('/OtherEvent')).flatMap(samples);
   assert.ok(events.length > 150);
   const who = (seat) => ['Ann', 'Bob'][seat];
@@ -365,6 +365,8 @@ test('there are words for every event, move, reason and phase of the document, i
     for (const move of samples(schemas.Move)) assert.match(words.move(move, who), whole);
     for (const reason of [...samples(schemas.RoundReason), ...samples(schemas.GameReason)]) assert.notEqual(words.reason(reason), reason);
     for (const phase of samples(schemas.Phase)) assert.notEqual(words.phase(phase), phase);
+    for (const emote of samples(schemas.NewEmote.properties.emote)) assert.notEqual(words.emote(emote), emote);
+    assert.equal(words.emote('wink'), 'wink');
     const cancelled = { type: 'seed_revealed', reason: 'cancelled' };
     assert.deepEqual(words.events([cancelled], who), narrate(wordsOf(language), [cancelled], who));
   }
