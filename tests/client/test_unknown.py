@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, NamedTuple
 
 import pytest
 
-from crazy_eights.client import AsyncClient, Client, Problem, Unreachable
+from crazy_eights.client import AsyncClient, Client, Problem, Unreachable, _core
 from tests.client.generate import CLIENT, files
 
 GAME = "0a" * 16
@@ -406,6 +406,39 @@ def test_asyncio_waits_as_well(fake: Fake) -> None:
     assert asyncio.run(call()) == GAME
     assert fake.waits == [7]
     assert len(set(fake.keys())) == 1
+
+
+def test_an_answer_ends_the_pauses_of_other_calls(
+    fake: Fake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_core, "FIRST_PAUSE", 36_000.0)
+    monkeypatch.setattr(_core, "LONGEST_PAUSE", 36_000.0)
+
+    async def calls() -> None:
+        paused = asyncio.Event()
+        async with AsyncClient(fake.url, "c8_t", on_retry=lambda _: paused.set()) as client:
+            waiting = asyncio.ensure_future(client.list_bots())
+            await paused.wait()
+            await client.get_me()
+            assert (await asyncio.wait_for(waiting, 60))["items"] == []
+
+    empty, busy = Answer(200, {"items": []}), Answer(503, {"code": "unavailable"})
+    fake.answers = [busy, empty, empty]
+    asyncio.run(calls())
+
+    paused = Event()
+    fake.answers = [busy, empty, Answer(200, messages=(("end", None, {"reason": "game_over"}),))]
+    with Client(fake.url, "c8_t", on_retry=lambda _: paused.set()) as client:
+        followed: list[str] = []
+        thread = Thread(
+            target=lambda: followed.extend(each.event for each in client.stream_game(GAME)),
+            daemon=True,
+        )
+        thread.start()
+        assert paused.wait(60)
+        client.get_me()
+        thread.join(60)
+        assert followed == ["end"]
 
 
 def test_types_and_operations_are_generated_from_the_document() -> None:

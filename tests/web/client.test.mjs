@@ -242,6 +242,32 @@ test('an answer that is not JSON is no answer', async () => {
   await assert.rejects(meeting([[200, '<html>']], { tries: 1 }).getMe(), /not JSON/);
 });
 
+test('an answer ends the pauses of other calls and streams, unless the service asked for them', { timeout: 20_000 }, async () => {
+  const long = { firstPause: 900_000, longestPause: 900_000, sleep: undefined };
+  const pausing = (client) => new Promise((done) => { client.onRetry = done; });
+  const client = meeting([[503, {}], NONE, SOME], long);
+  let paused = pausing(client);
+  const moved = client.listBots();
+  await paused;
+  await client.getMe();
+  assert.deepEqual((await moved).items, [{ id: GAME }]);
+  answers = [null, NONE, [200, [['end', null, { reason: 'game_over' }]]]];
+  paused = pausing(client);
+  const followed = all(client.streamGame(GAME));
+  await paused;
+  await client.getMe();
+  assert.equal((await followed).length, 1);
+  answers = [[503, {}, { 'Retry-After': '90' }], NONE];
+  paused = pausing(client);
+  const stop = new AbortController();
+  const asking = client.listBots({ signal: stop.signal });
+  await paused;
+  await client.getMe();
+  stop.abort(new Error('still waiting'));
+  await assert.rejects(asking, /still waiting/);
+  assert.equal(asked.length, 8);
+});
+
 test('a call ends when it is aborted, also while it waits', async () => {
   const stop = new AbortController();
   const client = meeting([[503, {}]], { sleep: async () => stop.abort(new Error('enough')) });

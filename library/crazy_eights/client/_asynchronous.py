@@ -1,6 +1,5 @@
 """The client whose calls are awaited."""
 
-import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
@@ -36,7 +35,7 @@ class AsyncClient(Operations, Awaiting):
         language: str | None = None,
         tries: int | None = TRIES,
         on_retry: Callable[[Retry], None] | None = None,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        sleep: Callable[[float], Awaitable[None]] | None = None,
         http: httpx.AsyncClient | None = None,
     ) -> None:
         transport = AsyncTransport(http or httpx.AsyncClient(timeout=TIMEOUT), sleep)

@@ -1,6 +1,5 @@
 """The client whose calls return answers."""
 
-import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
@@ -30,8 +29,9 @@ class Client(Operations, Blocking):
 
     If an answer is lost or the service is busy, a call is repeated with growing pauses or after
     `Retry-After`, provided that this is safe: it takes effect once. `tries` is how often a call is
-    sent; None: until it is answered. `on_retry` is called before each pause, which `sleep` makes.
-    `language` is an `Accept-Language`. `http` replaces the HTTP client.
+    sent; None: until it is answered. `on_retry` is called before each pause. A pause ends early
+    when the service answers another thread, unless `sleep` makes the pauses. `language` is an
+    `Accept-Language`. `http` replaces the HTTP client.
 
     Calls raise `Problem` if the service rejects them, and `Unreachable` without an answer. A client
     can be shared by threads.
@@ -45,7 +45,7 @@ class Client(Operations, Blocking):
         language: str | None = None,
         tries: int | None = TRIES,
         on_retry: Callable[[Retry], None] | None = None,
-        sleep: Callable[[float], None] = time.sleep,
+        sleep: Callable[[float], None] | None = None,
         http: httpx.Client | None = None,
     ) -> None:
         transport = BlockingTransport(http or httpx.Client(timeout=TIMEOUT), sleep)

@@ -6,7 +6,7 @@ from contextlib import aclosing
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.client._core import BUSY, Core, Lost, lines, problem_of
+from crazy_eights.client._core import BUSY, Core, Lost, lines
 from crazy_eights.client._operation import Request
 from crazy_eights.client.errors import Problem
 
@@ -78,8 +78,6 @@ async def received(
         fault: Exception = Lost("the stream was cut")
         try:
             async with core.connect(core.outgoing(request, **resumed)) as incoming:
-                if incoming.status != 200:
-                    raise await problem_of(incoming)
                 yield Sign.CONNECTED
                 async with aclosing(_parsed(lines(incoming.chunks()))) as parsed:
                     async for message in parsed:
