@@ -186,6 +186,7 @@ player-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen ei
 address-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen einer Adresse hält ein Prozess; beende einen davon.
 too-much-is-worked-out = Hier werden schon so viele Antworten von Bots und Prüfungen von Protokollen bearbeitet wie erlaubt; versuche es in einer Sekunde wieder.
 too-many-wait = Hier warten schon zu viele; versuche es in einer Sekunde wieder.
+service-restarts = Der Dienst startet gerade neu; versuche es in einer Sekunde wieder.
 process-ends = Dieser Prozess endet gerade.
 database-is-behind = Die Datenbank braucht `eights migrate`.
 database-is-too-new = Diese Instanz ist zu alt für die Datenbank; sie braucht eine neuere Version.

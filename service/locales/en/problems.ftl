@@ -182,6 +182,7 @@ player-waits-enough = At most { $most } streams and polls of one player wait in 
 address-waits-enough = At most { $most } streams and polls of one address wait in a process; end one of them.
 too-much-is-worked-out = The limit of bots' replies and checks of logs in progress is reached here; try again in a second.
 too-many-wait = Too many callers are waiting here already; try again in a second.
+service-restarts = The service is restarting; try again in a second.
 process-ends = This process is about to end.
 database-is-behind = The database needs `eights migrate`.
 database-is-too-new = This replica is too old for the database; it needs a newer version.

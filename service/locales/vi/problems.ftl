@@ -184,6 +184,7 @@ player-waits-enough = Mỗi người chơi chỉ được có nhiều nhất { $
 address-waits-enough = Mỗi địa chỉ chỉ được có nhiều nhất { $most } luồng và lượt chờ trong một tiến trình; hãy kết thúc bớt một cái.
 too-much-is-worked-out = Ở đây việc suy nghĩ của máy và việc kiểm chứng nhật ký đã hết mức cho phép; hãy quay lại sau một giây.
 too-many-wait = Ở đây đã có quá nhiều người chờ; hãy quay lại sau một giây.
+service-restarts = Dịch vụ đang khởi động lại; hãy thử lại sau một giây.
 process-ends = Tiến trình này sắp kết thúc.
 database-is-behind = Cơ sở dữ liệu cần chạy `eights migrate`.
 database-is-too-new = Bản dịch vụ này quá cũ so với cơ sở dữ liệu; cần nâng lên phiên bản mới hơn.

@@ -25,7 +25,7 @@ from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.beside import EMOTE_SECONDS, PRESENCE_SECONDS, Beside, Lookout
 from service.usecases.live.event_buffer import EventBuffer
-from service.usecases.live.slots import NoSlotLeft, Slot, Slots
+from service.usecases.live.slots import Slot, Slots, Stopping
 from service.usecases.service import Service
 from service.usecases.transaction import try_due_clocks
 
@@ -111,12 +111,12 @@ class Broker:
         """Hold a slot for a caller, by its token's digest and its address.
 
         Raises TooManyStreams if the address has too many slots, NoSlotLeft if no slot is
-        left or the process is stopping.
+        left, Stopping if the process is about to end.
         """
         slot = Slot(digest, address)
         with self._lock:
             if self.stopping:
-                raise NoSlotLeft
+                raise Stopping
             self._taken_slots.take(slot)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
