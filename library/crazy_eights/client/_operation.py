@@ -16,7 +16,8 @@ NDJSON: Final = "application/x-ndjson"
 class Request(Generic[R]):
     """A request whose answer is an `R`.
 
-    `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one.
+    `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one;
+    `fleeting` ones are never sent again, since they are worth nothing later.
     `minimal` ones ask for an answer without what the caller has. In `query`, None is left out.
     """
 
@@ -26,6 +27,7 @@ class Request(Generic[R]):
     body: Any = None
     keyed: bool = False
     repeatable: bool = False
+    fleeting: bool = False
     key: str | None = None
     if_match: int | str | None = None
     accept: str = JSON

@@ -149,7 +149,7 @@ class Operations:
     @Operation
     def show_emote(self, game_id: str, body: NewEmote) -> Request[None]:
         """Show an emote to those who stream the game."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/emotes", body=body)
+        return Request("POST", f"/v1/games/{segment(game_id)}/emotes", body=body, fleeting=True)
 
     @Operation
     def get_leaderboard(

@@ -664,6 +664,52 @@ column-rating = Wertung
 column-games = Spiele
 rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
+## Statistik und frühere Spiele des Benutzers
+
+past = Deine Statistik und früheren Spiele
+statistics = Statistik
+statistics-none = Noch keines deiner Spiele ist zu Ende.
+statistics-of = { $kind ->
+    [people] Menschen
+    [bots] Bots
+   *[other] Menschen und Bots
+}
+column-against = Gegen
+column-played = Gespielt
+column-won = Gewonnen
+column-places = Plätze
+column-streak = Siege in Folge
+column-resigned = Aufgegeben
+column-timed-out = Durch Zeit verloren
+column-last = Letztes Spiel
+place-times = { $place }.: { $times }×
+streak = { $streak } (höchstens { $best })
+past-games = Frühere Spiele
+past-filters = Welche Spiele gezeigt werden
+past-opponent = Mit
+past-result = Ergebnis
+past-from = Beendet ab
+past-until = Beendet bis
+any-game = alle Spiele
+any-opponent = beliebigen Spielern
+any-result = alle Ergebnisse
+outcome = { $result ->
+    [won] gewonnen
+    [lost] verloren
+    [drawn] mit anderen gewonnen
+   *[other] ohne Sieger
+}
+past-count = { $count ->
+    [0] Kein passendes Spiel.
+    [one] { $count } Spiel
+   *[other] { $count } Spiele
+}
+past-count-more = { $count ->
+    [0] Bisher nichts gefunden.
+    [one] { $count } Spiel, vielleicht gibt es weitere
+   *[other] { $count } Spiele, vielleicht gibt es weitere
+}
+
 ## Analyse eines beendeten Spiels
 
 analysis = Analyse

@@ -664,6 +664,52 @@ column-rating = Rating
 column-games = Games
 rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
+## The user's statistics and past games
+
+past = Your statistics and past games
+statistics = Statistics
+statistics-none = None of your games has ended yet.
+statistics-of = { $kind ->
+    [people] people
+    [bots] bots
+   *[other] people and bots
+}
+column-against = Against
+column-played = Played
+column-won = Won
+column-places = Places
+column-streak = Wins in a row
+column-resigned = Resigned
+column-timed-out = Lost on time
+column-last = Last game
+place-times = { $place }: { $times }×
+streak = { $streak } (most: { $best })
+past-games = Past games
+past-filters = Which games to show
+past-opponent = With
+past-result = Result
+past-from = Ended from
+past-until = Ended until
+any-game = all games
+any-opponent = anybody
+any-result = any result
+outcome = { $result ->
+    [won] won
+    [lost] lost
+    [drawn] won with others
+   *[other] no winner
+}
+past-count = { $count ->
+    [0] No game fits.
+    [one] { $count } game
+   *[other] { $count } games
+}
+past-count-more = { $count ->
+    [0] None found so far.
+    [one] { $count } game, and there may be more
+   *[other] { $count } games, and there may be more
+}
+
 ## Analysis of a finished game
 
 analysis = Analysis

@@ -580,6 +580,50 @@ column-rating = ریتینگ
 column-games = بازی‌ها
 rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
+## آمار و بازی‌های گذشتهٔ کاربر
+
+past = آمار و بازی‌های گذشتهٔ شما
+statistics = آمار
+statistics-none = هنوز هیچ‌یک از بازی‌های شما تمام نشده است.
+statistics-of = { $kind ->
+    [people] آدم‌ها
+    [bots] ربات‌ها
+   *[other] آدم‌ها و ربات‌ها
+}
+column-against = در برابر
+column-played = تعداد بازی
+column-won = برد
+column-places = رتبه‌ها
+column-streak = بردهای پیاپی
+column-resigned = انصراف
+column-timed-out = باخت با تمام شدن وقت
+column-last = آخرین بازی
+place-times = رتبهٔ { $place }: { $times } بار
+streak = { $streak } (بیشترین: { $best })
+past-games = بازی‌های گذشته
+past-filters = انتخاب بازی‌ها
+past-opponent = با
+past-result = نتیجه
+past-from = پایان از تاریخ
+past-until = پایان تا تاریخ
+any-game = همهٔ بازی‌ها
+any-opponent = هر کسی
+any-result = هر نتیجه‌ای
+outcome = { $result ->
+    [won] برد
+    [lost] باخت
+    [drawn] برد همراه دیگران
+   *[other] بدون برنده
+}
+past-count = { $count ->
+    [0] بازی‌ای پیدا نشد.
+   *[other] { $count } بازی
+}
+past-count-more = { $count ->
+    [0] هنوز بازی‌ای پیدا نشده است.
+   *[other] { $count } بازی، و شاید بیشتر
+}
+
 ## تحلیل بازی تمام‌شده
 
 analysis = تحلیل

@@ -580,6 +580,50 @@ column-rating = Điểm xếp hạng
 column-games = Số ván
 rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
+## Thống kê và các ván đã chơi của người dùng
+
+past = Thống kê và các ván đã chơi của bạn
+statistics = Thống kê
+statistics-none = Bạn chưa chơi xong ván nào.
+statistics-of = { $kind ->
+    [people] người
+    [bots] máy
+   *[other] người và máy
+}
+column-against = Đối thủ
+column-played = Đã chơi
+column-won = Thắng
+column-places = Các thứ hạng
+column-streak = Thắng liên tiếp
+column-resigned = Bỏ cuộc
+column-timed-out = Thua vì hết giờ
+column-last = Ván gần nhất
+place-times = hạng { $place }: { $times } lần
+streak = { $streak } (nhiều nhất: { $best })
+past-games = Các ván đã chơi
+past-filters = Chọn ván để xem
+past-opponent = Chơi với
+past-result = Kết quả
+past-from = Kết thúc từ ngày
+past-until = Kết thúc đến ngày
+any-game = mọi trò chơi
+any-opponent = bất kỳ ai
+any-result = mọi kết quả
+outcome = { $result ->
+    [won] thắng
+    [lost] thua
+    [drawn] cùng thắng với người khác
+   *[other] không có người thắng
+}
+past-count = { $count ->
+    [0] Không có ván nào phù hợp.
+   *[other] { $count } ván
+}
+past-count-more = { $count ->
+    [0] Chưa tìm thấy ván nào.
+   *[other] { $count } ván, có thể còn nữa
+}
+
 ## Phân tích ván đã xong
 
 analysis = Phân tích

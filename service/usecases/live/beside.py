@@ -18,7 +18,9 @@ from service.usecases.service import Service
 PRESENCE_SECONDS: Final = 10.0
 """How often the broker looks who is present in the games with streams."""
 EMOTE_SECONDS: Final = 1.0
-"""How often it looks for emotes that no notification has announced."""
+"""How often it looks for emotes where no notifications arrive; elsewhere it looks as often as for
+presence, because a notification can be lost.
+"""
 
 
 class Company:

@@ -18,14 +18,14 @@ from prometheus_client import Counter
 from service import logs, time_spent
 from service.store import Unavailable, news
 from service.store.news import Stamp
-from service.store.pg_notify import POLLING, Notifier, NotifierState
+from service.store.pg_notify import CONNECTED, POLLING, Notifier, NotifierState
 from service.usecases.cache import Loaded
 from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.beside import EMOTE_SECONDS, PRESENCE_SECONDS, Beside, Lookout
 from service.usecases.live.event_buffer import EventBuffer
-from service.usecases.live.slots import NoSlotLeft, Slot, Slots
+from service.usecases.live.slots import Slot, Slots, Stopping
 from service.usecases.service import Service
 from service.usecases.transaction import try_due_clocks
 
@@ -111,12 +111,12 @@ class Broker:
         """Hold a slot for a caller, by its token's digest and its address.
 
         Raises TooManyStreams if the address has too many slots, NoSlotLeft if no slot is
-        left or the process is stopping.
+        left, Stopping if the process is about to end.
         """
         slot = Slot(digest, address)
         with self._lock:
             if self.stopping:
-                raise NoSlotLeft
+                raise Stopping
             self._taken_slots.take(slot)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
@@ -256,7 +256,8 @@ class Broker:
             (self._look_at_players, NOTICE_SECONDS),
             (self._lookout.look_at_new, _BEAT),
             (self._lookout.look_at_all, PRESENCE_SECONDS),
-            (self._lookout.look_for_emotes, EMOTE_SECONDS),
+            (self._lookout.look_for_emotes, PRESENCE_SECONDS),
+            (self._poll_for_emotes, EMOTE_SECONDS),
         )
         due = [time.monotonic() + every for _, every in rounds]
         while self._somebody_waits():
@@ -297,6 +298,11 @@ class Broker:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
             logs.log_lasting(error, "broker")
+
+    def _poll_for_emotes(self) -> None:
+        """Look for emotes while no notification announces those of other processes."""
+        if self._notifier is None or self._notifier.state.now != CONNECTED:
+            self._lookout.look_for_emotes()
 
     def _look_at_tokens(self) -> None:
         with self._lock:

@@ -159,7 +159,7 @@ export class Operations {
    * @returns {Promise<undefined>}
    */
   showEmote(gameId, body, options) {
-    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/emotes`, body }, options);
+    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/emotes`, body, fleeting: true }, options);
   }
 
   /**

@@ -1,1 +1,0 @@
-import{b as a,d as t}from"./chunk-JZV7NE7P.js";import{e as o}from"./chunk-5UZP3ENJ.js";import"./chunk-RXTHSYHA.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";var n=location.hash.slice(1),s=a(),c=new o(s),i=t(s),e=c.getGame(n);e.catch(()=>{});var{openPage:r}=await import("./page-7RU3EAQQ.js");await r(n,c,await i,e);
