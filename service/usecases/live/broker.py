@@ -23,7 +23,13 @@ from service.usecases.cache import Loaded
 from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
-from service.usecases.live.beside import EMOTE_SECONDS, PRESENCE_SECONDS, Beside, Lookout
+from service.usecases.live.beside import (
+    EMOTE_SECONDS,
+    OPEN_SECONDS,
+    PRESENCE_SECONDS,
+    Beside,
+    Lookout,
+)
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.slots import Slot, Slots, Stopping
 from service.usecases.service import Service
@@ -255,6 +261,7 @@ class Broker:
             (self._look_at_tokens, TOKEN_SECONDS),
             (self._look_at_players, NOTICE_SECONDS),
             (self._lookout.look_at_new, _BEAT),
+            (self._lookout.look_at_open, OPEN_SECONDS),
             (self._lookout.look_at_all, PRESENCE_SECONDS),
             (self._lookout.look_for_emotes, EMOTE_SECONDS),
         )
