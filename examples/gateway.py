@@ -34,9 +34,8 @@ HOSTS = SETTINGS["PUSH_HOSTS"].split(",")  # fcm.googleapis.com,web.push.apple.c
 DAY = 86_400
 service = Client(SETTINGS["SERVICE_URL"], SETTINGS["OPERATOR_KEY"], tries=None)
 app = Flask(__name__)
-secure = SETTINGS["GATEWAY_URL"].startswith("https:")
-app.config |= {"SESSION_COOKIE_SAMESITE": "Lax", "SESSION_COOKIE_SECURE": secure}
-app.secret_key = SETTINGS["SECRET_KEY"]
+app.config |= {"SECRET_KEY": SETTINGS["SECRET_KEY"], "SESSION_COOKIE_SAMESITE": "Lax"}
+app.config["SESSION_COOKIE_SECURE"] = SETTINGS["GATEWAY_URL"].startswith("https:")
 provider: Any = OAuth(app).register(  # It checks the state, the nonce and the ID token.
     "provider",
     server_metadata_url=SETTINGS["OIDC_ISSUER"] + "/.well-known/openid-configuration",
@@ -80,9 +79,11 @@ def me() -> Any:
 @app.put("/devices")
 def add_device() -> Any:
     player, given = session.get("player") or abort(401), request.get_json()
-    if urlsplit(given["endpoint"]).netloc not in HOSTS:
-        abort(422)  # The gateway calls no other address that a browser names.
-    WebPusher({"endpoint": given["endpoint"], "keys": given["keys"]})  # Raises for wrong keys.
+    try:  # The gateway calls no other address that a browser names, and can use the keys.
+        urlsplit(given["endpoint"]).netloc in HOSTS or abort(422)
+        WebPusher(given).encode(given["endpoint"].encode())
+    except Exception:  # noqa: BLE001  # The libraries raise many kinds.
+        abort(422)
     sql(("REPLACE INTO device VALUES (?, ?, ?)", given["endpoint"], player, json.dumps(given)))
     return "", 204
 

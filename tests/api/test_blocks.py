@@ -1,6 +1,7 @@
 """Blocks: what they keep apart, and that the blocked player sees nothing else of them."""
 
 import random
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 from service.app import create_app
 from service.settings import Settings
 from service.store import departures
-from service.usecases import blocks, make_service
+from service.usecases import Service, blocks, make_service
+from service.usecases.live.beside import Beside, Lookout
 from tests.api.test_lists import ME, OPEN, created, reserved_for
 from tests.contract.recorder import REQUEST, Clock
 from tests.databases import KINDS, emptied_url, sqlite_url
@@ -148,6 +150,21 @@ def test_blocks_end_with_the_account(table: Table) -> None:
     assert blocked(table, ann) == blocked(table, bob) == []
 
 
+class _Stream:
+    """What a stream of a game carries to a player beside the log."""
+
+    def __init__(self, service: Service, game_id: str, who: Person) -> None:
+        game, me = bytes.fromhex(game_id), bytes.fromhex(who.id)
+        self._lookout = Lookout(service, threading.Lock())
+        self._beside = Beside(service, self._lookout.enter(game, me, lambda: None), me)
+
+    def heard(self) -> list[Any]:
+        """The presence and emotes that were not sent yet."""
+        self._lookout.look_at_all()
+        self._lookout.look_for_emotes()
+        return list(self._beside.news())
+
+
 def _world(folder: Path, *, blocks_bob: bool) -> dict[str, Any]:
     """All that Bob is answered in a world in which Ann has blocked him, or has not."""
     settings = Settings(
@@ -180,9 +197,17 @@ def _world(folder: Path, *, blocks_bob: bool) -> dict[str, Any]:
         "/v1/players/me", f"/v1/players/{ann.id}", "/v1/me/blocks", "/v1/me/games", "/v1/games",
         f"/v1/games?player={ann.id}", "/v1/games?free=true", "/v1/me/games?invited=true",
         *(f"/v1/games/{view['id']}{part}" for view in (shared, own, over)
-          for part in ("", "/log", "/audit", "/invitation", "/events?after=0", "/replay")),
+          for part in ("", "/log", "/audit", "/invitation", "/events?after=0", "/replay",
+                       "/presence")),
     ):  # fmt: skip
         note("GET", path)
+    stream = _Stream(service, shared["id"], bob)
+    for view in (shared, own, over):
+        note("POST", f"/v1/games/{view['id']}/emotes", {"emote": "hello"})
+    table.post(f"/v1/games/{shared['id']}/emotes", {"emote": "nice"}, who=ann)
+    found["stream"] = heard = stream.heard()
+    assert [event for event, _ in heard] == ["presence", "emote", "emote"]
+    assert sum(seat["seen_at"] is not None for seat in heard[0][1]["seats"]) == len("AB")
     note("POST", f"/v1/games/{apart['id']}/seats", {})
     note("DELETE", f"/v1/games/{apart['id']}/seats/me")
     note("POST", f"/v1/games/{own['id']}/seats", {"seat": 0})

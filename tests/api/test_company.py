@@ -1,5 +1,6 @@
 """Presence and emotes: who sees them, what they cost, and that neither is in the game."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -173,6 +174,57 @@ def test_joining_is_being_seen_and_is_written_at_once(hall: Hall) -> None:
     for who in (ann, bob):
         assert hall.table.post("/v1/games/quick", quick, who=who).status in (200, 201)
         assert marks.wait_for_joining(0)
+
+
+def noted_statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that gets the text of each statement."""
+    texts: list[str] = []
+
+    def noting(method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(self: Database, what: Any, *given: Any, **options: Any) -> Any:
+            texts.append(what.for_postgres)
+            return method(self, what, *given, **options)
+
+        return call
+
+    for name in ("fetch", "write", "write_or_nothing"):
+        monkeypatch.setattr(Database, name, noting(getattr(Database, name)))
+    monkeypatch.setattr(Database, "write_all", None)
+    return texts
+
+
+def statements_of_moves(hall: Hall, texts: list[str], *, in_use: bool) -> list[list[str]]:
+    """The statements of two moves: the process of the first has the game in memory, that of the
+    second does not. `in_use`: whether the players have shown emotes, blocks, reports and presence.
+    """
+    view, *duel = hall.table.duel(seed="08" * 32)
+    game_id, cleo = view["id"], hall.table.person("Cleo")
+    for who in duel if in_use else ():
+        assert emote(hall, game_id, who)[0] == 202
+        assert hall.table.call("PUT", f"/v1/me/blocks/{cleo.id}", who=who).status == 204
+        report = {"player": cleo.id, "reason": "other"}
+        assert hall.table.post("/v1/reports", report, who=who).status == 201
+        hall.save()
+    found = []
+    for table in (hall.table, hall.there):
+        who = duel[hall.table.see(game_id)["to_act"][0]]
+        move = hall.table.see(game_id, who)["you"]["legal_moves"][0]
+        hall.forget_marks()  # The move marks its player again.
+        texts.clear()
+        assert table.move(game_id, who, move).status == 201
+        found.append(texts[:])
+    return found
+
+
+def test_a_move_runs_the_same_statements_whatever_is_beside_the_game(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = noted_statements(monkeypatch)
+    quiet, in_use = (statements_of_moves(hall, texts, in_use=each) for each in (False, True))
+    assert in_use == quiet
+    assert len(quiet[0]) == 1
+    beside = re.compile(r"(FROM|INTO|UPDATE|JOIN) (presence|emote|block|report|outcome|tally)\b")
+    assert not [each for texts in quiet for each in texts if beside.search(each)]
 
 
 def test_marks_are_written_once_for_each_grain_and_never_go_back(hall: Hall) -> None:

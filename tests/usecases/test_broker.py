@@ -1,7 +1,7 @@
 """Waiting in one process for events of another, on both databases."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +12,8 @@ import pytest
 
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
-from service.store import Database, Unavailable, news, pg_notify
-from service.store.pg_notify import CHANNEL
+from service.store import Database, Unavailable, emotes, news, pg_notify
+from service.store.pg_notify import AWAY, CHANNEL, CONNECTED
 from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats
 from service.usecases.background import Departures, Progress
@@ -371,3 +371,32 @@ def test_games_of_a_stream_of_all_games_are_not_polled_one_by_one(
         here._look_at_games()
     assert asked == [0, 1]
     here.service.store.dispose()
+
+
+def test_emotes_are_polled_for_streams_alone_and_where_no_notification_arrives(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bytes] = []
+
+    def none_of(_store: object, ids: Iterable[bytes]) -> list[object]:
+        asked.extend(ids)
+        return []
+
+    monkeypatch.setattr(emotes, "of_games", none_of)
+    monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
+    game_id, here = bytes(16), house.here
+    here._poll_for_emotes()
+    with here.watching(game_id) as watch:
+        here._poll_for_emotes()
+        assert asked == []
+        with here.beside(game_id, watch, None):
+            if here._notifier is not None:
+                state = here._notifier.state
+                until(lambda: state.now == CONNECTED)
+                here._poll_for_emotes()
+                assert asked == []
+                state.now = AWAY
+            here._poll_for_emotes()
+            assert asked == [game_id]
+        here._poll_for_emotes()
+    assert asked == [game_id]

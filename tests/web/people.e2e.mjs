@@ -1,5 +1,5 @@
 /** People at the table in a browser: who is here, emotes, quick games that the house fills,
- * join codes, and the menu at a name. */
+ * join codes, the menu at a name, one's own statistics and past games. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -153,6 +153,107 @@ test('the menu at a name shows the profile, blocks and reports, also by keys', a
   await setting.click('#scores .report button');
   await says(words.say('report-sent'), 'alert');
 });
+
+test('a name on the board opens the same menu over the page by a key, and Escape closes it', async () => {
+  const cy = await service.player('Cy');
+  const id = await open();
+  await sits(id, cy);
+  await visitor.table(id, { player: setting.ann });
+  await visitor.until("document.querySelector('[data-seat=\"1\"] .named') !== null");
+  assert.equal(await visitor.ask("document.querySelectorAll('.board .named').length"), 1);
+  await visitor.ask("document.querySelector('[data-seat=\"1\"] .named').focus()");
+  await browser.press('Enter');
+  await visitor.until("document.querySelector('.board :popover-open .block') !== null");
+  await axe();
+  await browser.press('Tab');
+  assert.equal(await visitor.ask('document.activeElement.className'), 'plain block');
+  await browser.press('Enter');
+  await says(words.say('player-blocked', { name: 'Cy' }), 'alert');
+  await browser.press('Escape');
+  await visitor.until("document.querySelector(':popover-open') === null && document.activeElement.className === 'named'");
+});
+
+/** A player who has won two games against Bo and lost one against Cy, of which the statistics and ratings know. */
+async function veteran() {
+  const [dora, cy] = [await service.player('Dora'), await service.player('Cy')];
+  for (const [ruleset, other, loser] of [['classic', bo, bo], ['mau-mau', bo, bo], ['classic', cy, dora]]) {
+    const { id } = await service.call('POST', '/v1/games',
+      { token: dora.token, body: { ruleset, seats: [{ occupant: 'me' }, { occupant: 'open' }] } });
+    await sits(id, other);
+    await service.call('POST', `/v1/games/${id}/resign`, { token: loser.token });
+  }
+  const known = async () => (await service.call('GET', '/v1/players/me/statistics', { token: dora.token })).items.length === 2
+    && (await service.call('GET', '/v1/leaderboard?ruleset=classic')).items.some(({ player }) => player.id === cy.id);
+  for (let tries = 0; tries < 100 && !(await known()); tries++) await new Promise((done) => { setTimeout(done, 400); });
+  return { dora, cy };
+}
+
+/** The start page of a player, with their past games opened by a key. */
+async function past(player, language = 'en') {
+  await visitor.browser.visit(`${service.address}/problems`);
+  await visitor.ask(`localStorage.setItem('player', ${JSON.stringify(JSON.stringify(player))})`);
+  await visitor.home(language);
+  await visitor.ask("document.querySelector('#past > summary').focus()");
+  await browser.press('Enter');
+  await visitor.until("document.querySelectorAll('#past .games li').length === 3 && document.querySelectorAll('#statistics tbody tr').length === 2");
+}
+
+const PAST = "document.querySelectorAll('#past .games li').length";
+let known = null;
+
+test('one sees own statistics and past games, with filters, also by keys', async () => {
+  known = await veteran();
+  await past(known.dora);
+  await axe();
+  const row = await visitor.ask("[...document.querySelectorAll('#statistics tbody tr')].find((each) => each.cells[2].textContent === '2').textContent");
+  for (const part of [words.say('statistics-of', { kind: 'people' }), words.say('place-times', { place: 1, times: 1 }), words.say('streak', { streak: 0, best: 1 })]) {
+    assert.ok(row.includes(part), row);
+  }
+  assert.equal(await visitor.text('past-count'), words.say('past-count', { count: 3 }));
+  await visitor.ask("document.getElementById('past-result').focus()");
+  await browser.press('ArrowDown');
+  await visitor.until(`${PAST} === 2`);
+  await browser.press('ArrowDown');
+  await visitor.until(`${PAST} === 1 && document.querySelector('#past .games').textContent.includes('Cy')`);
+  assert.equal(await visitor.text('past-count'), words.say('past-count', { count: 1 }));
+  await visitor.choose('past-result', '');
+  await visitor.choose('past-opponent', bo.id);
+  await visitor.until(`${PAST} === 2`);
+  await visitor.choose('past-ruleset', 'classic');
+  await visitor.until(`${PAST} === 1`);
+  await visitor.choose('past-until', '2001-01-01');
+  await visitor.until(`document.getElementById('past-count').textContent === ${JSON.stringify(words.say('past-count', { count: 0 }))}`);
+  await visitor.choose('past-until', '');
+  await visitor.choose('past-from', '2001-01-01');
+  await visitor.until(`${PAST} === 1`);
+});
+
+test('names in the lists and on the leaderboard of the start page open the menu', async () => {
+  await past(known.dora);
+  await visitor.until("document.querySelector('#leaderboard .player-menu') !== null && document.querySelector('.games .player-menu') !== null");
+  assert.ok(!(await visitor.ask("[...document.querySelectorAll('.player-menu')].map((each) => each.textContent).join()")).includes('Dora'));
+  for (const [place, said] of [['#leaderboard', 'block'], ['#past .games', 'unblock']]) {
+    const menu = `[...document.querySelectorAll('${place} .player-menu')].find((each) => each.textContent.startsWith('Cy'))`;
+    await visitor.ask(`${menu}.querySelector('summary').focus()`);
+    await browser.press('Enter');
+    await visitor.until(`${menu}.querySelector('.block')?.textContent === ${JSON.stringify(words.say(said))}`);
+    await axe();
+    await visitor.ask(`${menu}.querySelector('.block').click()`);
+    await says(words.say(said === 'block' ? 'player-blocked' : 'player-unblocked', { name: 'Cy' }), 'alert');
+  }
+  await setting.click('#past .games .player-menu[open] .report button');
+  await says(words.say('report-sent'), 'alert');
+});
+
+for (const language of LANGUAGES) {
+  test(`${language}: axe finds nothing in statistics and past games, and nothing overflows`, async () => {
+    await past(known.dora, language);
+    await axe();
+    await browser.size(390, 700);
+    assert.ok(await visitor.ask('document.documentElement.scrollWidth <= document.documentElement.clientWidth'));
+    await browser.size(1280, 1000);
+  });
+}
 
 for (const language of LANGUAGES) {
   test(`${language}: axe finds nothing at a table of people, and nothing overflows`, async () => {

@@ -5,6 +5,7 @@ import test, { mock } from 'node:test';
 import { Problem } from '../../service/web/client/index.js';
 import { changesOf, seatsOf, withAt } from '../../service/web/client/rules.js';
 import { Lobby } from '../../service/web/start/lobby.js';
+import { PastGames, outcomeOf, queryOf } from '../../service/web/start/past-games.js';
 import { whileShown } from '../../service/web/start/refresh.js';
 import { wordsOf } from './support/languages.mjs';
 
@@ -64,4 +65,38 @@ test('after too many wrong codes the page says for how long none is taken', asyn
   await lobby.joinByCode('ACDE-3467');
   assert.deepEqual([lobby.refusal, lobby.refusedAt], [words.say('join-code-wait', { seconds: 41 }), 'code']);
   assert.match(lobby.refusal, /41 seconds/);
+});
+
+const listed = (result, seat = 0) => ({ result, your_seat: seat });
+for (const [game, outcome] of [
+  [listed({ winners: [0] }), 'won'], [listed({ winners: [1] }), 'lost'], [listed({ winners: [0, 1] }), 'drawn'],
+  [listed({ winners: [] }), ''], [listed(null), ''], [listed({ winners: [0] }, null), ''],
+]) test(`a game with ${JSON.stringify(game)} ended as "${outcome}"`, () => assert.equal(outcomeOf(game), outcome));
+
+test('a query for past games has the filters that are chosen, and whole days by the clock of the user', () => {
+  const none = { ruleset: '', opponent: '', result: '', from: '', until: '' };
+  assert.deepEqual(queryOf(none), { status: 'finished' });
+  const { ended_after: after, ended_before: before, ...rest } = queryOf({ ...none, ruleset: 'mau_mau', opponent: 'b0', from: '2026-03-29', until: '2026-03-29' });
+  assert.deepEqual(rest, { status: 'finished', ruleset: 'mau_mau', opponent: 'b0' });
+  assert.equal(Date.parse(after), new Date(2026, 2, 29).getTime() - 1);
+  assert.equal(Date.parse(before), new Date(2026, 2, 30).getTime());
+});
+
+test('past games follow empty pages, and an answer to filters that have changed is dropped', async () => {
+  const asked = [];
+  const pages = [{ items: [], next_cursor: 'a' }, { items: [{ id: '1', seats: [{ player: { id: 'b', name: 'Bo' } }] }], next_cursor: 'b' },
+    { items: [{ id: '2', seats: [] }], next_cursor: null }];
+  const api = { listMyGames: async (query) => { asked.push(query.cursor); return pages[asked.length - 1]; } };
+  const past = new PastGames(api, () => {});
+  await past.show();
+  assert.deepEqual([past.games.map(({ id }) => id), past.hasMore, [...past.opponents]], [['1'], true, [['b', 'Bo']]]);
+  await past.more();
+  assert.deepEqual([past.games.map(({ id }) => id), past.hasMore, asked], [['1', '2'], false, [undefined, 'a', 'b']]);
+  const answers = [];
+  api.listMyGames = () => new Promise((done) => { answers.push(done); });
+  const both = [past.show({ result: 'won' }), past.show({ result: 'lost' })];
+  answers[1]({ items: [{ id: 'lost', seats: [] }], next_cursor: null });
+  answers[0]({ items: [{ id: 'won', seats: [] }], next_cursor: null });
+  await Promise.all(both);
+  assert.deepEqual(past.games.map(({ id }) => id), ['lost']);
 });

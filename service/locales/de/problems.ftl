@@ -197,6 +197,7 @@ archive-is-away = Das Archiv mit dem Protokoll dieses Spiels ist nicht zu erreic
 archive-lacks-the-log = Das Archiv gibt das Protokoll dieses Spiels nicht heraus; nur der Betreiber kann helfen.
 database-is-away = Die Datenbank ist nicht zu erreichen; versuche es noch einmal.
 database-is-busy = Die Datenbank hat zu viel zu tun; versuche es noch einmal.
+database-is-damaged = Ein Teil der Datenbank ist beschädigt; nur der Betreiber kann helfen.
 disk-is-full = Dem Dienst fehlt Speicherplatz, er kann nichts mehr speichern; Lesen geht weiterhin.
 too-many-changes = Andere haben inzwischen immer wieder dasselbe geändert; versuche es noch einmal.
 fault-is-ours = Hier ist etwas schiefgegangen; der Fehler liegt bei uns.

@@ -193,6 +193,7 @@ archive-is-away = The archive, which has the log of this game, cannot be reached
 archive-lacks-the-log = The archive does not return the log of this game; only the operator can help.
 database-is-away = The database cannot be reached; try again.
 database-is-busy = The database has too much to do; try again.
+database-is-damaged = A part of the database is damaged; only the operator can help.
 disk-is-full = The service has no space left to store anything; it still answers reads.
 too-many-changes = Others kept changing the same thing; try again.
 fault-is-ours = Something went wrong on our side.

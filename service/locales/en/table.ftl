@@ -199,6 +199,7 @@ burst = { $count ->
 
 ## What happens to the user
 
+own-starter_turned-dealer = Round { $round }, dealt by you. It begins with the { $card }.
 own-card_played = { $as ->
     [yes] You play the { $cards } as the { $face }.
    *[no] You play the { $cards }.
@@ -271,6 +272,7 @@ round-won-by = { $name } went out and wins the round.
 round-ended-by = It ended because { $reason }.
 round-points = { $name }: { $points }, { $score } in total
 round-comes = Next: round { $round }, dealt by { $dealer }.
+round-comes-own = Next: round { $round }, dealt by you.
 round-next = Continue
 column-left = Cards left
 column-points = Points
@@ -665,6 +667,52 @@ leaders-more = Show more
 column-rating = Rating
 column-games = Games
 rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
+
+## The user's statistics and past games
+
+past = Your statistics and past games
+statistics = Statistics
+statistics-none = None of your games has ended yet.
+statistics-of = { $kind ->
+    [people] people
+    [bots] bots
+   *[other] people and bots
+}
+column-against = Against
+column-played = Played
+column-won = Won
+column-places = Places
+column-streak = Wins in a row
+column-resigned = Resigned
+column-timed-out = Lost on time
+column-last = Last game
+place-times = { $place }: { $times }×
+streak = { $streak } (most: { $best })
+past-games = Past games
+past-filters = Which games to show
+past-opponent = With
+past-result = Result
+past-from = Ended from
+past-until = Ended until
+any-game = all games
+any-opponent = anybody
+any-result = any result
+outcome = { $result ->
+    [won] won
+    [lost] lost
+    [drawn] won with others
+   *[other] no winner
+}
+past-count = { $count ->
+    [0] No game fits.
+    [one] { $count } game
+   *[other] { $count } games
+}
+past-count-more = { $count ->
+    [0] None found so far.
+    [one] { $count } game, and there may be more
+   *[other] { $count } games, and there may be more
+}
 
 ## Analysis of a finished game
 

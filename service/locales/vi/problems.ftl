@@ -192,6 +192,7 @@ archive-is-away = Không kết nối được kho lưu trữ giữ nhật ký c�
 archive-lacks-the-log = Kho lưu trữ không đưa ra được nhật ký của ván này; chỉ người vận hành mới giúp được.
 database-is-away = Không kết nối được cơ sở dữ liệu; hãy thử lại.
 database-is-busy = Cơ sở dữ liệu đang quá bận; hãy thử lại.
+database-is-damaged = Một phần cơ sở dữ liệu bị hỏng; chỉ người vận hành mới giúp được.
 disk-is-full = Máy chủ hết dung lượng nên không lưu được gì; vẫn có thể đọc.
 too-many-changes = Trong lúc đó người khác liên tục thay đổi cùng một chỗ; hãy thử lại.
 fault-is-ours = Đã xảy ra lỗi; đó là lỗi của chúng tôi.

@@ -18,26 +18,29 @@ from service.usecases.service import Service
 
 PRESENCE_SECONDS: Final = 10.0
 """How often the broker looks who is present in the games with streams."""
-OPEN_SECONDS: Final = 1.0
-"""How often it looks who is present in games that have not started, where players join."""
-_STARTED_SECONDS: Final = 5.0
-"""For how long that goes on after the start, which the last player brings about by joining."""
+JOINED_SECONDS: Final = 1.0
+"""How often it looks who is present in games that a player may just have joined."""
+_JUST_SECONDS: Final = 5.0
+"""For how long after the change; the mark of the player may be written in another process."""
 EMOTE_SECONDS: Final = 1.0
-"""How often it looks for emotes that no notification has announced."""
+"""How often it looks for emotes where no notifications arrive; elsewhere it looks as often as for
+presence, because a notification can be lost.
+"""
 
 
 class Company:
     """The presence and emotes of one game with streams; the broker's lock guards it.
 
     `streams` counts the streams of each player (None: watchers without a token). `changes` grows
-    with each change. `seats` is None before the first look. Until `open_until`, a monotonic time,
-    players may join.
+    with each change. `seats` is None before the first look. `is_open` says whether the game had
+    not started then; until `joined_until`, a monotonic time, a player may just have joined.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self.streams: Counter[bytes | None] = Counter()
         self.seats: tuple[SeenSeat, ...] | None = None
-        self.open_until = 0.0
+        self.is_open = False
+        self.joined_until = 0.0
         self.emotes: dict[bytes, EmoteRow] = {}
         self.changes = 0
         self.wake = wake
@@ -49,8 +52,7 @@ class Company:
 
     def show(self, seen: SeenGame) -> None:
         """Take over the result of a look."""
-        if seen.is_open:
-            self.open_until = time.monotonic() + _STARTED_SECONDS
+        self.is_open = seen.is_open
         if self.seats != seen.seats:
             self.seats = seen.seats
             self.changed()
@@ -92,11 +94,17 @@ class Lookout:
             ids = [each for each, company in self._games.items() if any(company.streams)]
         self._look_at_presence(ids)
 
-    def look_at_open(self) -> None:
-        """Look who is present in games that have not started, or just now. Raises Unavailable."""
+    def has_changed(self, game_id: bytes) -> None:
+        """A game has a new version; the lock must be held."""
+        company = self._games.get(game_id)
+        if company is not None and (company.is_open or company.seats is None):
+            company.joined_until = time.monotonic() + _JUST_SECONDS
+
+    def look_at_joined(self) -> None:
+        """Look who is present in games that a player may just have joined. Raises Unavailable."""
         now = time.monotonic()
         with self._lock:
-            ids = [each for each, company in self._games.items() if company.open_until > now]
+            ids = [each for each, company in self._games.items() if company.joined_until > now]
         self._look_at_presence(ids)
 
     def look_at_new(self) -> None:

@@ -18,14 +18,14 @@ from prometheus_client import Counter
 from service import logs, time_spent
 from service.store import Unavailable, news
 from service.store.news import Stamp
-from service.store.pg_notify import POLLING, Notifier, NotifierState
+from service.store.pg_notify import CONNECTED, POLLING, Notifier, NotifierState
 from service.usecases.cache import Loaded
 from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.beside import (
     EMOTE_SECONDS,
-    OPEN_SECONDS,
+    JOINED_SECONDS,
     PRESENCE_SECONDS,
     Beside,
     Lookout,
@@ -111,6 +111,7 @@ class Broker:
             if watch is not None and version > watch.version:
                 watch.version = version
                 watch.wake()
+                self._lookout.has_changed(game_id)
 
     @contextmanager
     def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
@@ -261,9 +262,10 @@ class Broker:
             (self._look_at_tokens, TOKEN_SECONDS),
             (self._look_at_players, NOTICE_SECONDS),
             (self._lookout.look_at_new, _BEAT),
-            (self._lookout.look_at_open, OPEN_SECONDS),
+            (self._lookout.look_at_joined, JOINED_SECONDS),
             (self._lookout.look_at_all, PRESENCE_SECONDS),
-            (self._lookout.look_for_emotes, EMOTE_SECONDS),
+            (self._lookout.look_for_emotes, PRESENCE_SECONDS),
+            (self._poll_for_emotes, EMOTE_SECONDS),
         )
         due = [time.monotonic() + every for _, every in rounds]
         while self._somebody_waits():
@@ -304,6 +306,11 @@ class Broker:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
             logs.log_lasting(error, "broker")
+
+    def _poll_for_emotes(self) -> None:
+        """Look for emotes while no notification announces those of other processes."""
+        if self._notifier is None or self._notifier.state.now != CONNECTED:
+            self._lookout.look_for_emotes()
 
     def _look_at_tokens(self) -> None:
         with self._lock:

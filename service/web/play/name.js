@@ -1,20 +1,18 @@
 // @ts-check
 /** The name of a seat's occupant; that of another player opens a menu. */
-import { identity } from '../shared/api.js';
-import { html, useEffect, useState } from '../shared/vendor/preact.js';
+import { PlayerButton, PlayerName } from '../shared/player-name.js';
+import { html } from '../shared/vendor/preact.js';
 
-/** Loaded when the first name is drawn, which has no menu until then. @type {typeof import('./player-menu.js').PlayerMenu|null} */
-let Menu = null;
+/** @param {import('./game.js').Game} game @param {number} seat */
+const named = (game, seat) => ({
+  host: game, player: game.view?.seats[seat]?.player?.id, name: game.nameOf(seat), ruleset: game.view?.ruleset, game: game.id });
 
 /** @param {{game: import('./game.js').Game, seat: number}} props */
 export function Name({ game, seat }) {
-  const [, arrived] = useState(Menu !== null);
-  const name = game.nameOf(seat);
-  const player = game.view?.seats[seat]?.player?.id;
-  const plain = !player || player === identity()?.id;
-  useEffect(() => {
-    if (!plain && Menu === null) import('./player-menu.js').then((part) => { Menu = part.PlayerMenu; arrived(true); }, () => {});
-  }, [plain]);
-  if (plain || Menu === null) return html`<bdi>${name}</bdi>`;
-  return html`<${Menu} key=${player} game=${game} player=${player} name=${name} />`;
+  return html`<${PlayerName} ...${named(game, seat)} />`;
+}
+
+/** A name on the board, where nothing has room below it. @param {{game: import('./game.js').Game, seat: number, children?: any}} props */
+export function NameOnBoard({ game, seat, children }) {
+  return html`<${PlayerButton} ...${named(game, seat)}>${children}<//>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The scores and the final result. */
+import { lazy } from '../shared/lazy.js';
 import { html } from '../shared/vendor/preact.js';
-import { lazy } from './lazy.js';
 import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */

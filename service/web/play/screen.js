@@ -2,16 +2,17 @@
 /** The components of the game page. */
 import { Board, Bubble } from '../shared/board.js';
 import { languageChoice } from '../shared/language.js';
+import { lazy } from '../shared/lazy.js';
 import { narrate } from '../client/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { Clock } from './clock.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
-import { lazy } from './lazy.js';
 import { ofType, owedCalls } from '../client/moves.js';
 import { Result, Scores } from './result.js';
 import { Settings, currentPace, soundIsOn } from './settings.js';
 import { boardStateOf } from './board-state.js';
+import { NameOnBoard } from './name.js';
 import { challengeText } from './turn.js';
 import { timeOf } from './theatre/pace.js';
 import { after } from './theatre/scene.js';
@@ -117,7 +118,8 @@ function Table(props) {
         <${Clock} game=${game} />
       </div>
       <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0}
-        signs=${new Map([...signsOf(theatre.act, words), ...(game.people?.signs ?? [])])} own=${seated ? html`<${OwnPlace} ...${props} />` : null}>
+        signs=${new Map([...signsOf(theatre.act, words), ...(game.people?.signs ?? [])])} own=${seated ? html`<${OwnPlace} ...${props} />` : null}
+        named=${(/** @type {number} */ seat, /** @type {any} */ name) => html`<${NameOnBoard} game=${game} seat=${seat}>${name}<//>`}>
         <div class="table-signs">${tableSigns(theatre.act, words).map((sign) => html`<${Bubble} sign=${sign} kind="table-sign" />`)}</div>
         ${theatre.round ? html`<${RoundCard} game=${game} round=${theatre.round} close=${acts.closeRound} />` : null}
       <//>

@@ -77,6 +77,8 @@ function nameOf({ name, number }) {
   return number ? html`<span class="name-start">${name.slice(0, -number.length)}</span><span class="name-number">${number}</span>` : name;
 }
 
+/** What a seat shows as its name, made of the seat and the name. @typedef {(seat: number, name: any) => any} Named */
+
 /** A short text at a seat about what it has just done. @typedef {{kind: string, icon: string, text: string}} Sign */
 
 /** A sign, which narration says in words. @param {{sign: Sign|undefined, kind?: string}} props */
@@ -84,15 +86,15 @@ export const Bubble = ({ sign, kind = 'bubble' }) => (sign
   ? html`<p class=${`${kind} ${sign.kind}`} aria-hidden="true"><span class="sign">${sign.icon}</span> ${sign.text}</p>` : null);
 
 /**
- * @param {{seat: SeatState, place: string, turn: number, words: import('./words.js').Words, sign?: Sign, own?: any}} props
+ * @param {{seat: SeatState, place: string, turn: number, words: import('./words.js').Words, sign?: Sign, own?: any, named: Named}} props
  *   `turn` counts the seats clockwise from the front; `own` is what the user's seat has instead of an open hand
  */
-function Seat({ seat, place, turn, words, sign, own }) {
+function Seat({ seat, place, turn, words, sign, own, named }) {
   const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'} ${seat.you ? 'own' : ''}`;
   return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
       data-seat=${seat.seat} data-turn=${turn} dir=${words.direction}>
     <header class="seat-head">
-      <p class="seat-name"><bdi>${nameOf(seat)}</bdi></p>
+      <div class="seat-name">${named(seat.seat, html`<bdi>${nameOf(seat)}</bdi>`)}</div>
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
     </header>
@@ -157,14 +159,14 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
 /**
  * The board. It is laid out left to right in every language, because clockwise is never mirrored.
  * @param {{state: BoardState, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean,
- *   signs?: Map<number, Sign>, own?: any, children?: any}} props `own` is shown at the user's seat, `children` above all
+ *   signs?: Map<number, Sign>, own?: any, named?: Named, children?: any}} props `own` is shown at the user's seat, `children` above all
  */
-export function Board({ state, words, onDraw = null, canDraw = false, signs = new Map(), own = null, children = null }) {
+export function Board({ state, words, onDraw = null, canDraw = false, signs = new Map(), own = null, named = (_, name) => name, children = null }) {
   const { seats, front } = state;
   const spots = PLACES[seats.length];
   const placed = seats.map((seat, at) => {
     const turn = (at - front + seats.length) % seats.length;
-    return html`<${Seat} key=${seat.seat} seat=${seat} place=${spots[turn]} turn=${turn} words=${words} sign=${signs.get(seat.seat)} own=${own} />`;
+    return html`<${Seat} key=${seat.seat} seat=${seat} place=${spots[turn]} turn=${turn} words=${words} sign=${signs.get(seat.seat)} own=${own} named=${named} />`;
   });
   return html`<div class=${`board felt seats-${seats.length} ${own ? 'with-hand' : ''}`} dir="ltr">
     <${Middle} state=${state} words=${words} onDraw=${onDraw} canDraw=${canDraw} />

@@ -1,5 +1,6 @@
 // @ts-check
 /** The leaderboard of a rule set. */
+import { PlayerName } from '../shared/player-name.js';
 import { html } from '../shared/vendor/preact.js';
 
 /** @import * as Schemas from '../client/schemas.d.ts' */
@@ -73,19 +74,20 @@ export function Leaderboard({ lobby }) {
     <p class="field"><label for="leaders-kind">${words.say('leaders-kind')}</label>
       <select id="leaders-kind" onChange=${choose}>${KINDS.map((kind) =>
         html`<option value=${kind} selected=${kind === leaders.kind}>${words.say('leaders-of', { kind })}</option>`)}</select></p>
-    ${leaders.rows.length === 0 ? html`<p class="small">${words.say('leaders-none')}</p>` : html`<${Rows} words=${words} leaders=${leaders} />`}
+    ${leaders.rows.length === 0 ? html`<p class="small">${words.say('leaders-none')}</p>` : html`<${Rows} lobby=${lobby} />`}
     ${leaders.hasMore ? html`<button type="button" class="plain" onClick=${() => lobby.run(() => leaders.more())}>${words.say('leaders-more')}</button>` : null}
   </section>`;
 }
 
-/** @param {{words: import('../shared/words.js').Words, leaders: LeaderboardRows}} props */
-function Rows({ words, leaders }) {
+/** @param {{lobby: import('./lobby.js').Lobby}} props */
+function Rows({ lobby }) {
+  const { words, leaders, chosen } = lobby;
   const head = ['column-place', 'column-player', 'column-rating', 'column-games'];
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.say('column-rating')}><table>
     <thead><tr>${head.map((id) => html`<th scope="col">${words.say(id)}</th>`)}</tr></thead>
     <tbody>${leaders.rows.map(({ place, player, rating, uncertainty, games }) => html`<tr key=${player.id}>
       <td>${words.number(place)}</td>
-      <th scope="row"><bdi>${player.name}</bdi>${player.kind === 'program' ? html` <span class="badge">${words.say('program')}</span>` : null}</th>
+      <th scope="row"><${PlayerName} host=${lobby} player=${player.id} name=${player.name} ruleset=${chosen} />${player.kind === 'program' ? html` <span class="badge">${words.say('program')}</span>` : null}</th>
       <td>${words.say('rating-range', { rating, uncertainty })}</td>
       <td>${words.number(games)}</td></tr>`)}</tbody></table></div>`;
 }

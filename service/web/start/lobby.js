@@ -5,6 +5,7 @@ import { identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { codeIn } from '../client/games.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
+import { PastGames } from './past-games.js';
 
 /** @import * as Schemas from '../client/schemas.d.ts' */
 /** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|'code'|''} Field */
@@ -40,7 +41,7 @@ export class Lobby {
   /** @type {{pointer: string, detail: string}[]} rules that cannot be played, by pointer */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
   /** The user's name, or one to be kept or changed. */ name;
-  /** The games of the user that ended. */ record = { played: 0, won: 0 };
+  /** @type {Schemas.StatisticsItem[]} the user's */ statistics = [];
   chosen = FIRST;
   seats = 2;
   bot = 'greedy';
@@ -54,7 +55,7 @@ export class Lobby {
 
   /**
    * @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, refused: (text: string, at: Field) => void}} notify
+   * @param {{changed: () => void, answered: (text: string) => void, refused: (text: string, at?: Field) => void}} notify
    */
   constructor(api, words, notify) {
     this.api = api;
@@ -62,6 +63,7 @@ export class Lobby {
     this.name = identity()?.name ?? words.say('ready-name', { number: 1000 + Math.floor(Math.random() * 9000) });
     this.notify = notify;
     this.leaders = new LeaderboardRows(api, notify.changed);
+    this.past = new PastGames(api, notify.changed);
     api.onForgotten = () => this.showRefusal(words.say('problem-unauthorized'), 'name');
   }
 
@@ -112,13 +114,18 @@ export class Lobby {
     this.notify.changed();
   }
 
+  /** How many games of the user have ended, and how many the user won. */
+  get record() {
+    return { played: sum(this.statistics, 'played'), won: sum(this.statistics, 'won') };
+  }
+
   /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas.MyGame[]>} */
   async #own() {
     const list = (/** @type {{status?: Schemas.KnownGameStatus, invited?: boolean}} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
     try {
-      const [active, open, invited, finished, record] = await Promise.all([
+      const [active, open, invited, finished, statistics] = await Promise.all([
         list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' }), this.api.getMyStatistics()]);
-      this.record = { played: sum(record.items, 'played'), won: sum(record.items, 'won') };
+      this.statistics = statistics.items;
       const all = [...active.items, ...open.items, ...invited.items, ...finished.items.slice(0, 3)];
       return [...new Map(all.map((game) => [game.id, game])).values()];
     } catch (fault) {

@@ -3,8 +3,9 @@
 import { Api, identity } from '../shared/api.js';
 import { keepOfflinePage } from '../shared/install.js';
 import { languageChoice } from '../shared/language.js';
+import { lazy } from '../shared/lazy.js';
 import { seatsOf } from '../client/rules.js';
-import { html, render } from '../shared/vendor/preact.js';
+import { html, render, useState } from '../shared/vendor/preact.js';
 import { chosenLanguage, describeDocument, loadWords } from '../shared/words.js';
 import { Devices } from './devices.js';
 import { Games } from './games.js';
@@ -16,6 +17,7 @@ import { whileShown } from './refresh.js';
 import { RefusalMessage } from './refusal.js';
 
 const REFRESH_EVERY_MS = 15_000;
+const Past = lazy(async () => (await import('./past.js')).Past);
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -32,7 +34,7 @@ function Start({ lobby }) {
     <main id="main" class="wrap start">
       <${Choice} lobby=${lobby} />
       <section class="panel" aria-label=${words.say('join-by-code')}><h2>${words.say('join-by-code')}</h2><${JoinCode} lobby=${lobby} /></section>
-      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go"><${Record} lobby=${lobby} /><//>` : null}
+      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go"><${Record} lobby=${lobby} /><//><${MyPast} lobby=${lobby} />` : null}
       <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
       <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
       <${Leaderboard} lobby=${lobby} />
@@ -44,6 +46,13 @@ function Start({ lobby }) {
 /** How many games the user has played and won. @param {{lobby: Lobby}} props */
 function Record({ lobby: { words, record } }) {
   return record.played > 0 ? html`<p id="record" class="small">${words.say('record', record)}</p>` : null;
+}
+
+/** The user's statistics and past games, once they are opened. @param {{lobby: Lobby}} props */
+function MyPast({ lobby }) {
+  const [open, setOpen] = useState(false);
+  return html`<details id="past" class="panel past" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
+    <summary>${lobby.words.say('past')}</summary>${open ? html`<${Past} lobby=${lobby} />` : null}</details>`;
 }
 
 /** @param {{lobby: Lobby}} props */
@@ -106,7 +115,8 @@ const words = await loadWords(chosenLanguage());
 describeDocument(words, words.say('home'));
 const lobby = new Lobby(new Api(words.language), words, {
   changed: () => render(html`<${Start} lobby=${lobby} />`, byId('page')),
-  refused: (text, at) => {
+  answered: (text) => { byId('alert').textContent = text; },
+  refused: (text, at = '') => {
     byId('alert').textContent = text;
     if (at !== '') byId(at)?.focus();
   },

@@ -1,16 +1,24 @@
 // @ts-check
 /** The menu at a player's name: profile, block, report. */
 import { ClientError } from '../client/index.js';
-import { identity, refusalText } from '../shared/api.js';
-import { html, useState } from '../shared/vendor/preact.js';
+import { identity, refusalText } from './api.js';
+import { html, useEffect, useState } from './vendor/preact.js';
 
-/** @typedef {import('./game.js').Game} Game */
+/**
+ * What a menu needs of its page.
+ * @typedef {{api: import('./api.js').Api, words: import('./words.js').Words,
+ *   notify: {answered: (text: string) => void, refused: (text: string) => void}}} Host
+ */
+/**
+ * The player of a menu: an id and a name; `ruleset`, whose rating is shown; `game`, which a report names.
+ * @typedef {{host: Host, player: string, name: string, ruleset?: string|undefined, game?: string|null}} Menu
+ */
 /** @typedef {import('../client/schemas.d.ts').NewReport['reason']} Reason */
 /** @type {readonly Reason[]} */
 const REASONS = ['name', 'cheating', 'stalling', 'other'];
 const MOST_A_PAGE = 100;
 
-/** Whether the user has blocked a player. @param {import('../shared/api.js').Api} api @param {string} player */
+/** Whether the user has blocked a player. @param {import('./api.js').Api} api @param {string} player */
 async function isBlocked(api, player) {
   /** @type {string|undefined} */
   let cursor;
@@ -22,9 +30,26 @@ async function isBlocked(api, player) {
   return false;
 }
 
-/** @param {{game: Game, player: string, name: string}} props `player` is an id */
-export function PlayerMenu({ game, player, name }) {
-  const { api, words, notify } = game;
+/** The menu below a name. @param {Menu & {label?: string}} props `label` is shown instead of the name */
+export function PlayerMenu({ label, ...menu }) {
+  const [open, setOpen] = useState(false);
+  return html`<details class="player-menu" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
+    <summary><bdi>${label ?? menu.name}</bdi></summary>
+    ${open ? html`<${Items} ...${menu} />` : null}</details>`;
+}
+
+/** The menu over the page, opened by a button with the name: where there is no room below. @param {Menu & {children?: any}} props */
+export function PlayerPopover({ children, ...menu }) {
+  const [open, setOpen] = useState(false);
+  const id = `menu-${menu.player}`;
+  return html`<button type="button" class="named" popovertarget=${id}>${children}</button>
+    <div id=${id} popover="auto" class="player-menu" role="group" aria-label=${menu.name} onToggle=${(/** @type {any} */ event) => setOpen(event.newState === 'open')}>
+      ${open ? html`<p><strong><bdi>${menu.name}</bdi></strong></p><${Items} ...${menu} />` : null}</div>`;
+}
+
+/** @param {Menu} menu */
+function Items({ host, player, name, ruleset, game = null }) {
+  const { api, words, notify } = host;
   const [profile, setProfile] = useState(/** @type {import('../client/schemas.d.ts').Profile|null} */ (null));
   const [blocked, setBlocked] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -40,35 +65,37 @@ export function PlayerMenu({ game, player, name }) {
       notify.refused(refusalText(words, fault));
     }
   };
-  const open = (/** @type {any} */ event) => event.target.open && profile === null && attempt(async () => {
-    setProfile(await api.getPlayer(player));
-    if (identity()) setBlocked(await isBlocked(api, player));
-    return '';
-  });
+  useEffect(() => {
+    attempt(async () => {
+      const found = await api.getPlayer(player);
+      if (identity()) setBlocked(await isBlocked(api, player));
+      setProfile(found);
+      return '';
+    });
+  }, []);
   const block = () => attempt(async () => {
     await (blocked ? api.unblockPlayer(player) : api.blockPlayer(player));
     setBlocked(!blocked);
     return words.say(blocked ? 'player-unblocked' : 'player-blocked', { name: words.name(name) });
   });
-  return html`<details class="player-menu" onToggle=${open}><summary><bdi>${name}</bdi></summary>
+  return html`
     ${profile ? html`<p class="small">${words.say('record', { played: profile.games.finished, won: profile.games.won })}</p>
-      ${profile.ratings.filter(({ ruleset }) => ruleset === game.view?.ruleset).map(({ rating }) => html`<p class="small">${words.say('rating', { rating })}</p>`)}` : null}
+      ${profile.ratings.filter((each) => each.ruleset === ruleset).map(({ rating }) => html`<p class="small">${words.say('rating', { rating })}</p>`)}` : null}
     ${profile && identity() ? html`<p><button type="button" class="plain block" onClick=${block}>${words.say(blocked ? 'unblock' : 'block')}</button></p>
-      <${Report} game=${game} player=${player} attempt=${attempt} />` : null}
-    ${refusal ? html`<p class="refusal">${refusal}</p>` : null}
-  </details>`;
+      <${Report} host=${host} player=${player} game=${game} attempt=${attempt} />` : null}
+    ${refusal ? html`<p class="refusal">${refusal}</p>` : null}`;
 }
 
-/** @param {{game: Game, player: string, attempt: (act: () => Promise<string>) => Promise<void>}} props */
-function Report({ game, player, attempt }) {
-  const { api, words } = game;
+/** @param {{host: Host, player: string, game: string|null, attempt: (act: () => Promise<string>) => Promise<void>}} props */
+function Report({ host, player, game, attempt }) {
+  const { api, words } = host;
   const [reason, setReason] = useState(/** @type {Reason} */ ('name'));
   const [note, setNote] = useState('');
   const [sent, setSent] = useState(false);
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     return attempt(async () => {
-      await api.reportPlayer({ player, game: game.id, reason, note: note.trim() || null });
+      await api.reportPlayer({ player, game, reason, note: note.trim() || null });
       setSent(true);
       return words.say('report-sent');
     });

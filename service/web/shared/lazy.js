@@ -1,6 +1,6 @@
 // @ts-check
 /** Lazily loaded components: their scripts are loaded when they are first rendered. */
-import { html, useEffect, useState } from '../shared/vendor/preact.js';
+import { html, useEffect, useState } from './vendor/preact.js';
 
 /** Milliseconds before a failed script is loaded again. */
 const AGAIN_AFTER = 1000;
