@@ -184,7 +184,7 @@ async function veteran() {
   }
   const known = async () => (await service.call('GET', '/v1/players/me/statistics', { token: dora.token })).items.length === 2
     && (await service.call('GET', '/v1/leaderboard?ruleset=classic')).items.some(({ player }) => player.id === cy.id);
-  for (let tries = 0; tries < 100 && !(await known()); tries++) await new Promise((done) => { setTimeout(done, 400); });
+  for (let tries = 0; tries < 150 && !(await known()); tries++) await new Promise((done) => { setTimeout(done, 400); });
   return { dora, cy };
 }
 
