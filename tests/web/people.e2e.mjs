@@ -234,6 +234,7 @@ test('names in the lists and on the leaderboard of the start page open the menu'
   assert.ok(!(await visitor.ask("[...document.querySelectorAll('.player-menu')].map((each) => each.textContent).join()")).includes('Dora'));
   for (const [place, said] of [['#leaderboard', 'block'], ['#past .games', 'unblock']]) {
     const menu = `[...document.querySelectorAll('${place} .player-menu')].find((each) => each.textContent.startsWith('Cy'))`;
+    await visitor.until(`${menu} !== undefined`);
     await visitor.ask(`${menu}.querySelector('summary').focus()`);
     await browser.press('Enter');
     await visitor.until(`${menu}.querySelector('.block')?.textContent === ${JSON.stringify(words.say(said))}`);
