@@ -20,7 +20,7 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step, new_game
 from crazy_eights.schema import Shape, normalized
 from crazy_eights.view import NAMELESS, PlayerName
-from service.store import games, players, snapshots
+from service.store import Unavailable, games, players, snapshots
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
@@ -317,10 +317,11 @@ def answer_at(
     """The answer to the creation of a game, repeated: the game at its version then.
 
     With `joined`, the call did not create the game, and its first entry gave the player a seat.
+    Raises Unavailable if the key is stored and the game is not.
     """
     row = snapshots.of_request(service.store, game_id=game_id).game
-    if row is None:
-        raise not_found()
+    if row is None:  # It was written with the key: a node of Citus has not committed it yet.
+        raise Unavailable("the game of the key is not there yet")
     first, frames, loaded = frames_between(service, load_game(service, row), 0, version)
     debit_replay(service, first, loaded)
     steps = [frame.step for frame in frames]

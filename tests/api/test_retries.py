@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from service.store import snapshots
 from tests.table import Answer, Table
 
 GAMES = 1
@@ -52,3 +53,19 @@ def test_punished_move_is_repeatable(table: Table) -> None:
     again = table.move(own["id"], who, body, headers=headers)
     assert {**first.json, "instance": 0} == {**again.json, "instance": 0}
     assert again.headers["Idempotent-Replayed"] == "true"
+
+
+def test_a_key_whose_game_is_not_there_yet_is_503(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Citus, while a node has not committed its part."""
+    ann = table.person()
+    body = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+    key = {"Idempotency-Key": "one"}
+    made = table.post("/v1/games", body, who=ann, headers=key)
+    with monkeypatch.context() as partial:
+        found = snapshots.of_request
+        partial.setattr(snapshots, "of_request", lambda *a, **b: found(*a, **b)._replace(game=None))
+        assert table.post("/v1/games", body, who=ann, headers=key).status == 503
+    again = table.post("/v1/games", body, who=ann, headers=key)
+    assert (again.status, again.json["id"]) == (201, made.json["id"])

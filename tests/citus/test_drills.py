@@ -3,11 +3,12 @@ a worker dies. No acknowledged move is lost, and callers see nothing worse than 
 """
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.citus.nodes import Postgres, ask, at_port, replicas_at, workers
-from tests.failover.play import under_load
+from tests.failover.play import Drill, under_load
 from tests.failover.programs import until
 from tests.figures import show_figures
 
@@ -19,6 +20,10 @@ _SPREAD = """
 """
 _SHARDS = "SELECT shardid, nodeport FROM citus_shards WHERE table_name = 'game'::regclass"
 _MOVE = "SELECT citus_move_shard_placement(%s, '127.0.0.1', %s, '127.0.0.1', %s)"
+_PREPARED = """
+    SELECT pid FROM pg_stat_activity
+    WHERE wait_event = 'SyncRep' AND strpos(query, 'INSERT INTO player') > 0
+"""
 
 
 @pytest.fixture
@@ -47,13 +52,34 @@ def test_a_shard_moves_under_load(url: str, urls: list[str]) -> None:
     assert dict(ask(url, _SHARDS))[shard] == target
 
 
+def kill_between_phases(drill: Drill, coordinator: str, worker: Postgres) -> int:
+    """Kill a worker that has prepared a write but not committed it; returns the write's status.
+
+    Between the two phases the coordinator waits for a follower that does not exist, until the
+    worker is dead.
+    """
+    with ThreadPoolExecutor(1) as pool:
+        ask(coordinator, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        ask(coordinator, "SELECT pg_reload_conf()")
+        try:
+            write = pool.submit(drill.write, drill.urls[0])
+            until(lambda: bool(ask(coordinator, _PREPARED)), "a prepared write")
+            worker.kill()
+        finally:
+            ask(coordinator, "ALTER SYSTEM RESET synchronous_standby_names")
+            ask(coordinator, "SELECT pg_reload_conf()")
+        return write.result(60)
+
+
 @pytest.mark.parametrize("which", [0, -1], ids=["of no replica", "of a replica"])
 def test_a_worker_dies_under_load(url: str, urls: list[str], which: int) -> None:
-    """Writes at every replica get 503 until the dead worker is back."""
+    """Writes at every replica get 503 until the dead worker is back, and so does a write that the
+    worker has not committed.
+    """
     worker = Postgres(at_port(url, workers(url)[which]))
     with under_load(urls, "Citus, a worker killed") as drill:
         try:
-            worker.kill()
+            assert kill_between_phases(drill, url, worker) == 503
             until(lambda: {drill.write(each) for each in urls} == {503}, "503")
         finally:
             worker.start()
