@@ -144,6 +144,7 @@ def committed(seconds: float) -> None:
 def failed(error: BaseException, kind: Kind) -> None:
     """Record that a statement has failed: which one, and the code that its database gave."""
     cause = error.__cause__ or error
+    cause = getattr(cause, "orig", None) or cause  # SQLAlchemy wraps it.
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
     _thread.spent.failure = {
         "statement": kind.kind,

@@ -216,6 +216,12 @@ def make_document(app: Flask) -> Document:
     )
     for attributes in (rules.reference, reference_of, words_of):
         document.ma_plugin.converter.add_attribute_function(attributes)
+    _add_components(document)
+    return document
+
+
+def _add_components(document: Document) -> None:
+    """Add what operations refer to: schemas, headers, parameters, examples and responses."""
     components = document.spec.components
     bodies = described(
         (
@@ -242,7 +248,6 @@ def make_document(app: Flask) -> Document:
         components.response(name, _problem_response(status, ["bad-request"]), lazy=True)
     for code, kind in KINDS.items():
         components.response(code, _problem_response(kind.status, [code]), lazy=True)
-    return document
 
 
 def _component_name(schema: Any) -> str:

@@ -13,7 +13,7 @@ from service import logs
 from service.api import languages, methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
-from service.store import Unavailable
+from service.store import Damaged, Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
 from service.usecases.company import TooManyEmotes
@@ -50,6 +50,7 @@ _CAUSES: Final = (
     Message("database-is-away"),
     Message("database-is-behind"),
     Message("database-is-busy"),
+    Message("database-is-damaged"),
     Message("disk-is-full"),
     Message("too-many-changes"),
 )
@@ -68,6 +69,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, _problem)
     app.register_error_handler(Refusal, _refusal)
     app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(Damaged, _unavailable)
     app.register_error_handler(Unreadable, _unreadable)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unforeseen)
@@ -157,7 +159,7 @@ def _of_query(fault: Fault) -> Fault:
     return fault._replace(pointer=fault.pointer.replace("#/", "?"))
 
 
-def _unavailable(error: Unavailable) -> Response:
+def _unavailable(error: Unavailable | Damaged) -> Response:
     if isinstance(error, SchemaDiffers):
         return _of_other_schema()
     return problem("unavailable", _BY_CAUSE[error.cause])
@@ -167,7 +169,7 @@ def _of_other_schema() -> Response:
     """The response if the schema belongs to another version of the service."""
     try:
         schema = schema_of(current_app.extensions["eights"].store)
-    except Unavailable as unavailable:
+    except (Unavailable, Damaged) as unavailable:
         return _unavailable(unavailable)
     why = Schema.TOO_NEW if schema is Schema.TOO_NEW else Schema.BEHIND
     return problem("unavailable", SCHEMA_DIFFERS[why])

@@ -7,6 +7,7 @@ edited since then, the page loads the sources themselves.
 import hashlib
 import json
 import re
+from base64 import b64encode
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -20,6 +21,8 @@ from service.api.static_answers import StaticAnswer, static_answer
 
 WEB: Final = Path(str(files("service") / "web"))
 FOLDER: Final = WEB / "joined"
+_OPENING: Final = '<link rel="stylesheet" href="/shared/opening.css">'
+"""The styles of the first texts, which a joined page contains itself: it is readable at once."""
 _STYLES: Final = re.compile(r'(?:\s*<link rel="stylesheet"[^>]*>)+')
 _SCRIPT: Final = re.compile(r'<script type="module"[^>]*></script>')
 """Where a page loads its sources: its scripts at its end, so that styles and texts come first."""
@@ -30,8 +33,9 @@ _HASH: Final = re.compile(r"-[0-9A-Za-z]{8}\.")
 
 
 class Joined(NamedTuple):
-    """The names of the files that a page loads."""
+    """The names of the files that a page loads, and the styles that it contains."""
 
+    opening: str
     style: str
     scripts: tuple[str, ...]
     later: tuple[str, ...]
@@ -41,12 +45,14 @@ class Joined(NamedTuple):
     def in_page(self, html: str) -> str:
         """A page that loads these files instead of its sources."""
         metas = [("cards", self.cards), *(("later", each) for each in self.later)]
-        styles = [f'<link rel="stylesheet" href="/joined/{self.style}">']
-        styles += [f'<meta name="{name}" content="/joined/{file}">' for name, file in metas]
+        head = [f"<style>{self.opening}</style>"]
+        head += [f'<meta name="{name}" content="/joined/{file}">' for name, file in metas]
+        style = f'\n<link rel="stylesheet" href="/joined/{self.style}">'
         first, others = self.scripts[:1], self.scripts[1:]
         scripts = [f'<script type="module" src="/joined/{each}"></script>' for each in first]
         scripts += [f'<link rel="modulepreload" href="/joined/{each}">' for each in others]
-        html = _STYLES.sub("\n" + "\n".join(styles), html, count=1)
+        html = html.replace(_OPENING, "\n".join(head), 1)
+        html = _STYLES.sub(style, html, count=1)
         return _SCRIPT.sub("\n".join(scripts), html, count=1)
 
 
@@ -61,7 +67,7 @@ def joined(page: str) -> Joined | None:
     own, table = made["pages"][page], made["pages"]["play"]
     later = [table["style"], *table["scripts"], made["cards"]] if page == "start" else []
     later = [name for name in later if name not in own["scripts"]]
-    return Joined(own["style"], tuple(own["scripts"]), tuple(later), made["cards"])
+    return Joined(made["opening"], own["style"], tuple(own["scripts"]), tuple(later), made["cards"])
 
 
 @cache
@@ -78,6 +84,18 @@ def changed(sources: dict[str, str]) -> list[str]:
 
 def _hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
+
+
+@cache
+def style_hash() -> str | None:
+    """The source of a Content-Security-Policy that allows the styles in the joined pages; None if
+    they contain none.
+    """
+    made = _list()
+    if made is None:
+        return None
+    digest = hashlib.sha256(made["opening"].encode()).digest()
+    return f"'sha256-{b64encode(digest).decode()}'"
 
 
 def current(name: str) -> str | None:

@@ -12,6 +12,7 @@ from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema, ReadinessSchema
 from service.metrics import registry
+from service.store import Damaged
 from service.store.health import TestWrite
 from service.store.migrate import READY_SECONDS, schema_of
 
@@ -46,7 +47,7 @@ def readyz(call: ApiCall) -> Response:
     """Check that the database answers, that its schema is current and that the process is not
     stopping. If not, the response is 503, within a few seconds. `writes` says whether the database
     has accepted a test write, made at most every 5 seconds; a replica that can only read stays
-    ready.
+    ready. So does one whose database is damaged in parts; `checks.database` says so.
     """
     until = time.monotonic() + READY_SECONDS
     test: TestWrite = current_app.extensions["eights-test-write"]
@@ -57,7 +58,9 @@ def readyz(call: ApiCall) -> Response:
     if schema in SCHEMA_DIFFERS:
         raise Problem("unavailable", SCHEMA_DIFFERS[schema])
     failure = test.failure(until - time.monotonic())
-    checks = {"database": "ok", "schema": schema.value, "writes": failure or "ok"}
+    damaged = call.service.store.is_damaged
+    database = Damaged.cause if damaged else "ok"
+    checks = {"database": database, "schema": schema.value, "writes": failure or "ok"}
     return answer({"status": "ok", "checks": checks, "writes": failure is None})
 
 

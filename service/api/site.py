@@ -123,7 +123,11 @@ def index(page: str) -> Response:
 
 
 def _localized(page: str) -> Response:
-    return _page(joined.localized(page, languages.language()), _REVALIDATED)
+    response = _page(joined.localized(page, languages.language()), _REVALIDATED)
+    if contained := joined.style_hash():
+        policy = _PAGE_POLICY.replace("style-src 'self'", f"style-src 'self' {contained}")
+        response.headers["Content-Security-Policy"] = policy
+    return response
 
 
 @site.route("/joined/<name>")

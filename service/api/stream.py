@@ -32,7 +32,7 @@ from service.usecases.live import subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
 from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker
-from service.usecases.live.slots import NoSlotLeft, Slot
+from service.usecases.live.slots import NoSlotLeft, Slot, Stopping
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
 from service.usecases.paging import MAX_SEQ, NEWS
 from service.usecases.prices import READ
@@ -296,6 +296,8 @@ def take_slot(lease: ExitStack, call: ApiCall) -> Slot:
         return lease.enter_context(
             broker().slot(digest, address=callers.address_in(request.environ))
         )
+    except Stopping:
+        raise Problem("unavailable", locales.Message("service-restarts")) from None
     except NoSlotLeft:
         raise Problem("unavailable", locales.Message("too-many-wait")) from None
 

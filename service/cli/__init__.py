@@ -12,12 +12,21 @@ def _explain(error: Exception) -> str | None:
         return f"{error.filename}: {error.strerror}"
     if "service.store" not in sys.modules:
         return None
-    from service.store.errors import ArchiveAway, LogMissing, first_line, is_no_database, is_outage
+    from service.store.errors import (
+        ArchiveAway,
+        Damaged,
+        LogMissing,
+        first_line,
+        is_no_database,
+        is_outage,
+    )
 
     if isinstance(error, ArchiveAway | LogMissing):
         return f"ARCHIVE_URL: {error}"
     if is_no_database(error):
         return "DATABASE_URL: the file is not an SQLite database, or is damaged"
+    if isinstance(error, Damaged):
+        return f"the database is damaged: {first_line(error)}"
     return f"the database is unavailable: {first_line(error)}" if is_outage(error) else None
 
 

@@ -12,7 +12,14 @@ from typing import Any, Final, NamedTuple
 
 from prometheus_client import Histogram
 
-from service.store.errors import DRIVER_ERRORS, Busy, Unavailable, first_line
+from service.store.errors import (
+    DRIVER_ERRORS,
+    Busy,
+    Damaged,
+    Unavailable,
+    first_line,
+    is_no_database,
+)
 from service.store.fair_semaphore import FairSemaphore
 
 WAITS: Final = Histogram(
@@ -33,6 +40,7 @@ class PooledConnection(NamedTuple):
 
 class _Refused(NamedTuple):
     until: float
+    kind: type[Unavailable | Damaged]
     why: str
 
 
@@ -56,8 +64,8 @@ class Connections:
     def take(self, seconds: float, *, until: float | None = None) -> PooledConnection:
         """An idle connection, else a new one.
 
-        Raises Busy if none is free within `seconds`, and Unavailable if none can be opened by the
-        time `until` of the monotonic clock.
+        Raises Busy if none is free within `seconds`, Unavailable if none can be opened by the time
+        `until` of the monotonic clock, and Damaged if the file is no database.
         """
         if not (self._permits.take_free() or self._wait(seconds)):
             raise Busy("all connections are in use")
@@ -108,14 +116,15 @@ class Connections:
     def _open(self, until: float | None) -> PooledConnection:
         refused = self._refused
         if refused is not None and time.monotonic() < refused.until:
-            raise Unavailable(refused.why)
+            raise refused.kind(refused.why)
         generation = self._generation
         try:
             connection = self._connect(None if until is None else until - time.monotonic())
         except DRIVER_ERRORS as error:
-            why = first_line(error)
-            self._refused = _Refused(time.monotonic() + PAUSE_SECONDS, why)
-            raise Unavailable(why) from error
+            kind = Damaged if is_no_database(error) else Unavailable
+            refused = _Refused(time.monotonic() + PAUSE_SECONDS, kind, first_line(error))
+            self._refused = refused
+            raise kind(refused.why) from error
         self._refused = None
         return PooledConnection(connection, generation)
 

@@ -22,6 +22,7 @@ from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import (
     DRIVER_ERRORS,
     Conflict,
+    Damaged,
     DiskFull,
     Lost,
     SchemaDiffers,
@@ -54,7 +55,8 @@ class Database:
     processes notify each other; None: they poll.
 
     Calls raise Unavailable if no connection is free within `WAIT_SECONDS`, none can be opened, or
-    the database doesn't answer within the seconds that the call gives as `within`.
+    the database doesn't answer within the seconds that the call gives as `within`. They raise
+    Damaged if a part that they need cannot be read.
     """
 
     def __init__(
@@ -74,6 +76,8 @@ class Database:
         self.deadlines = Deadlines()
         self.refused_at: float | None = None
         """When a full disk last refused a write, of the monotonic clock."""
+        self.is_damaged = False
+        """Whether a statement has found damage; only a restored backup helps, so it stays True."""
         self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
         self._connections = Connections(
             partial(_connect_sqlite, self.engine)
@@ -172,7 +176,7 @@ class Database:
         timer = Timer(kind)
         try:
             taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
-        except Unavailable as none_open:
+        except (Unavailable, Damaged) as none_open:
             time_spent.failed(none_open, kind)
             raise
         finally:
@@ -188,6 +192,8 @@ class Database:
                 self._connections.replace(taken)
             elif isinstance(failure, DiskFull):
                 self.refused_at = time.monotonic()
+            elif isinstance(failure, Damaged):
+                self.is_damaged = True
             if failure is None and names_missing(error) and not _is_current(connection):
                 raise SchemaDiffers(first_line(error)) from error
             if failure is None:

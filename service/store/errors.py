@@ -23,7 +23,7 @@ _SQLITE_AWAY: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-_SQLITE_NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+_SQLITE_DAMAGED: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 _SQLITE_UNIQUE: Final = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE,
@@ -42,6 +42,7 @@ _SQLITE_MISSING: Final = re.compile(r"no such (table|column): |has no column nam
 _UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
 _READ_ONLY: Final = "25006"
 _DISK_FULL: Final = "53100"
+_DAMAGED: Final = {"XX001", "XX002"}  # Of data, of an index.
 
 
 class Conflict(Exception):
@@ -101,6 +102,16 @@ class Lost(Unavailable):
     """The connection is broken; a new one may work."""
 
 
+class Damaged(Exception):
+    """A part of the database cannot be read, and only a restored backup helps.
+
+    Not Unavailable, which may pass by itself: a background duty that meets damage in one game goes
+    on with the others.
+    """
+
+    cause: ClassVar[str] = "database-is-damaged"
+
+
 def translated(error: Exception, connection: object) -> Exception | None:
     """The error of this module for a driver's error; None for a bug in the program."""
     text = first_line(error)
@@ -113,6 +124,8 @@ def translated(error: Exception, connection: object) -> Exception | None:
         return Busy(text)
     if code & 0xFF == sqlite3.SQLITE_FULL:
         return DiskFull(text)
+    if code & 0xFF in _SQLITE_DAMAGED:
+        return Damaged(text)
     return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
 
 
@@ -133,9 +146,9 @@ def is_outage(error: Exception) -> bool:
 
 def is_no_database(error: BaseException) -> bool:
     """Whether an error, of the store or of SQLAlchemy, means that a file is no SQLite database."""
-    cause: BaseException | None = error.__cause__ if isinstance(error, Unavailable) else error
+    cause: BaseException | None = error.__cause__ if isinstance(error, Damaged) else error
     cause = cause.orig if isinstance(cause, DBAPIError) else cause
-    return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_NO_DATABASE
+    return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_DAMAGED
 
 
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
@@ -150,6 +163,8 @@ def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception 
         return Busy(text)
     if state == _DISK_FULL:
         return DiskFull(text)
+    if state in _DAMAGED:
+        return Damaged(text)
     if not state.startswith(_AWAY):
         return None
     # A demoted primary still serves reads; a new connection finds the server that takes writes.

@@ -14,7 +14,7 @@ from sqlalchemy import func, literal_column, select, table
 
 from service.store import usage
 from service.store.database import Database
-from service.store.errors import Unavailable
+from service.store.errors import Damaged, Unavailable
 from service.store.sql import Statement
 from service.store.tables import game
 
@@ -152,7 +152,7 @@ class TestWrite:
         try:
             usage.spend(self._database, _TEST_KEY, _FOREVER, 0)
             self._failure = None
-        except Unavailable as error:
+        except (Unavailable, Damaged) as error:
             self._failure = error.cause
         except (psycopg.Error, sqlite3.Error) as error:
             self._failure = type(error).__name__

@@ -107,21 +107,29 @@ def my_games(
     # A player has few active games, and bots read this list often.
     checked = to_act is not True and (to_act is False or history != lists.ALL)
     service.charge(prices.of_games(limit, checked=checked))
-    if to_act:
-        for now, row in news.clocked(service.store, [me]):
-            try_due_clocks(service, row, now=now)
-    place: dict[str, Any] = {
-        "player_id": me,
-        "before": before,
-        "limit": limit,
-        "history": history,
-    }
-    if invited:
-        found = lists.list_invited(service.store, **place)
-    else:
-        waiting = "active" if to_act else status
-        found = lists.list_own(service.store, status=waiting, to_act=to_act, **place)
+    place = {"player_id": me, "before": before, "limit": limit, "history": history}
+    found = _own(service, status, to_act=to_act, invited=invited, place=place)
     return _page(service, found, _own_item)
+
+
+def _own(
+    service: Service,
+    status: str | None,
+    *,
+    to_act: bool | None,
+    invited: bool,
+    place: dict[str, Any],
+) -> Found:
+    """A player's games, or those in which a seat is reserved for the player, at a place in the
+    list. Before games in which to act are read, their due timeouts are applied.
+    """
+    if to_act:
+        for now, row in news.clocked(service.store, [place["player_id"]]):
+            try_due_clocks(service, row, now=now)
+    if invited:
+        return lists.list_invited(service.store, **place)
+    waiting = "active" if to_act else status
+    return lists.list_own(service.store, status=waiting, to_act=to_act, **place)
 
 
 def _check_public(wanted: GameFilter) -> None:

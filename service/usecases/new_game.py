@@ -264,19 +264,7 @@ def write(
         service.store,
         NewGame(
             row=row,
-            seats=[
-                SeatRow(
-                    number,
-                    occupant.player,
-                    occupant.bot,
-                    invited,
-                    invited,
-                    won(row, loaded.game, number),
-                )
-                for number, (occupant, invited) in enumerate(
-                    zip(loaded.game.occupants, loaded.invited, strict=True)
-                )
-            ],
+            seats=_seat_rows(row, loaded),
             entries=[
                 EntryRow(0, game.header_line, header_head(game.header_line)),
                 *entry_rows(steps),
@@ -289,10 +277,25 @@ def write(
         ),
     )
     service.publish(loaded, row)
-    note_seen(service, row, loaded, row.creator, now=row.created_at)
+    note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
     expire_oldest(service, {each for each in loaded.invited if each is not None})
     service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
+
+
+def _seat_rows(row: GameRow, loaded: Loaded) -> list[SeatRow]:
+    seats = zip(loaded.game.occupants, loaded.invited, strict=True)
+    return [
+        SeatRow(
+            number,
+            occupant.player,
+            occupant.bot,
+            invited,
+            invited,
+            won(row, loaded.game, number),
+        )
+        for number, (occupant, invited) in enumerate(seats)
+    ]
 
 
 def answer(

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crazy_eights.locales import LANGUAGES
 from service.api.callers import network_of
 from service.app import create_app
 from service.settings import Settings
@@ -87,6 +88,23 @@ def test_addresses_of_one_ipv6_network_share_slots(settings: Settings) -> None:
         assert [ask(each) for each in HOUSE] == [200, 200, 429]
         assert ask("2001:db8:1:3::1") == 200
     app.extensions["eights-broker"].stopping = True
+    app.extensions["eights"].store.dispose()
+
+
+def test_a_process_that_ends_says_so_to_new_streams_and_polls(settings: Settings) -> None:
+    app = create_app(settings)
+    table = Table(app.test_client())
+    ann = table.person()
+    app.extensions["eights-broker"].stopping = True
+    for path in ("/v1/me/stream", "/v1/me/events?wait=1"):
+        said = {}
+        for language in LANGUAGES:
+            answer = table.get(path, who=ann, headers={"Accept-Language": language})
+            assert (answer.status, answer.code) == (503, "unavailable")
+            assert answer.headers["Retry-After"] == "1"
+            said[language] = answer.json["detail"]
+        assert said["en"] == "The service is restarting; try again in a second."
+        assert len(set(said.values())) == len(LANGUAGES)
     app.extensions["eights"].store.dispose()
 
 

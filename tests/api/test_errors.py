@@ -241,6 +241,7 @@ def test_422_names_the_first_fault(
         (errors.Lost, "database-is-away", "The database cannot be reached"),
         (errors.Busy, "database-is-busy", "too much to do"),
         (errors.Overtaken, "too-many-changes", "kept changing"),
+        (errors.Damaged, "database-is-damaged", "is damaged"),
         (errors.ArchiveAway, "archive-is-away", "The archive"),
         (errors.LogMissing, "archive-lacks-the-log", "only the operator"),
     ],
@@ -248,7 +249,7 @@ def test_422_names_the_first_fault(
 def test_503_names_the_unavailable_part_and_is_counted(
     table: Table,
     monkeypatch: pytest.MonkeyPatch,
-    kind: type[errors.Unavailable],
+    kind: type[errors.Unavailable | errors.Damaged],
     cause: str,
     words: str,
 ) -> None:
@@ -267,7 +268,8 @@ def test_503_names_the_unavailable_part_and_is_counted(
 
 def test_everything_the_store_may_lack_has_its_own_text() -> None:
     kinds = errors.Unavailable.__subclasses__()
-    assert {errors.Unavailable.cause, *(each.cause for each in kinds)} == set(_BY_CAUSE)
+    causes = {errors.Unavailable.cause, errors.Damaged.cause, *(each.cause for each in kinds)}
+    assert causes == set(_BY_CAUSE)
 
 
 def test_500_shows_only_the_request_id(

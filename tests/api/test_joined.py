@@ -1,6 +1,8 @@
 """The start page and the table: texts in the reader's language, files that are kept for good."""
 
+import hashlib
 import re
+from base64 import b64encode
 from html import unescape
 from pathlib import Path
 
@@ -53,6 +55,26 @@ def test_the_start_page_lists_the_games_without_scripts(table: Table) -> None:
     page = table.get("/").content.decode()
     for preset in table.get("/v1/rulesets").json["items"]:
         assert f"<dt>{preset['title']}</dt>" in page
+
+
+@pytest.mark.parametrize("path", ["/", "/play/", "/offline"])
+def test_a_page_contains_the_styles_of_its_first_texts(table: Table, path: str) -> None:
+    answer = table.get(path)
+    page = answer.content.decode()
+    (style,) = re.findall("<style>(.*?)</style>", page, flags=re.DOTALL)
+    assert style
+    allowed = b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = answer.headers["Content-Security-Policy"]
+    assert f"style-src 'self' 'sha256-{allowed}';" in policy
+
+
+@PAGES
+def test_the_first_texts_wait_for_no_file(table: Table, path: str) -> None:
+    page = table.get(path).content.decode()
+    before, after = page.split("</h1>", 1)
+    assert 'rel="stylesheet"' not in before
+    assert "<script" not in before
+    assert 'rel="stylesheet"' in after
 
 
 @PAGES

@@ -22,6 +22,10 @@ BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames", "exportMe"}
 """Operations whose answers have no end, or none that fits into memory."""
 REPEATABLE: Final = frozenset({"validateRuleset", "auditLog"})
 """Operations with `POST` that change nothing."""
+PROMPT: Final = frozenset({"joinByCode"})
+"""Operations for which a person waits, who should know that the limit is reached."""
+FLEETING: Final = frozenset({"showEmote"})
+"""Operations that are worth nothing later."""
 _REF: Final = "#/components/schemas/"
 _SIMPLE: Final = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
 _METHODS: Final = ("get", "put", "post", "patch", "delete")
@@ -194,6 +198,10 @@ def _method(
         facts.append("keyed=True")
     elif method != "post" or operation["operationId"] in REPEATABLE:
         facts.append("repeatable=True")
+    elif operation["operationId"] in FLEETING:
+        facts.append("fleeting=True")
+    if operation["operationId"] in PROMPT:
+        facts.append("prompt=True")
     if optional:
         arguments += ["*", *optional]
     answer, media = _answer(types, operation)

@@ -150,6 +150,25 @@ def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
         assert len(faults.cursors) == 1
 
 
+@pytest.mark.thorough
+def test_updates_of_all_games_have_each_entry_once_across_cuts(sqlite_server: Server) -> None:
+    with (
+        proxied(sqlite_server.url, Faults(messages=9)) as faults,
+        Client(faults.url, sleep=no_sleep) as client,
+    ):
+        client.register("Robby")
+        body: NewGame = {**AGAINST_A_BOT, "rules": {"deal": {"cards": 2, "two_players": 2}}}
+        seen: dict[str, list[int]] = {}
+        first = {game.id: game.view["version"] for game in map(client.new_game, [body, body])}
+        for update in client.updates():
+            seen.setdefault(update.game.id, []).extend(each["seq"] for each in update.entries)
+            while update.game.my_turn:
+                update.game.move(update.game.legal_moves[0])
+        for game_id, start in first.items():
+            assert seen[game_id] == [each for each in entries(client, game_id) if each > start]
+        assert len(faults.cursors) > 1
+
+
 def test_changes_whose_answers_are_lost_take_effect_once(sqlite_server: Server) -> None:
     with (
         proxied(sqlite_server.url, Faults(losing=True)) as faults,

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, NamedTuple
 
 import pytest
 
-from crazy_eights.client import AsyncClient, Client, Problem, Unreachable
+from crazy_eights.client import AsyncClient, Client, Problem, Unreachable, _core
 from tests.client.generate import CLIENT, files
 
 GAME = "0a" * 16
@@ -90,7 +90,7 @@ def serving() -> Iterator[Fake]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         served = Fake(f"http://127.0.0.1:{server.server_port}")
-        thread = Thread(target=server.serve_forever)
+        thread = Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
         yield served
         server.shutdown()
@@ -126,6 +126,118 @@ def test_unknown_events_messages_and_members_are_survived(fake: Fake) -> None:
     assert [update.events for update in updates] == [[OTHER, {"type": "brand_new"}], []]
     assert [update.view["version"] for update in updates] == [6, 7]
     assert game.over
+
+
+SEEN = {"seats": [{"seat": 0, "seen_at": None}], "at": "now"}
+HELLO = {"seat": 1, "emote": "hello", "at": "now"}
+
+
+def test_updates_of_a_game_have_presence_and_emotes_beside_the_log(fake: Fake) -> None:
+    entry = {"seq": 5, "events": [OTHER], "game": {**VIEW, "version": 5, "status": "finished"}}
+    messages = (
+        ("presence", None, SEEN),
+        ("emote", None, HELLO),
+        ("emote", None, HELLO),
+        ("entry", "5", entry),
+        ("end", None, {"reason": "game_over"}),
+    )
+    fake.answers = [Answer(200, VIEW), Answer(200, messages=messages)]
+    with fake.client() as client:
+        updates = list(client.game(GAME).updates())
+    kinds = [(each.kind, each.view["version"]) for each in updates]
+    assert kinds == [("presence", 4), ("emote", 4), ("emote", 4), ("entries", 5)]
+    assert [each.events for each in updates] == [[], [], [], [OTHER]]
+    assert updates[-1].entries == [{"seq": 5, "events": [OTHER]}]
+    assert [each.presence or each.emote for each in updates] == [SEEN, HELLO, HELLO, None]
+
+
+def all_games() -> list[Answer]:
+    """The stream of a player whose only game ends, and what is asked besides."""
+    none, read = Answer(200, {"items": []}), Answer(200, {"items": [], "game": VIEW})
+    messages = (
+        ("presence", None, {**SEEN, "game_id": "b0" * 16}),
+        ("snapshot", "2", VIEW),
+        ("presence", None, {**SEEN, "game_id": GAME}),
+        ("emote", None, {**HELLO, "game_id": GAME}),
+        ("game_over", "3", {"type": "game_over", "game_id": GAME}),
+    )
+    return [
+        Answer(200, messages=messages),
+        Answer(200, {"items": [{"id": GAME}]}),
+        *(read, none, none, read),
+    ]
+
+
+def test_updates_of_all_games_have_presence_and_emotes(fake: Fake) -> None:
+    fake.answers = all_games()
+    with fake.client() as client:
+        updates = list(client.updates())
+    kinds = [(each.kind, each.game.id) for each in updates]
+    assert kinds == [("snapshot", GAME), ("presence", GAME), ("emote", GAME)]
+    assert fake.asked[0][1] == "/v1/me/stream?games=all&view=true"
+    assert (fake.answers, fake.waits) == ([], [])
+
+    async def updated() -> list[str]:
+        async with AsyncClient(fake.url, "c8_t") as client:
+            return [each.kind async for each in client.updates() if each.game.id == GAME]
+
+    fake.answers = all_games()
+    assert asyncio.run(updated()) == ["snapshot", "presence", "emote"]
+
+
+def test_updates_of_all_games_have_each_entry_once_across_a_cut(fake: Fake) -> None:
+    def entry(seq: int, view: dict[str, Any] | None) -> tuple[str, str, Any]:
+        return "entry", "2", {"game_id": GAME, "seq": seq, "events": [], "game": view}
+
+    ended = {**VIEW, "version": 7, "status": "finished"}
+    over = ("game_over", "3", {"type": "game_over", "game_id": GAME})
+    later = {**VIEW, "version": 6}
+    some, none = Answer(200, {"items": [{"id": GAME}]}), Answer(200, {"items": []})
+    missed = {"items": [{"seq": 5, "events": [OTHER]}, {"seq": 6, "events": []}], "game": later}
+    again = (("snapshot", "2", later), entry(6, later), entry(7, ended), over)
+    fake.answers = [
+        Answer(200, messages=(("snapshot", "2", VIEW), entry(5, None))),
+        some,
+        Answer(200, messages=again),
+        Answer(200, missed),
+        some,
+        Answer(200, {"items": [], "game": ended}),
+        none,
+        none,
+    ]
+    with fake.client() as client:
+        updates = list(client.updates())
+    assert [[each["seq"] for each in update.entries] for update in updates] == [[], [5, 6], [7]]
+    assert [update.view["version"] for update in updates] == [4, 6, 7]
+    assert fake.asked[2][2]["last-event-id"] == "2"
+    assert fake.asked[3][1] == f"/v1/games/{GAME}/events?limit=500&after=4&view=true"
+    assert (fake.answers, len(fake.waits)) == ([], 1)
+
+
+def test_the_own_stream_can_have_all_games(fake: Fake) -> None:
+    entry = ("entry", "2", {"game_id": GAME, "seq": 5, "events": []})
+    gone = ("end", None, {"reason": "not-found"})
+    fake.answers = [Answer(200, messages=(entry, entry, gone))]
+    received: list[str] = []
+    with fake.client() as client, pytest.raises(Problem):
+        received.extend(message.event for message in client.stream_me(games="all"))
+    assert received == ["entry", "entry"]
+    assert fake.asked[0][1] == "/v1/me/stream?games=all"
+
+
+def test_a_damaged_log_is_not_asked_again(fake: Fake) -> None:
+    fake.answers = [Answer(200, messages=(("end", None, {"reason": "internal-error"}),))]
+    with fake.client() as client, pytest.raises(Problem, match="internal-error"):
+        list(client.stream_game(GAME))
+    assert fake.waits == []
+
+
+def test_waiting_for_games_outlasts_a_long_time_without_a_service(fake: Fake) -> None:
+    away = Answer(503, {"code": "unavailable"})
+    fake.answers = [*[away] * 12, *all_games()]
+    with fake.client() as client:
+        assert next(client.updates(wait_for_games=True)).kind == "snapshot"
+    assert len(fake.waits) == 12
 
 
 def test_turns_end_when_the_caller_has_left_the_only_open_game(fake: Fake) -> None:
@@ -227,6 +339,33 @@ def test_a_call_without_key_is_repeated_only_if_nothing_was_done(fake: Fake) -> 
     assert fake.waits == [3]
 
 
+def test_an_emote_which_is_worth_nothing_later_is_sent_once(fake: Fake) -> None:
+    fake.answers = [
+        Answer(429, {"code": "rate-limited"}, (("Retry-After", "2"),)),
+        Answer(503, {"code": "unavailable"}),
+    ]
+    with fake.client() as client:
+        for code in ("rate-limited", "unavailable"):
+            with pytest.raises(Problem) as raised:
+                client.show_emote(GAME, {"emote": "hello"})
+            assert raised.value.code == code
+    with (
+        Client("http://127.0.0.1:1", sleep=fake.waits.append) as absent,
+        pytest.raises(Unreachable),
+    ):
+        absent.show_emote(GAME, {"emote": "hello"})
+    assert fake.waits == []
+
+
+def test_joining_by_a_code_tells_at_once_that_too_many_were_tried(fake: Fake) -> None:
+    limited = Answer(429, {"code": "rate-limited"}, (("Retry-After", "41"),))
+    fake.answers = [Answer(503, {"code": "unavailable"}), limited]
+    with fake.client() as client, pytest.raises(Problem) as raised:
+        client.join("ACDE-3467")
+    assert raised.value.retry_after == 41
+    assert (len(fake.waits), len(set(fake.keys()))) == (1, 1)
+
+
 def test_too_long_a_wait_is_raised(fake: Fake) -> None:
     fake.answers = [Answer(429, {"code": "rate-limited"}, (("Retry-After", "3600"),))]
     with fake.client() as client, pytest.raises(Problem) as raised:
@@ -276,6 +415,39 @@ def test_asyncio_waits_as_well(fake: Fake) -> None:
     assert asyncio.run(call()) == GAME
     assert fake.waits == [7]
     assert len(set(fake.keys())) == 1
+
+
+def test_an_answer_ends_the_pauses_of_other_calls(
+    fake: Fake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_core, "FIRST_PAUSE", 36_000.0)
+    monkeypatch.setattr(_core, "LONGEST_PAUSE", 36_000.0)
+
+    async def calls() -> None:
+        paused = asyncio.Event()
+        async with AsyncClient(fake.url, "c8_t", on_retry=lambda _: paused.set()) as client:
+            waiting = asyncio.ensure_future(client.list_bots())
+            await paused.wait()
+            await client.get_me()
+            assert (await asyncio.wait_for(waiting, 60))["items"] == []
+
+    empty, busy = Answer(200, {"items": []}), Answer(503, {"code": "unavailable"})
+    fake.answers = [busy, empty, empty]
+    asyncio.run(calls())
+
+    paused = Event()
+    fake.answers = [busy, empty, Answer(200, messages=(("end", None, {"reason": "game_over"}),))]
+    with Client(fake.url, "c8_t", on_retry=lambda _: paused.set()) as client:
+        followed: list[str] = []
+        thread = Thread(
+            target=lambda: followed.extend(each.event for each in client.stream_game(GAME)),
+            daemon=True,
+        )
+        thread.start()
+        assert paused.wait(60)
+        client.get_me()
+        thread.join(60)
+        assert followed == ["end"]
 
 
 def test_types_and_operations_are_generated_from_the_document() -> None:

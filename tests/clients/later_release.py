@@ -1,7 +1,7 @@
 """A proxy in front of a service that makes its answers those of a later release.
 
 It adds what may be added within `/v1`: an event of a kind that this release does not know, members,
-a code of a problem, values of knobs and an effect.
+a code of a problem, a phase, values of knobs and an effect.
 """
 
 import json
@@ -17,7 +17,7 @@ MEMBER = "added_later"
 CODE = "added-later"
 EVENT = {"type": "other", "name": "hand_passed", "args": {"to": 1, "cards": ["8C"]}}
 WORD = "added_later"
-"""A value of knobs."""
+"""A phase, and a value of knobs."""
 EFFECT = {"type": "other", "name": "swap", "args": {"hands": 2}}
 MAPS = frozenset(("effects", "points"))
 """Members that are maps: other keys have values of the same kind."""
@@ -38,6 +38,8 @@ def later(value: Any) -> Any:
         grown["events"] = [*grown["events"], {**EVENT, "seq": grown.get("seq", 1)}]
     if grown.get("code") == "not-found":
         grown["code"] = CODE
+    if isinstance(grown.get("phase"), str):
+        grown["phase"] = WORD
     if "first_seat" in grown:
         _change_knobs(grown)
     # The moves are posted back: a later release takes its own members, this one does not.
@@ -61,52 +63,7 @@ def _change_knobs(rules: dict[str, Any]) -> None:
 @contextmanager
 def later_release(url: str) -> Iterator[str]:
     """The address of a proxy in front of the service at `url`."""
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def _pass_on(self) -> None:
-            body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-            sent = {
-                k: v for k, v in self.headers.items() if k.lower() not in ("host", "connection")
-            }
-            sent["Accept-Encoding"] = "identity"
-            with httpx.stream(
-                self.command, url + self.path, headers=sent, content=body, timeout=60
-            ) as given:
-                self.send_response(given.status_code)
-                for name in ("Content-Type", "ETag", "Location", "Retry-After"):
-                    if name in given.headers:
-                        self.send_header(name, given.headers[name])
-                if given.headers.get("Content-Type", "").startswith("text/event-stream"):
-                    self._pass_on_messages(given)
-                else:
-                    self._pass_on_content(given)
-
-        def _pass_on_content(self, given: httpx.Response) -> None:
-            content = given.read()
-            if given.headers.get("Content-Type", "").startswith(_JSON):
-                content = json.dumps(later(given.json())).encode()
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
-
-        def _pass_on_messages(self, given: httpx.Response) -> None:
-            self.send_header("Connection", "close")
-            self.end_headers()
-            for line in given.iter_lines():
-                kind, _, value = line.partition(": ")
-                if kind == "data":
-                    line = f"data: {json.dumps(later(json.loads(value)))}"
-                self.wfile.write(f"{line}\n".encode())
-                self.wfile.flush()
-
-        def log_message(self, *_: Any) -> None:
-            """Print nothing."""
-
-    for method in ("GET", "POST", "PATCH", "PUT", "DELETE"):
-        setattr(Handler, f"do_{method}", Handler._pass_on)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = _Proxy(url)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -115,3 +72,53 @@ def later_release(url: str) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+class _Proxy(ThreadingHTTPServer):
+    def __init__(self, origin: str) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.origin = origin
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Proxy
+
+    def _pass_on(self) -> None:
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        sent = {k: v for k, v in self.headers.items() if k.lower() not in ("host", "connection")}
+        sent["Accept-Encoding"] = "identity"
+        with httpx.stream(
+            self.command, self.server.origin + self.path, headers=sent, content=body, timeout=60
+        ) as given:
+            self.send_response(given.status_code)
+            for name in ("Content-Type", "ETag", "Location", "Retry-After"):
+                if name in given.headers:
+                    self.send_header(name, given.headers[name])
+            if given.headers.get("Content-Type", "").startswith("text/event-stream"):
+                self._pass_on_messages(given)
+            else:
+                self._pass_on_content(given)
+
+    def _pass_on_content(self, given: httpx.Response) -> None:
+        content = given.read()
+        if given.headers.get("Content-Type", "").startswith(_JSON):
+            content = json.dumps(later(given.json())).encode()
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def _pass_on_messages(self, given: httpx.Response) -> None:
+        self.send_header("Connection", "close")
+        self.end_headers()
+        for line in given.iter_lines():
+            kind, _, value = line.partition(": ")
+            if kind == "data":
+                line = f"data: {json.dumps(later(json.loads(value)))}"
+            self.wfile.write(f"{line}\n".encode())
+            self.wfile.flush()
+
+    def log_message(self, *_: Any) -> None:
+        """Print nothing."""
+
+    do_GET = do_POST = do_PATCH = do_PUT = do_DELETE = _pass_on  # noqa: N815

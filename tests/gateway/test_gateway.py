@@ -171,9 +171,9 @@ def log_in(gateway: str, account: str) -> tuple[httpx.Client, dict[str, str]]:
 
 def subscribe(browser: httpx.Client, gateway: str, body: Any) -> int:
     """Subscribe a device; the status."""
-    sent = json.dumps(body)  # In ASCII, unlike httpx, which cannot send half a surrogate pair.
-    about = {"Content-Type": "application/json"}
-    return browser.put(f"{gateway}/devices", content=sent, headers=about).status_code
+    # httpx writes JSON without escapes, so it cannot send half of a surrogate pair.
+    kind = {"Content-Type": "application/json"}
+    return browser.put(f"{gateway}/devices", content=json.dumps(body), headers=kind).status_code
 
 
 def wrong_subscriptions(endpoint: str) -> Iterator[Any]:

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final, NamedTuple
 
-from tests.mutants.catalogue import Mutant, mutants
-from tests.mutants.tree import TIMED_OUT, run_tests, scratch
+from tests.mutants.catalogue import ROOT, Mutant, mutants
+from tests.mutants.tree import PATRONI, TIMED_OUT, run_tests, scratch
 
 KILLED, SURVIVED, NOT_RUN = "killed", "SURVIVED", "not run"
 STALE, BROKEN, HUNG = "DOES NOT APPLY", "TEST FAILS ANYWAY", "TEST HANGS"
@@ -40,11 +40,15 @@ def _installed(*programs: str) -> bool:
     return all(map(shutil.which, programs))
 
 
+def _has_patroni() -> bool:
+    return _installed("etcd", "haproxy", "pgbouncer") and (ROOT / PATRONI).is_dir()
+
+
 NEEDS: Final = {
     "": Need("", lambda: True),
     "slow": Need("slow", lambda: True),
     "nginx": Need("proxy", partial(_installed, "nginx")),
-    "patroni": Need("failover", partial(_installed, "etcd", "haproxy", "pgbouncer"), by_name=True),
+    "patroni": Need("failover", _has_patroni, by_name=True),
     "citus": Need("citus", lambda: bool(os.environ.get("TEST_CITUS_URL"))),
     "siege": Need("siege", lambda: True, by_name=True),
 }

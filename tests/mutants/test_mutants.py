@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants import __main__ as program
+from tests.mutants import tree
 from tests.mutants.catalogue import ROOT, Mutant, mutants, promises
 
 ALL = mutants()
@@ -64,6 +65,19 @@ def test_some_mutants_are_selected_by_name_or_need() -> None:
     assert program.selected("", [one, two]) == ([one], [two])
     assert program.selected("siege", [one, two]) == ([two], [])
     assert program.selected(f"{one.name} {two.name}", [one, two]) == ([one, two], [])
+
+
+def test_copies_share_the_packages_of_patroni(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = tmp_path / "project"
+    (project / "build" / "patroni").mkdir(parents=True)
+    (project / "build" / "web").mkdir()
+    monkeypatch.setattr(tree, "ROOT", project)
+    with tree.scratch() as root:
+        assert [each.name for each in (root / "build").iterdir()] == ["patroni"]
+        assert (root / "build" / "patroni").samefile(project / "build" / "patroni")
+    assert (project / "build" / "patroni").is_dir()
 
 
 WORK = "tests/bots/test_counted_work.py"

@@ -12,6 +12,8 @@ from typing import Final
 
 from tests.mutants.catalogue import ROOT
 
+PATRONI: Final = Path("build") / "patroni"
+"""What the tests of failover need, as `make failover` installs it; copies share it."""
 _LEFT_OUT: Final = shutil.ignore_patterns(
     ".git", ".venv", "build", "dist", "var", "node_modules", ".hypothesis", ".*_cache"
 )
@@ -27,6 +29,9 @@ def scratch() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="eights-mutant-") as folder:
         root = Path(folder) / "project"
         shutil.copytree(ROOT, root, ignore=_LEFT_OUT, symlinks=True)
+        if (ROOT / PATRONI).is_dir():
+            (root / PATRONI).parent.mkdir()
+            (root / PATRONI).symlink_to(ROOT / PATRONI)
         yield root
 
 

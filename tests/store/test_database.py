@@ -9,7 +9,7 @@ from psycopg import sql
 from service.settings import Settings
 from service.store import Conflict, Database, Unavailable, players, usage
 from service.store.addresses import addresses_of, normalised
-from service.store.errors import Busy, DiskFull, Lost, translated
+from service.store.errors import Busy, Damaged, DiskFull, Lost, translated
 from service.store.opening import check_poolers
 from service.store.sql import Statement
 from tests.databases import (
@@ -217,6 +217,8 @@ def test_program_errors_are_not_outages(kind: str, tmp_path: Path) -> None:
         (psycopg.errors.InternalError_("terminating connection due to exit"), Unavailable),
         (psycopg.errors.AdminShutdown(), Unavailable),
         (psycopg.errors.DiskFull(), DiskFull),
+        (psycopg.errors.DataCorrupted(), Damaged),
+        (psycopg.errors.IndexCorrupted(), Damaged),
         (psycopg.errors.TooManyConnections(), Unavailable),
         (psycopg.errors.ReadOnlySqlTransaction(), Lost),
         (psycopg.errors.QueryCanceled(), Unavailable),

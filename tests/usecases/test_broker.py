@@ -1,7 +1,7 @@
 """Waiting in one process for events of another, on both databases."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -377,7 +377,12 @@ def test_emotes_are_polled_for_streams_alone_and_where_no_notification_arrives(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[bytes] = []
-    monkeypatch.setattr(emotes, "of_games", lambda _store, ids: asked.extend(ids) or [])
+
+    def none_of(_store: object, ids: Iterable[bytes]) -> list[object]:
+        asked.extend(ids)
+        return []
+
+    monkeypatch.setattr(emotes, "of_games", none_of)
     monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     game_id, here = bytes(16), house.here
     here._poll_for_emotes()

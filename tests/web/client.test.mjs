@@ -89,6 +89,34 @@ test('unknown events, messages and members are passed on', async () => {
   assert.ok(game.over);
 });
 
+const SEEN = { seats: [{ seat: 0, seen_at: null }], at: 'now' };
+const HELLO = { seat: 1, emote: 'hello', at: 'now' };
+
+test('updates of a game have presence and emotes beside the log, by kind', async () => {
+  const ended = { ...VIEW, version: 5, status: 'finished' };
+  const client = meeting([[200, VIEW], [200, [
+    ['presence', null, SEEN], ['emote', null, HELLO], ['emote', null, HELLO],
+    ['entry', 5, { seq: 5, events: [OTHER], game: ended }], ['end', null, { reason: 'game_over' }],
+  ]]]);
+  const updates = await all((await client.game(GAME)).updates());
+  assert.deepEqual(updates.map(({ kind, view }) => [kind, view.version]), [['presence', 4], ['emote', 4], ['emote', 4], ['entries', 5]]);
+  assert.deepEqual(updates.map(({ events }) => events), [[], [], [], [OTHER]]);
+  assert.deepEqual(updates.map(({ presence, emote }) => presence ?? emote), [SEEN, HELLO, HELLO, null]);
+});
+
+test('updates of all games have presence and emotes, which are no turns', async () => {
+  const stream = [200, [
+    ['presence', null, { ...SEEN, game_id: 'b0'.repeat(16) }], ['snapshot', 2, VIEW],
+    ['presence', null, { ...SEEN, game_id: GAME }], ['emote', null, { ...HELLO, game_id: GAME }],
+    ['game_over', 3, { type: 'game_over', game_id: GAME }], 'silence',
+  ]];
+  const last = [[200, { items: [], game: VIEW }], NONE, NONE, [200, { items: [], game: VIEW }]];
+  const updates = await all(meeting([stream, SOME, ...last]).updates());
+  assert.deepEqual(updates.map(({ kind, game }) => [kind, game.id]), ['snapshot', 'presence', 'emote'].map((kind) => [kind, GAME]));
+  assert.equal(updates[2].emote.emote, 'hello');
+  assert.equal((await all(meeting([stream, SOME, ...last]).turns())).length, 1);
+});
+
 test('unknown notices are passed over', async () => {
   const turn = { type: 'your_turn', game_id: GAME, version: 4, seat: 0, since: '', at: '' };
   const client = meeting([[200, [
@@ -178,6 +206,25 @@ test('a call without key is repeated only if nothing was done', async () => {
   assert.equal(asked.length, 3);
 });
 
+test('an emote, which is worth nothing later, is sent once', async () => {
+  const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '2' }], [503, { code: 'unavailable' }], null]);
+  const show = () => client.showEmote(GAME, { emote: 'hello' });
+  await assert.rejects(show, { code: 'rate-limited', retryAfter: 2 });
+  await assert.rejects(show, { code: 'unavailable' });
+  await assert.rejects(show, Unreachable);
+  assert.deepEqual([asked.length, waits], [3, []]);
+  client.url = 'http://127.0.0.1:1';
+  await assert.rejects(show, Unreachable);
+  assert.deepEqual(waits, []);
+});
+
+test('joining by a code tells at once that too many wrong ones were tried', async () => {
+  const limited = [429, { code: 'rate-limited' }, { 'Retry-After': '41' }];
+  const client = meeting([null, limited, limited]);
+  await assert.rejects(client.join('ACDE-3467'), { code: 'rate-limited', retryAfter: 41 });
+  assert.deepEqual([asked.length, new Set(keys()).size, waits.length], [2, 1, 1]);
+});
+
 test('too long a wait is thrown', async () => {
   const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '3600' }]]);
   await assert.rejects(client.getMe(), { retryAfter: 3600 });
@@ -200,6 +247,32 @@ test('an absent service is unreachable after all tries, also for a call without 
 
 test('an answer that is not JSON is no answer', async () => {
   await assert.rejects(meeting([[200, '<html>']], { tries: 1 }).getMe(), /not JSON/);
+});
+
+test('an answer ends the pauses of other calls and streams, unless the service asked for them', { timeout: 20_000 }, async () => {
+  const long = { firstPause: 900_000, longestPause: 900_000, sleep: undefined };
+  const pausing = (client) => new Promise((done) => { client.onRetry = done; });
+  const client = meeting([[503, {}], NONE, SOME], long);
+  let paused = pausing(client);
+  const moved = client.listBots();
+  await paused;
+  await client.getMe();
+  assert.deepEqual((await moved).items, [{ id: GAME }]);
+  answers = [null, NONE, [200, [['end', null, { reason: 'game_over' }]]]];
+  paused = pausing(client);
+  const followed = all(client.streamGame(GAME));
+  await paused;
+  await client.getMe();
+  assert.equal((await followed).length, 1);
+  answers = [[503, {}, { 'Retry-After': '90' }], NONE];
+  paused = pausing(client);
+  const stop = new AbortController();
+  const asking = client.listBots({ signal: stop.signal });
+  await paused;
+  await client.getMe();
+  stop.abort(new Error('still waiting'));
+  await assert.rejects(asking, /still waiting/);
+  assert.equal(asked.length, 8);
 });
 
 test('a call ends when it is aborted, also while it waits', async () => {
@@ -313,7 +386,7 @@ function objects({ properties = {}, required = [] }) {
   return [least, ...values.flatMap(([name, each]) => each.map((value) => ({ ...whole, [name]: value })))];
 }
 
-test('there are words for every event, move, reason and phase of the document, in every language', async () => {
+test('there are words for every event, move, reason, phase and emote of the document, in every language', async () => {
   const events = schemas.Event.oneOf.filter(({ $ref }) => !$ref.endsWith('/OtherEvent')).flatMap(samples);
   assert.ok(events.length > 150);
   const who = (seat) => ['Ann', 'Bob'][seat];
@@ -325,6 +398,8 @@ test('there are words for every event, move, reason and phase of the document, i
     for (const move of samples(schemas.Move)) assert.match(words.move(move, who), whole);
     for (const reason of [...samples(schemas.RoundReason), ...samples(schemas.GameReason)]) assert.notEqual(words.reason(reason), reason);
     for (const phase of samples(schemas.Phase)) assert.notEqual(words.phase(phase), phase);
+    for (const emote of samples(schemas.NewEmote.properties.emote)) assert.notEqual(words.emote(emote), emote);
+    assert.equal(words.emote('wink'), 'wink');
     const cancelled = { type: 'seed_revealed', reason: 'cancelled' };
     assert.deepEqual(words.events([cancelled], who), narrate(wordsOf(language), [cancelled], who));
   }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { clock, upcard } from '../../service/web/play/reading.js';
+import { clock, counts, upcard } from '../../service/web/play/reading.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const DEADLINE = Date.parse('2026-11-22T12:00:00Z');
@@ -30,6 +30,12 @@ for (const language of LANGUAGES) {
     assert.equal(new Set([null, 0, 1, 30_000, 150_000].map(said)).size, 5);
   });
 }
+
+test('the number of cards of the reader is that of “you”, of others that of their names, and who is here', () => {
+  const game = { words: wordsOf('en'), seat: 0, nameOf: (seat) => ['Ann', 'Bo'][seat], people: { isHere: () => true },
+    view: { seats: [{ seat: 0, card_count: 1 }, { seat: 1, card_count: 7 }] } };
+  assert.equal(counts(game), 'You: 1 card. Bo (here): 7 cards.');
+});
 
 for (const language of LANGUAGES) {
   const words = wordsOf(language);

@@ -65,12 +65,15 @@ test('the reader is addressed as “you”, as the one who acts and as the one i
   assert.equal(said('en', played, null), 'Ann plays the 3 of clubs.');
   assert.equal(said('en', { type: 'cards_drawn', seat: 0, cards: ['3C'], count: 1, why: 'turn' }, 0), 'You draw the 3 of clubs.');
   assert.equal(said('en', { type: 'fight_opened', seat: 0, defender: 1 }, 1), 'A fight: Ann attacks you.');
+  const starter = { type: 'starter_turned', round: 2, dealer: 0, card: 'KS' };
+  assert.equal(said('en', starter, 0), 'Round 2, dealt by you. It begins with the king of spades.');
+  assert.equal(said('en', starter, 1), 'Round 2, dealt by Ann. It begins with the king of spades.');
   assert.equal(said('de', { type: 'call_challenged', seat: 0, target: 1, call: 'last_card' }, 1), 'Ann erwischt dich: Du hast „letzte Karte“ nicht gesagt.');
 });
 
 test('every sentence to the reader is that of an event, in every language', () => {
   for (const language of LANGUAGES) {
-    for (const [, type, role] of messagesOf(language).matchAll(/^own-(\w+)(?:-(target|defender))? =/gm)) {
+    for (const [, type, role] of messagesOf(language).matchAll(/^own-(\w+)(?:-(target|defender|dealer))? =/gm)) {
       assert.ok(words[language].has(`event-${type}`), `${language}: ${type} ${role}`);
     }
   }

@@ -102,7 +102,9 @@ test('at the end the page tells the user the place, opens the hands and offers w
   await click('#hand [data-card="5H"]');
   await visitor.until("document.getElementById('result').hidden === false");
   assert.equal(await visitor.ask("document.querySelector('#result h2').textContent"), words.say('result-won'));
-  assert.ok((await visitor.text('announcer')).includes(words.say('result-won')));
+  const said = await visitor.text('announcer');
+  assert.ok(said.includes(words.say('result-won')));
+  assert.ok(!said.includes(words.say('own-game_ended')), 'the victory is said once');
   assert.equal(await visitor.ask("document.querySelectorAll('[data-seat] .hand [data-card]').length"), 8);
   assert.deepEqual(await visitor.ask("[...document.querySelectorAll('#result .actions > *')].map((each) => each.textContent.trim())"),
     ['rematch', 'replay', 'analysis', 'verify', 'home'].map((id) => words.say(id)));

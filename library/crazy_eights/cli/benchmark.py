@@ -1,4 +1,5 @@
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -53,25 +54,17 @@ def command(
     mine = _entrant(bot, move_seconds, "BOT")
     names = found.opponents if against is None else tuple(against.split(","))
     opponents = [_entrant(name.strip(), move_seconds, "--against") for name in names]
-    if mine.name in (each.name for each in opponents):
-        opponents = [each for each in opponents if each.name != mine.name]
-    played: list[Played] = []
-    exports: list[bytes] = []
-    for each in play_suite(
+    results = play_suite(
         found,
         split,
         mine,
-        opponents,
+        [each for each in opponents if each.name != mine.name],
         sets=sets,
         deals=deals,
         jobs=jobs,
         move_seconds=move_seconds,
-    ):
-        if out is not None:
-            exports += [game.export for deal in each.deals for game in deal]
-        played.append(_without_exports(each))
-    if out is not None:
-        _write(out, exports)
+    )
+    played = _collect(results, out)
     figures = {
         "suite": suite,
         "split": split,
@@ -88,6 +81,19 @@ def _entrant(name: str, seconds: float, where: str) -> Entrant:
         return entrant(name, seconds=seconds)
     except Unplayable as fault:
         raise click.BadParameter(str(fault), param_hint=where) from fault
+
+
+def _collect(results: Iterable[Played], out: Path | None) -> list[Played]:
+    """All results without the logs of their games, which go to the file `out`, if there is one."""
+    played: list[Played] = []
+    exports: list[bytes] = []
+    for each in results:
+        if out is not None:
+            exports += [game.export for deal in each.deals for game in deal]
+        played.append(_without_exports(each))
+    if out is not None:
+        _write(out, exports)
+    return played
 
 
 def _without_exports(played: Played) -> Played:

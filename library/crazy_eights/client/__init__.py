@@ -4,25 +4,28 @@ Calls have the names of the operations in the OpenAPI document and return their 
 `crazy_eights.client.types`. It needs the extra `client`.
 """
 
-from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncGame
-from crazy_eights.client._blocking import Client, Download, Game
+from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncGame, AsyncGameUpdate
+from crazy_eights.client._blocking import Client, Download, Game, GameUpdate
 from crazy_eights.client._core import Retry
-from crazy_eights.client._games import Update
 from crazy_eights.client._streams import Message, StreamEnded
+from crazy_eights.client._updates import Update, UpdateKind
 from crazy_eights.client.errors import ClientError, Problem, Unreachable
 
 __all__ = [
     "AsyncClient",
     "AsyncDownload",
     "AsyncGame",
+    "AsyncGameUpdate",
     "Client",
     "ClientError",
     "Download",
     "Game",
+    "GameUpdate",
     "Message",
     "Problem",
     "Retry",
     "StreamEnded",
     "Unreachable",
     "Update",
+    "UpdateKind",
 ]

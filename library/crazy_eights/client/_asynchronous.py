@@ -1,20 +1,21 @@
 """The client whose calls are awaited."""
 
-import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 import httpx
 
-from crazy_eights.client import _games
+from crazy_eights.client import _games, _live
 from crazy_eights.client._blocking import TIMEOUT, TRIES
 from crazy_eights.client._core import Answer, Core, Retry
-from crazy_eights.client._games import OWN_EXPORT, GameState, Update, exports
+from crazy_eights.client._games import OWN_EXPORT, GameState, exports
 from crazy_eights.client._operation import Awaiting, Request
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
+from crazy_eights.client._updates import Update
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import Move, Moved, NewGame, PlayerKind, Quick, Token, View
 
@@ -34,7 +35,7 @@ class AsyncClient(Operations, Awaiting):
         language: str | None = None,
         tries: int | None = TRIES,
         on_retry: Callable[[Retry], None] | None = None,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        sleep: Callable[[float], Awaitable[None]] | None = None,
         http: httpx.AsyncClient | None = None,
     ) -> None:
         transport = AsyncTransport(http or httpx.AsyncClient(timeout=TIMEOUT), sleep)
@@ -78,6 +79,19 @@ class AsyncClient(Operations, Awaiting):
         joined = await _games.join(self._core, id_or_code, seat=seat, client_seed=client_seed)
         return AsyncGame(joined)
 
+    async def updates(
+        self, *, wait_for_games: bool = False
+    ) -> AsyncGenerator["AsyncGameUpdate", None]:
+        """Yield what happens in all games of the caller, over one stream: first each unfinished
+        game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
+        beside the log, `presence` and each `emote`.
+
+        Ends when the caller has no unfinished game; with `wait_for_games` never.
+        """
+        async with aclosing(_live.updates(self._core, wait_for_games=wait_for_games)) as found:
+            async for game, update in found:
+                yield AsyncGameUpdate(game=AsyncGame(game), **vars(update))
+
     async def turns(self, *, wait_for_games: bool = False) -> AsyncGenerator["AsyncGame", None]:
         """Yield each game in which the caller has to act, over one stream for all games.
 
@@ -96,9 +110,17 @@ class AsyncClient(Operations, Awaiting):
         """
         return messages(self._core, _games.stream_of(game_id, view=view), after=after)
 
-    def stream_me(self, *, after: int | None = None) -> AsyncGenerator[Message, None]:
-        """Yield the notices of all games of the caller, each once, also if the stream is cut."""
-        return messages(self._core, _games.OWN_STREAM, after=after)
+    def stream_me(
+        self,
+        *,
+        games: Literal["all"] | None = None,
+        view: bool = False,
+        after: int | None = None,
+    ) -> AsyncGenerator[Message, None]:
+        """Yield the notices of all games of the caller, each once, also if the stream is cut; with
+        `games="all"` also what happens in them.
+        """
+        return messages(self._core, _games.own_stream(games=games, view=view), after=after)
 
     @asynccontextmanager
     async def export_games(
@@ -159,8 +181,9 @@ class AsyncGame(GameState):
         return await self._core.resign()
 
     def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
-        """Yield what happens after a version, by default that of `view`, until the game is over.
-        Each log entry is in one update, also if the stream is cut.
+        """Yield what happens after a version, by default that of `view`, until the game is over:
+        log entries, each in one update, also if the stream is cut, and, beside the log, presence
+        (for seated players) and emotes.
         """
         return self._core.updates(after)
 
@@ -171,3 +194,10 @@ class AsyncGame(GameState):
         async with aclosing(self._core.turns()) as views:
             async for _view in views:
                 yield self
+
+
+@dataclass(frozen=True, kw_only=True)
+class AsyncGameUpdate(Update):
+    """What happened in one of the caller's games."""
+
+    game: AsyncGame

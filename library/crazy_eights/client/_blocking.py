@@ -1,19 +1,20 @@
 """The client whose calls return answers."""
 
-import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass
 from types import TracebackType
-from typing import Final, Self, TypeVar
+from typing import Final, Literal, Self, TypeVar
 
 import httpx
 
-from crazy_eights.client import _games
+from crazy_eights.client import _games, _live
 from crazy_eights.client._core import Answer, Core, Retry, iterate, run
-from crazy_eights.client._games import OWN_EXPORT, GameState, Update, exports
+from crazy_eights.client._games import OWN_EXPORT, GameState, exports
 from crazy_eights.client._operation import Blocking, Request
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
+from crazy_eights.client._updates import Update
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import Move, Moved, NewGame, PlayerKind, Quick, Token, View
 
@@ -28,8 +29,9 @@ class Client(Operations, Blocking):
 
     If an answer is lost or the service is busy, a call is repeated with growing pauses or after
     `Retry-After`, provided that this is safe: it takes effect once. `tries` is how often a call is
-    sent; None: until it is answered. `on_retry` is called before each pause, which `sleep` makes.
-    `language` is an `Accept-Language`. `http` replaces the HTTP client.
+    sent; None: until it is answered. `on_retry` is called before each pause. A pause ends early
+    when the service answers another thread, unless `sleep` makes the pauses. `language` is an
+    `Accept-Language`. `http` replaces the HTTP client.
 
     Calls raise `Problem` if the service rejects them, and `Unreachable` without an answer. A client
     can be shared by threads.
@@ -43,7 +45,7 @@ class Client(Operations, Blocking):
         language: str | None = None,
         tries: int | None = TRIES,
         on_retry: Callable[[Retry], None] | None = None,
-        sleep: Callable[[float], None] = time.sleep,
+        sleep: Callable[[float], None] | None = None,
         http: httpx.Client | None = None,
     ) -> None:
         transport = BlockingTransport(http or httpx.Client(timeout=TIMEOUT), sleep)
@@ -86,6 +88,16 @@ class Client(Operations, Blocking):
         """
         return Game(run(_games.join(self._core, id_or_code, seat=seat, client_seed=client_seed)))
 
+    def updates(self, *, wait_for_games: bool = False) -> Iterator["GameUpdate"]:
+        """Yield what happens in all games of the caller, over one stream: first each unfinished
+        game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
+        beside the log, `presence` and each `emote`.
+
+        Ends when the caller has no unfinished game; with `wait_for_games` never.
+        """
+        for game, update in iterate(_live.updates(self._core, wait_for_games=wait_for_games)):
+            yield GameUpdate(game=Game(game), **vars(update))
+
     def turns(self, *, wait_for_games: bool = False) -> Iterator["Game"]:
         """Yield each game in which the caller has to act, over one stream for all games.
 
@@ -104,9 +116,18 @@ class Client(Operations, Blocking):
         request = _games.stream_of(game_id, view=view)
         return iterate(messages(self._core, request, after=after))
 
-    def stream_me(self, *, after: int | None = None) -> Generator[Message, None, None]:
-        """Yield the notices of all games of the caller, each once, also if the stream is cut."""
-        return iterate(messages(self._core, _games.OWN_STREAM, after=after))
+    def stream_me(
+        self,
+        *,
+        games: Literal["all"] | None = None,
+        view: bool = False,
+        after: int | None = None,
+    ) -> Generator[Message, None, None]:
+        """Yield the notices of all games of the caller, each once, also if the stream is cut; with
+        `games="all"` also what happens in them.
+        """
+        request = _games.own_stream(games=games, view=view)
+        return iterate(messages(self._core, request, after=after))
 
     @contextmanager
     def export_games(
@@ -175,8 +196,9 @@ class Game(GameState):
         return run(self._core.resign())
 
     def updates(self, after: int | None = None) -> Generator[Update, None, None]:
-        """Yield what happens after a version, by default that of `view`, until the game is over.
-        Each log entry is in one update, also if the stream is cut.
+        """Yield what happens after a version, by default that of `view`, until the game is over:
+        log entries, each in one update, also if the stream is cut, and, beside the log, presence
+        (for seated players) and emotes.
         """
         return iterate(self._core.updates(after))
 
@@ -186,3 +208,10 @@ class Game(GameState):
         """
         for _view in iterate(self._core.turns()):
             yield self
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameUpdate(Update):
+    """What happened in one of the caller's games."""
+
+    game: Game

@@ -22,6 +22,8 @@ BUSY: Final = frozenset({429, 500, 502, 503, 504})
 """Statuses after which the same request may succeed."""
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 10.0
+LEAST_PAUSE: Final = 0.2
+"""How long a pause lasts at least, also if the service answers another call meanwhile."""
 LONGEST_RETRY_AFTER: Final = 120.0
 """The longest `Retry-After` that a client waits; a longer one is raised as the problem."""
 
@@ -62,8 +64,11 @@ class Transport(Protocol):
     ) -> AbstractAsyncContextManager[Incoming]:
         """Send a request and return its answer once its headers are there. Raises `Lost`."""
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait."""
+    async def sleep(self, seconds: float, *, least: float) -> None:
+        """Wait, after `least` seconds only until `wake` is called."""
+
+    def wake(self) -> None:
+        """Call this when the service has answered: end the pauses that may end early."""
 
     async def close(self) -> None:
         """Close all connections."""
@@ -112,7 +117,6 @@ class Core:
         Raises `Problem` and `Unreachable`.
         """
         outgoing = self.outgoing(request)
-        safe = request.keyed or request.repeatable
         tries = 0
         lost: Lost | None
         while True:
@@ -126,31 +130,35 @@ class Core:
                 else:
                     lost = None
                     if answer.status not in BUSY:
+                        self._transport.wake()
                         _check(answer)
                         yield answer
                         return
             if lost is None:
-                await self._pause_after_busy(answer, tries, safe=safe)
-            elif safe or lost.unsent:
+                await self._pause_after_busy(request, answer, tries)
+            elif _may_repeat(request, done_nothing=lost.unsent):
                 await self.pause(tries, str(lost), lost)
             else:
                 raise Unreachable(f"{request.method} {request.path}: {lost}") from lost
 
-    async def _pause_after_busy(self, answer: "Answer", tries: int, *, safe: bool) -> None:
+    async def _pause_after_busy(self, request: Request[Any], answer: "Answer", tries: int) -> None:
         """Wait before the next try. Raises the problem if there is none."""
         problem = answer.problem()
         # A rejection for the rate limit is made before anything is done.
-        if not safe and answer.status != 429:
+        limited = answer.status == 429
+        if (limited and request.prompt) or not _may_repeat(request, done_nothing=limited):
             raise problem
         await self.pause(tries, f"it answers {answer.status}", problem)
 
-    async def pause(self, tries: int, why: str, fault: Exception) -> None:
-        """Wait after a number of failed tries. Raises the problem, or `Unreachable`, if no more are
-        allowed, or the service asks for too long a wait.
+    async def pause(self, tries: int, why: str, fault: Exception, *, forever: bool = False) -> None:
+        """Wait after a number of failed tries, at most until the service answers another call,
+        unless it has asked for the wait. Raises the problem, or `Unreachable`, if no more tries
+        are allowed, or the service asks for too long a wait. With `forever` any number is allowed.
         """
         asked = fault.retry_after if isinstance(fault, Problem) else None
         too_long = asked is not None and asked > LONGEST_RETRY_AFTER
-        if too_long or (self._tries is not None and tries >= self._tries):
+        most = None if forever else self._tries
+        if too_long or (most is not None and tries >= most):
             if isinstance(fault, Problem):
                 raise fault
             raise Unreachable(f"{self.url}: {why}") from fault
@@ -160,7 +168,7 @@ class Core:
         if self._on_retry is not None:
             status = fault.status if isinstance(fault, Problem) else None
             self._on_retry(Retry(why, tries, seconds, status))
-        await self._transport.sleep(seconds)
+        await self._transport.sleep(seconds, least=LEAST_PAUSE if asked is None else seconds)
 
     def outgoing(self, request: Request[Any], **headers: str) -> Outgoing:
         """Return a request as it is sent, with its idempotency key."""
@@ -183,9 +191,17 @@ class Core:
         query = {name: _text(value) for name, value in request.query.items() if value is not None}
         return Outgoing(request.method, self.url + request.path, query, headers, content)
 
-    def connect(self, outgoing: Outgoing) -> AbstractAsyncContextManager[Incoming]:
-        """Send one request for a stream, without retries. Raises `Lost`."""
-        return self._transport.open(outgoing, stream=True)
+    @asynccontextmanager
+    async def connect(self, outgoing: Outgoing) -> AsyncGenerator[Incoming, None]:
+        """Send one request for a stream, without retries; yield its answer, not yet read.
+
+        Raises `Lost`, and the problem if it is rejected.
+        """
+        async with self._transport.open(outgoing, stream=True) as incoming:
+            if incoming.status != 200:
+                raise (await _answer(incoming, whole=True)).problem()
+            self._transport.wake()
+            yield incoming
 
     async def close(self) -> None:
         """Close all connections."""
@@ -211,6 +227,11 @@ class Answer(NamedTuple):
                 yield line
         except Lost as lost:
             raise Unreachable(f"the answer was cut off: {lost}") from lost
+
+
+def _may_repeat(request: Request[Any], *, done_nothing: bool) -> bool:
+    """Whether a request may be sent again after a failure that perhaps `done_nothing`."""
+    return not request.fleeting and (request.keyed or request.repeatable or done_nothing)
 
 
 def _check(answer: Answer) -> None:
@@ -240,11 +261,6 @@ def _value(content: bytes, incoming: Incoming) -> Any:
         if incoming.status >= 400:
             return None
         raise Lost("the answer is not JSON") from fault
-
-
-async def problem_of(incoming: Incoming) -> Problem:
-    """Return the problem that a rejection of a stream describes. Raises `Lost`."""
-    return (await _answer(incoming, whole=True)).problem()
 
 
 def retry_after(text: str | None) -> float | None:

@@ -4,14 +4,24 @@ import secrets
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, Literal, cast
 
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, Message, messages
+from crazy_eights.client._updates import Update, beside
 from crazy_eights.client.errors import Problem
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import ChangedView, Event, Join, Move, Moved, NewGame, Quick, View
+from crazy_eights.client.types import (
+    ChangedView,
+    EntryEvents,
+    Join,
+    Move,
+    Moved,
+    NewGame,
+    Quick,
+    View,
+)
 from crazy_eights.fairness.shuffle import seal
 
 OVER: Final = frozenset({"finished", "cancelled"})
@@ -23,13 +33,6 @@ CODE_LENGTH: Final = 8
 """How many characters a join code has, beside hyphens and spaces."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
-
-
-class Update(NamedTuple):
-    """What happened in a game since the last update, oldest first, and the view after it."""
-
-    events: list[Event]
-    view: View
 
 
 class GameCore:
@@ -53,7 +56,7 @@ class GameCore:
 
     async def refresh(self) -> View:
         """Read the view. Raises `Problem` and `Unreachable`."""
-        return self._keep(await self._core.send(Operations.get_game.request(self.view["id"])))
+        return self.keep(await self._core.send(Operations.get_game.request(self.view["id"])))
 
     async def move(self, move: Move) -> Moved | None:
         """Make a move in the view; None if it is outdated, and then read again.
@@ -71,31 +74,36 @@ class GameCore:
             await self.refresh()
             return None
         moved["game"] = completed(before, moved)
-        self._keep(moved["game"])
+        self.keep(moved["game"])
         return moved
 
     async def resign(self) -> View:
         """Resign. Raises `Problem` and `Unreachable`."""
-        return self._keep(await self._core.send(Operations.resign_game.request(self.view["id"])))
+        return self.keep(await self._core.send(Operations.resign_game.request(self.view["id"])))
 
     async def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
         """Yield what happens after a version, by default that of the view, until the game is over.
 
-        Each entry is in one update. Raises `Problem` and `Unreachable`.
+        Each entry is in one update. Presence and emotes are updates of their own. Raises `Problem`
+        and `Unreachable`.
         """
-        events: list[Event] = []
+        entries: list[EntryEvents] = []
         start = self.view["version"] if after is None else after
         stream = messages(self._core, stream_of(self.view["id"], view=True), after=start)
         async with aclosing(stream):
             async for message in stream:
+                shown = beside(message, self.view)
+                if shown is not None:
+                    yield shown
                 if message.event != "entry" or not isinstance(message.data, dict):
                     continue
-                events += message.data.get("events", ())
+                entry = message.data
+                entries.append({"seq": entry["seq"], "events": entry.get("events", [])})
                 if message.data.get("game", "missing") is None:
                     continue  # Part of a backlog; the last message of it has the view.
                 view = message.data.get("game") or await self.refresh()
-                yield Update(events, self._keep(view))
-                events = []
+                yield Update(kind="entries", entries=entries, view=self.keep(view))
+                entries = []
 
     async def turns(self) -> AsyncGenerator[View, None]:
         """Yield the view each time the caller has to act, until the game is over or the caller has
@@ -140,13 +148,13 @@ class GameCore:
         seed = (self._client_seed or b"").hex()
         request = Operations.open_seed.request(self.view["id"], {"client_seed": seed})
         try:
-            return self._keep(await self._core.send(request))
+            return self.keep(await self._core.send(request))
         except Problem as problem:
             if problem.code != "nothing-to-open":
                 raise
             return await self.refresh()
 
-    def _keep(self, view: Any) -> View:
+    def keep(self, view: Any) -> View:
         """Keep a view if it is not older than the last one, and return the newest."""
         if view["version"] >= self.view["version"]:
             self.view = cast(View, view)
@@ -210,13 +218,18 @@ def stream_of(game_id: str, *, view: bool = False) -> Request[Any]:
     return Request("GET", path, query={"view": view or None}, accept=STREAM)
 
 
+def own_stream(*, games: Literal["all"] | None = None, view: bool = False) -> Request[Any]:
+    """Return the request for the caller's stream: of notices, or of all that happens too."""
+    query = {"games": games, "view": view or None}
+    return Request("GET", "/v1/me/stream", query=query, accept=STREAM)
+
+
 def exports(after: str | None, ruleset: str | None) -> Request[Any]:
     """Return the request for finished public games."""
     query = {"after": after, "ruleset": ruleset}
     return Request("GET", "/v1/exports", query=query, repeatable=True, accept=NDJSON)
 
 
-OWN_STREAM: Final = Request[Any]("GET", "/v1/me/stream", accept=STREAM)
 OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
@@ -286,10 +299,10 @@ async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore,
     games: dict[str, GameCore] = {}
 
     async def reconnecting() -> bool:
-        return wait_for_games or await _has_games(core)
+        return wait_for_games or await has_games(core)
 
     # Each connection begins with the turns of that moment, so none is missed.
-    stream = messages(core, OWN_STREAM, reconnecting=reconnecting)
+    stream = messages(core, own_stream(), reconnecting=reconnecting, forever=wait_for_games)
     async with aclosing(stream):
         async for message in stream:
             noticed = await _noticed(core, games, message)
@@ -317,7 +330,8 @@ async def _noticed(core: Core, games: dict[str, GameCore], message: Message) -> 
     return games[game_id]
 
 
-async def _has_games(core: Core) -> bool:
+async def has_games(core: Core) -> bool:
+    """Return whether the caller has an unfinished game. Raises `Problem` and `Unreachable`."""
     for status in ("active", "open"):
         page = await core.send(Operations.list_my_games.request(status=status, limit=1))
         if page["items"]:

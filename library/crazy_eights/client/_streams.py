@@ -3,9 +3,10 @@
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
+from enum import Enum, auto
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.client._core import BUSY, Core, Lost, lines, problem_of
+from crazy_eights.client._core import BUSY, Core, Lost, lines
 from crazy_eights.client._operation import Request
 from crazy_eights.client.errors import Problem
 
@@ -23,19 +24,51 @@ class Message(NamedTuple):
     data: Any
 
 
+class Sign(Enum):
+    """What a stream brings between messages."""
+
+    CONNECTED = auto()
+    ALIVE = auto()
+
+
 async def messages(
     core: Core,
     request: Request[Any],
     *,
     after: int | str | None = None,
     reconnecting: Callable[[], Awaitable[bool]] | None = None,
+    forever: bool = False,
 ) -> AsyncGenerator[Message, None]:
     """Yield the messages of a stream, each once, until its game is over.
 
     A stream that is cut continues after its last message. With `reconnecting`, each connection
     begins without a cursor instead, that is with the current state, if that returns true; else the
     stream ends. It also ends if that returns false while the service sends only signs of life.
-    Raises `Problem` if the service rejects the stream for good, and `Unreachable`.
+    With `forever` any number of tries may fail. Raises `Problem` if the service rejects the stream
+    for good, and `Unreachable`.
+    """
+    signs = 0
+    stream = received(core, request, after=after, reconnecting=reconnecting, forever=forever)
+    async with aclosing(stream):
+        async for each in stream:
+            signs = signs + 1 if each is Sign.ALIVE else 0
+            if isinstance(each, Message):
+                yield each
+            # The first sign of life may belong to the connection itself.
+            elif signs > 1 and reconnecting is not None and not await reconnecting():
+                return
+
+
+async def received(
+    core: Core,
+    request: Request[Any],
+    *,
+    after: int | str | None = None,
+    reconnecting: Callable[[], Awaitable[bool]] | None = None,
+    forever: bool = False,
+) -> AsyncGenerator[Message | Sign, None]:
+    """Yield the messages of a stream as `messages` does, and its signs: of each connection, and
+    that it is alive.
     """
     cursor = None if after is None else str(after)
     seen = _Seen(cursor)
@@ -45,11 +78,12 @@ async def messages(
         fault: Exception = Lost("the stream was cut")
         try:
             async with core.connect(core.outgoing(request, **resumed)) as incoming:
-                if incoming.status != 200:
-                    raise await problem_of(incoming)
-                parsed = _parsed(lines(incoming.chunks()))
-                async with aclosing(parsed), aclosing(_told(parsed, reconnecting)) as told:
-                    async for message in told:
+                yield Sign.CONNECTED
+                async with aclosing(_parsed(lines(incoming.chunks()))) as parsed:
+                    async for message in parsed:
+                        if isinstance(message, Sign):
+                            yield message
+                            continue
                         if message.event == "end":
                             fault = _end(message)
                             break
@@ -59,39 +93,24 @@ async def messages(
                         if seen.is_new(message):
                             yield message
         except _Over as over:
-            if over.message is not None:
-                yield over.message
+            yield over.message
             return
         except Problem as problem:
-            if problem.status not in BUSY:
+            if isinstance(problem, StreamEnded) or problem.status not in BUSY:
                 raise
             fault = problem
         except Lost as lost:
             fault = lost
         failures += 1
-        await core.pause(failures, str(fault), fault)
+        await core.pause(failures, str(fault), fault, forever=forever)
 
 
 class _Over(Exception):
-    """A stream has ended, with `message` if the service sent a last one."""
+    """The game of a stream is over; `message` is the last one."""
 
-    def __init__(self, message: Message | None = None) -> None:
+    def __init__(self, message: Message) -> None:
         super().__init__()
         self.message = message
-
-
-async def _told(
-    parsed: AsyncIterator[Message | None], going_on: Callable[[], Awaitable[bool]] | None
-) -> AsyncGenerator[Message, None]:
-    """Yield the messages. Raises `_Over` if `going_on` returns false between two signs of life."""
-    signs = 0
-    async for message in parsed:
-        signs = signs + 1 if message is None else 0
-        if message is not None:
-            yield message
-        # The first sign of life may belong to the connection itself.
-        elif signs > 1 and going_on is not None and not await going_on():
-            raise _Over
 
 
 def _end(message: Message) -> Exception:
@@ -121,6 +140,8 @@ class _Seen:
         """Return whether a message is new, and remember it."""
         if message.id is None or not message.id.isdecimal():
             return True
+        if message.event == "entry" and "game_id" in message.data:
+            return True  # A stream of all games numbers notices instead of entries.
         if message.event == "entry":
             new = int(message.id) > self._last
             self._last = max(self._last, int(message.id))
@@ -141,8 +162,8 @@ class _Seen:
         return new
 
 
-async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | None, None]:
-    """Yield the messages among lines, and None for each comment, which is a sign of life.
+async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | Sign, None]:
+    """Yield the messages among lines, and `ALIVE` for each comment.
 
     A message that was cut off or is not JSON is left out.
     """
@@ -152,7 +173,7 @@ async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | No
         if line:
             name, _, value = line.partition(":")
             if not name:
-                yield None
+                yield Sign.ALIVE
             else:
                 fields.setdefault(name, []).append(value.removeprefix(" "))
             continue

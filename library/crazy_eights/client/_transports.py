@@ -1,7 +1,10 @@
 """Both transports, on httpx."""
 
+import asyncio
+import threading
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 import httpx
@@ -37,9 +40,10 @@ class _AsyncRead(_Read):
 class BlockingTransport:
     """Requests by `httpx.Client`."""
 
-    def __init__(self, http: httpx.Client, sleep: Callable[[float], None]) -> None:
+    def __init__(self, http: httpx.Client, sleep: Callable[[float], None] | None) -> None:
         self._http = http
         self._sleep = sleep
+        self._pauses: set[threading.Event] = set()
 
     @asynccontextmanager
     async def open(
@@ -53,9 +57,23 @@ class BlockingTransport:
         finally:
             response.close()
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait."""
-        self._sleep(seconds)
+    async def sleep(self, seconds: float, *, least: float) -> None:
+        """Wait, after `least` seconds only until `wake` is called."""
+        if self._sleep is not None:
+            self._sleep(seconds)
+            return
+        pause = threading.Event()
+        self._pauses.add(pause)
+        try:
+            time.sleep(min(least, seconds))
+            pause.wait(seconds - least)
+        finally:
+            self._pauses.discard(pause)
+
+    def wake(self) -> None:
+        """End the pauses of other threads."""
+        for pause in list(self._pauses):
+            pause.set()
 
     async def close(self) -> None:
         """Close all connections."""
@@ -65,9 +83,12 @@ class BlockingTransport:
 class AsyncTransport:
     """Requests by `httpx.AsyncClient`."""
 
-    def __init__(self, http: httpx.AsyncClient, sleep: Callable[[float], Awaitable[None]]) -> None:
+    def __init__(
+        self, http: httpx.AsyncClient, sleep: Callable[[float], Awaitable[None]] | None
+    ) -> None:
         self._http = http
         self._sleep = sleep
+        self._pauses: set[asyncio.Event] = set()
 
     @asynccontextmanager
     async def open(
@@ -83,9 +104,24 @@ class AsyncTransport:
         finally:
             await response.aclose()
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait."""
-        await self._sleep(seconds)
+    async def sleep(self, seconds: float, *, least: float) -> None:
+        """Wait, after `least` seconds only until `wake` is called."""
+        if self._sleep is not None:
+            await self._sleep(seconds)
+            return
+        pause = asyncio.Event()
+        self._pauses.add(pause)
+        try:
+            await asyncio.sleep(min(least, seconds))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(pause.wait(), seconds - least)
+        finally:
+            self._pauses.discard(pause)
+
+    def wake(self) -> None:
+        """End the pauses of other tasks."""
+        for pause in list(self._pauses):
+            pause.set()
 
     async def close(self) -> None:
         """Close all connections."""

@@ -149,7 +149,7 @@ class Operations:
     @Operation
     def show_emote(self, game_id: str, body: NewEmote) -> Request[None]:
         """Show an emote to those who stream the game."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/emotes", body=body)
+        return Request("POST", f"/v1/games/{segment(game_id)}/emotes", body=body, fleeting=True)
 
     @Operation
     def get_leaderboard(
@@ -276,7 +276,7 @@ class Operations:
     @Operation
     def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[ChangedView]:
         """Take a seat in the open game with a code."""
-        return Request("POST", "/v1/games/join", body=body, key=key, keyed=True)
+        return Request("POST", "/v1/games/join", body=body, key=key, keyed=True, prompt=True)
 
     @Operation
     def open_seed(

@@ -165,7 +165,10 @@ no-seat-is-kept = Für den Spieler wird kein Platz freigehalten.
 only-games-over-are-analysed = Nur beendete Spiele werden analysiert.
 seat-is-taken-or-kept = Platz { $seat } ist besetzt oder wird für jemand anderen freigehalten.
 no-such-code = Kein offenes Spiel hat diesen Code.
-too-many-codes = Es wurden zu viele falsche Codes versucht. Versuche es in einer Minute noch einmal.
+too-many-codes = { $seconds ->
+    [one] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunde noch einmal.
+   *[other] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunden noch einmal.
+}
 no-open-seat = Es ist kein Platz mehr frei.
 you-have-a-seat = Du hast schon Platz { $seat }.
 game-is-not-over = Das Spiel ist noch nicht zu Ende.
@@ -186,6 +189,7 @@ player-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen ei
 address-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen einer Adresse hält ein Prozess; beende einen davon.
 too-much-is-worked-out = Hier werden schon so viele Antworten von Bots und Prüfungen von Protokollen bearbeitet wie erlaubt; versuche es in einer Sekunde wieder.
 too-many-wait = Hier warten schon zu viele; versuche es in einer Sekunde wieder.
+service-restarts = Der Dienst startet gerade neu; versuche es in einer Sekunde wieder.
 process-ends = Dieser Prozess endet gerade.
 database-is-behind = Die Datenbank braucht `eights migrate`.
 database-is-too-new = Diese Instanz ist zu alt für die Datenbank; sie braucht eine neuere Version.
@@ -193,6 +197,7 @@ archive-is-away = Das Archiv mit dem Protokoll dieses Spiels ist nicht zu erreic
 archive-lacks-the-log = Das Archiv gibt das Protokoll dieses Spiels nicht heraus; nur der Betreiber kann helfen.
 database-is-away = Die Datenbank ist nicht zu erreichen; versuche es noch einmal.
 database-is-busy = Die Datenbank hat zu viel zu tun; versuche es noch einmal.
+database-is-damaged = Ein Teil der Datenbank ist beschädigt; nur der Betreiber kann helfen.
 disk-is-full = Dem Dienst fehlt Speicherplatz, er kann nichts mehr speichern; Lesen geht weiterhin.
 too-many-changes = Andere haben inzwischen immer wieder dasselbe geändert; versuche es noch einmal.
 fault-is-ours = Hier ist etwas schiefgegangen; der Fehler liegt bei uns.

@@ -56,7 +56,7 @@ badge-out = aufgegeben
 badge-eliminated = ausgeschieden
 badge-in-air = in der Luft
 badge-wild = Wunschkarte: { $rank }
-hand-of = Blatt von { $name }
+hand-of = Blatt: { $name }
 seat-label = Platz { $seat }: { $name }
 seat-facts = { $cards ->
     [one] { $cards } Karte
@@ -178,7 +178,7 @@ event-illegal_move_punished = { $penalty ->
 }
 event-turn_timed_out = Die Zeit von { $seat } ist abgelaufen.
 event-seat_resigned = { $seat } gibt auf.
-event-round_ended = Runde { $round } ist zu Ende: { $reason }.
+event-round_ended = Runde { $round } ist zu Ende – { $reason }.
 event-seat_eliminated = { $seat } scheidet aus.
 event-game_ended = { $count ->
     [one] { $winners } gewinnt das Spiel.
@@ -201,6 +201,7 @@ burst = { $count ->
 
 ## Was einem selbst geschieht
 
+own-starter_turned-dealer = Runde { $round }, du gibst. Die erste Karte: { $card }.
 own-card_played = { $as ->
     [yes] Du spielst { $cards } als { $face }.
    *[no] Du spielst { $cards }.
@@ -270,9 +271,10 @@ sign-cards = { $count ->
 round-over = Runde { $round } ist zu Ende
 round-won = Du hast alle Karten abgelegt und gewinnst die Runde.
 round-won-by = { $name } hat alle Karten abgelegt und gewinnt die Runde.
-round-ended-by = So endete sie: { $reason }.
+round-ended-by = Sie ist zu Ende, denn { $reason }.
 round-points = { $name }: { $points }, insgesamt { $score }
 round-comes = Als Nächstes: Runde { $round }, Geber: { $dealer }.
+round-comes-own = Als Nächstes: Runde { $round }, du gibst.
 round-next = Weiter
 column-left = Übrige Karten
 column-points = Diese Runde
@@ -547,7 +549,7 @@ replay-end = Zurück zum Ergebnis
 start-title = Crazy Eights
 start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
 offline-title = Keine Verbindung
-offline-text = Die Spiele liegen beim Dienst, der gerade nicht zu erreichen ist. Dein Zug und deine Karten bleiben dort erhalten.
+offline-text = Die Spiele laufen auf dem Server, der gerade nicht zu erreichen ist. Dein Zug und deine Karten bleiben dort erhalten.
 offline-again = Noch einmal versuchen
 needs-script = Diese Seite braucht JavaScript.
 opening-table = Der Tisch wird geöffnet …
@@ -563,7 +565,11 @@ only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand sch
 join-by-code = Mit einem Code mitspielen
 join-code-have = Der Code, den man dir genannt hat
 join-code-unknown = Zu diesem Code gibt es kein offenes Spiel. Er hat acht Buchstaben und Ziffern.
-fill-quick = Mit Mitspielern: Nach { $seconds } Sekunden setzen sich Bots auf die noch freien Plätze
+join-code-wait = { $seconds ->
+    [one] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunde noch einmal.
+   *[other] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunden noch einmal.
+}
+fill-quick = Mitspieler finden: Nach { $seconds } Sekunden setzen sich Bots auf die noch freien Plätze
 need-name = Bitte gib zuerst deinen Namen ein.
 more-rules = Die Regeln
 house-rules = Hausregeln
@@ -737,7 +743,7 @@ move-declare = { $suit } wählen
 ## Absagen
 
 fault-at = { $field }: { $detail }
-problem-unreachable = Der Dienst ist nicht zu erreichen. Bitte versuche es noch einmal.
+problem-unreachable = Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.
 problem-unauthorized = Du bist nicht mehr angemeldet. Bitte gib deinen Namen noch einmal ein.
 problem-not-seated = Du hast in diesem Spiel keinen Platz.
 problem-not-the-creator = Das darf nur, wer das Spiel eröffnet hat.
@@ -750,15 +756,15 @@ problem-too-few-players = Es sind zu wenige Spieler da.
 problem-game-full = Alle Plätze sind besetzt.
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
-problem-cannot-join = Du kannst in diesem Spiel keinen Platz nehmen.
+problem-cannot-join = Du kannst bei diesem Spiel nicht mitspielen.
 problem-already-started = Das Spiel hat schon begonnen.
 problem-insecure-context = Dieses Spiel hat versiegelte Zufallszahlen. Ein Browser kann eine Zufallszahl nur auf einer Seite versiegeln, die über HTTPS geladen wurde.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
 problem-last-token = Das ist der einzige Code, mit dem du dich anmelden kannst.
 problem-stale-version = Auf dem Tisch hat sich etwas geändert. Sieh noch einmal hin und spiel dann.
 problem-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
-problem-unavailable = Der Dienst ist beschäftigt. Bitte versuche es gleich noch einmal.
-problem-internal-error = Beim Dienst ist etwas schiefgegangen. Es lag nicht an dir.
+problem-unavailable = Der Server ist gerade ausgelastet. Bitte versuche es gleich noch einmal.
+problem-internal-error = Auf dem Server ist etwas schiefgegangen. Es lag nicht an dir.
 reason-card-not-in-hand = Diese Karte hast du nicht.
 reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
 reason-attack-unanswered = Du wirst angegriffen: Spiel eine Karte, die kontert, oder zieh.

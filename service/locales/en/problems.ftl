@@ -161,7 +161,10 @@ no-seat-is-kept = No seat is reserved for the player.
 only-games-over-are-analysed = Only games that are over are analysed.
 seat-is-taken-or-kept = Seat { $seat } is taken or reserved for another player.
 no-such-code = No open game has this code.
-too-many-codes = Too many wrong codes were tried. Try again in a minute.
+too-many-codes = { $seconds ->
+    [one] Too many wrong codes were tried. Try again in { $seconds } second.
+   *[other] Too many wrong codes were tried. Try again in { $seconds } seconds.
+}
 no-open-seat = No open seat is left.
 you-have-a-seat = You already have seat { $seat }.
 game-is-not-over = The game is not over.
@@ -182,6 +185,7 @@ player-waits-enough = At most { $most } streams and polls of one player wait in 
 address-waits-enough = At most { $most } streams and polls of one address wait in a process; end one of them.
 too-much-is-worked-out = The limit of bots' replies and checks of logs in progress is reached here; try again in a second.
 too-many-wait = Too many callers are waiting here already; try again in a second.
+service-restarts = The service is restarting; try again in a second.
 process-ends = This process is about to end.
 database-is-behind = The database needs `eights migrate`.
 database-is-too-new = This replica is too old for the database; it needs a newer version.
@@ -189,6 +193,7 @@ archive-is-away = The archive, which has the log of this game, cannot be reached
 archive-lacks-the-log = The archive does not return the log of this game; only the operator can help.
 database-is-away = The database cannot be reached; try again.
 database-is-busy = The database has too much to do; try again.
+database-is-damaged = A part of the database is damaged; only the operator can help.
 disk-is-full = The service has no space left to store anything; it still answers reads.
 too-many-changes = Others kept changing the same thing; try again.
 fault-is-ours = Something went wrong on our side.

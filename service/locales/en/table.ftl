@@ -199,6 +199,7 @@ burst = { $count ->
 
 ## What happens to the user
 
+own-starter_turned-dealer = Round { $round }, dealt by you. It begins with the { $card }.
 own-card_played = { $as ->
     [yes] You play the { $cards } as the { $face }.
    *[no] You play the { $cards }.
@@ -271,6 +272,7 @@ round-won-by = { $name } went out and wins the round.
 round-ended-by = It ended because { $reason }.
 round-points = { $name }: { $points }, { $score } in total
 round-comes = Next: round { $round }, dealt by { $dealer }.
+round-comes-own = Next: round { $round }, dealt by you.
 round-next = Continue
 column-left = Cards left
 column-points = Points
@@ -563,6 +565,10 @@ only-seated = With friends: only those who sit at the table may see the game, an
 join-by-code = Join with a code
 join-code-have = The code that was read out to you
 join-code-unknown = There is no open game with this code. It has eight letters and digits.
+join-code-wait = { $seconds ->
+    [one] Too many wrong codes were tried. Try again in { $seconds } second.
+   *[other] Too many wrong codes were tried. Try again in { $seconds } seconds.
+}
 fill-quick = With people: after { $seconds } seconds, bots take the seats that are still free
 need-name = Please enter your name first.
 more-rules = The rules

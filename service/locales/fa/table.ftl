@@ -163,10 +163,11 @@ reason = { $reason ->
     [expired] بازی بیش از اندازه طول کشید
    *[other] بازی تمام شد
 }
-burst = پیش از آن { $count } رویداد دیگر هم بود.
+burst = پیش از آن { $count } رویداد دیگر هم رخ داد.
 
 ## آنچه برای خود بازیکن رخ می‌دهد
 
+own-starter_turned-dealer = دور { $round }، دیلر شمایید. اولین کارت { $card } است.
 own-card_played = { $as ->
     [yes] { $cards } را به جای { $face } بازی کردید.
    *[no] { $cards } را بازی کردید.
@@ -222,6 +223,7 @@ round-won-by = کارت‌های { $name } تمام شد و این دور را �
 round-ended-by = این دور تمام شد، چون { $reason }.
 round-points = { $name }: { $points }، روی‌هم { $score }
 round-comes = بعدی: دور { $round }، دیلر { $dealer }.
+round-comes-own = بعدی: دور { $round }، دیلر شمایید.
 round-next = ادامه
 column-left = کارت‌های مانده
 column-points = امتیاز دور
@@ -259,7 +261,7 @@ hint-why = { $why ->
 hint-none = حرکتی برای پیشنهاد نیست.
 hint-only-bots = راهنمایی فقط در بازی با ربات‌ها داده می‌شود.
 key-i = پیشنهاد یک حرکت (فقط در بازی با ربات‌ها)
-share = هم‌رسانی پیوند
+share = اشتراک‌گذاری پیوند
 key-m = روشن یا خاموش کردن صدا
 
 ## سر میز
@@ -354,7 +356,7 @@ report-for = { $reason ->
    *[other] چیز دیگر
 }
 report-note = چه شد (اختیاری)
-report-sent = گزارش فرستاده شد. سپاس.
+report-sent = گزارش فرستاده شد. متشکریم.
 emotes = چیزی بگویید
 emote-said = { $name }: { $text }
 signed-out = شما در این دستگاه از حساب خود خارج شده‌اید.
@@ -396,7 +398,7 @@ cannot-pass = اکنون نمی‌توانید پاس بدهید.
 cannot-play = { $card } را اکنون نمی‌توان بازی کرد.
 why-follow = { $needs ->
     [suit] { $card } قابل بازی نیست: زمینهٔ بازی { $suit } است.
-   *[both] { $card } قابل بازی نیست: باید از خال { $suit } باشد یا { $rank } باشد.
+   *[both] { $card } قابل بازی نیست: باید از خال { $suit } یا { $rank } باشد.
 }
 why-wild = وایلد کارت همیشه قابل بازی است: { $ranks }.
 why-drawn = { $count ->
@@ -455,7 +457,7 @@ result-title = بازی تمام شد
 rematch = بازی دوباره
 rematch-wanted = { $name } یک بازی دیگر می‌خواهد.
 verify = راستی‌آزمایی این بازی
-score-chart = امتیازها در دورها
+score-chart = امتیازها در طول دورها
 replay = بازپخش
 replay-step = گام
 replay-position = گام { $at } از { $last }
@@ -470,7 +472,7 @@ replay-end = بازگشت به نتیجه
 start-title = ۸های دیوانه
 start-lead = ۸های دیوانه و بازی‌های هم‌خانواده‌اش: با دوستان، با غریبه‌ها یا با ربات‌ها.
 offline-title = اتصال برقرار نیست
-offline-text = بازی‌ها روی سرور هستند که الان در دسترس نیست. نوبت و کارت‌های شما همان‌جا می‌مانند.
+offline-text = بازی‌ها روی سرور هستند که اکنون در دسترس نیست. نوبت و کارت‌های شما همان‌جا می‌مانند.
 offline-again = تلاش دوباره
 needs-script = این صفحه به جاوااسکریپت نیاز دارد.
 opening-table = میز باز می‌شود …
@@ -485,7 +487,8 @@ play-friends = بازی با دوستان
 only-seated = با دوستان: فقط کسانی که سر میز نشسته‌اند بازی را می‌بینند و کسی با پیوند تماشا نمی‌کند
 join-by-code = پیوستن با کد
 join-code-have = کدی که برایتان خوانده‌اند
-join-code-unknown = بازی منتظری با این کد نیست. کد هشت حرف و رقم دارد.
+join-code-unknown = هیچ بازی‌ای با این کد منتظر بازیکن نیست. کد هشت حرف و رقم دارد.
+join-code-wait = کدهای نادرست زیادی امتحان شده است. { $seconds } ثانیهٔ دیگر دوباره امتحان کنید.
 fill-quick = با دیگران: پس از { $seconds } ثانیه ربات‌ها روی صندلی‌های خالی‌مانده می‌نشینند
 need-name = اول نام خود را بنویسید.
 more-rules = قوانین
@@ -517,7 +520,7 @@ status = { $status ->
    *[cancelled] لغوشده
 }
 other-device = بازی با دستگاه دیگر
-other-device-note = با این کد دستگاه دیگری به نام شما بازی می‌کند. فقط یک بار نشان داده می‌شود؛ آن را به کسی ندهید.
+other-device-note = با این کد می‌توانید در دستگاه دیگری به نام خود بازی کنید. فقط یک بار نشان داده می‌شود؛ آن را به کسی ندهید.
 other-device-make = نمایش کد تازه
 other-device-have = ورود با کدی که دارید
 other-device-use = ورود با این کد
@@ -568,9 +571,9 @@ with-note = { $name } ({ $note })
 leaders = بهترین بازیکنان: { $game }
 leaders-kind = نمایش
 leaders-of = { $kind ->
-    [person] آدم‌ها
+    [person] انسان‌ها
     [program] برنامه‌ها
-   *[other] آدم‌ها و برنامه‌ها
+   *[other] انسان‌ها و برنامه‌ها
 }
 leaders-none = هنوز کسی در این بازی ریتینگ ندارد.
 leaders-more = بیشتر
@@ -631,10 +634,10 @@ analysis-stop = توقف
 analysis-go-on = ادامه
 analysis-progress = { $done } از { $all } تصمیم
 analysis-chances = شانس برد هر بازیکن در تصمیم‌های خودش
-analysis-better = گام { $step }، { $name }: شانس برد { $played } بود. بهتر، با { $best }: { $move }.
+analysis-better = گام { $step }، { $name }: شانس برد { $played } بود. حرکت بهتر، با شانس { $best }: { $move }.
 analysis-better-moves = حرکت‌های بهتر
 analysis-nothing = حرکتی که آشکارا بهتر باشد پیدا نشد.
-analysis-table = همهٔ شانس‌ها
+analysis-table = همهٔ شانس‌های برد
 column-chance = شانس برد
 move-play = { $cards } را بازی کنید
 play-as = { $cards } را به جای { $face } بازی کنید
@@ -648,28 +651,28 @@ move-declare = زمینه را { $suit } اعلام کنید
 ## پاسخ‌های رد
 
 fault-at = { $field }: { $detail }
-problem-unreachable = به سرویس دسترسی نیست. دوباره تلاش کنید.
-problem-unauthorized = دیگر وارد نیستید. نام خود را دوباره بنویسید.
+problem-unreachable = سرور در دسترس نیست. دوباره تلاش کنید.
+problem-unauthorized = از حساب خود خارج شده‌اید. نام خود را دوباره بنویسید.
 problem-not-seated = شما در این بازی صندلی ندارید.
-problem-not-the-creator = تنها سازندهٔ بازی اجازه دارد.
+problem-not-the-creator = فقط سازندهٔ بازی اجازهٔ این کار را دارد.
 problem-not-found = چنین بازی‌ای نیست، یا خصوصی است.
 problem-not-your-turn = نوبت شما نیست.
 problem-game-not-started = بازی هنوز شروع نشده است.
 problem-game-over = بازی تمام شده است.
 problem-game-not-over = بازی هنوز تمام نشده است.
-problem-too-few-players = برای شروع بازیکن کم است.
+problem-too-few-players = تعداد بازیکنان برای شروع کافی نیست.
 problem-game-full = همهٔ صندلی‌ها پر است.
 problem-seat-taken = این صندلی پر است.
 problem-already-seated = شما صندلی دارید.
 problem-cannot-join = در این بازی نمی‌توانید بنشینید.
 problem-already-started = بازی شروع شده است.
 problem-insecure-context = این بازی عددهای تصادفی مهرشده دارد. مرورگر فقط در صفحه‌ای که با HTTPS باز شده می‌تواند عدد را مهر کند.
-problem-quota-exceeded = بازی‌های شما بیش از اندازه است. اول چندتا را تمام یا ترک کنید.
+problem-quota-exceeded = بازی‌های شما بیش از حد مجاز است. اول چند بازی را تمام یا ترک کنید.
 problem-last-token = این تنها کد ورود شماست.
-problem-stale-version = میز عوض شده است. دوباره نگاه کنید و بعد بازی کنید.
+problem-stale-version = وضعیت بازی تغییر کرده است. دوباره نگاه کنید و بعد بازی کنید.
 problem-rate-limited = درخواست‌ها یک‌باره زیاد شد. کمی صبر کنید.
-problem-unavailable = سرویس مشغول است. کمی بعد دوباره تلاش کنید.
-problem-internal-error = در سرویس خطایی رخ داد. تقصیر شما نبود.
+problem-unavailable = سرور مشغول است. کمی بعد دوباره تلاش کنید.
+problem-internal-error = در سرور خطایی رخ داد. تقصیر شما نبود.
 reason-card-not-in-hand = این کارت در دست شما نیست.
 reason-does-not-follow = این کارت نه از خال زمینه است و نه هم‌عدد.
 reason-attack-unanswered = به شما حمله شده است: کارتی بازی کنید که جواب باشد، یا کارت بکشید.

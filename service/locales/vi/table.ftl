@@ -73,7 +73,7 @@ rule-pending = Người đến lượt phải rút ngần này lá, trừ khi c�
 rule-phase = { $phase ->
     [declare] Người đánh lá vạn năng chọn chất mà người sau phải theo.
     [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
-    [fight] Ai cũng có thể đấu tiếp bằng lá lớn hơn kế tiếp cùng chất, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người bị tấn công rút số lá bằng giá trị của lá cuối.
+    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người bị tấn công rút số lá bằng giá trị của lá cuối.
    *[drawn] Sau khi rút, người chơi đánh một lá hợp lệ, rút tiếp hoặc bỏ lượt, tùy luật của trò này.
 }
 rule-in-air = Người này đã hết bài nhưng chưa thắng. Đến lượt sau, họ phải rút bài.
@@ -167,6 +167,7 @@ burst = Trước đó còn { $count } diễn biến.
 
 ## Những gì xảy ra với người dùng
 
+own-starter_turned-dealer = Vòng { $round }, bạn chia bài. Lá mở đầu là { $card }.
 own-card_played = { $as ->
     [yes] Bạn đánh { $cards } thay cho { $face }.
    *[no] Bạn đánh { $cards }.
@@ -222,11 +223,12 @@ round-won-by = { $name } đánh hết bài và thắng vòng này.
 round-ended-by = Vòng kết thúc vì { $reason }.
 round-points = { $name }: { $points }, tổng cộng { $score }
 round-comes = Tiếp theo: vòng { $round }, { $dealer } chia bài.
+round-comes-own = Tiếp theo: vòng { $round }, bạn chia bài.
 round-next = Tiếp tục
 column-left = Bài còn lại
 column-points = Điểm vòng này
 result-won = Bạn đã thắng!
-result-shared = Bạn cùng thắng ván này!
+result-shared = Bạn là một trong những người thắng!
 result-place = Bạn xếp thứ { $place } trong { $seats } người chơi, với { $score } điểm.
 rating-change = Điểm xếp hạng của bạn: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }
 settings = Cài đặt
@@ -328,7 +330,7 @@ column-cards = Số lá
 column-score = Điểm
 column-place = Thứ hạng
 column-round = Vòng
-column-end = Kết thúc thế nào
+column-end = Cách kết thúc
 clock = còn { $seconds } giây
 clock-minutes = còn { $minutes } phút
 clock-up = Hết giờ.
@@ -357,7 +359,7 @@ report-note = Chuyện gì đã xảy ra (không bắt buộc)
 report-sent = Đã gửi báo cáo. Cảm ơn bạn.
 emotes = Nói vài lời
 emote-said = { $name }: { $text }
-signed-out = Bạn đã bị đăng xuất trên thiết bị này.
+signed-out = Bạn đã đăng xuất khỏi thiết bị này.
 sign-in-again = Đăng nhập hoặc nhập tên
 seat-freed = Chủ bàn đã thu lại ghế của bạn.
 you-declined = Bạn đã từ chối.
@@ -374,7 +376,7 @@ read-no-upcard = Chưa lật lá nào.
 read-pending = Phải đỡ hoặc rút { $count } lá.
 read-answers = Bạn có thể đỡ bằng { $cards }.
 read-answers-none = Bạn không có lá nào để đỡ.
-read-fight = Cuộc đấu: chỉ lá cao hơn kế tiếp cùng chất mới được đánh lên.
+read-fight = Cuộc đấu: chỉ được đánh lá cùng chất cao hơn đúng một bậc.
 read-count = { $name }: { $count } lá
 read-score = { $name }: { $score }
 read-hand = { $count ->
@@ -442,7 +444,7 @@ seat-reserved = dành cho người được mời
 invite-label = Mời người khác bằng liên kết này
 copy = Sao chép liên kết
 copied = Đã sao chép.
-join-code = Hoặc đọc mã này
+join-code = Hoặc đọc cho họ mã này
 join = Ngồi vào
 start = Bắt đầu ngay
 leave = Rời bàn
@@ -458,7 +460,7 @@ verify = Kiểm chứng ván này
 score-chart = Điểm qua các vòng
 replay = Xem lại
 replay-step = Bước
-replay-position = Bước { $at } trong { $last }
+replay-position = Bước { $at } trên { $last }
 replay-first = Bước đầu
 replay-back = Lùi một bước
 replay-next = Tiến một bước
@@ -484,8 +486,9 @@ play-quick = Tìm người chơi cùng
 play-friends = Chơi với bạn bè
 only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài, không ai xem được bằng liên kết
 join-by-code = Vào ván bằng mã
-join-code-have = Mã bạn được nghe đọc
+join-code-have = Mã bạn nhận được
 join-code-unknown = Không có ván nào đang chờ với mã này. Mã gồm tám chữ cái và chữ số.
+join-code-wait = Đã có quá nhiều mã sai được thử. Hãy thử lại sau { $seconds } giây.
 fill-quick = Với người khác: sau { $seconds } giây, máy sẽ vào các ghế còn trống
 need-name = Trước hết hãy nhập tên của bạn.
 more-rules = Luật chơi
@@ -517,7 +520,7 @@ status = { $status ->
    *[cancelled] đã hủy
 }
 other-device = Chơi trên thiết bị khác
-other-device-note = Mã này cho thiết bị khác chơi với tên bạn. Mã chỉ hiện một lần; hãy giữ kín.
+other-device-note = Dùng mã này để chơi trên thiết bị khác với tên của bạn. Mã chỉ hiện một lần; hãy giữ kín.
 other-device-make = Hiện mã mới
 other-device-have = Tôi đã có mã
 other-device-use = Đăng nhập bằng mã
@@ -629,7 +632,7 @@ analysis-about = Máy mạnh nhất ở đây đánh giá từng quyết định
 analysis-start = Phân tích ván này
 analysis-stop = Dừng
 analysis-go-on = Tiếp tục
-analysis-progress = { $done } trong { $all } quyết định
+analysis-progress = { $done } trên { $all } quyết định
 analysis-chances = Tỉ lệ thắng tại mỗi quyết định của từng người
 analysis-better = Bước { $step }, { $name }: tỉ lệ thắng là { $played }. Tốt hơn, với { $best }: { $move }.
 analysis-better-moves = Nước đi tốt hơn
@@ -648,7 +651,7 @@ move-declare = chọn chất { $suit }
 ## Từ chối
 
 fault-at = { $field }: { $detail }
-problem-unreachable = Không kết nối được với dịch vụ. Xin thử lại.
+problem-unreachable = Không kết nối được với máy chủ. Xin thử lại.
 problem-unauthorized = Phiên của bạn đã hết hiệu lực. Xin nhập lại tên.
 problem-not-seated = Bạn không có ghế trong ván này.
 problem-not-the-creator = Chỉ người mở ván mới được làm việc này.
@@ -668,8 +671,8 @@ problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong ho�
 problem-last-token = Đây là mã duy nhất để bạn đăng nhập.
 problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đánh.
 problem-rate-limited = Quá nhiều yêu cầu cùng lúc. Xin chờ một chút.
-problem-unavailable = Dịch vụ đang bận. Xin thử lại sau giây lát.
-problem-internal-error = Dịch vụ gặp lỗi. Không phải lỗi của bạn.
+problem-unavailable = Máy chủ đang bận. Xin thử lại sau giây lát.
+problem-internal-error = Đã xảy ra lỗi trên máy chủ. Không phải lỗi của bạn.
 reason-card-not-in-hand = Bạn không có lá này.
 reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
 reason-attack-unanswered = Bạn đang bị tấn công: hãy đánh lá đỡ được đòn hoặc rút bài.

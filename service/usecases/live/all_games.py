@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from crazy_eights.errors import Refusal
-from service.store import Unavailable, news
+from service.store import Damaged, Unavailable, news
 from service.usecases import paging, reading
 from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker, Watch
@@ -195,6 +195,8 @@ class AllGamesStream:
             yield self._times.end(refused.code)
         except Unavailable:
             yield self._times.end("unavailable")
+        except Damaged:
+            yield self._times.end("internal-error")
 
     def _news(self, *, view: bool) -> Iterator[StreamMessage]:
         first = self._known is None

@@ -37,6 +37,10 @@ class NoSlotLeft(Exception):
     """All slots of this process are taken."""
 
 
+class Stopping(NoSlotLeft):
+    """This process is about to end, and gives no more slots."""
+
+
 @dataclass(slots=True, eq=False)
 class Slot:
     """The slot of one waiting caller, with its address and the digest of its token.

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
-from service.store import Unavailable, news
+from service.store import Damaged, Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
 from service.usecases import paging, reading
@@ -240,7 +240,7 @@ def stream(
         yield times.end(refused.code)
     except Unavailable:
         yield times.end("unavailable")
-    except Unreadable:
+    except (Unreadable, Damaged):
         yield times.end("internal-error")
 
 
@@ -356,3 +356,5 @@ def stream_inbox(
         yield times.end(refused.code)
     except Unavailable:
         yield times.end("unavailable")
+    except Damaged:
+        yield times.end("internal-error")

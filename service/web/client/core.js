@@ -21,6 +21,8 @@ import { Operations } from './operations.js';
  * @property {unknown} [body] JSON; a text or bytes are lines of JSON
  * @property {boolean} [keyed] it gets an idempotency key
  * @property {boolean} [repeatable] it may be sent again without a key
+ * @property {boolean} [fleeting] it is never sent again, since it is worth nothing later
+ * @property {boolean} [prompt] it is not sent again after 429, since a person waits for the answer
  * @property {string} [accept] a media type, by default JSON
  */
 /**
@@ -48,6 +50,8 @@ const NDJSON = 'application/x-ndjson';
 export const BUSY = new Set([429, 500, 502, 503, 504]);
 /** The longest `Retry-After` that a client waits, in seconds; a longer one is thrown as the problem. */
 const LONGEST_RETRY_AFTER = 120;
+/** How long a pause lasts at least, also if the service answers another call meanwhile, in milliseconds. */
+const LEAST_PAUSE = 200;
 
 /** Why Node could not connect, so that the service certainly did not get the request. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -65,6 +69,7 @@ export class Lost extends Error {
 export class Core extends Operations {
   #token;
   #fetch;
+  /** Ends the pauses that need not go on once the service answers. @type {Set<AbortController>} */ #pauses = new Set();
 
   /** @param {string | URL} url of the service; "" is that of the page @param {Settings} [settings] */
   constructor(url, settings = {}) {
@@ -138,12 +143,13 @@ export class Core extends Operations {
         if (answer.status < 400) return await read(answer, limit);
         fault = await problemOf(answer, limit);
         // A rejection for the rate limit is made before anything is done.
-        if (!BUSY.has(fault.status) || !(isSafe(request) || fault.status === 429)) throw fault;
+        const limited = fault.status === 429;
+        if (!BUSY.has(fault.status) || !mayRepeat(request, limited) || (limited && request.prompt)) throw fault;
       } catch (error) {
         limit.end();
         if (!(error instanceof Lost)) throw error;
         fault = error;
-        if (!isSafe(request) && !fault.unsent) throw new Unreachable(`${request.method} ${request.path}: ${fault.message}`, { cause: fault });
+        if (!mayRepeat(request, fault.unsent)) throw new Unreachable(`${request.method} ${request.path}: ${fault.message}`, { cause: fault });
       }
       limit.end();
       await this.pause(tries, fault, { signal: options.signal });
@@ -161,6 +167,7 @@ export class Core extends Operations {
       const answer = await limit.reading(this.#fetch(address, { ...init, signal: limit.signal }));
       this.syncClock(answer.headers.get('Date'));
       this.onReach?.(true);
+      if (!BUSY.has(answer.status)) for (const each of this.#pauses) each.abort();
       return answer;
     } catch (error) {
       if (error instanceof Lost) this.onReach?.(false);
@@ -169,8 +176,8 @@ export class Core extends Operations {
   }
 
   /**
-   * Wait after a number of failed tries. Throws the problem, or `Unreachable`, if no more are allowed,
-   * or the service asks for too long a wait.
+   * Wait after a number of failed tries, at most until the service answers another call, unless it has asked for the
+   * wait. Throws the problem, or `Unreachable`, if no more tries are allowed, or the service asks for too long a wait.
    * @param {number} tries @param {Problem|Lost} fault
    * @param {{ signal?: AbortSignal | undefined, tries?: number | undefined }} options `tries`: how many are allowed
    */
@@ -185,7 +192,24 @@ export class Core extends Operations {
     const milliseconds = asked === null ? longest * (0.5 + Math.random() / 2) : asked * 1000;
     const why = problem ? `it answers ${problem.status}` : fault.message;
     this.onRetry?.({ why, tries, milliseconds, status: problem?.status ?? null });
-    await this.sleep(milliseconds, signal);
+    await (asked === null ? this.#sleepUntilAnswer(milliseconds, signal) : this.sleep(milliseconds, signal));
+  }
+
+  /** @param {number} milliseconds @param {AbortSignal | undefined} signal */
+  async #sleepUntilAnswer(milliseconds, signal) {
+    const pause = new AbortController();
+    const stop = () => pause.abort();
+    const begun = Date.now();
+    this.#pauses.add(pause);
+    signal?.addEventListener('abort', stop);
+    try {
+      await this.sleep(milliseconds, pause.signal);
+    } finally {
+      this.#pauses.delete(pause);
+      signal?.removeEventListener('abort', stop);
+    }
+    const left = LEAST_PAUSE - (Date.now() - begun);
+    if (pause.signal.aborted && !signal?.aborted && left > 0) await this.sleep(left, signal);
   }
 
   /**
@@ -216,8 +240,8 @@ export class Core extends Operations {
   }
 }
 
-/** Whether a request may be sent again without knowing whether it was executed. @param {Request} request */
-const isSafe = ({ keyed, repeatable }) => Boolean(keyed || repeatable);
+/** Whether a request may be sent again. @param {Request} request @param {boolean} undone whether it certainly was not executed */
+const mayRepeat = ({ keyed, repeatable, fleeting }, undone) => !fleeting && Boolean(keyed || repeatable || undone);
 
 /** Ends a request when the caller aborts it, and loses it after a time without anything. */
 export class Limit {

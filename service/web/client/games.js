@@ -7,7 +7,11 @@ import { messages } from './streams.js';
 /** @import { Core, Options, Request } from './core.js' */
 /** @import { Following } from './streams.js' */
 
-/** What happened in a game since the last update, oldest first, and the view after it. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Update */
+/** Entries of the log, oldest first, their events, and the newest view. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Happened */
+/** @typedef {Happened & { kind: 'entries', presence: null, emote: null }} EntriesUpdate */
+/** When the players were last seen; without entries. @typedef {Happened & { kind: 'presence', presence: T.PresenceMessage, emote: null }} PresenceUpdate */
+/** A player shows an emote; without entries. @typedef {Happened & { kind: 'emote', presence: null, emote: T.EmoteMessage }} EmoteUpdate */
+/** What happened in a game since the last update. @typedef {EntriesUpdate | PresenceUpdate | EmoteUpdate} Update */
 
 /** How many of the newest rounds a view has. */
 const ROUNDS = 20;
@@ -85,8 +89,8 @@ export class Game {
   }
 
   /**
-   * What happens after a version, by default that of `view`, until the game is over. Each log entry is in one update,
-   * also if the stream is cut.
+   * What happens after a version, by default that of `view`, until the game is over: `entries` of the log, each in one
+   * update, also if the stream is cut, and, beside the log, `presence` (for seated players) and each `emote`.
    * @param {Following} [options]
    * @returns {AsyncGenerator<Update, void, void>}
    */
@@ -94,6 +98,8 @@ export class Game {
     const after = options.after ?? this.view.version;
     /** @type {T.EntryEvents[]} */ let entries = [];
     for await (const { event, data } of messages(this.#client, streamOf(this.id, true), { ...options, after })) {
+      const shown = beside(event, data, this.view);
+      if (shown) yield shown;
       if (event !== 'entry') continue;
       entries.push({ seq: data.seq, events: data.events ?? [] });
       if (data.game === null) continue;  // Part of a backlog; the last message of it has the view.
@@ -168,8 +174,20 @@ export function completed({ rules, rounds, fairness }, { events, game }) {
   return view;
 }
 
-/** @param {T.EntryEvents[]} entries @param {T.View} view @returns {Update} */
-export const update = (entries, view) => ({ entries, events: entries.flatMap(({ events }) => events), view });
+/** @param {T.EntryEvents[]} entries @param {T.View} view @returns {EntriesUpdate} */
+export function update(entries, view) {
+  return { kind: 'entries', entries, events: entries.flatMap(({ events }) => events), view, presence: null, emote: null };
+}
+
+/**
+ * The update of a message that is in no log; null for other messages.
+ * @param {string} event @param {any} data @param {T.View} view @returns {PresenceUpdate | EmoteUpdate | null}
+ */
+export function beside(event, data, view) {
+  /** @type {Happened} */ const nothing = { entries: [], events: [], view };
+  if (event === 'presence') return { ...nothing, kind: event, presence: data, emote: null };
+  return event === 'emote' ? { ...nothing, kind: event, presence: null, emote: data } : null;
+}
 
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId, view) {

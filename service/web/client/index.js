@@ -29,8 +29,12 @@ export { Game, Words };
 /** @typedef {import('./core.js').Options} Options */
 /** @typedef {import('./core.js').Retry} Retry */
 /** @typedef {import('./core.js').Settings} Settings */
+/** @typedef {import('./games.js').EmoteUpdate} EmoteUpdate */
+/** @typedef {import('./games.js').EntriesUpdate} EntriesUpdate */
+/** @typedef {import('./games.js').PresenceUpdate} PresenceUpdate */
 /** @typedef {import('./games.js').Update} Update */
 /** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./live.js').SnapshotUpdate} SnapshotUpdate */
 /** @typedef {import('./live.js').Watching} Watching */
 /** @typedef {import('./narrate.js').Speech} Speech */
 /** @typedef {import('./streams.js').Following} Following */
@@ -97,8 +101,9 @@ export class Client extends Core {
   }
 
   /**
-   * What happens in all games of the caller, over one stream: first each unfinished game as it is, then each log entry
-   * once, also if the stream is cut. Ends when the caller has no unfinished game; with `waitForGames` never.
+   * What happens in all games of the caller, over one stream: first each unfinished game as it is (`snapshot`), then
+   * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence` and each `emote`. Ends
+   * when the caller has no unfinished game; with `waitForGames` never.
    * @param {Watching} [options]
    * @returns {AsyncGenerator<GameUpdate, void, void>}
    */
@@ -112,7 +117,8 @@ export class Client extends Core {
    * @returns {AsyncGenerator<Game, void, void>}
    */
   async *turns(options = {}) {
-    for await (const { game } of this.updates(options)) {
+    for await (const { kind, game } of this.updates(options)) {
+      if (kind === 'presence' || kind === 'emote') continue;
       if (game.mustOpen) await game.openSeed(options);
       for (let yielded = -1; game.myTurn && game.view.version !== yielded;) {
         yielded = game.view.version;

@@ -1,14 +1,15 @@
 // @ts-check
 /** All games of a player over one stream. */
 import { Problem } from './errors.js';
-import { update } from './games.js';
+import { beside, update } from './games.js';
 import { ALIVE, received } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Client } from './index.js' */
-/** @import { Game, Update } from './games.js' */
+/** @import { Game, Happened, Update } from './games.js' */
 /** @import { Following, Message } from './streams.js' */
 
-/** What happened in one of the caller's games. @typedef {Update & { game: Game }} GameUpdate */
+/** A game as it is at first; without entries. @typedef {Happened & { kind: 'snapshot', presence: null, emote: null }} SnapshotUpdate */
+/** What happened in one of the caller's games. @typedef {(SnapshotUpdate | Update) & { game: Game }} GameUpdate */
 /** @typedef {Following & { waitForGames?: boolean | undefined }} Watching `waitForGames`: for ever, also without an unfinished game or a network */
 
 /** How many entries a page has at most. */
@@ -27,7 +28,8 @@ export class Live {
   }
 
   /**
-   * First each unfinished game, without entries, then what happens in them: each log entry once, also if the stream is cut.
+   * First each unfinished game as `snapshot`, then what happens in them: each log entry once, also if the stream is cut,
+   * and, beside the log, presence and emotes.
    * @returns {AsyncGenerator<GameUpdate, void, void>}
    */
   async *updates() {
@@ -65,6 +67,14 @@ export class Live {
     if (event === 'snapshot') yield* this.#snapshot(data);
     else if (event === 'entry') yield* this.#entry(data);
     else if (event === 'game_over' && this.#known.has(data.game_id)) yield* this.#missed(data.game_id);
+    else yield* this.#shown(event, data);
+  }
+
+  /** @param {string} event @param {any} data @returns {Generator<GameUpdate, void, void>} */
+  *#shown(event, data) {
+    const game = this.#known.get(data?.game_id)?.game;
+    const shown = game && beside(event, data, game.view);
+    if (shown) yield { game, ...shown };
   }
 
   /** @param {T.View} view @returns {AsyncGenerator<GameUpdate, void, void>} */
@@ -74,7 +84,7 @@ export class Live {
     if (known) return undefined;
     const game = this.client.entered(view);
     this.#known.set(view.id, { game, seq: view.version });
-    return yield { game, ...update([], game.view) };
+    return yield { game, ...update([], game.view), kind: 'snapshot' };
   }
 
   /** @param {T.EntryEvents & { game_id: string, game?: T.View | null }} entry @returns {AsyncGenerator<GameUpdate, void, void>} */

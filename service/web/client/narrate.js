@@ -19,7 +19,7 @@
 /** Reasons of draws whose number another event states. */
 const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
 /** Roles in which the reader is addressed, beside the one who acts. */
-const OBJECTS = /** @type {const} */ (['target', 'defender']);
+const OBJECTS = /** @type {const} */ (['target', 'defender', 'dealer']);
 const SEATS = new Set(['seat', 'target', 'defender', 'dealer', 'winner']);
 
 /**

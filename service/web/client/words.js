@@ -75,6 +75,11 @@ export class Words {
     return this.#texts.bots[bot] ?? bot;
   }
 
+  /** What a player says by an emote. @param {string} emote "good_game" */
+  emote(emote) {
+    return this.#texts.emotes[emote] ?? emote;
+  }
+
   /** The state of a game. @param {string} phase */
   phase(phase) {
     return this.#texts.phases[phase] ?? phase;

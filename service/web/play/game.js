@@ -1,11 +1,10 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { ClientError, Problem } from '../client/index.js';
+import { ClientError, Game as Followed, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
 import { takeSeat } from '../client/games.js';
 import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
-import { newsOf } from './news.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
@@ -17,6 +16,7 @@ import { ownTurn, whyNot } from './turn.js';
 /** @typedef {import('../client/schemas.d.ts').Event} Event */
 /** @typedef {import('../client/schemas.d.ts').EntryEvents} Entry */
 /** @import * as Schemas from '../client/schemas.d.ts' */
+/** @import { EmoteUpdate, EntriesUpdate, PresenceUpdate } from '../client/games.js' */
 
 /** How many entries the page loads at first; earlier ones are loaded on request. */
 const FIRST_ENTRIES = 150;
@@ -154,9 +154,9 @@ export class Game {
     const { signal } = this.stop;
     const onLive = (/** @type {boolean} */ live) => this.#setConnection(live, live || this.#reachable);
     try {
-      for await (const news of newsOf(this.api, view, { signal, onLive, tries: Infinity })) {
-        if ('event' in news) this.#meet(news);
-        else this.#receive(news);
+      for await (const update of new Followed(this.api, view).updates({ signal, onLive, tries: Infinity })) {
+        if (update.kind === 'entries') this.#receive(update);
+        else this.#meet(update);
       }
       if (!signal.aborted) this.#onStreamEnd(null);
     } catch (fault) {
@@ -259,15 +259,15 @@ export class Game {
     return fresh;
   }
 
-  /** Handle a message about the people at the table; if the script cannot be loaded, the next message loads it. @param {import('./news.js').Message} message */
-  async #meet(message) {
+  /** Show who is here, or an emote; if the script cannot be loaded, the next update loads it. @param {PresenceUpdate | EmoteUpdate} update */
+  async #meet(update) {
     const part = await import('./people.js').catch(() => null);
     if (part === null) return;
     this.people ??= new part.People(this);
-    await this.people.receive(message);
+    await this.people.receive(update);
   }
 
-  /** Handle news of the stream; history and table change together. @param {import('../client/games.js').Update} news */
+  /** Handle news of the stream; history and table change together. @param {EntriesUpdate} news */
   #receive({ entries, view }) {
     this.#waiting.push(...entries);
     this.updateView(view);

@@ -44,6 +44,9 @@ function totals(game, act) {
   return act.events.flatMap((event) => (event.type === 'round_ended' ? [reading.roundPoints(game, event.points, event.scores)] : []));
 }
 
+/** Whether the user alone wins with this event: the headline of the end says so. @param {import('../client/schemas.d.ts').Event} event @param {number|null} seat */
+const isOwnWin = (event, seat) => event.type === 'game_ended' && event.winners.length === 1 && event.winners[0] === seat;
+
 /** What is said first: the user's hand and the upcard, or when the house takes the free seats. @param {Game} game @returns {string[]} */
 function opening(game) {
   const { view, seat } = game;
@@ -128,7 +131,8 @@ class Page {
     const { game, words, theatre } = this;
     const said = acts.flatMap((act) => {
       const stays = act.kind === 'deal' || act.events.some(({ type }) => type === 'round_ended' || type === 'game_ended');
-      return [...narrate(words, act.events, (seat) => game.nameOf(seat), game.seat), ...totals(game, act)].map((text) => ({ text, stays }));
+      const told = act.events.filter((event) => !isOwnWin(event, game.seat));
+      return [...narrate(words, told, (seat) => game.nameOf(seat), game.seat), ...totals(game, act)].map((text) => ({ text, stays }));
     });
     const turn = theatre.behind ? [] : this.newTurn();
     this.speech.announce(words, [...said, ...turn.map((text) => ({ text, stays: true }))]);

@@ -4,6 +4,7 @@ import { ClientError, Problem } from '../client/index.js';
 import { html } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./game.js').Game} Game */
+/** @import { EmoteUpdate, PresenceUpdate } from '../client/games.js' */
 
 /** How long a player counts as here after the last sign of life, in milliseconds. */
 const HERE_MS = 90_000;
@@ -38,10 +39,10 @@ export class People {
     return game.seat !== null && !game.onlyBots && ['open', 'active'].includes(game.view?.status ?? '');
   }
 
-  /** Handle a message of the stream. @param {import('./news.js').Message} message */
-  async receive({ event, data }) {
-    if (event === 'presence') this.#keepSeen(data.seats);
-    else await this.#showSign(data);
+  /** Handle an update of the stream. @param {PresenceUpdate | EmoteUpdate} update */
+  async receive({ presence, emote }) {
+    if (presence) this.#keepSeen(presence.seats);
+    else await this.#showSign(emote);
     if (this.mayShow) await this.load();
     this.game.notify.changed();
   }

@@ -34,11 +34,11 @@ export function counts(game) {
   return eachSeat(game, 'read-count', (seat) => ({ count: seat.card_count, name: presentName(game, seat.seat) }));
 }
 
-/** The name of a seat's occupant, and whether the player is here. @param {Game} game @param {number} seat */
+/** How a seat is called, and whether its player is here. @param {Game} game @param {number} seat */
 function presentName(game, seat) {
   const { words, people } = game;
-  const name = words.name(game.nameOf(seat));
-  return people?.isHere(seat) ? words.say('with-note', { name, note: words.say('badge-here') }) : name;
+  const name = called(game, seat);
+  return seat !== game.seat && people?.isHere(seat) ? words.say('with-note', { name, note: words.say('badge-here') }) : name;
 }
 
 /** @param {Game} game */

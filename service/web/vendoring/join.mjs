@@ -1,7 +1,7 @@
 /**
  * Joins the scripts and styles of the start page and of the table (`make vendor`): service/web/joined gets
- * files with a hash of their content in their name, and list.json, which says what each page loads and from
- * which sources the files were made. The service uses them as long as the sources are unchanged.
+ * files with a hash of their content in their name, and list.json, which says what each page loads and
+ * contains, and from which sources the files were made. The service uses them as long as the sources are unchanged.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,8 @@ const SCRIPTS = { start: ['start/start.js'], play: ['play/play.js', 'play/page.j
 /** All pages with joined styles. */
 const PAGES = [...Object.keys(SCRIPTS), 'offline'];
 const CARDS = 'shared/cards.svg';
+/** The styles that the pages themselves contain, for their first texts. */
+const OPENING = 'shared/opening.css';
 
 const read = (path) => readFileSync(join(WEB, path));
 const hash = (bytes, digits) => createHash('sha256').update(bytes).digest('hex').slice(0, digits);
@@ -50,24 +52,25 @@ function scriptsOf(page, outputs) {
   return [...new Set(made.flatMap((path) => [...withImports(outputs, path)]))].map((path) => basename(path));
 }
 
-/** Joins the styles of a page, in their order. */
-async function joinStyles(page, paths) {
+/** Joins styles in their order. @returns {Promise<Uint8Array>} */
+async function joinStyles(paths) {
   const contents = paths.map((path) => `@import "./${path}";`).join('\n');
   const made = await build({ ...COMMON, stdin: { contents, loader: 'css', resolveDir: WEB }, write: false, outdir: FOLDER });
-  return write(page, 'css', made.outputFiles[0].contents);
+  return made.outputFiles[0].contents;
 }
 
 rmSync(join(WEB, FOLDER), { recursive: true, force: true });
 mkdirSync(join(WEB, FOLDER));
 const { metafile } = await joinScripts();
-const sources = new Set([...Object.keys(metafile.inputs), CARDS]);
+const sources = new Set([...Object.keys(metafile.inputs), CARDS, OPENING]);
 const pages = {};
 for (const page of PAGES) {
   const html = read(`${page}/index.html`).toString();
-  const styles = [...html.matchAll(/rel="stylesheet" href="\/([^"]+)"/g)].map(([, path]) => path);
+  const styles = [...html.matchAll(/rel="stylesheet" href="\/([^"]+)"/g)].map(([, path]) => path).filter((path) => path !== OPENING);
   for (const path of styles) sources.add(path);
-  pages[page] = { style: await joinStyles(page, styles), scripts: page in SCRIPTS ? scriptsOf(page, metafile.outputs) : [] };
+  pages[page] = { style: write(page, 'css', await joinStyles(styles)), scripts: page in SCRIPTS ? scriptsOf(page, metafile.outputs) : [] };
 }
 const cards = write('cards', 'svg', read(CARDS));
-const list = { pages, cards, sources: Object.fromEntries([...sources].sort().map((path) => [path, hash(read(path), 16)])) };
+const opening = new TextDecoder().decode(await joinStyles([OPENING])).trim();
+const list = { pages, opening, cards, sources: Object.fromEntries([...sources].sort().map((path) => [path, hash(read(path), 16)])) };
 writeFileSync(join(WEB, FOLDER, 'list.json'), `${JSON.stringify(list, null, 1)}\n`);

@@ -51,8 +51,8 @@ export class Core extends Operations {
         address: string;
     }, limit: Limit): Promise<Response>;
     /**
-     * Wait after a number of failed tries. Throws the problem, or `Unreachable`, if no more are allowed,
-     * or the service asks for too long a wait.
+     * Wait after a number of failed tries, at most until the service answers another call, unless it has asked for the
+     * wait. Throws the problem, or `Unreachable`, if no more tries are allowed, or the service asks for too long a wait.
      * @param {number} tries @param {Problem|Lost} fault
      * @param {{ signal?: AbortSignal | undefined, tries?: number | undefined }} options `tries`: how many are allowed
      */
@@ -143,6 +143,14 @@ export type Request = {
      * it may be sent again without a key
      */
     repeatable?: boolean;
+    /**
+     * it is never sent again, since it is worth nothing later
+     */
+    fleeting?: boolean;
+    /**
+     * it is not sent again after 429, since a person waits for the answer
+     */
+    prompt?: boolean;
     /**
      * a media type, by default JSON
      */

@@ -4,6 +4,13 @@
  * @param {T.View} before @param {T.Moved} moved @returns {T.View}
  */
 export function completed({ rules, rounds, fairness }: T.View, { events, game }: T.Moved): T.View;
+/** @param {T.EntryEvents[]} entries @param {T.View} view @returns {EntriesUpdate} */
+export function update(entries: T.EntryEvents[], view: T.View): EntriesUpdate;
+/**
+ * The update of a message that is in no log; null for other messages.
+ * @param {string} event @param {any} data @param {T.View} view @returns {PresenceUpdate | EmoteUpdate | null}
+ */
+export function beside(event: string, data: any, view: T.View): PresenceUpdate | EmoteUpdate | null;
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId: string, view?: boolean): Request;
 /**
@@ -67,8 +74,8 @@ export class Game {
     /** Resign. @param {Options} [options] */
     resign(options?: Options): Promise<T.View>;
     /**
-     * What happens after a version, by default that of `view`, until the game is over. Each log entry is in one update,
-     * also if the stream is cut.
+     * What happens after a version, by default that of `view`, until the game is over: `entries` of the log, each in one
+     * update, also if the stream is cut, and, beside the log, `presence` (for seated players) and each `emote`.
      * @param {Following} [options]
      * @returns {AsyncGenerator<Update, void, void>}
      */
@@ -86,15 +93,39 @@ export class Game {
     openSeed(options?: Options): Promise<T.View>;
     #private;
 }
-export function update(entries: T.EntryEvents[], view: T.View): Update;
 /**
- * What happened in a game since the last update, oldest first, and the view after it.
+ * Entries of the log, oldest first, their events, and the newest view.
  */
-export type Update = {
+export type Happened = {
     entries: T.EntryEvents[];
     events: T.Event[];
     view: T.View;
 };
+export type EntriesUpdate = Happened & {
+    kind: "entries";
+    presence: null;
+    emote: null;
+};
+/**
+ * When the players were last seen; without entries.
+ */
+export type PresenceUpdate = Happened & {
+    kind: "presence";
+    presence: T.PresenceMessage;
+    emote: null;
+};
+/**
+ * A player shows an emote; without entries.
+ */
+export type EmoteUpdate = Happened & {
+    kind: "emote";
+    presence: null;
+    emote: T.EmoteMessage;
+};
+/**
+ * What happened in a game since the last update.
+ */
+export type Update = EntriesUpdate | PresenceUpdate | EmoteUpdate;
 import type * as T from '../schemas.d.ts';
 import type { Request } from './core.js';
 import type { Core } from './core.js';

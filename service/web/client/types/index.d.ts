@@ -10,8 +10,12 @@
 /** @typedef {import('./core.js').Options} Options */
 /** @typedef {import('./core.js').Retry} Retry */
 /** @typedef {import('./core.js').Settings} Settings */
+/** @typedef {import('./games.js').EmoteUpdate} EmoteUpdate */
+/** @typedef {import('./games.js').EntriesUpdate} EntriesUpdate */
+/** @typedef {import('./games.js').PresenceUpdate} PresenceUpdate */
 /** @typedef {import('./games.js').Update} Update */
 /** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./live.js').SnapshotUpdate} SnapshotUpdate */
 /** @typedef {import('./live.js').Watching} Watching */
 /** @typedef {import('./narrate.js').Speech} Speech */
 /** @typedef {import('./streams.js').Following} Following */
@@ -53,8 +57,9 @@ export class Client extends Core {
     /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
     entered(view: View | ChangedView, seed?: string | null): Game;
     /**
-     * What happens in all games of the caller, over one stream: first each unfinished game as it is, then each log entry
-     * once, also if the stream is cut. Ends when the caller has no unfinished game; with `waitForGames` never.
+     * What happens in all games of the caller, over one stream: first each unfinished game as it is (`snapshot`), then
+     * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence` and each `emote`. Ends
+     * when the caller has no unfinished game; with `waitForGames` never.
      * @param {Watching} [options]
      * @returns {AsyncGenerator<GameUpdate, void, void>}
      */
@@ -119,8 +124,12 @@ export type Limit = import("./core.js").Limit;
 export type Options = import("./core.js").Options;
 export type Retry = import("./core.js").Retry;
 export type Settings = import("./core.js").Settings;
+export type EmoteUpdate = import("./games.js").EmoteUpdate;
+export type EntriesUpdate = import("./games.js").EntriesUpdate;
+export type PresenceUpdate = import("./games.js").PresenceUpdate;
 export type Update = import("./games.js").Update;
 export type GameUpdate = import("./live.js").GameUpdate;
+export type SnapshotUpdate = import("./live.js").SnapshotUpdate;
 export type Watching = import("./live.js").Watching;
 export type Speech = import("./narrate.js").Speech;
 export type Following = import("./streams.js").Following;

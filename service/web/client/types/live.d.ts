@@ -5,16 +5,25 @@ export class Live {
     client: Client;
     options: Watching;
     /**
-     * First each unfinished game, without entries, then what happens in them: each log entry once, also if the stream is cut.
+     * First each unfinished game as `snapshot`, then what happens in them: each log entry once, also if the stream is cut,
+     * and, beside the log, presence and emotes.
      * @returns {AsyncGenerator<GameUpdate, void, void>}
      */
     updates(): AsyncGenerator<GameUpdate, void, void>;
     #private;
 }
 /**
+ * A game as it is at first; without entries.
+ */
+export type SnapshotUpdate = Happened & {
+    kind: "snapshot";
+    presence: null;
+    emote: null;
+};
+/**
  * What happened in one of the caller's games.
  */
-export type GameUpdate = Update & {
+export type GameUpdate = (SnapshotUpdate | Update) & {
     game: Game;
 };
 /**
@@ -24,6 +33,7 @@ export type Watching = Following & {
     waitForGames?: boolean | undefined;
 };
 import type { Client } from './index.js';
+import type { Happened } from './games.js';
 import type { Update } from './games.js';
 import type { Game } from './games.js';
 import type { Following } from './streams.js';

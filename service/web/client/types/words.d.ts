@@ -27,6 +27,8 @@ export class Words {
     call(call: string): string;
     /** The name of a house bot. @param {string} bot */
     bot(bot: string): string;
+    /** What a player says by an emote. @param {string} emote "good_game" */
+    emote(emote: string): string;
     /** The state of a game. @param {string} phase */
     phase(phase: string): string;
     /** Why a round or a game ended. @param {string} reason */

@@ -34,7 +34,8 @@ export function RoundCard({ game, round, close }) {
 function comes(game, { round }) {
   const { view, words } = game;
   if (view?.round !== round + 1 || view.dealer === null) return null;
-  return html`<p class="small">${words.say('round-comes', { round: round + 1, dealer: words.name(game.nameOf(view.dealer)) })}</p>`;
+  const id = view.dealer === game.seat ? 'round-comes-own' : 'round-comes';
+  return html`<p class="small">${words.say(id, { round: round + 1, dealer: words.name(game.nameOf(view.dealer)) })}</p>`;
 }
 
 /** How a round ended, in words. @param {import('../game.js').Game} game @param {import('../../client/schemas.d.ts').Round} round */

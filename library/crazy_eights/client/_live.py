@@ -1,0 +1,161 @@
+"""All games of a player over one stream, for both clients."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.client._core import Core
+from crazy_eights.client._games import GameCore, has_games, own_stream
+from crazy_eights.client._streams import Message, Sign, received
+from crazy_eights.client._updates import Update, beside
+from crazy_eights.client.errors import Problem
+from crazy_eights.client.operations import Operations
+from crazy_eights.client.types import EntryEvents, EntryEventsPage
+
+PAGE: Final = 500
+"""How many entries a page has at most."""
+
+
+class CoreUpdate(NamedTuple):
+    """What happened in one of the caller's games."""
+
+    game: GameCore
+    update: Update
+
+
+@dataclass
+class _Known:
+    """A game, the last entry that was reported, and entries that wait for their view."""
+
+    game: GameCore
+    seq: int
+    waiting: list[EntryEvents] = field(default_factory=list)
+
+    def report(self, entries: list[EntryEvents], view: Any) -> CoreUpdate:
+        """Return the update with these entries; `view` is after them."""
+        self.waiting = []
+        self.seq = entries[-1]["seq"]
+        return CoreUpdate(
+            self.game, Update(kind="entries", entries=entries, view=self.game.keep(view))
+        )
+
+
+async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpdate, None]:
+    """Yield each unfinished game of the caller, then what happens in them, over one stream: each
+    log entry once, also if the stream is cut.
+
+    Ends when the caller has no unfinished game; with `wait_for_games` never. Raises `Problem` and
+    `Unreachable`.
+    """
+    live = _Live(core)
+    connections = 0
+    stream = received(core, own_stream(games="all", view=True), forever=wait_for_games)
+    async with aclosing(stream):
+        async for each in stream:
+            found: list[CoreUpdate] = []
+            if isinstance(each, Message):
+                found = await live.after(each)
+            elif each is Sign.CONNECTED:
+                connections += 1
+                # Snapshots come only of games that go on.
+                found = await live.all_missed() if connections > 1 else []
+            for update in found:
+                yield update
+            if not wait_for_games and live.may_be_last(each) and not await has_games(core):
+                for update in await live.all_missed():
+                    yield update
+                return
+
+
+class _Live:
+    """The caller's games, as one stream keeps them up."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._known: dict[str, _Known] = {}
+
+    def may_be_last(self, received: Message | Sign) -> bool:
+        """Return whether the caller may have no game after this."""
+        if received is Sign.CONNECTED:
+            return True
+        if isinstance(received, Message):
+            if received.event == "entry" and isinstance(received.data, dict):
+                return self._left(str(received.data.get("game_id")))
+            return received.event == "game_over"
+        # A private game that the caller has left is silent.
+        views = [each.game.view for each in self._known.values()]
+        return bool(views) and all(each["status"] == "open" for each in views)
+
+    def _left(self, game_id: str) -> bool:
+        """Return whether the caller has left a game; forgets it."""
+        known = self._known.get(game_id)
+        if known is None or known.game.view["you"] is not None:
+            return False
+        del self._known[game_id]
+        return True
+
+    async def all_missed(self) -> list[CoreUpdate]:
+        """Return what happened in all games since their last reports."""
+        return [update for game_id in list(self._known) for update in await self._missed(game_id)]
+
+    async def after(self, message: Message) -> list[CoreUpdate]:
+        """Return what a message reports."""
+        data = message.data
+        if not isinstance(data, dict):
+            return []
+        if message.event == "snapshot":
+            return await self._snapshot(data)
+        known = self._known.get(str(data.get("game_id")))
+        if known is None:
+            return []
+        if message.event == "entry":
+            return self._entry(known, data)
+        if message.event == "game_over":
+            return await self._missed(known.game.view["id"])
+        shown = beside(message, known.game.view)
+        return [] if shown is None else [CoreUpdate(known.game, shown)]
+
+    async def _snapshot(self, view: Any) -> list[CoreUpdate]:
+        known = self._known.get(view["id"])
+        if known is not None:
+            return await self._missed(view["id"]) if known.seq < view["version"] else []
+        game = GameCore(self._core, view)
+        self._known[view["id"]] = _Known(game, view["version"])
+        return [CoreUpdate(game, Update(kind="snapshot", view=view))]
+
+    def _entry(self, known: _Known, entry: dict[str, Any]) -> list[CoreUpdate]:
+        last = known.waiting[-1]["seq"] if known.waiting else known.seq
+        if entry["seq"] > last:
+            known.waiting.append({"seq": entry["seq"], "events": entry.get("events", [])})
+        # Part of a backlog; the last message of it has the view.
+        if not known.waiting or not entry.get("game"):
+            return []
+        return [known.report(known.waiting, entry["game"])]
+
+    async def _missed(self, game_id: str) -> list[CoreUpdate]:
+        """Return what happened in a game since its last report, read by pages."""
+        known = self._known[game_id]
+        found: list[CoreUpdate] = []
+        while True:
+            page = await self._page(game_id, known.seq)
+            if page is None:
+                del self._known[game_id]
+                return found
+            if page["items"] and "game" in page:
+                found.append(known.report(page["items"], page["game"]))
+            if not page["items"] or known.seq >= known.game.view["version"]:
+                break
+        if known.game.over:
+            del self._known[game_id]
+        return found
+
+    async def _page(self, game_id: str, after: int) -> EntryEventsPage | None:
+        """Return entries of a game; None if the caller has left it and may not see it."""
+        request = Operations.follow_game.request(game_id, after=after, limit=PAGE, view=True)
+        try:
+            return await self._core.send(request)
+        except Problem as problem:
+            if problem.code != "not-found":
+                raise
+            return None
