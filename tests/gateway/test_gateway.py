@@ -214,6 +214,11 @@ class Story:
         """Each notice for each device."""
         return {(device, each) for device in self.devices for each in self.notices}
 
+    @property
+    def repeated(self) -> set[tuple[str, str]]:
+        """What was sent more than once."""
+        return {each for each, times in self.pushes.received.items() if times > 1}
+
     def check(self) -> None:
         """Raises AssertionError if a notice was lost, is not what the feed has, or came twice."""
         got = self.pushes.received
@@ -222,7 +227,7 @@ class Story:
             body = self.pushes.bodies[device, each]
             assert self.devices[device].decrypted(body) == self.notices[each]
         # Only what was on its way during a kill is sent again; the same topic replaces it.
-        assert {each for each, times in got.items() if times > 1} == self.pushes.killed
+        assert self.repeated == self.pushes.killed
         assert len(self.pushes.killed) == 2
         assert max(got.values()) == 2
 
@@ -308,3 +313,5 @@ def test_a_planted_fault_is_found(fault: tuple[str, str], tmp_path: Path) -> Non
     told = story(tmp_path, script)
     with pytest.raises(AssertionError):
         told.check()
+    lost, doubled = told.repeated < told.pushes.killed, told.repeated > told.pushes.killed
+    assert (lost, doubled) == (fault == LOST, fault == DOUBLED)
