@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks speech cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks speech cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength baselines mutants mutation clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -366,6 +366,10 @@ figures: $(VENV)/.dev  ## list the rows of bench/RESULTS.md whose code has chang
 strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; resumes an interrupted run)
 	-$(MAKE) compiled
 	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
+
+baselines: $(VENV)/.dev  ## measure the baselines of CE-Gen v1, write table and figure (an hour; resumes; ROWS="pimc": only these)
+	-$(MAKE) compiled
+	$(COMPILED) OPENBLAS_NUM_THREADS=1 nice -n 19 $(BIN)/python -m bench.baselines $(ROWS)
 
 bench-large: $(VENV)/.research  ## measure speed on a large database (long)
 	-$(MAKE) compiled

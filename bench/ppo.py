@@ -1,11 +1,9 @@
 """The PPO baselines of docs/benchmark.md: policies trained on the split `train` of CE-Gen v1.
 
     python -m bench.ppo plain|rules [STEPS]
-    python -m bench.ppo score plain|rules [SPLIT]
 
-The first trains a policy against `greedy` and writes it to bench/policies. `rules` also sees the
-vector of the rules, `plain` does not. Nothing else differs. The second prints the win rate against
-`greedy` under the rule sets of a split, with its 95 % interval over rule sets.
+trains a policy against `greedy` and writes it to bench/policies. `rules` also sees the vector of
+the rules, `plain` does not. Nothing else differs. `bench.baselines` measures the policies.
 """
 
 import sys
@@ -17,7 +15,6 @@ import numpy as np
 
 from bench.ppo_policy import LOOK, Array, Policy, action_features
 from crazy_eights import describe
-from crazy_eights.arena.statistics import paired
 from crazy_eights.arena.suites import expanded, rules_in
 from crazy_eights.environments.vector import VectorEnv
 
@@ -26,10 +23,8 @@ GAMES: Final = 400
 """Two of each of the 200 rule sets, one for each seat."""
 LENGTH: Final = 32
 """Decisions in each game between updates."""
-STEPS: Final = 1_000_000
+STEPS: Final = 2_000_000
 """The number of decisions over which the learning rate falls to 0."""
-PER_ROW: Final = 4
-MOST: Final = 2000
 FOLDER: Final = Path(__file__).parent / "policies"
 EPOCHS: Final = 3
 BATCHES: Final = 8
@@ -229,48 +224,9 @@ def train(kind: str, steps: int) -> None:
         trainer.policy.write(FOLDER / f"{kind}.npz")
 
 
-def score(kind: str, split: str) -> None:
-    """Print the win rate of a policy that makes its most probable move, against `greedy`.
-
-    Each rule set has games in both seats. Only the first ones of each row count, so that short
-    games don't count more often; those without an end after `MOST` decisions are not won.
-    """
-    rules = [expanded(each) for each in rules_in(SUITE, split)]
-    rows = 2 * len(rules)
-    env = VectorEnv(rows, rules, ("greedy",), players=2, universal=True)
-    policy = Policy.read(FOLDER / f"{kind}.npz")
-    seen, infos = env.reset(seed=2)
-    vectors = policy.rules(infos["rules"].astype(np.float32))
-    ended, won = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-    for _ in range(MOST):
-        inputs = policy.inputs(seen["observation"], vectors)
-        which, cols = np.nonzero(seen["action_mask"])
-        counts = np.bincount(which, minlength=rows)
-        chances = policy.forward(inputs, cols, counts).chances
-        starts = np.cumsum(counts) - counts
-        best = [int(part.argmax()) for part in np.split(chances, starts[1:])]
-        seen, rewards, over, cut, _ = env.step(cols[starts + best])
-        counted = (over | cut) & (ended < PER_ROW)
-        won += counted & (rewards > 0)
-        ended += counted
-        if (ended == PER_ROW).all():
-            break
-    rates = (won[: len(rules)] + won[len(rules) :]) / (2 * PER_ROW)
-    found = paired([2 * rate - 1 for rate in rates.tolist()])
-    low, high = [(1 + bound) / 2 for bound in found.interval]
-    print(
-        f"{kind}, {split}: wins {rates.mean():.1%} [{low:.1%}, {high:.1%}] of "
-        f"{rows * PER_ROW} games under {len(rules)} rule sets; "
-        f"{rows * PER_ROW - ended.sum()} without an end"
-    )
-
-
 def main(words: list[str]) -> None:
-    """Train or score."""
-    if words[0] == "score":
-        score(words[1], words[2] if len(words) > 2 else "test")
-    else:
-        train(words[0], int(words[1]) if len(words) > 1 else STEPS)
+    """Train."""
+    train(words[0], int(words[1]) if len(words) > 1 else STEPS)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from crazy_eights.locales import LANGUAGES
 from crazy_eights.verification.verify import CHECKS
+from service.api.schemas.base import MORE
 from service.api.schemas.rules import CHANGES, EXPANDED
+from service.usecases.company import EMOTES
 
 INT32: Final = 2**31 - 1
 _REFERENCE: Final = "#/components/schemas/"
@@ -35,12 +37,15 @@ _NAMES: Final = {
     ("invited", "declined", "your_turn", "game_over"): "NoticeType",
     ("ltr", "rtl"): "TextDirection",
     tuple(CHECKS): "CheckName",
+    EMOTES: "Emote",
 }
 _OPEN: Final = frozenset((
     "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
-    "EndReason", "GameStatus", "SeatStatus", "NoticeType", "CheckName",
+    "EndReason", "GameStatus", "SeatStatus", "NoticeType", "CheckName", "Phase", "Emote",
 ))  # fmt: skip
 """Enumerations of responses to which values may be added, beside the values of knobs."""
+_BODIES: Final = {"NewEmote": "Emote"}
+"""Requests with a value of such an enumeration, of which they take only the known ones."""
 _FIXED: Final = ("Rank",)
 """Values of knobs that are cards: a game has no others."""
 
@@ -60,6 +65,9 @@ def make_compilable(document: dict[str, Any]) -> None:
     for schema in schemas.values():
         _spell_out_in_nested_lists(schema, schemas)
     _open_knobs(schemas)
+    for body, name in _BODIES.items():
+        schemas[f"Known{name}"] = deepcopy(schemas[name])
+        _refer_to_known(schemas[body], {name})
     for name in _OPEN & schemas.keys():
         schemas[name] = _opened(schemas[name])
     for schema in schemas.values():
@@ -125,7 +133,8 @@ def _open_knobs(schemas: dict[str, Any]) -> None:
     for name in sorted(words):
         schemas[f"Known{name}"] = deepcopy(schemas[name])
         schemas[name] = _opened(schemas[name]) if "enum" in schemas[name] else _grown(schemas[name])
-        schemas[name]["description"] += " More may be added; ignore what you don't know."
+        if not schemas[name]["description"].endswith(MORE):
+            schemas[name]["description"] += f" {MORE}"
     for name in rules - words:
         schemas[name] = _without_constants(schemas[name])
 

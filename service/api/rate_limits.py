@@ -149,8 +149,10 @@ def guess() -> Iterator[None]:
         with guesses.attempt(callers.address_in(request.environ)):
             yield
     except TooManyGuesses as error:
-        headers = {"Retry-After": str(error.seconds)}
-        raise Problem("rate-limited", Message("too-many-codes"), headers=headers) from None
+        seconds = error.seconds
+        headers = {"Retry-After": str(seconds)}
+        detail = Message("too-many-codes", seconds=seconds)
+        raise Problem("rate-limited", detail, headers=headers) from None
 
 
 def price_of(method: str, operation: Operation | None) -> Price | None:

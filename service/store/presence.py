@@ -25,10 +25,11 @@ class Mark(NamedTuple):
 
 class SeatRow(NamedTuple):
     """A seat of a game, and when its player was last seen: None where that is unknown, hidden, or
-    no player sits. `hidden` says whether the player hides it.
+    no player sits. `hidden` says whether the player hides it, `status` is that of the game.
     """
 
     game_id: bytes
+    status: str
     seat: int
     player_id: bytes | None
     hidden: bool
@@ -41,6 +42,7 @@ _SHOWN: Final[ColumnElement[bool]] = or_(
 _OF_GAMES: Final = Statement(
     select(
         seat.c.game_id,
+        seat.c.status,
         seat.c.seat,
         seat.c.player_id,
         _SHOWN,
@@ -79,11 +81,11 @@ def of_games(database: Database, game_ids: Sequence[bytes]) -> Iterator[SeatRow]
         some = game_ids[first : first + CHUNK]
         padded = [*some, *[some[0]] * (CHUNK - len(some))]
         params: dict[str, Any] = {f"id_{n}": each for n, each in enumerate(padded)}
-        for game_id, number, player_id, shown, seen_at in database.fetch(
+        for game_id, status, number, player_id, shown, seen_at in database.fetch(
             _OF_GAMES, {**params, "everyone": EVERYONE}
         ):
             who = None if player_id is None else bytes(player_id)
-            yield SeatRow(bytes(game_id), number, who, not shown, seen_at)
+            yield SeatRow(bytes(game_id), status, number, who, not shown, seen_at)
 
 
 def save(database: Database, marks: Sequence[Mark]) -> None:

@@ -42,7 +42,7 @@ def who_is_here(service: Service, *, token: Token | None, game_id: str) -> dict[
     context = _seated(service, token, game_id)
     game = context.row.game_id
     found = presence.of_games(service.store, service.marks, [game])
-    return presence.to_json(found.get(game, ()))
+    return presence.to_json(found[game].seats if game in found else ())
 
 
 def show_emote(service: Service, *, token: Token | None, game_id: str, body: object) -> None:

@@ -277,7 +277,7 @@ def write(
         ),
     )
     service.publish(loaded, row)
-    note_seen(service, row, loaded, row.creator, now=row.created_at)
+    note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
     expire_oldest(service, {each for each in loaded.invited if each is not None})
     service.debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded

@@ -7,7 +7,7 @@ call waits for it.
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache
@@ -22,6 +22,8 @@ GRAIN_MS: Final = 30_000
 KEPT_MS: Final = 7 * 86_400_000
 """For how long it is stored when a player was last seen."""
 SAVE_SECONDS: Final = 5.0
+SOON_SECONDS: Final = 1.0
+"""After a player has joined, marks are written at once, but not more often than this."""
 _KNOWN: Final = 50_000
 
 
@@ -33,6 +35,13 @@ class SeenSeat(NamedTuple):
     seen_at: int | None
 
 
+class SeenGame(NamedTuple):
+    """The seats of a game, and whether it `is_open`: players may still join."""
+
+    is_open: bool
+    seats: tuple[SeenSeat, ...]
+
+
 class Marks:
     """The players seen by this process, by game; threads share it."""
 
@@ -40,13 +49,24 @@ class Marks:
         self._lock = threading.Lock()
         self._seen: LRUCache[tuple[bytes, bytes], int] = LRUCache(_KNOWN)
         self._unsaved: dict[tuple[bytes, bytes], int] = {}
+        self._joined = threading.Event()
 
-    def note(self, game_id: bytes, player_id: bytes, *, now: int) -> None:
-        """A player was seen in a game at the time `now`, in milliseconds."""
+    def note(self, game_id: bytes, player_id: bytes, *, now: int, joined: bool = False) -> None:
+        """A player was seen in a game at the time `now`, in milliseconds, perhaps for the first
+        time because it has `joined`.
+        """
         at, key = now - now % GRAIN_MS, (game_id, player_id)
         with self._lock:
             if self._seen.get(key, -1) < at and len(self._unsaved) < _KNOWN:
                 self._seen[key] = self._unsaved[key] = at
+        if joined:
+            self._joined.set()
+
+    def wait_for_joining(self, seconds: float) -> bool:
+        """Wait for a player who joins, at most for a time; whether there was one."""
+        found = self._joined.wait(seconds)
+        self._joined.clear()
+        return found
 
     def seen_at(self, game_id: bytes, player_id: bytes | None) -> int | None:
         """When this process has seen a player in a game, None if it has not or not lately."""
@@ -67,11 +87,14 @@ class Marks:
 
 
 def keep_saving(marks: Marks, store: Database) -> threading.Thread:
-    """Start a thread that writes the marks of this process, every few seconds."""
+    """Start a thread that writes the marks of this process, every few seconds and after a player
+    has joined a game.
+    """
 
     def save() -> None:
         while True:
-            time.sleep(SAVE_SECONDS)
+            time.sleep(SOON_SECONDS)
+            marks.wait_for_joining(SAVE_SECONDS - SOON_SECONDS)
             try:
                 marks.save(store)
             except Unavailable:
@@ -84,14 +107,29 @@ def keep_saving(marks: Marks, store: Database) -> threading.Thread:
     return thread
 
 
+class Streaming(NamedTuple):
+    """The players who stream games at the time `now`, by game."""
+
+    now: int
+    players: Mapping[bytes, frozenset[bytes]]
+
+
 def of_games(
-    store: Database, marks: Marks, game_ids: Sequence[bytes]
-) -> dict[bytes, tuple[SeenSeat, ...]]:
-    """The seats of games with what is stored or marked here. Raises Unavailable."""
-    found: dict[bytes, list[SeenSeat]] = {}
+    store: Database, marks: Marks, game_ids: Sequence[bytes], streaming: Streaming | None = None
+) -> dict[bytes, SeenGame]:
+    """The seats of games with what is stored or marked here, after those who sit there and are
+    `streaming` have been marked. Raises Unavailable.
+    """
+    found: dict[bytes, list[SeatRow]] = {}
     for row in presence.of_games(store, game_ids):
-        found.setdefault(row.game_id, []).append(_seen(marks, row))
-    return {game_id: tuple(seats) for game_id, seats in found.items()}
+        found.setdefault(row.game_id, []).append(row)
+        who = row.player_id
+        if streaming and who is not None and who in streaming.players.get(row.game_id, ()):
+            marks.note(row.game_id, who, now=streaming.now)
+    return {
+        game_id: SeenGame(rows[0].status == "open", tuple(_seen(marks, each) for each in rows))
+        for game_id, rows in found.items()
+    }
 
 
 def _seen(marks: Marks, row: SeatRow) -> SeenSeat:

@@ -223,15 +223,21 @@ def open_context(
 
 
 def note_seen(
-    service: Service, row: GameRow, loaded: Loaded | None, me: bytes | None, *, now: int
+    service: Service,
+    row: GameRow,
+    loaded: Loaded | None,
+    me: bytes | None,
+    *,
+    now: int,
+    joined: bool = False,
 ) -> None:
-    """Mark the caller as present if it sits in this unfinished game; without `loaded`, its seat is
-    unknown, and the mark is shown only if it has one.
+    """Mark the caller as present if it sits in this unfinished game, perhaps because it has just
+    `joined`; without `loaded`, its seat is unknown, and the mark is shown only if it has one.
     """
     if me is None or row.ended_at is not None:
         return
     if loaded is None or loaded.game.seat_of(me) is not None:
-        service.marks.note(row.game_id, me, now=now)
+        service.marks.note(row.game_id, me, now=now, joined=joined)
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
@@ -416,7 +422,8 @@ def commit(
         new = new._replace(renamed=renamed)
         after = replace(after, names=log.names(service.store, row.game_id))
     service.publish(after, new)
-    note_seen(service, new, after, context.me, now=context.at)
+    joined = roster is not None and context.seat is None
+    note_seen(service, new, after, context.me, now=context.at, joined=joined)
     return new, after
 
 

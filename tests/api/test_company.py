@@ -14,6 +14,7 @@ from service.app import create_app
 from service.settings import Settings
 from service.store import Database, emotes, presence
 from service.usecases import Service, company, make_service
+from service.usecases.live import broker
 from service.usecases.live.beside import Beside
 from service.usecases.presence import GRAIN_MS, Marks
 from tests.databases import KINDS, emptied_url
@@ -154,6 +155,27 @@ def test_a_call_or_a_move_writes_nothing_itself(
     assert written.count("presence") == 1
 
 
+def test_joining_is_being_seen_and_is_written_at_once(hall: Hall) -> None:
+    ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
+    marks = hall.service.marks
+    body = {"ruleset": "classic", "seats": [{"occupant": "me"}, SEAT]}
+    game_id = hall.table.post("/v1/games", body, who=ann).json["id"]
+    assert marks.wait_for_joining(0)
+    hall.table.get(f"/v1/games/{game_id}", who=cleo)
+    assert not marks.wait_for_joining(0)
+    view = hall.table.post(f"/v1/games/{game_id}/seats", {}, who=bob).json
+    assert marks.wait_for_joining(0)
+    hall.save()
+    assert hall.shown(game_id, ann) == [True, True]
+    move = view["you"]["legal_moves"] or [{"type": "draw"}]
+    hall.table.post(f"/v1/games/{game_id}/moves", move[0], who=bob)
+    assert not marks.wait_for_joining(0)
+    quick = {"ruleset": "classic", "seats": 2}
+    for who in (ann, bob):
+        assert hall.table.post("/v1/games/quick", quick, who=who).status in (200, 201)
+        assert marks.wait_for_joining(0)
+
+
 def noted_statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A list that gets the text of each statement."""
     texts: list[str] = []
@@ -260,12 +282,12 @@ class Listener:
     """A stream in the second process, without its socket."""
 
     def __init__(self, hall: Hall, stack: ExitStack, game_id: str, who: Person | None) -> None:
-        broker = hall.apps[1].extensions["eights-broker"]
+        here = hall.apps[1].extensions["eights-broker"]
         me = None if who is None else bytes.fromhex(who.id)
-        broker.service.now()
-        stack.enter_context(broker.slot(None, address="x"))
-        watch = stack.enter_context(broker.watching(bytes.fromhex(game_id)))
-        self.beside: Beside = stack.enter_context(broker.beside(bytes.fromhex(game_id), watch, me))
+        here.service.now()
+        stack.enter_context(here.slot(None, address="x"))
+        watch = stack.enter_context(here.watching(bytes.fromhex(game_id)))
+        self.beside: Beside = stack.enter_context(here.beside(bytes.fromhex(game_id), watch, me))
         self.heard: list[tuple[str, Any]] = []
 
     def hears(self, is_it: Callable[[str, Any], bool]) -> bool:
@@ -279,6 +301,25 @@ class Listener:
     def emotes(self) -> list[tuple[int, str]]:
         self.heard += self.beside.news()
         return [(data["seat"], data["emote"]) for event, data in self.heard if event == "emote"]
+
+
+def test_streams_show_those_who_have_just_come(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(broker, "PRESENCE_SECONDS", 1e9)
+    ann, bob = hall.table.person("Ann"), hall.table.person("Bob")
+    body = {"ruleset": "classic", "seats": [{"occupant": "me"}, SEAT]}
+    game_id = hall.table.post("/v1/games", body, who=ann).json["id"]
+    hall.there.get(f"/v1/games/{game_id}", who=bob)  # It reads the database's time.
+
+    def seen(event: str, data: Any) -> list[bool]:
+        return [each["seen_at"] is not None for each in data["seats"]] if "seats" in data else []
+
+    with ExitStack() as stack:
+        at_ann = Listener(hall, stack, game_id, ann)
+        until(partial(at_ann.hears, lambda event, _: event == "presence"))
+        assert seen(*at_ann.heard[0]) == [True, False]
+        hall.table.post(f"/v1/games/{game_id}/seats", {}, who=bob)
+        hall.save()
+        until(partial(at_ann.hears, lambda event, data: seen(event, data) == [True, True]))
 
 
 def test_streams_of_another_process_carry_both(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

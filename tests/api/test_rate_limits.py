@@ -198,4 +198,5 @@ def test_wrong_join_codes_are_limited(with_settings: Build) -> None:
     again = table.post("/v1/games/join", {"code": code_of_another}, who=cleo, headers=KEYED)
     assert (again.status, again.json) == (first.status, first.json)
     assert_is_refusal(refused, "POST", "/v1/games/join")
+    assert f" in {refused.headers['Retry-After']} second" in refused.json["detail"]
     assert table.post("/v1/games/join", {"code": code}, who=bob).status == 429

@@ -22,6 +22,8 @@ BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames", "exportMe"}
 """Operations whose answers have no end, or none that fits into memory."""
 REPEATABLE: Final = frozenset({"validateRuleset", "auditLog"})
 """Operations with `POST` that change nothing."""
+PROMPT: Final = frozenset({"joinByCode"})
+"""Operations for which a person waits, who should know that the limit is reached."""
 FLEETING: Final = frozenset({"showEmote"})
 """Operations that are worth nothing later."""
 _REF: Final = "#/components/schemas/"
@@ -198,6 +200,8 @@ def _method(
         facts.append("repeatable=True")
     elif operation["operationId"] in FLEETING:
         facts.append("fleeting=True")
+    if operation["operationId"] in PROMPT:
+        facts.append("prompt=True")
     if optional:
         arguments += ["*", *optional]
     answer, media = _answer(types, operation)

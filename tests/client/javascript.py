@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from tests.client.generate import BY_HAND, DOCUMENT, FLEETING, REPEATABLE
+from tests.client.generate import BY_HAND, DOCUMENT, FLEETING, PROMPT, REPEATABLE
 from tests.sources import SERVICE
 
 CLIENT: Final = SERVICE / "web" / "client"
@@ -162,6 +162,8 @@ def _method(document: dict[str, Any], method: str, path: str, item: dict[str, An
         facts.append("repeatable: true")
     elif operation["operationId"] in FLEETING:
         facts.append("fleeting: true")
+    if operation["operationId"] in PROMPT:
+        facts.append("prompt: true")
     answer, media = _answer(operation)
     if media is not None:
         facts.append(f"accept: '{media}'")

@@ -357,6 +357,15 @@ def test_an_emote_which_is_worth_nothing_later_is_sent_once(fake: Fake) -> None:
     assert fake.waits == []
 
 
+def test_joining_by_a_code_tells_at_once_that_too_many_were_tried(fake: Fake) -> None:
+    limited = Answer(429, {"code": "rate-limited"}, (("Retry-After", "41"),))
+    fake.answers = [Answer(503, {"code": "unavailable"}), limited]
+    with fake.client() as client, pytest.raises(Problem) as raised:
+        client.join("ACDE-3467")
+    assert raised.value.retry_after == 41
+    assert (len(fake.waits), len(set(fake.keys()))) == (1, 1)
+
+
 def test_too_long_a_wait_is_raised(fake: Fake) -> None:
     fake.answers = [Answer(429, {"code": "rate-limited"}, (("Retry-After", "3600"),))]
     with fake.client() as client, pytest.raises(Problem) as raised:

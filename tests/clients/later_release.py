@@ -1,7 +1,7 @@
 """A proxy in front of a service that makes its answers those of a later release.
 
 It adds what may be added within `/v1`: an event of a kind that this release does not know, members,
-a code of a problem, values of knobs and an effect.
+a code of a problem, a phase, values of knobs and an effect.
 """
 
 import json
@@ -17,7 +17,7 @@ MEMBER = "added_later"
 CODE = "added-later"
 EVENT = {"type": "other", "name": "hand_passed", "args": {"to": 1, "cards": ["8C"]}}
 WORD = "added_later"
-"""A value of knobs."""
+"""A phase, and a value of knobs."""
 EFFECT = {"type": "other", "name": "swap", "args": {"hands": 2}}
 MAPS = frozenset(("effects", "points"))
 """Members that are maps: other keys have values of the same kind."""
@@ -38,6 +38,8 @@ def later(value: Any) -> Any:
         grown["events"] = [*grown["events"], {**EVENT, "seq": grown.get("seq", 1)}]
     if grown.get("code") == "not-found":
         grown["code"] = CODE
+    if isinstance(grown.get("phase"), str):
+        grown["phase"] = WORD
     if "first_seat" in grown:
         _change_knobs(grown)
     # The moves are posted back: a later release takes its own members, this one does not.

@@ -12,7 +12,7 @@ from tests.contract.document import document, operations, validator
 
 OPEN = (
     "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
-    "GameStatus", "SeatStatus", "NoticeType",
+    "GameStatus", "SeatStatus", "NoticeType", "Phase", "Emote",
 )  # fmt: skip
 NAMED = ("Rank", "GameStatus", "SeatStatus", "Visibility", "PlayerKind", "Language", "SeedMode")
 SWITCHES = {
@@ -97,6 +97,13 @@ def test_open_enumerations_take_values_that_are_added_later(name: str) -> None:
     assert known["enum"]
     assert any_other["type"] == "string"
     assert validator(name).is_valid("a-later-value")
+
+
+def test_requests_take_the_known_emotes_only() -> None:
+    assert validator("NewEmote").is_valid({"emote": "hello"})
+    assert not validator("NewEmote").is_valid({"emote": "a-later-value"})
+    later = {"seat": 0, "emote": "a-later-value", "at": "2026-11-22T05:49:05.302Z"}
+    assert validator("EmoteMessage").is_valid(later)
 
 
 def words_of(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

@@ -58,7 +58,9 @@ def test_the_environment_of_the_library_passes_pettingzoos_test(installed: Envir
     assert not installed.has("flask")
 
 
-@pytest.mark.parametrize(("extra", "pins"), [("research", RESEARCH_PINS), ("client", PINS)])
+@pytest.mark.parametrize(
+    ("extra", "pins"), [("research", RESEARCH_PINS), ("baselines", PINS), ("client", PINS)]
+)
 def test_an_extra_of_the_library_can_be_installed(
     extra: str, pins: Path, installed: Environment
 ) -> None:

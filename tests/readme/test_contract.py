@@ -10,6 +10,7 @@ from crazy_eights.engine.events import EVENTS
 from crazy_eights.errors import REASONS
 from crazy_eights.log.game import open_game
 from crazy_eights.log.replay import apply_line, revealed_secret
+from crazy_eights.rulesets.presets import PRESETS
 from service.api.problems import KINDS
 from service.cli import COMMANDS
 from service.usecases.live.subscriptions import DRAINING
@@ -54,6 +55,12 @@ def test_the_contract_has_every_operation() -> None:
     }
     assert sorted(served - spelt) == []
     assert sorted(spelt - served) == []
+
+
+def test_the_contract_has_every_rule_set() -> None:
+    listed = re.search(r"The ids are (.*?)\(", section("Catalogue"), re.S)
+    assert listed is not None
+    assert words(listed[1]) == set(PRESETS)
 
 
 def test_the_contract_has_every_code_with_its_status() -> None:

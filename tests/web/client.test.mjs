@@ -218,6 +218,13 @@ test('an emote, which is worth nothing later, is sent once', async () => {
   assert.deepEqual(waits, []);
 });
 
+test('joining by a code tells at once that too many wrong ones were tried', async () => {
+  const limited = [429, { code: 'rate-limited' }, { 'Retry-After': '41' }];
+  const client = meeting([null, limited, limited]);
+  await assert.rejects(client.join('ACDE-3467'), { code: 'rate-limited', retryAfter: 41 });
+  assert.deepEqual([asked.length, new Set(keys()).size, waits.length], [2, 1, 1]);
+});
+
 test('too long a wait is thrown', async () => {
   const client = meeting([[429, { code: 'rate-limited' }, { 'Retry-After': '3600' }]]);
   await assert.rejects(client.getMe(), { retryAfter: 3600 });

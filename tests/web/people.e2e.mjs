@@ -184,7 +184,7 @@ async function veteran() {
   }
   const known = async () => (await service.call('GET', '/v1/players/me/statistics', { token: dora.token })).items.length === 2
     && (await service.call('GET', '/v1/leaderboard?ruleset=classic')).items.some(({ player }) => player.id === cy.id);
-  for (let tries = 0; tries < 100 && !(await known()); tries++) await new Promise((done) => { setTimeout(done, 400); });
+  for (let tries = 0; tries < 150 && !(await known()); tries++) await new Promise((done) => { setTimeout(done, 400); });
   return { dora, cy };
 }
 
@@ -234,6 +234,7 @@ test('names in the lists and on the leaderboard of the start page open the menu'
   assert.ok(!(await visitor.ask("[...document.querySelectorAll('.player-menu')].map((each) => each.textContent).join()")).includes('Dora'));
   for (const [place, said] of [['#leaderboard', 'block'], ['#past .games', 'unblock']]) {
     const menu = `[...document.querySelectorAll('${place} .player-menu')].find((each) => each.textContent.startsWith('Cy'))`;
+    await visitor.until(`${menu} !== undefined`);
     await visitor.ask(`${menu}.querySelector('summary').focus()`);
     await browser.press('Enter');
     await visitor.until(`${menu}.querySelector('.block')?.textContent === ${JSON.stringify(words.say(said))}`);

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 
+import { Problem } from '../../service/web/client/index.js';
 import { changesOf, seatsOf, withAt } from '../../service/web/client/rules.js';
+import { Lobby } from '../../service/web/start/lobby.js';
 import { PastGames, outcomeOf, queryOf } from '../../service/web/start/past-games.js';
 import { whileShown } from '../../service/web/start/refresh.js';
+import { wordsOf } from './support/languages.mjs';
 
 const PRESET = { id: 'classic', players: { min: 2, max: 8 }, countdown: null, effects: { A: { type: 'reverse' } } };
 
@@ -53,6 +56,15 @@ test('a page refreshes periodically while shown, at once when shown again, and n
   await answered();
   mock.timers.reset();
   delete globalThis.document;
+});
+
+test('after too many wrong codes the page says for how long none is taken', async () => {
+  const refuse = async () => { throw new Problem(429, { code: 'rate-limited' }, 41); };
+  const words = wordsOf('en');
+  const lobby = new Lobby({ player: async () => {}, join: refuse }, words, { changed() {}, refused() {} });
+  await lobby.joinByCode('ACDE-3467');
+  assert.deepEqual([lobby.refusal, lobby.refusedAt], [words.say('join-code-wait', { seconds: 41 }), 'code']);
+  assert.match(lobby.refusal, /41 seconds/);
 });
 
 const listed = (result, seat = 0) => ({ result, your_seat: seat });

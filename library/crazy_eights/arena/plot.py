@@ -34,6 +34,36 @@ def draw(figures: Mapping[str, Any], file: Path) -> None:
         picture.savefig(file, metadata=_UNDATED[file.suffix])
 
 
+def draw_rates(
+    title: str, series: Mapping[str, Mapping[str, tuple[float, float, float]]], file: Path
+) -> None:
+    """Draw win rates into a file, as dots with their intervals: one diagram for each name in
+    `series`, with a row for each bot, the first on top.
+
+    A rate comes as `(rate, low, high)`. All diagrams have the same rows.
+    """
+    rows = list(dict.fromkeys(bot for rates in series.values() for bot in rates))
+    with mpl.rc_context(_STYLE):
+        picture = Figure(figsize=(9.5, 1.4 + 0.3 * len(rows)), layout="constrained")
+        picture.suptitle(title)
+        diagrams = picture.subplots(1, len(series), sharey=True, squeeze=False)[0]
+        for axes, (name, rates) in zip(diagrams, series.items(), strict=True):
+            axes.set_title(name, fontsize=9)
+            axes.axvline(50, color="#888888", linewidth=0.8, linestyle="--")
+            for bot, (rate, low, high) in rates.items():
+                spread = [[100 * (rate - low)], [100 * (high - rate)]]
+                at = rows.index(bot)
+                axes.errorbar(
+                    100 * rate, at, xerr=spread, fmt="o", color="#1f4e79", capsize=3, markersize=4
+                )
+            axes.set_xlim(0, 100)
+            axes.set_xlabel("games won, in percent")
+            axes.grid(axis="x", alpha=0.3)
+        diagrams[0].set_yticks(range(len(rows)), rows)
+        diagrams[0].set_ylim(len(rows) - 0.4, -0.6)
+        picture.savefig(file, metadata=_UNDATED[file.suffix])
+
+
 def _ratings(axes: Axes, bots: list[dict[str, Any]]) -> None:
     """Draw one row per bot, the best on top."""
     ranked = sorted(bots, key=lambda bot: float(bot["rating"]))

@@ -148,17 +148,41 @@ def play_suite(
     """Play `deals` duplicate deals of the first `sets` rule sets, all without it, against each
     opponent, in order.
     """
-    for number, sample in enumerate(rules_in(suite.name, split)[:sets]):
+    for number in range(len(rules_in(suite.name, split)[:sets])):
         for opponent in opponents:
-            played = play_deals(
-                expanded(sample),
-                (bot, opponent),
+            yield play_rules(
+                suite,
+                split,
+                number,
+                bot,
+                opponent,
                 deals=deals,
-                seed=f"{suite.name}/{split}/{number}",
                 jobs=jobs,
                 move_seconds=move_seconds,
             )
-            yield Played(number, opponent.name, tuple(played))
+
+
+def play_rules(
+    suite: Suite,
+    split: str,
+    number: int,
+    bot: Entrant,
+    opponent: Entrant,
+    *,
+    deals: int,
+    jobs: int,
+    move_seconds: float,
+) -> Played:
+    """Play `deals` duplicate deals of one rule set of a split, counted from 0."""
+    played = play_deals(
+        expanded(rules_in(suite.name, split)[number]),
+        (bot, opponent),
+        deals=deals,
+        seed=f"{suite.name}/{split}/{number}",
+        jobs=jobs,
+        move_seconds=move_seconds,
+    )
+    return Played(number, opponent.name, tuple(played))
 
 
 def score(bot: str, played: Sequence[Played]) -> list[dict[str, Any]]:
@@ -167,10 +191,9 @@ def score(bot: str, played: Sequence[Played]) -> list[dict[str, Any]]:
     for opponent in dict.fromkeys(each.opponent for each in played):
         mine = [each for each in played if each.opponent == opponent]
         # Games of one rule set are not independent, so a rule set counts as one observation.
-        rates = [share([game for d in each.deals for game in d], bot) for each in mine]
+        wins = [share([game for d in each.deals for game in d], bot) for each in mine]
         games = [len(each.deals) * SEATS for each in mine]
-        found = paired([2 * won / of - 1 for won, of in zip(rates, games, strict=True)])
-        bounds = [round((1 + bound) / 2, 4) for bound in found.interval]
+        rate, low, high = over_rule_sets([won / of for won, of in zip(wins, games, strict=True)])
         every = [game for each in mine for d in each.deals for game in d]
         figures.append(
             {
@@ -179,8 +202,15 @@ def score(bot: str, played: Sequence[Played]) -> list[dict[str, Any]]:
                 "games": len(every),
                 "undecided": sum(not game.winners for game in every),
                 "failures": sum(len(game.failures) for game in every),
-                "win_rate": round((1 + found.mean) / 2, 4),
-                "ci95": bounds,
+                "win_rate": round(rate, 4),
+                "ci95": [round(low, 4), round(high, 4)],
             }
         )
     return figures
+
+
+def over_rule_sets(rates: Sequence[float]) -> tuple[float, float, float]:
+    """Return the mean of one win rate for each rule set, and its 95 % interval."""
+    found = paired([2 * rate - 1 for rate in rates])
+    low, high = found.interval
+    return (1 + found.mean) / 2, (1 + low) / 2, (1 + high) / 2

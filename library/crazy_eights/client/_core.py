@@ -145,7 +145,8 @@ class Core:
         """Wait before the next try. Raises the problem if there is none."""
         problem = answer.problem()
         # A rejection for the rate limit is made before anything is done.
-        if not _may_repeat(request, done_nothing=answer.status == 429):
+        limited = answer.status == 429
+        if (limited and request.prompt) or not _may_repeat(request, done_nothing=limited):
             raise problem
         await self.pause(tries, f"it answers {answer.status}", problem)
 

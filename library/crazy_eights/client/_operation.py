@@ -17,8 +17,9 @@ class Request(Generic[R]):
     """A request whose answer is an `R`.
 
     `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one;
-    `fleeting` ones are never sent again, since they are worth nothing later.
-    `minimal` ones ask for an answer without what the caller has. In `query`, None is left out.
+    `fleeting` ones are never sent again, since they are worth nothing later; `prompt` ones not
+    after 429, since a person waits for the answer. `minimal` ones ask for an answer without
+    what the caller has. In `query`, None is left out.
     """
 
     method: str
@@ -28,6 +29,7 @@ class Request(Generic[R]):
     keyed: bool = False
     repeatable: bool = False
     fleeting: bool = False
+    prompt: bool = False
     key: str | None = None
     if_match: int | str | None = None
     accept: str = JSON

@@ -276,7 +276,7 @@ class Operations:
     @Operation
     def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[ChangedView]:
         """Take a seat in the open game with a code."""
-        return Request("POST", "/v1/games/join", body=body, key=key, keyed=True)
+        return Request("POST", "/v1/games/join", body=body, key=key, keyed=True, prompt=True)
 
     @Operation
     def open_seed(

@@ -770,14 +770,14 @@ class NewReport(TypedDict):
     note: NotRequired[str | None]
 
 
-NewEmoteEmote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
+KnownEmote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
 """The values of `emote`."""
 
 
 class NewEmote(TypedDict):
     """An emote to show."""
 
-    emote: NewEmoteEmote
+    emote: KnownEmote
 
 
 class ExternalPlayerRequest(TypedDict):
@@ -804,7 +804,7 @@ DrawReason: TypeAlias = (
 """Why cards were drawn."""
 
 
-Phase: TypeAlias = Literal["play", "declare", "drawn", "attack", "cover", "fight", "over"]
+Phase: TypeAlias = Literal["play", "declare", "drawn", "attack", "cover", "fight", "over"] | str
 """What the seat to act may do."""
 
 
@@ -2163,11 +2163,15 @@ class PresenceMessage(TypedDict):
     at: str
 
 
+Emote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"] | str
+"""The values of `emote`."""
+
+
 class EmoteMessage(TypedDict):
     """`emote`."""
 
     seat: int
-    emote: NewEmoteEmote
+    emote: Emote
     at: str
 
 
@@ -2268,7 +2272,7 @@ class GameEmoteMessage(TypedDict):
     """`emote` in a stream of all games."""
 
     seat: int
-    emote: NewEmoteEmote
+    emote: Emote
     at: str
     game_id: str
 

@@ -165,7 +165,10 @@ no-seat-is-kept = Für den Spieler wird kein Platz freigehalten.
 only-games-over-are-analysed = Nur beendete Spiele werden analysiert.
 seat-is-taken-or-kept = Platz { $seat } ist besetzt oder wird für jemand anderen freigehalten.
 no-such-code = Kein offenes Spiel hat diesen Code.
-too-many-codes = Es wurden zu viele falsche Codes versucht. Versuche es in einer Minute noch einmal.
+too-many-codes = { $seconds ->
+    [one] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunde noch einmal.
+   *[other] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunden noch einmal.
+}
 no-open-seat = Es ist kein Platz mehr frei.
 you-have-a-seat = Du hast schon Platz { $seat }.
 game-is-not-over = Das Spiel ist noch nicht zu Ende.

@@ -565,6 +565,10 @@ only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand sch
 join-by-code = Mit einem Code mitspielen
 join-code-have = Der Code, den man dir genannt hat
 join-code-unknown = Zu diesem Code gibt es kein offenes Spiel. Er hat acht Buchstaben und Ziffern.
+join-code-wait = { $seconds ->
+    [one] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunde noch einmal.
+   *[other] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunden noch einmal.
+}
 fill-quick = Mitspieler finden: Nach { $seconds } Sekunden setzen sich Bots auf die noch freien Plätze
 need-name = Bitte gib zuerst deinen Namen ein.
 more-rules = Die Regeln

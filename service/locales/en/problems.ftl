@@ -161,7 +161,10 @@ no-seat-is-kept = No seat is reserved for the player.
 only-games-over-are-analysed = Only games that are over are analysed.
 seat-is-taken-or-kept = Seat { $seat } is taken or reserved for another player.
 no-such-code = No open game has this code.
-too-many-codes = Too many wrong codes were tried. Try again in a minute.
+too-many-codes = { $seconds ->
+    [one] Too many wrong codes were tried. Try again in { $seconds } second.
+   *[other] Too many wrong codes were tried. Try again in { $seconds } seconds.
+}
 no-open-seat = No open seat is left.
 you-have-a-seat = You already have seat { $seat }.
 game-is-not-over = The game is not over.

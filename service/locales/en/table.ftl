@@ -565,6 +565,10 @@ only-seated = With friends: only those who sit at the table may see the game, an
 join-by-code = Join with a code
 join-code-have = The code that was read out to you
 join-code-unknown = There is no open game with this code. It has eight letters and digits.
+join-code-wait = { $seconds ->
+    [one] Too many wrong codes were tried. Try again in { $seconds } second.
+   *[other] Too many wrong codes were tried. Try again in { $seconds } seconds.
+}
 fill-quick = With people: after { $seconds } seconds, bots take the seats that are still free
 need-name = Please enter your name first.
 more-rules = The rules

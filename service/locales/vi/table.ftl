@@ -488,6 +488,7 @@ only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài
 join-by-code = Vào ván bằng mã
 join-code-have = Mã bạn nhận được
 join-code-unknown = Không có ván nào đang chờ với mã này. Mã gồm tám chữ cái và chữ số.
+join-code-wait = Đã có quá nhiều mã sai được thử. Hãy thử lại sau { $seconds } giây.
 fill-quick = Với người khác: sau { $seconds } giây, máy sẽ vào các ghế còn trống
 need-name = Trước hết hãy nhập tên của bạn.
 more-rules = Luật chơi

@@ -5,6 +5,7 @@ was not sent yet (`Beside`).
 """
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -12,11 +13,15 @@ from typing import Any, Final
 from service.store import blocks, emotes
 from service.store.emotes import EmoteRow
 from service.usecases import presence
-from service.usecases.presence import SeenSeat
+from service.usecases.presence import SeenGame, SeenSeat
 from service.usecases.service import Service
 
 PRESENCE_SECONDS: Final = 10.0
 """How often the broker looks who is present in the games with streams."""
+JOINED_SECONDS: Final = 1.0
+"""How often it looks who is present in games that a player may just have joined."""
+_JUST_SECONDS: Final = 5.0
+"""For how long after the change; the mark of the player may be written in another process."""
 EMOTE_SECONDS: Final = 1.0
 """How often it looks for emotes where no notifications arrive; elsewhere it looks as often as for
 presence, because a notification can be lost.
@@ -27,12 +32,15 @@ class Company:
     """The presence and emotes of one game with streams; the broker's lock guards it.
 
     `streams` counts the streams of each player (None: watchers without a token). `changes` grows
-    with each change. `seats` is None before the first look.
+    with each change. `seats` is None before the first look. `is_open` says whether the game had
+    not started then; until `joined_until`, a monotonic time, a player may just have joined.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self.streams: Counter[bytes | None] = Counter()
         self.seats: tuple[SeenSeat, ...] | None = None
+        self.is_open = False
+        self.joined_until = 0.0
         self.emotes: dict[bytes, EmoteRow] = {}
         self.changes = 0
         self.wake = wake
@@ -42,11 +50,12 @@ class Company:
         self.changes += 1
         self.wake()
 
-    @property
-    def present(self) -> list[bytes]:
-        """The players who sit in the game and stream it."""
-        seated = {each.player_id for each in self.seats or ()}
-        return [each for each in self.streams if each is not None and each in seated]
+    def show(self, seen: SeenGame) -> None:
+        """Take over the result of a look."""
+        self.is_open = seen.is_open
+        if self.seats != seen.seats:
+            self.seats = seen.seats
+            self.changed()
 
 
 class Lookout:
@@ -85,6 +94,19 @@ class Lookout:
             ids = [each for each, company in self._games.items() if any(company.streams)]
         self._look_at_presence(ids)
 
+    def has_changed(self, game_id: bytes) -> None:
+        """A game has a new version; the lock must be held."""
+        company = self._games.get(game_id)
+        if company is not None and (company.is_open or company.seats is None):
+            company.joined_until = time.monotonic() + _JUST_SECONDS
+
+    def look_at_joined(self) -> None:
+        """Look who is present in games that a player may just have joined. Raises Unavailable."""
+        now = time.monotonic()
+        with self._lock:
+            ids = [each for each, company in self._games.items() if company.joined_until > now]
+        self._look_at_presence(ids)
+
     def look_at_new(self) -> None:
         """Look who is present in the games that have streams since the last look, and for the
         emotes that were announced. Raises Unavailable.
@@ -108,17 +130,18 @@ class Lookout:
     def _look_at_presence(self, ids: list[bytes]) -> None:
         service = self._service
         with self._lock:
-            here = {each: self._games[each].present for each in ids if each in self._games}
-        for game_id, players in here.items():
-            for player_id in players:
-                service.marks.note(game_id, player_id, now=service.now())
-        found = presence.of_games(service.store, service.marks, ids)
+            here = {
+                each: frozenset(filter(None, self._games[each].streams))
+                for each in ids
+                if each in self._games
+            }
+        streaming = presence.Streaming(service.now(), here)
+        found = presence.of_games(service.store, service.marks, ids, streaming)
         with self._lock:
-            for game_id, seats in found.items():
+            for game_id, seen in found.items():
                 company = self._games.get(game_id)
-                if company is not None and company.seats != seats:
-                    company.seats = seats
-                    company.changed()
+                if company is not None:
+                    company.show(seen)
 
     def _look_at_emotes(self, ids: list[bytes]) -> None:
         found = emotes.of_games(self._service.store, ids)

@@ -23,7 +23,13 @@ from service.usecases.cache import Loaded
 from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
-from service.usecases.live.beside import EMOTE_SECONDS, PRESENCE_SECONDS, Beside, Lookout
+from service.usecases.live.beside import (
+    EMOTE_SECONDS,
+    JOINED_SECONDS,
+    PRESENCE_SECONDS,
+    Beside,
+    Lookout,
+)
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.slots import Slot, Slots, Stopping
 from service.usecases.service import Service
@@ -105,6 +111,7 @@ class Broker:
             if watch is not None and version > watch.version:
                 watch.version = version
                 watch.wake()
+                self._lookout.has_changed(game_id)
 
     @contextmanager
     def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
@@ -255,6 +262,7 @@ class Broker:
             (self._look_at_tokens, TOKEN_SECONDS),
             (self._look_at_players, NOTICE_SECONDS),
             (self._lookout.look_at_new, _BEAT),
+            (self._lookout.look_at_joined, JOINED_SECONDS),
             (self._lookout.look_at_all, PRESENCE_SECONDS),
             (self._lookout.look_for_emotes, PRESENCE_SECONDS),
             (self._poll_for_emotes, EMOTE_SECONDS),

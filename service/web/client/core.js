@@ -22,6 +22,7 @@ import { Operations } from './operations.js';
  * @property {boolean} [keyed] it gets an idempotency key
  * @property {boolean} [repeatable] it may be sent again without a key
  * @property {boolean} [fleeting] it is never sent again, since it is worth nothing later
+ * @property {boolean} [prompt] it is not sent again after 429, since a person waits for the answer
  * @property {string} [accept] a media type, by default JSON
  */
 /**
@@ -142,7 +143,8 @@ export class Core extends Operations {
         if (answer.status < 400) return await read(answer, limit);
         fault = await problemOf(answer, limit);
         // A rejection for the rate limit is made before anything is done.
-        if (!BUSY.has(fault.status) || !mayRepeat(request, fault.status === 429)) throw fault;
+        const limited = fault.status === 429;
+        if (!BUSY.has(fault.status) || !mayRepeat(request, limited) || (limited && request.prompt)) throw fault;
       } catch (error) {
         limit.end();
         if (!(error instanceof Lost)) throw error;

@@ -266,7 +266,7 @@ export class Operations {
    * @returns {Promise<T.ChangedView>}
    */
   joinByCode(body, options) {
-    return this.send({ method: 'POST', path: '/v1/games/join', body, keyed: true }, options);
+    return this.send({ method: 'POST', path: '/v1/games/join', body, keyed: true, prompt: true }, options);
   }
 
   /**

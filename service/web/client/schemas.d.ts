@@ -719,7 +719,7 @@ export interface NewReport {
 /** An emote to show. */
 export interface NewEmote {
   /** The emote; `getWords` has its text. */
-  emote: NewEmoteEmote;
+  emote: KnownEmote;
 }
 
 /** A player of a front end with its own log-in. */
@@ -730,7 +730,7 @@ export interface ExternalPlayerRequest {
   name: string;
 }
 
-/** The direction of play. More may be added; ignore what you don't know. More may be added; ignore what you don't know. */
+/** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise" | (string & {});
 
 /** Why a round ended. More may be added; ignore what you don't know. */
@@ -743,7 +743,7 @@ export type GameReason = "finished" | "resigned" | "cancelled" | "expired" | (st
 export type DrawReason = "turn" | "attack" | "call_missed" | "illegal_move" | "fight" | "finish" | "new_hand" | "in_air" | (string & {});
 
 /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended. More may be added; ignore what you don't know. */
-export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" | "over";
+export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" | "over" | (string & {});
 
 /** A rank; X: joker. More may be added; ignore what you don't know. */
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
@@ -2484,7 +2484,7 @@ export interface EmoteMessage {
   /** The number of the seat, counted from 0. */
   seat: number;
   /** The emote; `getWords` has its text. */
-  emote: NewEmoteEmote;
+  emote: Emote;
   /** The server's time when it sent this. */
   at: string;
 }
@@ -2618,7 +2618,7 @@ export interface GameEmoteMessage {
   /** The number of the seat, counted from 0. */
   seat: number;
   /** The emote; `getWords` has its text. */
-  emote: NewEmoteEmote;
+  emote: Emote;
   /** The server's time when it sent this. */
   at: string;
   /** The id of the game. */
@@ -3190,7 +3190,7 @@ export type Language = "en" | "de" | "vi" | "fa";
 export type NewReportReason = "name" | "cheating" | "stalling" | "other";
 
 /** The values of `emote`. */
-export type NewEmoteEmote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game";
+export type Emote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game" | (string & {});
 
 /** The values of `by`. */
 export type PlayerLeftEventBy = "seat" | "creator";
@@ -3323,3 +3323,6 @@ export type KnownWildPlayable = "always" | "matching";
 
 /** The values of `answered_wild_two`. */
 export type KnownWildTwo = "stack" | "ends";
+
+/** The values of `emote`. */
+export type KnownEmote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game";

@@ -256,9 +256,16 @@ export class Lobby {
         location.assign(`/play/#${id}`);
       } catch (fault) {
         if (!(fault instanceof Problem) || isUnauthorized(fault) || fault.errors.some(({ pointer }) => pointer === '#/name')) throw fault;
-        this.showRefusal(fault.status === 404 ? this.words.say('join-code-unknown') : refusalText(this.words, fault), 'code');
+        this.showRefusal(this.#codeRefusal(fault), 'code');
       }
     });
+  }
+
+  /** Why a join code was refused, in words. @param {Problem} fault */
+  #codeRefusal(fault) {
+    if (fault.status === 404) return this.words.say('join-code-unknown');
+    if (fault.status === 429) return this.words.say('join-code-wait', { seconds: Math.ceil(fault.retryAfter ?? 60) });
+    return refusalText(this.words, fault);
   }
 
   /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** The user's statistics and past games. */
 import { identity } from '../shared/api.js';
-import { html, useEffect } from '../shared/vendor/preact.js';
+import { html } from '../shared/vendor/preact.js';
 import { Row, titleOf } from './games.js';
 import { outcomeOf } from './past-games.js';
 
@@ -15,7 +15,6 @@ const FIRST_DAY = '2000-01-01';
 /** @param {{lobby: Lobby}} props */
 export function Past({ lobby }) {
   const { words, statistics, past } = lobby;
-  useEffect(() => { lobby.run(() => past.show()); }, []);
   return html`
     <h3>${words.say('statistics')}</h3>
     ${statistics.length === 0 ? html`<p class="small">${words.say('statistics-none')}</p>` : html`<${Statistics} lobby=${lobby} />`}

@@ -51,7 +51,11 @@ function Record({ lobby: { words, record } }) {
 /** The user's statistics and past games, once they are opened. @param {{lobby: Lobby}} props */
 function MyPast({ lobby }) {
   const [open, setOpen] = useState(false);
-  return html`<details id="past" class="panel past" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
+  const toggle = (/** @type {any} */ event) => {
+    setOpen(event.currentTarget.open);
+    if (event.currentTarget.open) lobby.run(() => lobby.past.show());
+  };
+  return html`<details id="past" class="panel past" onToggle=${toggle}>
     <summary>${lobby.words.say('past')}</summary>${open ? html`<${Past} lobby=${lobby} />` : null}</details>`;
 }
 

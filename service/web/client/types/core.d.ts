@@ -148,6 +148,10 @@ export type Request = {
      */
     fleeting?: boolean;
     /**
+     * it is not sent again after 429, since a person waits for the answer
+     */
+    prompt?: boolean;
+    /**
      * a media type, by default JSON
      */
     accept?: string;
