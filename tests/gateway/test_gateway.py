@@ -172,8 +172,8 @@ def log_in(gateway: str, account: str) -> tuple[httpx.Client, dict[str, str]]:
 def subscribe(browser: httpx.Client, gateway: str, body: Any) -> int:
     """Subscribe a device; the status."""
     # httpx writes JSON without escapes, so it cannot send half of a surrogate pair.
-    sent = {"content": json.dumps(body), "headers": {"Content-Type": "application/json"}}
-    return browser.put(f"{gateway}/devices", **sent).status_code
+    kind = {"Content-Type": "application/json"}
+    return browser.put(f"{gateway}/devices", content=json.dumps(body), headers=kind).status_code
 
 
 def wrong_subscriptions(endpoint: str) -> Iterator[Any]:
