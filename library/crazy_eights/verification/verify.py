@@ -238,7 +238,8 @@ def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[s
     if creator:
         text = "the creator chose the seed"
     elif seats:
-        text = f"the server and seats {', '.join(map(str, seats))}"
+        numbers = ", ".join(map(str, seats))
+        text = f"the server and {'seat' if len(seats) == 1 else 'seats'} {numbers}"
     else:
         text = "the server alone"
     setup = header["setup"] is not None
