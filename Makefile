@@ -232,6 +232,7 @@ client-types: build/web/.made  ## write service/web/client/types from the code o
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	! git grep -nE '^(<<<<<<<|>>>>>>>) '  # marks of a merge, in any file
 
 format: $(VENV)/.dev  ## fix what `lint` can fix by itself
 	$(BIN)/ruff check --fix .
