@@ -116,7 +116,7 @@ def test_replies_of_unknown_bots_leave_a_game_incomplete(
     assert (found.exit_code, report["valid"], report["complete"]) == (2, True, False)
     assert report["house"]["unjudged"] == [unjudged]
     assert f"of {bot} {version} (unknown here)" in found.output
-    assert "right, but not wholly judged" in found.output
+    assert "valid, but not fully checked" in found.output
 
 
 def test_the_report_names_the_line_and_the_sources_of_entropy(files: dict[str, str]) -> None:
@@ -207,7 +207,7 @@ def test_all_given_receipts_are_compared_with_an_export(
     as_list = written(tmp_path, "list.json", kept)
     for file in (str(lines), as_list):
         code, result = check(files["good"], file, "--keys", keys)
-        assert (code, "3 receipts fit, 3 with a signature that is right" in result) == (0, True)
+        assert (code, "3 receipts fit, 3 with a valid signature" in result) == (0, True)
     assert "3 receipts fit; signatures were not checked" in check(files["good"], as_list)[1]
     assert check(files["live"], as_list)[0] == 2
     assert check(files["wrong"], as_list)[0] == 1
@@ -259,7 +259,7 @@ def test_signatures_must_verify_with_the_keys(files: dict[str, str], tmp_path: P
     forged = written(tmp_path, "f.json", {**receipt, "signature": "00" * 64})
     good = files["good"]
     result = eights("verify", good, "--receipt", fits, "--keys", keys)
-    assert (result.exit_code, "1 with a signature that is right" in result.output) == (0, True)
+    assert (result.exit_code, "1 with a valid signature" in result.output) == (0, True)
     assert eights("verify", good, "--receipt", forged, "--keys", keys).exit_code == 1
     assert eights("verify", good, "--receipt", forged).exit_code == 0
 

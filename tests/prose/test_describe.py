@@ -69,7 +69,11 @@ def test_a_preset_reads_well(preset: str, seats: int | None) -> None:
 
 SAYS: list[tuple[str, dict[str, Any], str]] = [
     ("basic", {"players": {"max": 2}}, "The game is for two players."),
-    ("basic", {"deck": {"two_packs_from": 4}}, "two packs shuffled together from four players on"),
+    (
+        "basic",
+        {"deck": {"two_packs_from": 4}},
+        "two packs shuffled together if there are four or more players",
+    ),
     ("basic", {"deck": {"packs": 3}}, "three packs of 52 cards each"),
     ("basic", {"deck": {"lowest": "6"}}, "one pack of 36 cards"),
     ("last-one", {"deck": {"jokers_per_pack": 1}}, "One joker is added to it."),

@@ -45,7 +45,7 @@ const play = (card) => ({ type: 'play', cards: [card] });
 
 test('a hint names the move and why, in every language', () => {
   assert.equal(hintFor(game([play('5H'), play('QH'), { type: 'draw' }], 'en')), 'You could play the queen of hearts. The next player has few cards left, and this holds them up.');
-  assert.equal(hintFor(game([{ type: 'draw' }], 'en')), 'You could draw a card. It is your only move.');
+  assert.equal(hintFor(game([{ type: 'draw' }], 'en')), 'Your only move: draw a card.');
   const attacked = { en: 'draw 2 cards', de: '2 Karten ziehen', vi: 'rút 2 lá', fa: '۲ کارت بکشید' };
   for (const language of LANGUAGES) assert.ok(hintFor(game([{ type: 'draw' }], language, { pending: 2 })).includes(attacked[language]), language);
   assert.equal(hintFor(game([], 'en')), 'There is no move to suggest.');

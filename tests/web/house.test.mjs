@@ -110,7 +110,7 @@ for (const preset of PRESETS) {
     assert.deepEqual([valid, complete], [true, true], checks.at(-1).detail);
     assert.ok(house.replies > 10);
     assert.equal(house.recomputed, house.replies);
-    assert.match(checks.at(-1).detail, new RegExp(`${house.replies} of ${house.replies} replies of the house`));
+    assert.match(checks.at(-1).detail, new RegExp(`${house.replies} of ${house.replies} house-bot moves recomputed`));
   });
 }
 
@@ -156,7 +156,7 @@ test('replies of an unknown bot or version are reported as not judged, and the g
     const { valid, complete, house, checks } = await verifyLog(log.text());
     const unjudged = [{ bot, version, replies: 1, known: false }];
     assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0, unjudged }]);
-    const said = new RegExp(`0 of 1 replies .*not judged: 1 of ${bot} ${version} \\(unknown here\\)`);
+    const said = new RegExp(`0 of 1 house-bot moves recomputed; not judged: 1 of ${bot} ${version} \\(unknown here\\)`);
     assert.match(checks.at(-1).detail, said);
   }
 });

@@ -62,10 +62,10 @@ test('arrow keys, Home and End step through the game with narration', async () =
   assert.equal(await position(), 0);
   await browser.press('ArrowRight');
   assert.equal(await position(), 1);
-  assert.match(await text('narration'), /Ann 0 sits down/);
+  assert.match(await text('narration'), /Ann 0 joins/);
   await browser.press('ArrowRight');
   await browser.press('ArrowRight');
-  assert.match(await text('narration'), /Seat 2 \(greedy\) sits down/);
+  assert.match(await text('narration'), /Seat 2 \(greedy\) joins/);
   await browser.press('End');
   assert.equal(String(await position()), (await text('position')).split(' / ')[1]);
   assert.match(await text('narration'), /seed is revealed/);

@@ -4,6 +4,7 @@ import test from 'node:test';
 
 import { Game } from '../../service/web/play/game.js';
 import { legal } from '../../service/web/play/reading.js';
+import { sentenceOf as resultSentence } from '../../service/web/play/result.js';
 import { sentence } from '../../service/web/client/narrate.js';
 import { DIRECTIONS, LANGUAGES, messagesOf, wordsOf } from './support/languages.mjs';
 
@@ -77,4 +78,11 @@ test('every sentence to the reader is that of an event, in every language', () =
       assert.ok(words[language].has(`event-${type}`), `${language}: ${type} ${role}`);
     }
   }
+});
+
+test('the result addresses the winner as “you”', () => {
+  const said = (language, seat) => resultSentence({ words: words[language], seat, nameOf: (at) => ['Ann', 'Bob'][at] }, { winners: [0], reason: 'resigned' });
+  assert.equal(said('de', 0), 'Du gewinnst das Spiel. (die anderen haben aufgegeben)');
+  assert.equal(said('de', 1), 'Ann gewinnt das Spiel. (die anderen haben aufgegeben)');
+  for (const language of LANGUAGES) assert.ok(said(language, 0).startsWith(words[language].say('own-game_ended')), language);
 });

@@ -202,7 +202,7 @@ def tally(count: int, signed: int | None) -> str:
     fit = "1 receipt fits" if count == 1 else f"{count} receipts fit"
     if signed is None:
         return f"{fit}; signatures were not checked, since no keys were given"
-    return f"{fit}, {signed} with a signature that is right"
+    return f"{fit}, {signed} with a valid signature"
 
 
 def chain_heads(lines: list[bytes]) -> list[bytes]:

@@ -180,7 +180,7 @@ def _print_report(name: str, report: Report, located: Located | None = None) -> 
 def _open_verdict(report: Report) -> str:
     if report.game is None:
         return "valid so far; the game has not ended"
-    return "right, but not wholly judged: some replies of house bots were not recomputed"
+    return "valid, but not fully checked: some replies of house bots were not recomputed"
 
 
 def _line(check: Any) -> str:

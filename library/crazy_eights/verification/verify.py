@@ -67,7 +67,7 @@ class HouseReplies(NamedTuple):
         """The counts as a phrase."""
         if not self.replies:
             return "no house bot moved"
-        said = f"{self.recomputed} of {self.replies} replies of the house recomputed"
+        said = f"{self.recomputed} of {self.replies} house-bot moves recomputed"
         left = ", ".join(each.text for each in self.unjudged)
         return f"{said}; not judged: {left}" if left else said
 

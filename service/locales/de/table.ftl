@@ -35,7 +35,7 @@ call-tschausepp-last_card = Sepp
 call-zimbabwe-half_card = halbe Karte
 bot = { $bot ->
     [random] Zufallsbot
-    [greedy] Flinker Bot
+    [greedy] Flinkbot
     [expert] Meisterbot
    *[other] Bot { $bot }
 }
@@ -48,7 +48,7 @@ seat-name = Platz { $seat }
 
 yourself = Du
 badge-you = du
-badge-here = da
+badge-here = online
 badge-winner = gewonnen
 badge-to-act = am Zug
 badge-dealer = Geber
@@ -297,15 +297,18 @@ sound-is-on = Der Ton ist an.
 sound-is-off = Der Ton ist aus.
 four-colours = Vier Farben für die Spielkarten
 notify-turn = Benachrichtige mich, wenn ich am Zug bin
-notify-on = Ist diese Seite verdeckt, bekommst du eine Nachricht, sobald du am Zug bist.
+notify-on = Ist diese Seite im Hintergrund, bekommst du eine Nachricht, sobald du am Zug bist.
 draw = { $count ->
     [one] Ziehen
    *[other] { $count } ziehen
 }
 hint = Tipp
-hint-text = Möglich wäre: { $move }. { $why }
+advice = { $only ->
+    [yes] Dein einziger Zug: { $move }.
+   *[no] Möglich wäre: { $move }.
+}
+hint-text = { $advice } { $why }
 hint-why = { $why ->
-    [only] Das ist dein einziger Zug.
     [none] Das kostet dich weniger als die anderen Züge.
     [stop] Der nächste Spieler hat nur noch wenige Karten, und das hält ihn auf.
     [points] Bald könnte jemand alle Karten abgelegt haben, und so wirst du Punkte los.
@@ -513,6 +516,7 @@ key-name-end = Ende
 ## Vor und nach dem Spiel
 
 home = Crazy Eights
+to-start = Zur Startseite
 seat-free = frei
 seat-reserved = für jemanden freigehalten
 invite-label = Mit diesem Link lädst du jemanden ein
@@ -563,7 +567,7 @@ play-quick = Mitspieler finden
 play-friends = Mit Freunden spielen
 only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand schaut über den Link zu
 join-by-code = Mit einem Code mitspielen
-join-code-have = Der Code, den man dir genannt hat
+join-code-have = Code
 join-code-unknown = Zu diesem Code gibt es kein offenes Spiel. Er hat acht Buchstaben und Ziffern.
 join-code-wait = { $seconds ->
     [one] Es wurden zu viele falsche Codes versucht. Versuche es in { $seconds } Sekunde noch einmal.
@@ -604,7 +608,7 @@ status = { $status ->
    *[cancelled] abgesagt
 }
 other-device = Auf einem anderen Gerät spielen
-other-device-note = Mit diesem Code spielst du auf einem anderen Gerät unter deinem Namen. Er wird einmal gezeigt; behalte ihn für dich.
+other-device-note = Mit diesem Code spielst du auf einem anderen Gerät unter deinem Namen. Er wird nur einmal gezeigt; behalte ihn für dich.
 other-device-make = Einen neuen Code zeigen
 other-device-have = Ich habe schon einen Code
 other-device-use = Damit anmelden
@@ -620,6 +624,10 @@ record = { $played ->
     [one] { $played } Spiel beendet, { $won } gewonnen
    *[other] { $played } Spiele beendet, { $won } gewonnen
 }
+record-public = { $played ->
+    [one] { $played } öffentliches Spiel beendet, { $won } gewonnen
+   *[other] { $played } öffentliche Spiele beendet, { $won } gewonnen
+}
 row-bots = { $count } Bots
 bot-strength = { $bot ->
     [random] leicht
@@ -631,9 +639,9 @@ house-more = Alle anderen Regeln
 
 ## Das erste Spiel
 
-lesson = Zug { $number } von 6. { $rule } Möglich wäre: { $move }.
+lesson = Zug { $number } von 6. { $rule } { $advice }
 lesson-rule = { $kind ->
-    [suit] Eine Karte der Farbe, die oben liegt, kannst du immer spielen.
+    [suit] Eine Karte der Farbe, die zu bedienen ist, kannst du immer spielen.
     [rank] Auch eine Karte mit demselben Rang kannst du spielen, gleich in welcher Farbe.
     [wild] Eine Acht kannst du auf jede Karte spielen; dann wählst du die Farbe, die zu bedienen ist.
     [declare] Die nächste Karte muss die Farbe haben, die du wählst.
@@ -670,7 +678,7 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
 ## Statistik und frühere Spiele des Benutzers
 
-past = Deine Statistik und früheren Spiele
+past = Statistik und frühere Spiele
 statistics = Statistik
 statistics-none = Noch keines deiner Spiele ist zu Ende.
 statistics-of = { $kind ->
@@ -681,13 +689,13 @@ statistics-of = { $kind ->
 column-against = Gegen
 column-played = Gespielt
 column-won = Gewonnen
-column-places = Plätze
+column-places = Platzierungen
 column-streak = Siege in Folge
 column-resigned = Aufgegeben
 column-timed-out = Durch Zeit verloren
 column-last = Letztes Spiel
 place-times = { $place }.: { $times }×
-streak = { $streak } (höchstens { $best })
+streak = { $streak } (Rekord: { $best })
 past-games = Frühere Spiele
 past-filters = Welche Spiele gezeigt werden
 past-opponent = Mit
@@ -717,7 +725,7 @@ past-count-more = { $count ->
 ## Analyse eines beendeten Spiels
 
 analysis = Analyse
-analysis-about = Was unser stärkster Bot von jeder Entscheidung hält, nach dem, was der Spieler in dem Moment wissen konnte.
+analysis-about = So bewertet unser stärkster Bot jede Entscheidung, mit dem Wissen des Spielers in diesem Moment.
 analysis-start = Dieses Spiel analysieren
 analysis-stop = Anhalten
 analysis-go-on = Weiter

@@ -97,7 +97,7 @@ round = round { $round }
 
 ## What happens
 
-event-player_joined = { $name } sits down.
+event-player_joined = { $name } joins.
 event-player_left = { $by ->
     [creator] The creator frees a seat.
    *[other] A seat is free again.
@@ -301,9 +301,12 @@ draw = { $count ->
    *[other] Draw { $count }
 }
 hint = Hint
-hint-text = You could { $move }. { $why }
+advice = { $only ->
+    [yes] Your only move: { $move }.
+   *[no] You could { $move }.
+}
+hint-text = { $advice } { $why }
 hint-why = { $why ->
-    [only] It is your only move.
     [none] That costs you less than the alternatives.
     [stop] The next player has few cards left, and this holds them up.
     [points] A player may soon go out, and this gets rid of points.
@@ -400,9 +403,9 @@ clock-minutes = { $minutes ->
 }
 clock-up = Time is up.
 no-clock = No clock.
-link-lost = The connection is lost. Trying again …
+link-lost = The connection is lost. Trying again…
 link-back = Connected again.
-sending = Sending …
+sending = Sending…
 house-fills = { $seconds ->
     [0] Bots are taking the free seats.
     [one] In { $seconds } second, bots take the free seats.
@@ -513,6 +516,7 @@ key-name-end = End
 ## Before and after the game
 
 home = Crazy Eights
+to-start = To the start page
 seat-free = free
 seat-reserved = reserved
 invite-label = Invite someone with this link
@@ -552,7 +556,7 @@ offline-title = No connection
 offline-text = The games are on the service, which can’t be reached at the moment. Your turn and your cards are kept there.
 offline-again = Try again
 needs-script = This page needs JavaScript.
-opening-table = Opening the table …
+opening-table = Opening the table…
 language = Language
 play-title = Play
 ruleset = Game
@@ -563,13 +567,13 @@ play-quick = Find people to play with
 play-friends = Play with friends
 only-seated = With friends: only those who sit at the table may see the game, and nobody may watch by the link
 join-by-code = Join with a code
-join-code-have = The code that was read out to you
+join-code-have = Code
 join-code-unknown = There is no open game with this code. It has eight letters and digits.
 join-code-wait = { $seconds ->
     [one] Too many wrong codes were tried. Try again in { $seconds } second.
    *[other] Too many wrong codes were tried. Try again in { $seconds } seconds.
 }
-fill-quick = With people: after { $seconds } seconds, bots take the seats that are still free
+fill-quick = Find people to play with: after { $seconds } seconds, bots take the seats that are still free
 need-name = Please enter your name first.
 more-rules = The rules
 house-rules = House rules
@@ -620,6 +624,10 @@ record = { $played ->
     [one] { $played } game finished, { $won } won
    *[other] { $played } games finished, { $won } won
 }
+record-public = { $played ->
+    [one] { $played } public game finished, { $won } won
+   *[other] { $played } public games finished, { $won } won
+}
 row-bots = { $count } bots
 bot-strength = { $bot ->
     [random] easy
@@ -631,9 +639,9 @@ house-more = All other rules
 
 ## A first game
 
-lesson = Move { $number } of 6. { $rule } You could { $move }.
+lesson = Move { $number } of 6. { $rule } { $advice }
 lesson-rule = { $kind ->
-    [suit] You may always play a card of the suit on top.
+    [suit] You may always play a card of the suit to follow.
     [rank] A card of the same rank may be played too, whatever its suit.
     [wild] An eight may be played on any card; then you name the suit to follow.
     [declare] The next card must be of the suit that you name.
@@ -687,7 +695,7 @@ column-resigned = Resigned
 column-timed-out = Lost on time
 column-last = Last game
 place-times = { $place }: { $times }×
-streak = { $streak } (most: { $best })
+streak = { $streak } (best: { $best })
 past-games = Past games
 past-filters = Which games to show
 past-opponent = With

@@ -19,5 +19,5 @@ emote-hello = Hello!
 emote-thanks = Thank you!
 emote-nice = Nice move!
 emote-oops = Oops!
-emote-thinking = I am thinking …
+emote-thinking = I am thinking…
 emote-good_game = Good game!

@@ -230,7 +230,7 @@ column-points = امتیاز دور
 result-won = شما بردید!
 result-shared = شما هم برنده شدید!
 result-place = رتبهٔ شما { $place } از { $seats } است، با { $score } امتیاز.
-rating-change = ریتینگ شما: { NUMBER($before, useGrouping: 0) } ← { NUMBER($after, useGrouping: 0) }
+rating-change = امتیاز رده‌بندی شما: { NUMBER($before, useGrouping: 0) } ← { NUMBER($after, useGrouping: 0) }
 settings = تنظیمات
 pace = سرعت نمایش
 pace-name = { $pace ->
@@ -249,9 +249,12 @@ draw = { $count ->
    *[other] کشیدن { $count } کارت
 }
 hint = راهنمایی
-hint-text = پیشنهاد: { $move }. { $why }
+advice = { $only ->
+    [yes] تنها حرکت شما: { $move }.
+   *[no] پیشنهاد: { $move }.
+}
+hint-text = { $advice } { $why }
 hint-why = { $why ->
-    [only] این تنها حرکت شماست.
     [none] این کار از حرکت‌های دیگر کم‌ضررتر است.
     [stop] بازیکن بعدی کارت کمی دارد و این حرکت جلویش را می‌گیرد.
     [points] شاید به‌زودی کسی کارت‌هایش را تمام کند و این حرکت امتیازتان را کم می‌کند.
@@ -335,9 +338,9 @@ clock = { $seconds } ثانیه مانده
 clock-minutes = { $minutes } دقیقه مانده
 clock-up = وقت تمام شد.
 no-clock = وقت نوبت محدود نیست.
-link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم …
+link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم…
 link-back = ارتباط دوباره برقرار شد.
-sending = در حال ارسال …
+sending = در حال ارسال…
 house-fills = { $seconds ->
     [0] ربات‌ها روی صندلی‌های خالی می‌نشینند.
    *[other] { $seconds } ثانیهٔ دیگر ربات‌ها روی صندلی‌های خالی می‌نشینند.
@@ -439,6 +442,7 @@ key-name-end = End
 ## پیش و پس از بازی
 
 home = ۸های دیوانه
+to-start = رفتن به صفحهٔ اصلی
 seat-free = خالی
 seat-reserved = برای کسی نگه داشته شده
 invite-label = با این پیوند کسی را دعوت کنید
@@ -475,7 +479,7 @@ offline-title = اتصال برقرار نیست
 offline-text = بازی‌ها روی سرور هستند که اکنون در دسترس نیست. نوبت و کارت‌های شما همان‌جا می‌مانند.
 offline-again = تلاش دوباره
 needs-script = این صفحه به جاوااسکریپت نیاز دارد.
-opening-table = میز باز می‌شود …
+opening-table = میز باز می‌شود…
 language = زبان
 play-title = بازی
 ruleset = نوع بازی
@@ -486,10 +490,10 @@ play-quick = پیدا کردن هم‌بازی
 play-friends = بازی با دوستان
 only-seated = با دوستان: فقط کسانی که سر میز نشسته‌اند بازی را می‌بینند و کسی با پیوند تماشا نمی‌کند
 join-by-code = پیوستن با کد
-join-code-have = کدی که برایتان خوانده‌اند
+join-code-have = کد
 join-code-unknown = هیچ بازی‌ای با این کد منتظر بازیکن نیست. کد هشت حرف و رقم دارد.
 join-code-wait = کدهای نادرست زیادی امتحان شده است. { $seconds } ثانیهٔ دیگر دوباره امتحان کنید.
-fill-quick = با دیگران: پس از { $seconds } ثانیه ربات‌ها روی صندلی‌های خالی‌مانده می‌نشینند
+fill-quick = پیدا کردن هم‌بازی: پس از { $seconds } ثانیه ربات‌ها روی صندلی‌های خالی‌مانده می‌نشینند
 need-name = اول نام خود را بنویسید.
 more-rules = قوانین
 house-rules = قوانین خانگی
@@ -533,6 +537,7 @@ footer-verify = راستی‌آزمایی یک بازی
 learn = یادگیری در شش حرکت
 ready-name = مهمان { NUMBER($number, useGrouping: 0) }
 record = { $played } بازی تمام‌شده، { $won } برد
+record-public = { $played } بازی عمومی تمام‌شده، { $won } برد
 row-bots = { $count } ربات
 bot-strength = { $bot ->
     [random] آسان
@@ -544,7 +549,7 @@ house-more = همهٔ قانون‌های دیگر
 
 ## بازی اول
 
-lesson = حرکت { $number } از ۶: { $rule } پیشنهاد: { $move }.
+lesson = حرکت { $number } از ۶: { $rule } { $advice }
 lesson-rule = { $kind ->
     [suit] کارتی که خالش زمینهٔ بازی است همیشه قابل بازی است.
     [rank] کارت هم‌عدد هم قابل بازی است، از هر خالی که باشد.
@@ -566,7 +571,7 @@ level-name = { $level ->
    *[other] { $level }: قوی‌ترین
 }
 program = برنامه
-rating = ریتینگ { NUMBER($rating, useGrouping: 0) }
+rating = امتیاز رده‌بندی { NUMBER($rating, useGrouping: 0) }
 with-note = { $name } ({ $note })
 leaders = بهترین بازیکنان: { $game }
 leaders-kind = نمایش
@@ -575,9 +580,9 @@ leaders-of = { $kind ->
     [program] برنامه‌ها
    *[other] انسان‌ها و برنامه‌ها
 }
-leaders-none = هنوز کسی در این بازی ریتینگ ندارد.
+leaders-none = هنوز کسی در این بازی امتیاز رده‌بندی ندارد.
 leaders-more = بیشتر
-column-rating = ریتینگ
+column-rating = امتیاز رده‌بندی
 column-games = بازی‌ها
 rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 

@@ -19,5 +19,5 @@ emote-hello = سلام!
 emote-thanks = ممنون!
 emote-nice = حرکت قشنگی بود!
 emote-oops = ای وای!
-emote-thinking = دارم فکر می‌کنم …
+emote-thinking = دارم فکر می‌کنم…
 emote-good_game = بازی خوبی بود!

@@ -69,7 +69,7 @@ phase = { $phase ->
     [fight] đang đấu
    *[drawn] vừa rút một lá
 }
-rule-pending = Người đến lượt phải rút ngần này lá, trừ khi có lá trên tay để đỡ.
+rule-pending = Người đến lượt phải rút số lá này, trừ khi có lá trên tay để đỡ.
 rule-phase = { $phase ->
     [declare] Người đánh lá vạn năng chọn chất mà người sau phải theo.
     [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
@@ -249,9 +249,12 @@ draw = { $count ->
    *[other] Rút { $count } lá
 }
 hint = Gợi ý
-hint-text = Bạn có thể { $move }. { $why }
+advice = { $only ->
+    [yes] Nước duy nhất của bạn: { $move }.
+   *[no] Bạn có thể { $move }.
+}
+hint-text = { $advice } { $why }
 hint-why = { $why ->
-    [only] Đó là nước duy nhất của bạn.
     [none] Cách này ít thiệt hơn các nước khác.
     [stop] Người kế tiếp còn ít bài, và nước này cản được họ.
     [points] Sắp có người hết bài, và nước này giúp bạn bỏ bớt điểm.
@@ -335,9 +338,9 @@ clock = còn { $seconds } giây
 clock-minutes = còn { $minutes } phút
 clock-up = Hết giờ.
 no-clock = Không tính giờ.
-link-lost = Mất kết nối. Đang thử lại …
+link-lost = Mất kết nối. Đang thử lại…
 link-back = Đã kết nối lại.
-sending = Đang gửi …
+sending = Đang gửi…
 house-fills = { $seconds ->
     [0] Máy đang vào các ghế trống.
    *[other] Còn { $seconds } giây nữa máy sẽ vào các ghế trống.
@@ -439,6 +442,7 @@ key-name-end = End
 ## Trước và sau ván bài
 
 home = Crazy Eights
+to-start = Về trang chủ
 seat-free = trống
 seat-reserved = dành cho người được mời
 invite-label = Mời người khác bằng liên kết này
@@ -460,7 +464,7 @@ verify = Kiểm chứng ván này
 score-chart = Điểm qua các vòng
 replay = Xem lại
 replay-step = Bước
-replay-position = Bước { $at } trên { $last }
+replay-position = Bước { $at }/{ $last }
 replay-first = Bước đầu
 replay-back = Lùi một bước
 replay-next = Tiến một bước
@@ -475,7 +479,7 @@ offline-title = Không có kết nối
 offline-text = Các ván bài nằm trên máy chủ, hiện chưa kết nối được. Lượt và bài của bạn vẫn được giữ ở đó.
 offline-again = Thử lại
 needs-script = Trang này cần JavaScript.
-opening-table = Đang mở bàn chơi …
+opening-table = Đang mở bàn chơi…
 language = Ngôn ngữ
 play-title = Chơi
 ruleset = Trò chơi
@@ -486,10 +490,10 @@ play-quick = Tìm người chơi cùng
 play-friends = Chơi với bạn bè
 only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài, không ai xem được bằng liên kết
 join-by-code = Vào ván bằng mã
-join-code-have = Mã bạn nhận được
+join-code-have = Mã
 join-code-unknown = Không có ván nào đang chờ với mã này. Mã gồm tám chữ cái và chữ số.
 join-code-wait = Đã có quá nhiều mã sai được thử. Hãy thử lại sau { $seconds } giây.
-fill-quick = Với người khác: sau { $seconds } giây, máy sẽ vào các ghế còn trống
+fill-quick = Tìm người chơi cùng: sau { $seconds } giây, máy sẽ vào các ghế còn trống
 need-name = Trước hết hãy nhập tên của bạn.
 more-rules = Luật chơi
 house-rules = Luật riêng
@@ -533,6 +537,7 @@ footer-verify = Kiểm chứng một ván
 learn = Học chơi trong sáu nước
 ready-name = Khách { NUMBER($number, useGrouping: 0) }
 record = Đã chơi xong { $played } ván, thắng { $won } ván
+record-public = Đã chơi xong { $played } ván công khai, thắng { $won } ván
 row-bots = { $count } máy
 bot-strength = { $bot ->
     [random] dễ
@@ -544,9 +549,9 @@ house-more = Tất cả luật khác
 
 ## Ván đầu tiên
 
-lesson = Nước { $number } trên 6. { $rule } Bạn có thể { $move }.
+lesson = Nước { $number }/6. { $rule } { $advice }
 lesson-rule = { $kind ->
-    [suit] Lá cùng chất với lá trên cùng luôn đánh được.
+    [suit] Lá thuộc chất phải theo luôn đánh được.
     [rank] Lá cùng hạng cũng đánh được, dù khác chất.
     [wild] Lá 8 đánh được lên mọi lá; sau đó bạn chọn chất phải theo.
     [declare] Lá kế tiếp phải thuộc chất mà bạn chọn.
@@ -632,7 +637,7 @@ analysis-about = Máy mạnh nhất ở đây đánh giá từng quyết định
 analysis-start = Phân tích ván này
 analysis-stop = Dừng
 analysis-go-on = Tiếp tục
-analysis-progress = { $done } trên { $all } quyết định
+analysis-progress = { $done }/{ $all } quyết định
 analysis-chances = Tỉ lệ thắng tại mỗi quyết định của từng người
 analysis-better = Bước { $step }, { $name }: tỉ lệ thắng là { $played }. Tốt hơn, với { $best }: { $move }.
 analysis-better-moves = Nước đi tốt hơn

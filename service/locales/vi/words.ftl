@@ -19,5 +19,5 @@ emote-hello = Xin chào!
 emote-thanks = Cảm ơn!
 emote-nice = Nước đi hay!
 emote-oops = Ôi!
-emote-thinking = Để tôi nghĩ đã …
+emote-thinking = Để tôi nghĩ đã…
 emote-good_game = Ván hay lắm!

@@ -64,10 +64,18 @@ export function suggest(view, seat, legal) {
 }
 
 /**
+ * The suggested move in words; the only move that the user has is called that.
+ * @param {import('../shared/words.js').Words} words @param {{move: Move, why: string}} found @param {number|undefined} pending
+ */
+export const adviceText = (words, { move, why }, pending) => words.say('advice', { only: why === 'only' ? 'yes' : 'no', move: moveText(words, move, pending) });
+
+/**
  * A hint in words.
  * @param {import('./game.js').Game} game in which the user may act
  */
 export function hintFor({ view, seat, legal, words }) {
   const found = view && seat !== null ? suggest(view, seat, legal) : null;
-  return found ? words.say('hint-text', { move: moveText(words, found.move, view?.pending), why: words.say('hint-why', { why: found.why }) }) : words.say('hint-none');
+  if (!found) return words.say('hint-none');
+  const advice = adviceText(words, found, view?.pending);
+  return found.why === 'only' ? advice : words.say('hint-text', { advice, why: words.say('hint-why', { why: found.why }) });
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** The lessons of a first game: the rule behind the suggested move, for the first six moves. */
 import { isJoker, suitOf } from '../client/cards.js';
-import { suggest } from './hint.js';
-import { moveText } from './turn.js';
+import { adviceText, suggest } from './hint.js';
 
 const MOVES = 6;
 
@@ -31,6 +30,6 @@ export class Lessons {
     if (view.version !== this.#version) this.#number += 1;
     this.#version = view.version;
     if (this.#number > MOVES) return this.#number === MOVES + 1 ? words.say('lessons-over') : '';
-    return words.say('lesson', { number: this.#number, rule: words.say('lesson-rule', { kind: ruleOf(view, found.move) }), move: moveText(words, found.move, view.pending) });
+    return words.say('lesson', { number: this.#number, rule: words.say('lesson-rule', { kind: ruleOf(view, found.move) }), advice: adviceText(words, found, view.pending) });
   }
 }

@@ -44,7 +44,7 @@ export function Result({ game, result }) {
         <button type="button" class="plain" onClick=${() => jumpTo('replay')}>${words.say('replay')}</button>
         <button type="button" class="plain" onClick=${() => jumpTo('analyse')}>${words.say('analysis')}</button>
         <a class="button plain" href=${`/verify/#${game.id}`}>${words.say('verify')}</a>
-        <a class="button plain" href="/">${words.say('home')}</a>
+        <a class="button plain" href="/">${words.say('to-start')}</a>
       </p>`}
   </section>`;
 }
@@ -64,11 +64,12 @@ export function headline({ seat, words }, { winners, standings }) {
   return words.say('result-place', { place: own.place, seats: standings.length, score: own.score });
 }
 
-/** @param {Game} game @param {import('../client/schemas.d.ts').Result} result */
-function sentenceOf(game, { winners, reason }) {
+/** Who won, and why if that is unusual. @param {Game} game @param {import('../client/schemas.d.ts').Result} result */
+export function sentenceOf(game, { winners, reason }) {
   const { words } = game;
   const names = winners.map((seat) => words.name(game.nameOf(seat)));
   const text = names.length === 0 ? words.say('event-game_ended-nobody')
+    : winners.length === 1 && winners[0] === game.seat ? words.say('own-game_ended')
     : words.say('event-game_ended', { count: names.length, winners: words.list(names) });
   return UNUSUAL.has(reason) ? `${text} (${words.say('reason', { reason })})` : text;
 }

@@ -45,7 +45,7 @@ export function Screen(props) {
       ${game.connected ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
       ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
       ${game.unavailable ? html`<p class="notice wide">${game.unavailable}</p>
-        <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
+        <p class="wide"><a class="button plain" href="/">${words.say('to-start')}</a></p>` : null}
       ${view ? html`<${Result} game=${game} result=${theatre.scene?.result ?? null} />` : null}
       <div class="columns">
         <div class="play-column">

@@ -79,7 +79,7 @@ function Items({ host, player, name, ruleset, game = null }) {
     return words.say(blocked ? 'player-unblocked' : 'player-blocked', { name: words.name(name) });
   });
   return html`
-    ${profile ? html`<p class="small">${words.say('record', { played: profile.games.finished, won: profile.games.won })}</p>
+    ${profile ? html`<p class="small">${words.say('record-public', { played: profile.games.finished, won: profile.games.won })}</p>
       ${profile.ratings.filter((each) => each.ruleset === ruleset).map(({ rating }) => html`<p class="small">${words.say('rating', { rating })}</p>`)}` : null}
     ${profile && identity() ? html`<p><button type="button" class="plain block" onClick=${block}>${words.say(blocked ? 'unblock' : 'block')}</button></p>
       <${Report} host=${host} player=${player} game=${game} attempt=${attempt} />` : null}

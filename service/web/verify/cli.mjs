@@ -94,7 +94,7 @@ function exitCode({ valid, complete }) {
 
 function print(name, report, json) {
   if (json) return say(JSON.stringify({ file: name, ...report }));
-  const open = report.entropy ? 'right, but not wholly judged' : 'not verifiable yet';
+  const open = report.entropy ? 'valid, but not fully checked' : 'not verifiable yet';
   const word = ['valid', 'WRONG', open][exitCode(report)];
   say(`${name}: ${word}`);
   for (const check of report.checks) {

@@ -61,13 +61,13 @@ export class HouseBots {
     });
   }
 
-  /** "41 of 49 replies of the house recomputed; not judged: 8 of wizard 1 (unknown here)" */
+  /** "41 of 49 house-bot moves recomputed; not judged: 8 of wizard 1 (unknown here)" */
   statement() {
     if (this.replies === 0) return 'no house bot moved';
     const skipped = this.unjudged().map(
       ({ bot, replies, known }) => `${replies} of ${this.#name(bot)}${known ? '' : ' (unknown here)'}`,
     );
-    const said = `${this.recomputed} of ${this.replies} replies of the house recomputed`;
+    const said = `${this.recomputed} of ${this.replies} house-bot moves recomputed`;
     return skipped.length === 0 ? said : `${said}; not judged: ${skipped.join(', ')}`;
   }
 

@@ -162,7 +162,7 @@ joker-after = Was auf einen Joker folgt, der für sich selbst steht: { $said }.
     .name = Was auf einen Joker folgt
     .any_card = jede Karte
     .suit_below = die Farbe, die vor ihm gespielt wurde
-draw-voluntary = Ob auch ziehen darf, wer spielen kann: { $said }.
+draw-voluntary = Ob man auch ziehen darf, wenn man spielen kann: { $said }.
     .name = Freiwillig ziehen
     .true = ja
     .false = nein, wer spielen kann, muss es
@@ -291,7 +291,7 @@ game_end-winner = Wer das Spiel gewinnt: { $said }.
     .last_left = wer als Letzter übrig ist
     .first_to_zero = wer zuerst bei null ist
     .round_winner = der Gewinner der Runde
-turn_seconds = Wie lange ein Zug dauern darf, bevor der Dienst für den Spieler zieht: { $said }.
+turn_seconds = Wie lange ein Zug dauern darf, bevor der Server den Zug übernimmt: { $said }.
     .name = Sekunden je Zug
     .null = beliebig lange
     .value = { NUMBER($value, useGrouping: 0) } Sekunden
@@ -676,7 +676,7 @@ text-game_end-winner =
 
 ## Außerdem
 
-text-turn_seconds = Ein Zug darf { $seconds } Sekunden dauern; dann handelt der Dienst für den Spieler: Er zieht, wenn das geht, sonst passt er, sonst macht er den ersten erlaubten Zug.
+text-turn_seconds = Ein Zug darf { $seconds } Sekunden dauern; dann übernimmt der Server den Zug: Er zieht, wenn das geht, sonst passt er, sonst macht er den ersten erlaubten Zug.
 text-illegal_move_penalty = { $fights ->
     [yes] { $cards ->
         [one] Wer am Zug ist und etwas Unerlaubtes versucht, zieht eine Karte und bleibt am Zug; im Duell gibt es keine Strafe.

@@ -335,7 +335,7 @@ text-packs = { $packs ->
     [one] It is played with one pack of { $cards } cards.
    *[other] It is played with { WORD($packs) } packs of { $cards } cards each, shuffled together.
 }
-    .growing = It is played with one pack of { $cards } cards, or with two packs shuffled together from { WORD($from) } players on.
+    .growing = It is played with one pack of { $cards } cards, or with two packs shuffled together if there are { WORD($from) } or more players.
 # $jokers: how many are in each pack; $one: whether one pack is in play, whoever plays.
 text-jokers_per_pack = { $one ->
     [yes] { $jokers ->
@@ -400,7 +400,7 @@ text-direction =
 
 ## What may be played on what
 
-text-follow = In your turn, play a card that has the suit or the rank of the upcard.
+text-follow = On your turn, play a card that has the suit or the rank of the upcard.
 text-wild-own_score = The rank of your own score is wild for you (with a score of one, aces are); the wild cards of other players are ordinary cards for you.
 # $own: whether each player has a wild rank of their own; else $wilds are the wild cards.
 # $demands: `no` if no demand to draw can be answered, `yes` if a wild card may answer one, `never`

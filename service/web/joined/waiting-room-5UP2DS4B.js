@@ -1,4 +1,4 @@
-import{i as p,k as y}from"./chunk-3VFNHWQL.js";import{c as d}from"./chunk-STUJ7E5R.js";import"./chunk-BLUFXXPS.js";import{b as i}from"./chunk-KPM4EU7C.js";import"./chunk-NQTQQRQK.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{b as u,e as $,f as e}from"./chunk-EHOEDKGC.js";function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as y}from"./chunk-WL6WSEZB.js";import{c as d}from"./chunk-STUJ7E5R.js";import"./chunk-Y4WMPDPZ.js";import{b as i}from"./chunk-KPM4EU7C.js";import"./chunk-NQTQQRQK.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{b as u,e as $,f as e}from"./chunk-EHOEDKGC.js";function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${f} game=${t} />
     ${l?e`<${y} game=${t} />`:null}

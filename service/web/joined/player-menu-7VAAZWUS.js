@@ -3,7 +3,7 @@ import{b as w,g as k}from"./chunk-KPM4EU7C.js";import{a as v}from"./chunk-NQTQQR
     ${a?n`<${h} ...${e} />`:null}</details>`}function _({children:s,...e}){let[a,p]=i(!1),r=`menu-${e.player}`;return n`<button type="button" class="named" popovertarget=${r}>${s}</button>
     <div id=${r} popover="auto" class="player-menu" role="group" aria-label=${e.name} onToggle=${t=>p(t.newState==="open")}>
       ${a?n`<p><strong><bdi>${e.name}</bdi></strong></p><${h} ...${e} />`:null}</div>`}function h({host:s,player:e,name:a,ruleset:p,game:r=null}){let{api:t,words:l,notify:m}=s,[u,b]=i(null),[f,d]=i(!1),[y,o]=i(""),g=async c=>{try{let $=await c();o(""),$&&m.answered($)}catch($){if(!($ instanceof v))throw $;o(k(l,$)),m.refused(k(l,$))}};P(()=>{g(async()=>{let c=await t.getPlayer(e);return w()&&d(await O(t,e)),b(c),""})},[]);let x=()=>g(async()=>(await(f?t.unblockPlayer(e):t.blockPlayer(e)),d(!f),l.say(f?"player-unblocked":"player-blocked",{name:l.name(a)})));return n`
-    ${u?n`<p class="small">${l.say("record",{played:u.games.finished,won:u.games.won})}</p>
+    ${u?n`<p class="small">${l.say("record-public",{played:u.games.finished,won:u.games.won})}</p>
       ${u.ratings.filter(c=>c.ruleset===p).map(({rating:c})=>n`<p class="small">${l.say("rating",{rating:c})}</p>`)}`:null}
     ${u&&w()?n`<p><button type="button" class="plain block" onClick=${x}>${l.say(f?"unblock":"block")}</button></p>
       <${R} host=${s} player=${e} game=${r} attempt=${g} />`:null}
