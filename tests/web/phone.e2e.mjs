@@ -70,6 +70,17 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  test(`on a phone the index of each card of the hand is visible (${language})`, async () => {
+    await begin({ ruleset: 'basic', hands: ['2S 5S 9S 8D 8H AC JC', '5H 5C'].map(cards), starter: '4H', language });
+    const covered = await visitor.ask(`[...document.querySelectorAll('#hand .card')].filter((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      return document.elementFromPoint(left + width * 0.06, top + height * 0.15)?.closest('.card') !== card;
+    }).map(({ dataset }) => dataset.card)`);
+    assert.deepEqual(covered, []);
+  });
+}
+
 /** Notes the positions of an element in each frame from now on. */
 const watchTop = (selector) => visitor.ask(`(() => {
   window.tops = [];
