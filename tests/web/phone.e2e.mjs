@@ -170,6 +170,22 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const [language, ruleset, others, shown] of [['de', 'classic', 6, 'badge-dealer'], ['fa', 'classic', 6, 'badge-dealer'], ['de', 'countdown', 2, 'badge-wild'], ['vi', 'countdown', 3, 'badge-wild']]) {
+  test(`on a phone no badge of a seat is cut, and the level goes first (${language}, ${ruleset}, ${others + 1} seats)`, async () => {
+    const bots = Array(others).fill({ occupant: 'bot', bot: 'expert', level: 1 });
+    await begin({ ruleset, language, seats: [{ occupant: 'me' }, ...bots] });
+    const badges = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .badge')].map((badge) => {
+      const [one, all] = [badge.getBoundingClientRect(), badge.parentElement.getBoundingClientRect()];
+      const seen = one.top < all.bottom - 1;
+      return { text: badge.textContent, seen, whole: !seen || (one.left >= all.left - 1 && one.right <= all.right + 1 && one.bottom <= all.bottom + 1 && badge.scrollWidth <= badge.clientWidth + 1) };
+    })`);
+    assert.deepEqual(badges.filter(({ whole }) => !whole), []);
+    const start = wordsOf(language).say(shown, { rank: '' }).trim();
+    const wanted = badges.filter(({ text }) => text.startsWith(start));
+    assert.ok(wanted.every(({ seen }) => seen) && (shown === 'badge-dealer' || wanted.length === others), JSON.stringify(badges));
+  });
+}
+
 test('at the end the own remaining hand is laid open like the others', async () => {
   await begin({ ruleset: 'basic', hands: ['4H KS 2D', '5H', '9S KD'].map(cards), starter: '3H' });
   await click('#hand [data-card="4H"]');

@@ -65,6 +65,10 @@ seat-facts = { $cards ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
 }
+seat-cards = { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
 stands-for = gilt als { $card }
 any-follows = jede Karte ist spielbar
 pending = { $count ->

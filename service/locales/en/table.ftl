@@ -63,6 +63,10 @@ seat-facts = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 } · score { $score }
+seat-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
 stands-for = stands for the { $card }
 any-follows = any card may be played
 pending = { $count ->

@@ -60,6 +60,7 @@ badge-wild = وایلد کارت: { $rank }
 hand-of = دست { $name }
 seat-label = صندلی { $seat }: { $name }
 seat-facts = { $cards } کارت، { $score } امتیاز
+seat-cards = { $cards } کارت
 stands-for = به جای { $card }
 any-follows = هر کارتی قابل بازی است
 pending = { $count } کارت جریمه

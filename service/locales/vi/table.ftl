@@ -60,6 +60,7 @@ badge-wild = vạn năng: { $rank }
 hand-of = Bài của { $name }
 seat-label = Ghế { $seat }: { $name }
 seat-facts = { $cards } lá · { $score } điểm
+seat-cards = { $cards } lá
 stands-for = thay cho { $card }
 any-follows = đánh lá nào cũng được
 pending = phải rút { $count } lá
