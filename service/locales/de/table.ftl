@@ -529,6 +529,7 @@ leave = Tisch verlassen
 cancel-game = Spiel absagen
 decline = Ablehnen
 invited-by = { $name } lädt dich zu einem Spiel ein.
+invited-full = { $ruleset } · kein Platz mehr frei
 invited-facts = { $ruleset } · { $free ->
     [one] { $free } von { $seats } Plätzen ist frei
    *[other] { $free } von { $seats } Plätzen sind frei

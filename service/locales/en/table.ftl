@@ -529,6 +529,7 @@ leave = Leave
 cancel-game = Cancel the game
 decline = Decline
 invited-by = { $name } invites you to a game.
+invited-full = { $ruleset } · no seat is free
 invited-facts = { $ruleset } · { $free ->
     [one] { $free } of { $seats } seats is free
    *[other] { $free } of { $seats } seats are free

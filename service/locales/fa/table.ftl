@@ -452,6 +452,7 @@ leave = ترک میز
 cancel-game = لغو بازی
 decline = رد دعوت
 invited-by = { $name } شما را به بازی دعوت کرده است.
+invited-full = { $ruleset }، صندلی خالی نمانده است
 invited-facts = { $ruleset }، { $free } صندلی خالی از { $seats } صندلی
 name = نام شما
 result-title = بازی تمام شد

@@ -452,6 +452,7 @@ leave = Rời bàn
 cancel-game = Hủy ván
 decline = Từ chối
 invited-by = { $name } mời bạn chơi một ván.
+invited-full = { $ruleset } · đã hết ghế trống
 invited-facts = { $ruleset } · còn trống { $free } trong { $seats } ghế
 name = Tên của bạn
 result-title = Ván bài đã kết thúc

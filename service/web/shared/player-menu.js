@@ -95,7 +95,7 @@ function Report({ host, player, game, attempt }) {
       return words.say('report-sent');
     });
   };
-  if (sent) return html`<p class="small">${words.say('report-sent')}</p>`;
+  if (sent) return null;
   return html`<form class="report" onSubmit=${send}>
     <p><label>${words.say('report-reason')} <select onChange=${(/** @type {any} */ event) => setReason(event.target.value)}>
       ${REASONS.map((each) => html`<option value=${each} selected=${each === reason}>${words.say('report-for', { reason: each })}</option>`)}</select></label></p>
