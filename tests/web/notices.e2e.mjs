@@ -188,7 +188,7 @@ test('the table shows the name of the game and its rules', async () => {
   assert.ok((await visitor.ask("document.querySelector('#rules summary').textContent")).startsWith(title));
 });
 
-test('the waiting room offers no start for a quick game and no link for reserved seats', async () => {
+test('the waiting room offers no start for a quick game or one player, and no link or code for reserved seats', async () => {
   const wish = { ruleset: 'classic', rules: { turn_seconds: 61 }, seats: 3 };
   const { id } = await service.call('POST', '/v1/games/quick', { token: ann.token, body: wish });
   await visitor.table(id, { player: ann });
@@ -200,6 +200,11 @@ test('the waiting room offers no start for a quick game and no link for reserved
   await visitor.until("document.getElementById('leave') !== null");
   assert.equal(await visitor.has('#start'), true);
   assert.equal(await visitor.has('#invite'), false);
+  assert.equal(await visitor.has('#join-code'), false);
+  const { title } = await service.call('GET', '/v1/rulesets/classic');
+  await visitor.until(`document.getElementById('offer').textContent === ${JSON.stringify(words.say('invited-full', { ruleset: title }))}`);
+
+  assert.equal(await visitor.ask("document.getElementById('start').ariaDisabled"), 'true', 'nobody else sits yet');
 });
 
 test('the link is selected where the page may not copy it', async () => {

@@ -133,9 +133,9 @@ test('the menu at a name shows the profile, blocks and reports, also by keys', a
   const id = await open();
   await sits(id, cy);
   await visitor.table(id, { player: setting.ann });
-  await visitor.until("document.querySelector('#scores .player-menu') !== null");
-  assert.equal(await visitor.ask("document.querySelectorAll('#scores .player-menu').length"), 1);
-  await visitor.ask("document.querySelector('#scores summary').focus()");
+  await visitor.until("document.querySelector('#scores .named') !== null");
+  assert.equal(await visitor.ask("document.querySelectorAll('#scores .named').length"), 1);
+  await visitor.ask("document.querySelector('#scores .named').focus()");
   await browser.press('Enter');
   await visitor.until("document.querySelector('#scores .block') !== null");
   await axe();
@@ -144,8 +144,8 @@ test('the menu at a name shows the profile, blocks and reports, also by keys', a
   const blocks = () => service.call('GET', '/v1/me/blocks', { token: setting.ann.token });
   assert.equal((await blocks()).items.length, 1);
   await visitor.table(id, { player: setting.ann });
-  await visitor.until("document.querySelector('#scores .player-menu') !== null");
-  await setting.click('#scores summary');
+  await visitor.until("document.querySelector('#scores .named') !== null");
+  await setting.click('#scores .named');
   await visitor.until(`document.querySelector('#scores .block')?.textContent === ${JSON.stringify(words.say('unblock'))}`);
   await setting.click('#scores .block');
   await says(words.say('player-unblocked', { name: 'Cy' }), 'alert');
@@ -228,23 +228,42 @@ test('one sees own statistics and past games, with filters, also by keys', async
   await visitor.until(`${PAST} === 1`);
 });
 
+/** A button with the name Cy. */
+const cyIn = (place) => `[...document.querySelectorAll('${place} .named')].find((each) => each.textContent.startsWith('Cy'))`;
+
 test('names in the lists and on the leaderboard of the start page open the menu', async () => {
   await past(known.dora);
-  await visitor.until("document.querySelector('#leaderboard .player-menu') !== null && document.querySelector('.games .player-menu') !== null");
-  assert.ok(!(await visitor.ask("[...document.querySelectorAll('.player-menu')].map((each) => each.textContent).join()")).includes('Dora'));
+  await visitor.until("document.querySelector('#leaderboard .named') !== null && document.querySelector('.games .named') !== null");
+  assert.ok(!(await visitor.ask("[...document.querySelectorAll('.named')].map((each) => each.textContent).join()")).includes('Dora'));
   for (const [place, said] of [['#leaderboard', 'block'], ['#past .games', 'unblock']]) {
-    const menu = `[...document.querySelectorAll('${place} .player-menu')].find((each) => each.textContent.startsWith('Cy'))`;
-    await visitor.until(`${menu} !== undefined`);
-    await visitor.ask(`${menu}.querySelector('summary').focus()`);
+    const menu = "document.querySelector(':popover-open')";
+    await visitor.until(`${cyIn(place)} !== undefined`);
+    await visitor.ask(`${cyIn(place)}.focus()`);
     await browser.press('Enter');
-    await visitor.until(`${menu}.querySelector('.block')?.textContent === ${JSON.stringify(words.say(said))}`);
+    await visitor.until(`${menu}?.querySelector('.block')?.textContent === ${JSON.stringify(words.say(said))}`);
     await axe();
     await visitor.ask(`${menu}.querySelector('.block').click()`);
     await says(words.say(said === 'block' ? 'player-blocked' : 'player-unblocked', { name: 'Cy' }), 'alert');
   }
-  await setting.click('#past .games .player-menu[open] .report button');
+  await setting.click('#past .games :popover-open .report button');
   await says(words.say('report-sent'), 'alert');
 });
+
+for (const language of LANGUAGES) {
+  test(`${language}: a menu in a table fits a phone and leaves the table as it is`, async () => {
+    await past(known.dora, language);
+    await browser.size(360, 740);
+    await visitor.until(`${cyIn('#leaderboard')} !== undefined`);
+    const shape = () => visitor.ask("JSON.stringify([document.documentElement.scrollWidth, document.querySelector('#leaderboard table').getBoundingClientRect().width])");
+    const before = await shape();
+    await visitor.ask(`${cyIn('#leaderboard')}.click()`);
+    await visitor.until("document.querySelector(':popover-open .block') !== null");
+    assert.equal(await shape(), before);
+    const menu = await setting.box(':popover-open');
+    assert.ok(menu.left >= 0 && menu.right <= 360 && JSON.parse(before)[0] <= 360, JSON.stringify([menu, before]));
+    await browser.size(1280, 1000);
+  });
+}
 
 for (const language of LANGUAGES) {
   test(`${language}: axe finds nothing in statistics and past games, and nothing overflows`, async () => {

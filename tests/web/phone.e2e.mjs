@@ -70,6 +70,17 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  test(`on a phone the index of each card of the hand is visible (${language})`, async () => {
+    await begin({ ruleset: 'basic', hands: ['2S 5S 9S 8D 8H AC JC', '5H 5C'].map(cards), starter: '4H', language });
+    const covered = await visitor.ask(`[...document.querySelectorAll('#hand .card')].filter((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      return document.elementFromPoint(left + width * 0.06, top + height * 0.15)?.closest('.card') !== card;
+    }).map(({ dataset }) => dataset.card)`);
+    assert.deepEqual(covered, []);
+  });
+}
+
 /** Notes the positions of an element in each frame from now on. */
 const watchTop = (selector) => visitor.ask(`(() => {
   window.tops = [];
@@ -156,6 +167,22 @@ for (const language of LANGUAGES) {
     })`);
     assert.equal(new Set(numbers.map(({ text }) => text)).size, 6);
     assert.deepEqual(numbers.filter(({ fits }) => !fits), []);
+  });
+}
+
+for (const [language, ruleset, others, shown] of [['de', 'classic', 6, 'badge-dealer'], ['fa', 'classic', 6, 'badge-dealer'], ['de', 'countdown', 2, 'badge-wild'], ['vi', 'countdown', 3, 'badge-wild']]) {
+  test(`on a phone no badge of a seat is cut, and the level goes first (${language}, ${ruleset}, ${others + 1} seats)`, async () => {
+    const bots = Array(others).fill({ occupant: 'bot', bot: 'expert', level: 1 });
+    await begin({ ruleset, language, seats: [{ occupant: 'me' }, ...bots] });
+    const badges = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .badge')].map((badge) => {
+      const [one, all] = [badge.getBoundingClientRect(), badge.parentElement.getBoundingClientRect()];
+      const seen = one.top < all.bottom - 1;
+      return { text: badge.textContent, seen, whole: !seen || (one.left >= all.left - 1 && one.right <= all.right + 1 && one.bottom <= all.bottom + 1 && badge.scrollWidth <= badge.clientWidth + 1) };
+    })`);
+    assert.deepEqual(badges.filter(({ whole }) => !whole), []);
+    const start = wordsOf(language).say(shown, { rank: '' }).trim();
+    const wanted = badges.filter(({ text }) => text.startsWith(start));
+    assert.ok(wanted.every(({ seen }) => seen) && (shown === 'badge-dealer' || wanted.length === others), JSON.stringify(badges));
   });
 }
 

@@ -305,6 +305,14 @@ test('a hand fits its width, and suits do not break across rows', () => {
   }
 });
 
+test('from right to left the right one of two cards lies on top, and a lower row above the rows before', () => {
+  const { places } = layOut(['2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S', '2H', '3H', '4H', '5H', '6H', '7H', '8H', '9H', 'TH'], 344, 54);
+  const rows = [...Map.groupBy(places, ({ y }) => y).values()];
+  assert.equal(rows.length, 2);
+  for (const row of rows) assert.ok(row.every(({ x, z }, at) => at === 0 || (x > row[at - 1].x && z < row[at - 1].z)), JSON.stringify(row));
+  assert.ok(Math.min(...rows[1].map(({ z }) => z)) > Math.max(...rows[0].map(({ z }) => z)));
+});
+
 test('cards of the hand are 90 to 110 pixels wide where there is room', () => {
   assert.deepEqual([600, 880, 1600].map((width) => cardWidth({ width, height: 800 })), [90, 101, 110]);
   assert.ok(cardWidth({ width: 344, height: 740 }) >= 50);

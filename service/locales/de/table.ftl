@@ -65,6 +65,10 @@ seat-facts = { $cards ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
 }
+seat-cards = { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
 stands-for = gilt als { $card }
 any-follows = jede Karte ist spielbar
 pending = { $count ->
@@ -529,6 +533,7 @@ leave = Tisch verlassen
 cancel-game = Spiel absagen
 decline = Ablehnen
 invited-by = { $name } lädt dich zu einem Spiel ein.
+invited-full = { $ruleset } · kein Platz mehr frei
 invited-facts = { $ruleset } · { $free ->
     [one] { $free } von { $seats } Plätzen ist frei
    *[other] { $free } von { $seats } Plätzen sind frei

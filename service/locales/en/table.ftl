@@ -63,6 +63,10 @@ seat-facts = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 } · score { $score }
+seat-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
 stands-for = stands for the { $card }
 any-follows = any card may be played
 pending = { $count ->
@@ -529,6 +533,7 @@ leave = Leave
 cancel-game = Cancel the game
 decline = Decline
 invited-by = { $name } invites you to a game.
+invited-full = { $ruleset } · no seat is free
 invited-facts = { $ruleset } · { $free ->
     [one] { $free } of { $seats } seats is free
    *[other] { $free } of { $seats } seats are free

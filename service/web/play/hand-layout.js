@@ -44,7 +44,8 @@ export function rowsOf(codes, most) {
 
 /**
  * @param {string[]} codes sorted @param {number} width of the hand @param {number} card the width of a card
- * @returns {{places: {x: number, y: number}[], height: number}} `x` from the side where lines begin, in pixels
+ * @returns {{places: {x: number, y: number, z: number}[], height: number}} `x` from the side where lines begin, in pixels;
+ *   `z` is the order from below where lines begin at the right: a card's index is at its left, so the right one lies on top
  */
 export function layOut(codes, width, card) {
   const room = width - 2 * MARGIN;
@@ -54,7 +55,7 @@ export function layOut(codes, width, card) {
   const places = rows.flatMap((row, at) => {
     const step = row.length > 1 ? Math.min(card + GAP, (room - card) / (row.length - 1)) : 0;
     const start = MARGIN + (room - card - step * (row.length - 1)) / 2;
-    return row.map((_, index) => ({ x: start + index * step, y: at * card * TALL * ROW }));
+    return row.map((_, index) => ({ x: start + index * step, y: at * card * TALL * ROW, z: at * codes.length + row.length - index }));
   });
   return { places, height: card * TALL * (1 + (rows.length - 1) * ROW) };
 }

@@ -12,7 +12,7 @@ export function Name({ game, seat }) {
   return html`<${PlayerName} ...${named(game, seat)} />`;
 }
 
-/** A name on the board, where nothing has room below it. @param {{game: import('./game.js').Game, seat: number, children?: any}} props */
+/** A name on the board, made there. @param {{game: import('./game.js').Game, seat: number, children?: any}} props */
 export function NameOnBoard({ game, seat, children }) {
   return html`<${PlayerButton} ...${named(game, seat)}>${children}<//>`;
 }

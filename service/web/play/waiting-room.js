@@ -8,6 +8,9 @@ import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
+/** How many seats must be taken for a game to start. */
+const LEAST = 2;
+
 /** @param {{game: Game}} props */
 export function WaitingRoom({ game }) {
   const { view, words } = game;
@@ -20,7 +23,7 @@ export function WaitingRoom({ game }) {
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
     ${view && open && game.free > 0 ? html`<${Invite} words=${words} />` : null}
-    ${open && view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
+    ${open && game.free > 0 && view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
     ${view && open ? html`<${GameActions} game=${game} />` : null}
   </section>`;
 }
@@ -33,7 +36,7 @@ function Offer({ game }) {
   const seats = invitation?.seat_count ?? view?.seats.length ?? 0;
   return html`
     ${invitation?.creator ? html`<p class="lead">${words.say('invited-by', { name: words.name(invitation.creator.name) })}</p>` : null}
-    <p>${words.say('invited-facts', { ruleset, free, seats })}</p>
+    <p id="offer">${free > 0 ? words.say('invited-facts', { ruleset, free, seats }) : words.say('invited-full', { ruleset })}</p>
     ${game.rulesText.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>` : null}`;
 }
 
@@ -103,8 +106,9 @@ function Code({ words, code }) {
 function GameActions({ game }) {
   const { view, words } = game;
   const invited = view?.seats.some((seat) => seat.reserved_for && seat.reserved_for === identity()?.id);
+  const few = view !== null && view.seats.filter(({ player, bot }) => player || bot).length < LEAST;
   return html`<div class="actions">
-    ${game.mayStart ? html`<button id="start" type="button" onClick=${() => game.postAction('start')}>${words.say('start')}</button>` : null}
+    ${game.mayStart ? html`<button id="start" type="button" aria-disabled=${String(few)} onClick=${() => { if (!few) game.postAction('start'); }}>${words.say('start')}</button>` : null}
     ${game.seat !== null ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('leave')}</button>` : null}
     ${game.seat === null && invited ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('decline')}</button>` : null}
     ${game.isCreator ? html`<button type="button" class="plain" onClick=${() => game.postAction('cancel')}>${words.say('cancel-game')}</button>` : null}

@@ -55,7 +55,7 @@ function badges(seat, words) {
   const air = seat.inAir ? html`<${Ruled} key="air" kind="air" rule=${words.say('rule-in-air')}>${words.say('badge-in-air')}<//>` : null;
   const wild = seat.wildRank === null ? null
     : html`<${Ruled} key="wild" kind="plain" rule=${words.say('rule-wild')}>${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
-  const notes = seat.notes.map((note) => html`<${Badge} kind="plain">${note}<//>`);
+  const notes = seat.notes.map((note) => html`<${Badge} kind="plain note">${note}<//>`);
   return [...notes, ...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), air, wild, ...said];
 }
 
@@ -97,6 +97,7 @@ function Seat({ seat, place, turn, words, sign, own, named }) {
       <div class="seat-name">${named(seat.seat, html`<bdi>${nameOf(seat)}</bdi>`)}</div>
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
+      <span class="seat-facts brief">${words.say('seat-cards', { cards: seat.count })}</span>
     </header>
     ${seat.you && own ? own : html`<${Hand} seat=${seat} words=${words} />`}
     <${Bubble} sign=${sign} />

@@ -30,18 +30,13 @@ async function isBlocked(api, player) {
   return false;
 }
 
-/** The menu below a name. @param {Menu & {label?: string}} props `label` is shown instead of the name */
-export function PlayerMenu({ label, ...menu }) {
-  const [open, setOpen] = useState(false);
-  return html`<details class="player-menu" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
-    <summary><bdi>${label ?? menu.name}</bdi></summary>
-    ${open ? html`<${Items} ...${menu} />` : null}</details>`;
-}
+/** The number of menus made so far: a player may have several on a page. */
+let made = 0;
 
-/** The menu over the page, opened by a button with the name: where there is no room below. @param {Menu & {children?: any}} props */
+/** The menu over the page, opened by a button with `children`, the name. @param {Menu & {children?: any}} props */
 export function PlayerPopover({ children, ...menu }) {
   const [open, setOpen] = useState(false);
-  const id = `menu-${menu.player}`;
+  const [id] = useState(() => `menu-${++made}`);
   return html`<button type="button" class="named" popovertarget=${id}>${children}</button>
     <div id=${id} popover="auto" class="player-menu" role="group" aria-label=${menu.name} onToggle=${(/** @type {any} */ event) => setOpen(event.newState === 'open')}>
       ${open ? html`<p><strong><bdi>${menu.name}</bdi></strong></p><${Items} ...${menu} />` : null}</div>`;
@@ -100,7 +95,7 @@ function Report({ host, player, game, attempt }) {
       return words.say('report-sent');
     });
   };
-  if (sent) return html`<p class="small">${words.say('report-sent')}</p>`;
+  if (sent) return null;
   return html`<form class="report" onSubmit=${send}>
     <p><label>${words.say('report-reason')} <select onChange=${(/** @type {any} */ event) => setReason(event.target.value)}>
       ${REASONS.map((each) => html`<option value=${each} selected=${each === reason}>${words.say('report-for', { reason: each })}</option>`)}</select></label></p>

@@ -20,14 +20,12 @@ const isOther = (player) => player !== undefined && player !== identity()?.id;
 
 /** @typedef {Omit<import('./player-menu.js').Menu, 'player'> & {player: string|undefined}} Named */
 
-/** A name with a menu below it. @param {Named & {label?: string}} props `label` is shown instead of the name */
+/** A name with a menu. @param {Named & {label?: string}} props `label` is shown instead of the name */
 export function PlayerName({ label, ...named }) {
-  const parts = useMenus(isOther(named.player));
-  if (parts === null) return html`<bdi>${label ?? named.name}</bdi>`;
-  return html`<${parts.PlayerMenu} key=${named.player} label=${label} ...${named} />`;
+  return html`<${PlayerButton} ...${named}><bdi>${label ?? named.name}</bdi><//>`;
 }
 
-/** A name, its `children`, with a menu over the page. @param {Named & {children?: any}} props */
+/** A name, its `children`, with a menu. @param {Named & {children?: any}} props */
 export function PlayerButton({ children, ...named }) {
   const parts = useMenus(isOther(named.player));
   if (parts === null) return children;
