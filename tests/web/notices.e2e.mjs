@@ -204,7 +204,17 @@ test('the waiting room offers no start for a quick game or one player, and no li
   const { title } = await service.call('GET', '/v1/rulesets/classic');
   await visitor.until(`document.getElementById('offer').textContent === ${JSON.stringify(words.say('invited-full', { ruleset: title }))}`);
 
-  assert.equal(await visitor.ask("document.getElementById('start').ariaDisabled"), 'true', 'nobody else sits yet');
+  assert.equal(await visitor.ask("document.getElementById('start').ariaDisabled"), 'true', 'nobody else has joined');
+});
+
+test('the creator can start as soon as a second player has joined', async () => {
+  const id = await create({ seats: [{ occupant: 'me' }, { occupant: 'open' }, { occupant: 'open' }] });
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.getElementById('start')?.ariaDisabled === 'true'");
+  await service.call('POST', `/v1/games/${id}/seats`, { token: bo.token, body: {} });
+  await visitor.until("document.getElementById('start').ariaDisabled === 'false'");
+  await visitor.ask("document.getElementById('start').click()");
+  await visitor.until("document.getElementById('hand') !== null");
 });
 
 test('the link is selected where the page may not copy it', async () => {
