@@ -2,8 +2,10 @@
 
 Calls cost units (`prices`). Each process counts on its own and reports to the database after every
 block, a twentieth of the quota; the database returns the total of all processes. So most calls need
-no round trip. Near the limit, each process may let through up to one block that the others don't
-know about yet.
+no round trip. While another report of the process is on its way, a report is put off, for up to
+four blocks, unless the caller is near the limit: so an honest call does not wait for the reports of
+an attack. Near the limit, each process may let through up to one block, or four under such load,
+that the others don't know about yet.
 """
 
 import hashlib
@@ -19,6 +21,8 @@ from service.store import Unavailable
 
 SECONDS: Final = 60
 BLOCKS: Final = 20
+PUT_OFF: Final = 4
+"""For how many blocks a report is put off at most, and how many must be left for that."""
 REMEMBERED: Final = 50_000
 """Maximum number of callers counted by a process; the least recently seen are dropped first."""
 
@@ -67,6 +71,7 @@ class RateLimiter:
         self._clock = clock
         self._counts: LRUCache[tuple[str, str], _Count] = LRUCache(REMEMBERED)
         self._lock = threading.Lock()
+        self._reports = 0  # On their way to the database.
 
     def take(
         self, policy: Policy, caller: str, cost: int = 1, *, overdrawn: bool = False
@@ -85,9 +90,10 @@ class RateLimiter:
             if left < cost and not overdrawn:
                 return QuotaStatus(policy, allowed=False, remaining=max(0, left), reset=reset)
             count.pending += cost
-            block = count.pending if count.pending >= max(1, policy.quota // BLOCKS) else 0
+            block = self._due(policy, count.pending, left - cost)
             count.reported += block
             count.pending -= block
+            self._reports += bool(block)
         if block:
             self._report(key, count, block)
         left = policy.quota - count.reported - count.pending
@@ -102,6 +108,14 @@ class RateLimiter:
                 count.pending -= cost
         return self.take(policy, caller, 0)
 
+    def _due(self, policy: Policy, pending: int, left: int) -> int:
+        """How many of the pending units to report now."""
+        size = max(1, policy.quota // BLOCKS)
+        most = PUT_OFF * size
+        if pending < size or (self._reports and pending < most <= left):
+            return 0
+        return pending
+
     def _count(self, key: tuple[str, str], period: int) -> _Count:
         count = self._counts.get(key)
         if count is None or count.period != period:
@@ -113,5 +127,8 @@ class RateLimiter:
             total = self._spend(key_digest(*key), count.period, amount)
         except Unavailable:
             return  # Calls that need the database fail anyway.
+        finally:
+            with self._lock:
+                self._reports -= 1
         with self._lock:
             count.reported = max(count.reported, total)

@@ -6,7 +6,7 @@ import pytest
 
 from service.store import Unavailable
 from service.usecases import rate_limiter
-from service.usecases.rate_limiter import BLOCKS, Policy, RateLimiter
+from service.usecases.rate_limiter import BLOCKS, PUT_OFF, Policy, RateLimiter
 
 
 class Shared:
@@ -110,3 +110,65 @@ def test_work_that_is_done_is_counted_beyond_the_quota() -> None:
     assert limiter.take(policy, "ann", 9).allowed
     assert limiter.take(policy, "ann", 5, overdrawn=True).remaining == 0
     assert not limiter.take(policy, "ann").allowed
+
+
+class Meanwhile(Shared):
+    """While Ann's first report is on its way, Ben makes calls."""
+
+    def __init__(self, policy: Policy, calls: int) -> None:
+        super().__init__()
+        self.limiter = RateLimiter(self.spend, Clock())
+        self.policy, self.calls = policy, calls
+
+    def spend(self, key: bytes, period: int, amount: int) -> int:
+        calls, self.calls = self.calls, 0
+        for _ in range(calls):
+            assert self.limiter.take(self.policy, "ben").allowed
+        return super().spend(key, period, amount)
+
+
+@pytest.mark.parametrize(
+    ("quota", "calls", "reported"),
+    [
+        (1000, 1000 // BLOCKS, 0),
+        (1000, PUT_OFF * 1000 // BLOCKS - 1, 0),
+        (1000, PUT_OFF * 1000 // BLOCKS, PUT_OFF * 1000 // BLOCKS),
+        (PUT_OFF, 1, 1),
+    ],
+    ids=["one block", "nearly four blocks", "four blocks", "near the limit"],
+)
+def test_a_report_is_put_off_while_another_one_is_on_its_way(
+    quota: int, calls: int, reported: int
+) -> None:
+    policy = Policy("moves", quota)
+    shared = Meanwhile(policy, calls)
+    for _ in range(max(1, quota // BLOCKS)):
+        shared.limiter.take(policy, "ann")
+    ben = shared.sums[rate_limiter.key_digest("moves", "ben"), 600]
+    assert ben == reported
+
+
+def test_a_report_that_was_put_off_goes_with_the_next_call() -> None:
+    policy = Policy("moves", 1000)
+    shared = Meanwhile(policy, calls=50)
+    for _ in range(50):
+        shared.limiter.take(policy, "ann")
+    shared.limiter.take(policy, "ben")
+    assert shared.sums[rate_limiter.key_digest("moves", "ben"), 600] == 51
+
+
+def test_reports_are_not_put_off_for_one_that_failed() -> None:
+    policy = Policy("moves", 1000)
+    shared = Shared()
+    away = iter([True])
+
+    def spend(key: bytes, period: int, amount: int) -> int:
+        if next(away, False):
+            raise Unavailable("away")
+        return shared.spend(key, period, amount)
+
+    limiter = RateLimiter(spend, Clock())
+    for caller in ("ann", "ben"):
+        for _ in range(50):
+            limiter.take(policy, caller)
+    assert shared.sums[rate_limiter.key_digest("moves", "ben"), 600] == 50
