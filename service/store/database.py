@@ -86,10 +86,17 @@ class Database:
             size=pool_size,
             is_dead=_is_dead if self.postgres else _never,
         )
+        # One for the writer that has its turn: if it waited for readers, all other writers would.
+        self._for_writer = (
+            self._connections
+            if self.postgres
+            else Connections(partial(_connect_sqlite, self.engine), size=1, is_dead=_never)
+        )
 
     def dispose(self) -> None:
         """Close all connections; the next call opens new ones."""
         self._connections.close()
+        self._for_writer.close()
 
     def fetch(
         self,
@@ -132,7 +139,7 @@ class Database:
             return self._run(once, within, write.kind)
         with self._writers.turn(write.kind):
             once = partial(_write_sqlite, write=write, params=params)
-            return self._run(once, within, write.kind)
+            return self._run(once, within, write.kind, self._for_writer)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
@@ -148,7 +155,7 @@ class Database:
         if self.postgres:
             return self._run(reject_partial_commits(once), STATEMENT_SECONDS, write.kind)
         with self._writers.turn(write.kind):
-            return self._run(once, STATEMENT_SECONDS, write.kind)
+            return self._run(once, STATEMENT_SECONDS, write.kind, self._for_writer)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
         """Make the changes of all these writes or none. Takes each from the iterable after the one
@@ -169,13 +176,20 @@ class Database:
             self._run(reject_partial_commits(once), within, _SEVERAL)
             return
         with self._writers.turn(_SEVERAL):
-            self._run(once, within, _SEVERAL)
+            self._run(once, within, _SEVERAL, self._for_writer)
 
-    def _run(self, work: Callable[[Any], T], within: float, kind: Kind) -> T:
+    def _run(
+        self,
+        work: Callable[[Any], T],
+        within: float,
+        kind: Kind,
+        connections: Connections | None = None,
+    ) -> T:
+        connections = connections or self._connections
         until = time.monotonic() + within
         timer = Timer(kind)
         try:
-            taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
+            taken = connections.take(min(WAIT_SECONDS, within), until=until)
         except (Unavailable, Damaged) as none_open:
             time_spent.failed(none_open, kind)
             raise
@@ -189,7 +203,7 @@ class Database:
             failure = translated(error, connection)
             time_spent.failed(error, kind)
             if isinstance(failure, Lost):
-                self._connections.replace(taken)
+                connections.replace(taken)
             elif isinstance(failure, DiskFull):
                 self.refused_at = time.monotonic()
             elif isinstance(failure, Damaged):
@@ -202,7 +216,7 @@ class Database:
         finally:
             timer.done()
             self.deadlines.end(connection)
-            self._connections.give_back(taken)
+            connections.give_back(taken)
 
 
 def _connect_postgres(address: Address, seconds: float | None) -> Any:

@@ -228,3 +228,11 @@ def test_program_errors_are_not_outages(kind: str, tmp_path: Path) -> None:
 )
 def test_errors_of_the_server_are_classified(error: Exception, kind: type[Exception]) -> None:
     assert type(translated(error, None)) is kind
+
+
+def test_a_writer_on_sqlite_does_not_wait_for_readers(tmp_path: Path) -> None:
+    store = Database(database_url("sqlite", tmp_path), pool_size=1)
+    read = store._connections.take(1)
+    assert usage.spend(store, bytes(16), 60, 5) == 5
+    store._connections.give_back(read)
+    store.dispose()
