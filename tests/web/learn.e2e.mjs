@@ -38,7 +38,7 @@ test('a newcomer learns in six moves by one button, under a name that is ready',
     seen.push(await visitor.ask(lesson));
     await visitor.ask(key === 'draw' ? "document.getElementById('draw').click()" : `document.querySelector('#hand [data-card="${key}"]').click()`);
   }
-  const rules = [/of the suit on top/, /same rank/, /An eight/, /of the suit on top/, /draw a card/, /same rank/];
+  const rules = [/card of the suit to follow/, /same rank/, /An eight/, /card of the suit to follow/, /draw a card/, /same rank/];
   rules.forEach((rule, at) => assert.match(seen[at], rule));
   await until(`(${lesson}).startsWith('Now you know the game')`);
   await visitor.ask("document.querySelector('#hand [data-card=\"4D\"]').click()");
