@@ -107,7 +107,7 @@ test('at the end the page tells the user the place, opens the hands and offers w
   assert.ok(!said.includes(words.say('own-game_ended')), 'the victory is said once');
   assert.equal(await visitor.ask("document.querySelectorAll('[data-seat] .hand [data-card]').length"), 8);
   assert.deepEqual(await visitor.ask("[...document.querySelectorAll('#result .actions > *')].map((each) => each.textContent.trim())"),
-    ['rematch', 'replay', 'analysis', 'verify', 'home'].map((id) => words.say(id)));
+    ['rematch', 'replay', 'analysis', 'verify', 'to-start'].map((id) => words.say(id)));
 });
 
 const QUESTION = { ruleset: 'classic', hands: [cards('8H 3C QS 2D'), ...Array(6).fill(null).map((_, at) => [`${at + 4}C`.replace('10', 'T'), `${at + 4}S`.replace('10', 'T')])], starter: '4H' };
