@@ -291,13 +291,13 @@ def story(folder: Path, script: Path) -> Story:
             pushes.kill_at, pushes.kill = 40, lambda: os.kill(process.pid, signal.SIGKILL)
             assert process.wait(60) == -signal.SIGKILL
         items = operator.feed_notices(after=start, limit=100)["items"]
-        told = Story({each["id"]: each for each in items}, devices, pushes)
-        assert len(told.notices) == 2 * INVITERS * INVITATIONS
+        outcome = Story({each["id"]: each for each in items}, devices, pushes)
+        assert len(outcome.notices) == 2 * INVITERS * INVITATIONS
         with program(str(script), gateway, settings):
-            until(lambda: pushes.received.keys() >= told.expected, "all pushes")
+            until(lambda: pushes.received.keys() >= outcome.expected, "all pushes")
             invite(service, player)  # These come after all others, so none is on its way.
-            until(lambda: len(pushes.received) >= 1.5 * len(told.expected), "further pushes")
-    return told
+            until(lambda: len(pushes.received) >= 1.5 * len(outcome.expected), "further pushes")
+    return outcome
 
 
 def test_each_notice_is_shown_once_though_the_gateway_is_killed(tmp_path: Path) -> None:
@@ -310,8 +310,11 @@ def test_a_planted_fault_is_found(fault: tuple[str, str], tmp_path: Path) -> Non
     assert source.count(fault[0]) == 1
     script = tmp_path / "gateway.py"
     script.write_text(source.replace(*fault), encoding="utf-8")
-    told = story(tmp_path, script)
+    outcome = story(tmp_path, script)
     with pytest.raises(AssertionError):
-        told.check()
-    lost, doubled = told.repeated < told.pushes.killed, told.repeated > told.pushes.killed
+        outcome.check()
+    lost, doubled = (
+        outcome.repeated < outcome.pushes.killed,
+        outcome.repeated > outcome.pushes.killed,
+    )
     assert (lost, doubled) == (fault == LOST, fault == DOUBLED)
