@@ -27,8 +27,7 @@ from bench.measure import (
     plain_environment,
 )
 from bench.scripts import Script, play_script
-from crazy_eights.bots.determinize import QuickChance
-from crazy_eights.bots.selfplay import simulate
+from crazy_eights.bots.selfplay import quick_below, simulate
 from crazy_eights.log.game import Game, Secret
 from crazy_eights.log.replay import replay
 from crazy_eights.rulesets.presets import PRESETS
@@ -101,7 +100,7 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[Speed, Speed]:
     """
     ruleset, seats = rules_of(name)
     chance = random.Random(name)
-    below = QuickChance(chance.randrange).below
+    below = quick_below(chance.random)
     games = _enough_games(ruleset, seats)
     seeds = [chance.randbytes(32) for _ in range(games)]
     peer = openspiel.play_fast if fast else openspiel.play

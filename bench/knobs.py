@@ -115,13 +115,12 @@ def _drop_disabled_switches() -> None:
 
 
 def _measured() -> dict[str, Any]:
-    from crazy_eights.bots.determinize import QuickChance
-    from crazy_eights.bots.selfplay import simulate
+    from crazy_eights.bots.selfplay import quick_below, simulate
     from crazy_eights.rulesets.ruleset import expand
 
     ruleset = expand(PRESET, seats=SEATS)
     chance = random.Random(PRESET)
-    below = QuickChance(chance.randrange).below
+    below = quick_below(chance.random)
     seeds = [chance.randbytes(32) for _ in range(GAMES)]
 
     def work() -> int:

@@ -1,5 +1,6 @@
 """Random legal games through the public engine calls, in one process (`eights simulate`)."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from crazy_eights.belief.play import open_table
@@ -17,6 +18,18 @@ class PlayCount(NamedTuple):
 
     games: int
     moves: int
+
+
+def quick_below(uniform: Callable[[], float]) -> Below:
+    """Return a source of randomness for random games, made from one such as `random.Random(7).random`.
+
+    It takes a third of the time of `random.Random(7).randrange`; its bias is below k / 2^53.
+    """
+
+    def below(k: int) -> int:
+        return int(uniform() * k)
+
+    return below
 
 
 def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tuple[State, int]:
