@@ -10,7 +10,7 @@ from typing import Final
 from crazy_eights.cards import JOKER_RANK, RANK, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
-from crazy_eights.engine.drawing import draw_cards, hand_changed
+from crazy_eights.engine.drawing import draw_card, draw_cards, hand_changed
 from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet, stop_fight
 from crazy_eights.engine.effects import apply_effects
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
@@ -32,7 +32,10 @@ def begin(state: State, setup: Setup | None = None) -> None:
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Make a legal move; score rounds that end, and deal the next one."""
-    apply_in_round(state, seat, move)
+    if move.kinds:  # As in `apply_in_round`: a call less for every move.
+        _play(state, seat, move)
+    else:
+        _MOVES[move.type](state, seat, move)
     if state.round_over is not None:
         _go_on(state, without_move=0)
 
@@ -80,7 +83,8 @@ def _play(state: State, seat: int, move: Move) -> None:
     fighting = state.phase == FIGHT
     before = state.facing
     wild = tables.wild_masks[state.scores[seat] if tables.own_score else 0] >> face & 1
-    goes_out = not tables.finish_restricted or finish_ok(state, seat, faces)
+    last = tables.finish_restricted and state.hands[seat].bit_count() == len(kinds)
+    goes_out = not last or finish_ok(state, seat, faces)
     left = _lay(state, seat, kinds)
     state.named = move.as_kind
     state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
@@ -178,7 +182,7 @@ def _draw(state: State, seat: int, move: Move) -> None:
         _draw_attacked(state, seat)
         return
     tables = state.tables
-    card = draw_cards(state, seat, 1)
+    card = draw_card(state, seat)
     state.draws += 1
     if tables.turn_ends_with_draw:
         if state.draws >= tables.draw_limit or not state.stock_can_serve():
@@ -211,7 +215,8 @@ def _pass(state: State, seat: int, move: Move) -> None:
     if phase == FIGHT:
         pass_fight(state, seat)
         return
-    emit(state.events, "turn_passed", seat=seat)
+    if state.events is not None:
+        emit(state.events, "turn_passed", seat=seat)
     if phase == ATTACK:
         emit(state.events, "attack_lapsed", seat=seat, count=state.pending)
         state.pending = 0

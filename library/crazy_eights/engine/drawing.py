@@ -8,6 +8,18 @@ from crazy_eights.engine.state import State
 from crazy_eights.fairness.shuffle import shuffle
 
 
+def draw_card(state: State, seat: int) -> int:
+    """Do what `draw_cards` does for the one card that a seat draws in its turn, where most often
+    there is no more to do than to take it.
+    """
+    if not state.stock or state.in_air or state.windows or state.said or state.events is not None:
+        return draw_cards(state, seat, 1)
+    card = state.stock.pop()
+    state.hands[seat] |= 1 << card
+    state.passed = 0
+    return card
+
+
 def draw_cards(state: State, seat: int, count: int, *, why: str = "turn") -> int:
     """Give a seat up to `count` cards; what neither stock nor discards hold lapses.
 

@@ -134,11 +134,14 @@ def turn_moves(state: State, seat: int) -> list[Move]:
     declarations.
     """
     phase = state.phase
-    if phase == PLAY and not state.tables.declares_if_matching and seat == state.turn:
-        tables = state.tables
+    tables = state.tables
+    if seat == state.turn and not tables.declares_if_matching:
         hand = state.hands[seat]
-        if not hand & tables.named_cards and (hand & (hand - 1) or not tables.last_card_matters):
-            return _plain_turn(state, seat, hand)
+        if hand & (hand - 1) or not tables.last_card_matters:
+            if phase == PLAY and not hand & tables.named_cards:
+                return _plain_turn(state, seat, hand)
+            if phase == DRAWN and state.drawn >= 0 and not tables.named_cards >> state.drawn & 1:
+                return _after_draw(state, seat, hand)
     # Most often it is the seat in turn, which needs no call.
     if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
         return []
@@ -175,6 +178,22 @@ def _plain_turn(state: State, seat: int, hand: CardMask) -> list[Move]:
             return moves
     moves.append(DRAW if state.stock or state.stock_can_serve() else PASS)
     return moves
+
+
+def _after_draw(state: State, seat: int, hand: CardMask) -> list[Move]:
+    """The same list after a draw in an ordinary turn: only the card that was drawn may be laid,
+    here under its own name.
+    """
+    tables = state.tables
+    key = state.scores[seat] if tables.own_score else 0
+    kind = state.drawn % PACK_SIZE
+    if tables.follow[key][state.facing] >> kind & 1:
+        moves = list(tables.listed[key][hand.bit_count()][kind])
+        if not tables.must_play_drawn:
+            moves.append(PASS)
+        return moves
+    draws_on = state.draws < tables.draw_limit and state.stock_can_serve()
+    return [DRAW if draws_on else PASS]
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
@@ -284,6 +303,8 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
 def demand_of(state: State, kinds: tuple[int, ...]) -> int:
     """How many cards a play made now demands of the next seat by itself (FP-20)."""
     tables = state.tables
+    if len(kinds) == 1 and not state.pending:
+        return tables.draw_count[kinds[0]]
     if tables.effect[kinds[-1]] == FIGHT_EFFECT:
         return 0
     if tables.last_effect_only:
