@@ -7,7 +7,7 @@ do.
 from collections.abc import Callable
 from typing import Final
 
-from crazy_eights.cards import JOKER_RANK, RANK, find_card
+from crazy_eights.cards import BIT, JOKER_RANK, RANK, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
 from crazy_eights.engine.drawing import draw_card, draw_cards, hand_changed
@@ -77,33 +77,51 @@ def _play(state: State, seat: int, move: Move) -> None:
     if state.windows:
         announcements.close_windows(state, seat)
     tables = state.tables
-    kinds = move.kinds
-    faces = kinds if move.as_kind < 0 else (move.as_kind,)
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
     face = faces[-1]
-    fighting = state.phase == FIGHT
     before = state.facing
-    wild = tables.wild_masks[state.scores[seat] if tables.own_score else 0] >> face & 1
-    last = tables.finish_restricted and state.hands[seat].bit_count() == len(kinds)
+    hand = state.hands[seat]
+    last = tables.finish_restricted and hand.bit_count() == len(move.kinds)
     goes_out = not last or finish_ok(state, seat, faces)
-    left = _lay(state, seat, kinds)
+    for kind in move.kinds:
+        card = kind if hand & BIT[kind] else find_card(hand, kind)
+        hand ^= 1 << card
+        state.discard.append(card)
+    state.hands[seat] = hand
+    state.passed = 0
+    if state.windows or state.said:
+        hand_changed(state, seat)
     state.named = move.as_kind
-    state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
+    state.facing = tables.laid[state.scores[seat] if tables.own_score else 0][face]
+    if state.phase == FIGHT:
+        state.facing = FACE[face]
     if tables.joker_leaves_suit and RANK[face] == JOKER_RANK:
         state.facing = facing_of(JOKER_RANK, suit_faced(before))
     if state.events is not None:
         _tell_play(state, seat, move)
+    left = hand.bit_count()
     if tables.hand_counts[left]:
         _count_hand(state, seat, left, move, goes_out=goes_out)
         if state.round_over is not None:
             return
-    if fighting:
+    if state.phase == FIGHT:
         continue_fight(state, seat)
-    elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
-        owe_declaration(state, seat, Owed(faces))
-    elif tables.effect[face] or len(faces) > 1:
-        apply_effects(state, faces)
+    elif tables.effect[face] or state.facing >= WILD_FACING or len(faces) > 1:
+        _act(state, seat, move, before)
     else:
         end_turn(state, 1)
+
+
+def _act(state: State, seat: int, move: Move, before: int) -> None:
+    """Declare a suit, or owe that, and apply the effects of the cards that were played on the
+    facing `before`.
+    """
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
+    wild = state.facing >= WILD_FACING
+    if wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
+        owe_declaration(state, seat, Owed(faces))
+    else:
+        apply_effects(state, faces)
 
 
 def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
@@ -114,20 +132,6 @@ def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: boo
         go_out(state, seat, goes_out=goes_out, demand=still_pending(state, faces) + demand)
     if state.round_over is None:
         announcements.open_windows(state, seat, left=left, demand=demand, announced=move.announce)
-
-
-def _lay(state: State, seat: int, kinds: tuple[int, ...]) -> int:
-    """Move the cards from the hand to the discard pile; returns how many the hand has left."""
-    hand = state.hands[seat]
-    for kind in kinds:
-        card = kind if hand >> kind & 1 else find_card(hand, kind)
-        hand ^= 1 << card
-        state.discard.append(card)
-    state.hands[seat] = hand
-    state.passed = 0
-    if state.windows or state.said:
-        hand_changed(state, seat)
-    return hand.bit_count()
 
 
 def _declares(state: State, first: int, before: int) -> bool:
@@ -144,7 +148,8 @@ def _declared(state: State, seat: int, move: Move) -> bool:
     if move.suit_number < 0:
         return False
     state.facing += move.suit_number - suit_faced(state.facing)
-    emit(state.events, "suit_declared", seat=seat, suit=move.suit)
+    if state.events is not None:
+        emit(state.events, "suit_declared", seat=seat, suit=move.suit)
     return True
 
 

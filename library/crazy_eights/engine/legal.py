@@ -13,6 +13,7 @@ from crazy_eights.engine.endings import finish_allows, wins
 from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.matching import answers, matches
 from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
     ATTACK,
@@ -132,33 +133,17 @@ def may_pass(state: State, seat: int, mask: CardMask) -> bool:
 def turn_moves(state: State, seat: int) -> list[Move]:
     """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or
     declarations.
+
+    The most frequent case, an ordinary turn with each card under its own name, is listed here
+    without any call.
     """
-    phase = state.phase
     tables = state.tables
-    if seat == state.turn and not tables.declares_if_matching:
-        hand = state.hands[seat]
-        if hand & (hand - 1) or not tables.last_card_matters:
-            if phase == PLAY and not hand & tables.named_cards:
-                return _plain_turn(state, seat, hand)
-            if phase == DRAWN and state.drawn >= 0 and not tables.named_cards >> state.drawn & 1:
-                return _after_draw(state, seat, hand)
-    # Most often it is the seat in turn, which needs no call.
-    if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
-        return []
-    if phase == DECLARE:
-        return list(DECLARES)
-    mask = playable(state, seat)
-    moves = list_plays(state, seat, mask)
-    if may_draw(state, seat, mask):
-        moves.append(DRAW)
-    if may_pass(state, seat, mask):
-        moves.append(PASS)
-    return moves
-
-
-def _plain_turn(state: State, seat: int, hand: CardMask) -> list[Move]:
-    """The same list for the most frequent case: an ordinary turn, each card under its own name."""
-    tables = state.tables
+    hand = state.hands[seat]
+    if seat != state.turn or not (tables.always_plain or _is_plain(tables, hand)):
+        return _other_moves(state, seat)
+    if state.phase != PLAY:
+        drew = state.phase == DRAWN and state.drawn >= 0
+        return _after_draw(state, seat) if drew else _other_moves(state, seat)
     key = state.scores[seat] if tables.own_score else 0
     allowed = tables.follow[key][state.facing]
     mask = (hand if tables.single_copies else kinds_in(hand)) & allowed
@@ -180,15 +165,37 @@ def _plain_turn(state: State, seat: int, hand: CardMask) -> list[Move]:
     return moves
 
 
-def _after_draw(state: State, seat: int, hand: CardMask) -> list[Move]:
-    """The same list after a draw in an ordinary turn: only the card that was drawn may be laid,
-    here under its own name.
-    """
+def _is_plain(tables: RuleTables, hand: CardMask) -> bool:
+    """Whether all plays of a hand outside attacks and fights are in `tables.listed`."""
+    if tables.declares_if_matching or hand & tables.named_cards:
+        return False
+    return not tables.last_card_matters or hand & (hand - 1) != 0
+
+
+def _other_moves(state: State, seat: int) -> list[Move]:
+    """The same list in every other case."""
+    phase = state.phase
+    # Most often it is the seat in turn, which needs no call.
+    if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
+        return []
+    if phase == DECLARE:
+        return list(DECLARES)
+    mask = playable(state, seat)
+    moves = list_plays(state, seat, mask)
+    if may_draw(state, seat, mask):
+        moves.append(DRAW)
+    if may_pass(state, seat, mask):
+        moves.append(PASS)
+    return moves
+
+
+def _after_draw(state: State, seat: int) -> list[Move]:
+    """The same list after a draw in an ordinary turn: only the card that was drawn may be laid."""
     tables = state.tables
     key = state.scores[seat] if tables.own_score else 0
     kind = state.drawn % PACK_SIZE
     if tables.follow[key][state.facing] >> kind & 1:
-        moves = list(tables.listed[key][hand.bit_count()][kind])
+        moves = list(tables.listed[key][state.hands[seat].bit_count()][kind])
         if not tables.must_play_drawn:
             moves.append(PASS)
         return moves
