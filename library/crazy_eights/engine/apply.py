@@ -106,19 +106,18 @@ def _play(state: State, seat: int, move: Move) -> None:
             return
     if state.phase == FIGHT:
         continue_fight(state, seat)
-    elif tables.effect[face] or state.facing >= WILD_FACING or len(faces) > 1:
-        _act(state, seat, move, before)
+    elif state.facing >= WILD_FACING:
+        _act_wild(state, seat, move, before)
+    elif tables.effect[face] or len(faces) > 1:
+        apply_effects(state, faces)
     else:
         end_turn(state, 1)
 
 
-def _act(state: State, seat: int, move: Move, before: int) -> None:
-    """Declare a suit, or owe that, and apply the effects of the cards that were played on the
-    facing `before`.
-    """
+def _act_wild(state: State, seat: int, move: Move, before: int) -> None:
+    """Declare a suit, or owe that, and apply the effects of a wild play on the facing `before`."""
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
-    wild = state.facing >= WILD_FACING
-    if wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
+    if _declares(state, faces[0], before) and not _declared(state, seat, move):
         owe_declaration(state, seat, Owed(faces))
     else:
         apply_effects(state, faces)

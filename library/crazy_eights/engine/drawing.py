@@ -78,8 +78,10 @@ def hand_changed(state: State, seat: int) -> None:
     """Let the windows of a seat lapse that were opened by another number of cards (FP-20)."""
     if state.said:
         state.said &= ~(0xFF << 8 * seat)
-    if state.windows:
-        calls = state.tables.calls
-        state.windows = [
-            w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
-        ]
+    calls = state.tables.calls
+    for window in state.windows:
+        if window.seat == seat and calls[window.call].cards_left is not None:
+            state.windows = [
+                w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
+            ]
+            return

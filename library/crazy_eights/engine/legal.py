@@ -219,8 +219,15 @@ def list_plays(state: State, seat: int, mask: CardMask) -> list[Move]:
     tables = state.tables
     left = state.hands[seat].bit_count() - 1
     moves: list[Move] = []
-    for kind in bits(mask):
-        moves += single_plays(state, seat, kind, left)
+    if mask:
+        peaceful = state.phase != FIGHT and not state.pending
+        plain = _is_plain(tables, state.hands[seat] & ~tables.named_cards) and peaceful
+        listed = tables.listed[state.wild_key(seat)][left + 1]
+        for kind in bits(mask):
+            if plain and not tables.named_cards >> kind & 1:
+                moves += listed[kind]
+            else:
+                moves += single_plays(state, seat, kind, left)
     if tables.several and state.phase in (PLAY, ATTACK, COVER) and not state.picked:
         allowed = _faces_in_phase(state, seat)
         ranks = ranks_of_sets(tables, state.hands[seat], hand_kinds(state, seat) & allowed)
@@ -290,12 +297,13 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
     """
     tables = state.tables
     held = state.hands[seat].bit_count()
+    wild = tables.wild_masks[state.wild_key(seat)]
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
         left = held - len(order)
         goes_on = left > 0 or not wins(state, seat, order)
         suits: tuple[str | None, ...] = (None,)
-        if goes_on and declares(state, seat, order[0]):
+        if goes_on and wild >> order[0] & 1 and declares(state, seat, order[0]):
             suits = SUITS
         owed: tuple[str, ...] = ()
         if goes_on and tables.has_attack_call:
