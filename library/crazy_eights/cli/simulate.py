@@ -4,7 +4,7 @@ from time import perf_counter
 
 import click
 
-from crazy_eights.bots.selfplay import quick_below, simulate
+from crazy_eights.bots.selfplay import simulate
 from crazy_eights.errors import RuleSetInvalid, UnknownRuleSet
 from crazy_eights.rulesets.ruleset import expand
 
@@ -28,7 +28,7 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
     chance = random.Random(seed)  # noqa: S311  # Random games to try rules with, no secret.
     seeds = [chance.randbytes(32) for _ in range(games)]
     began = perf_counter()
-    played = simulate(rules, players, games, seeds, quick_below(chance.random))
+    played = simulate(rules, players, games, seeds, chance.random)
     seconds = perf_counter() - began
     figures = {
         "games": played.games,
