@@ -116,6 +116,26 @@ def test_a_test_that_fails_without_the_mutant_is_reported(
     class Failed:
         returncode, stdout, stderr = 1, "1 failed", ""
 
+    program._without_fault.cache_clear()
     monkeypatch.setattr(program, "run_tests", lambda *_: Failed)
     assert program.judge(ALL[0], baseline=True).verdict == program.BROKEN
     assert program.judge(ALL[0], baseline=False).verdict == program.KILLED
+    program._without_fault.cache_clear()
+
+
+def test_tests_run_once_without_a_fault_for_all_mutants_of_a_promise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Ended:
+        stdout, stderr = "", ""
+
+        def __init__(self, status: int) -> None:
+            self.returncode = status
+
+    statuses = iter([1, 0, 1])  # The first mutant, no fault, the second mutant.
+    program._without_fault.cache_clear()
+    monkeypatch.setattr(program, "run_tests", lambda *_: Ended(next(statuses)))
+    one, two = [each for each in ALL if each.test == ALL[0].test][:2]
+    verdicts = [program.judge(each, baseline=True).verdict for each in (one, two)]
+    assert verdicts == [program.KILLED, program.KILLED]
+    program._without_fault.cache_clear()
