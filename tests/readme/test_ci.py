@@ -84,6 +84,20 @@ def test_every_test_runs_in_ci_or_weekly() -> None:
     assert "citus" in run
 
 
+def test_only_three_tests_are_ever_skipped() -> None:
+    """CONTRIBUTING.md, "Style", says when."""
+    skips = re.compile(r"^\s*(?:@pytest\.mark\.skip|pytest\.(?:skip|importorskip)\b)", re.MULTILINE)
+    found = {
+        path.relative_to(ROOT).as_posix(): len(skips.findall(path.read_text(encoding="utf-8")))
+        for path in (ROOT / "tests").rglob("*.py")
+    }
+    assert {name: number for name, number in found.items() if number} == {
+        "tests/contract/test_deploy.py": 1,
+        "tests/server/test_ending.py": 1,
+        "tests/server/test_workers.py": 1,
+    }
+
+
 PROJECT, MAKEFILE = text_of("pyproject.toml"), text_of("Makefile")
 
 
