@@ -16,6 +16,7 @@ from tests.mutants.catalogue import ROOT, Mutant, mutants, promises
 
 ALL = mutants()
 BY_NAME = {each.name: each for each in ALL}
+ROUNDS = "tests/rules/test_rounds_without_move.py::test_the_number_of_all_rounds_is_limited_too"
 NEEDS = {
     "tests/proxy": "nginx",
     "tests/failover": "patroni",
@@ -27,6 +28,7 @@ NEEDS = {
 def test_every_promise_has_a_mutant() -> None:
     tests = [each.test for each in promises()]
     assert len(tests) > 50
+    assert ROUNDS in tests, "the second test of a row"
     assert set(tests) == {each.test for each in ALL}
 
 
