@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -30,6 +31,28 @@ def test_every_promise_has_a_mutant() -> None:
     assert len(tests) > 50
     assert ROUNDS in tests, "the second test of a row"
     assert set(tests) == {each.test for each in ALL}
+
+
+def marks_of(test: str) -> set[str]:
+    """The marks of a test: of its function and of its module."""
+    file, _, name = test.partition("::")
+    found: list[ast.expr] = []
+    for each in ast.parse((ROOT / file).read_text(encoding="utf-8")).body:
+        if isinstance(each, ast.FunctionDef) and each.name == name:
+            found += each.decorator_list
+        elif isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "pytestmark":
+            found.append(each.value)
+    return {
+        mark for each in found for mark in re.findall(r"^pytest\.mark\.(\w+)", ast.unparse(each))
+    }
+
+
+def test_the_readme_names_what_runs_the_test_of_a_promise() -> None:
+    """`make test` leaves out the tests with these marks."""
+    left_out = set(re.findall(r"not (\w+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8")))
+    assert {"thorough", "slow", "proxy"} <= left_out
+    for promise in promises():
+        assert marks_of(promise.test) & left_out == {promise.target} - {""}, promise.test
 
 
 def test_names_differ_and_reasons_are_sentences() -> None:
