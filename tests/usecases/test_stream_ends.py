@@ -1,4 +1,4 @@
-"""The reason with which each kind of stream ends (docs/spec/http.md, "Streams")."""
+"""The reason with which each kind of stream ends (docs/spec/http.md, "Streams and polls")."""
 
 import threading
 from collections.abc import Callable
