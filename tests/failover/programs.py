@@ -103,7 +103,7 @@ def kill(processes: list[psutil.Process]) -> None:
 
 def _has_ended(process: psutil.Process) -> bool:
     try:
-        return process.status() == psutil.STATUS_ZOMBIE
+        return bool(process.status() == psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:
         return True
 
