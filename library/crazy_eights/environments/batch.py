@@ -8,6 +8,7 @@ from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.house import Below, choose
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
 from crazy_eights.environments.episode import NO_SEAT, Episode
+from crazy_eights.environments.recent import recent_events
 from crazy_eights.library import returns
 from crazy_eights.observation import layout, universal_layout
 from crazy_eights.rulesets.ruleset import RuleSet
@@ -27,7 +28,8 @@ class Batch:
     With `opponents`, one for each other seat, the learner plays one seat of each game. Without, it
     plays all seats; `seats` has the one that chooses next. There is a row for each game; rows are
     padded with zeros where rule sets differ in size. With `universal`, actions and
-    observations have the numbering and layout that are the same for all rule sets.
+    observations have the numbering and layout that are the same for all rule sets. `events` is how
+    many of the last public events are kept.
     """
 
     def __init__(
@@ -40,7 +42,11 @@ class Batch:
         below: Below,
         *,
         universal: bool = False,
+        events: int = 0,
     ) -> None:
+        self.most_events = events
+        self.events = [b""] * count
+        """The last public events of each game, as `recent_events` returns them."""
         self._random_bytes = random_bytes
         self._below = below
         self._players = players
@@ -91,6 +97,8 @@ class Batch:
 
     def _dealt(self, index: int) -> Episode:
         table = deal(self.rulesets[index], self._players, self._random_bytes(32))
+        if self.most_events:
+            table.events = []
         self.learners[index] = -1
         if self._opponents:
             self.learners[index] = (index + self._begun[index]) % self._players
@@ -145,6 +153,16 @@ class Batch:
         row = episode.observe_universal(seat) if self._universal else episode.observe(seat)
         self.rows[index] = row if len(row) == self.width else row.ljust(self.width, b"\0")
         self.legal[index] = episode.numbers if episode.seat == seat else []
+
+        if self.most_events:
+            self._show_events(index, seat)
+
+    def _show_events(self, index: int, seat: int) -> None:
+        table = self.episodes[index].table
+        events = table.events
+        assert events is not None
+        table.events = events = events[-self.most_events :]
+        self.events[index] = recent_events(events, seat, table.seats, self.most_events)
 
     def masks(self) -> bytearray:
         """Return the masks of all games, one after another: 1 at each legal action."""
