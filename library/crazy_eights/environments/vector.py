@@ -121,7 +121,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         batch = self._batch
         vectors = np.frombuffer(bytearray().join(batch.rows), np.uint8)
         masks = np.frombuffer(batch.masks(), np.int8)
-        seen = {
+        seen: Observations = {
             "observation": vectors.reshape(self.num_envs, batch.width),
             "action_mask": masks.reshape(self.num_envs, batch.actions),
         }
@@ -167,7 +167,7 @@ def row_of(batch: Batch, index: int) -> Observations:
     mask = np.zeros(batch.actions, np.int8)
     mask[batch.legal[index]] = 1
     vector = np.frombuffer(bytearray(batch.rows[index]), np.uint8)
-    seen = {"observation": vector, "action_mask": mask}
+    seen: Observations = {"observation": vector, "action_mask": mask}
     if batch.most_events:
         rows = np.frombuffer(bytearray(batch.events[index]), np.uint8)
         seen["events"] = rows.reshape(batch.most_events, len(FIELDS))
