@@ -32,10 +32,7 @@ def begin(state: State, setup: Setup | None = None) -> None:
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Make a legal move; score rounds that end, and deal the next one."""
-    if move.kinds:  # As in `apply_in_round`: a call less for every move.
-        _play(state, seat, move)
-    else:
-        _MOVES[move.type](state, seat, move)
+    apply_in_round(state, seat, move)
     if state.round_over is not None:
         _go_on(state, without_move=0)
 
