@@ -331,7 +331,7 @@ for file in map(pathlib.Path, sys.argv[1:]):
 endef
 export WITHOUT_OURS
 
-COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /belief /fairness /log /bots /verification)
+COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /belief /fairness /log /bots /verification /environments)
 
 # The library with compiled rules, in its own folder, so that no stale compiled code runs.
 build/compiled/.made: library/setup.py $(wildcard $(COMPILED_SOURCES)) $(VENV)/.dev

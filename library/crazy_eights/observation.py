@@ -8,7 +8,7 @@ see: its own hand, the discard pile and the public state. Seats come in order, i
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from crazy_eights.cards import BIT, PACK_SIZE, bits
+from crazy_eights.cards import BIT, PACK_SIZE, CardMask, bits
 from crazy_eights.engine.announcements import announced_by
 from crazy_eights.engine.facing import WILD_FACING, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
@@ -113,16 +113,44 @@ def observe(state: State, seat: int) -> bytes:
     Numbers above 255 become 255. Tables that look the same to a seat have the same vector. Raises
     IndexError for a seat that does not exist.
     """
+    return observe_again(state, seat, Pile())
+
+
+class Pile:
+    """The kinds of a discard pile, for a program that observes one table again and again: only
+    cards that are new since the last call are added.
+    """
+
+    __slots__ = ("_cards", "_count", "_kinds")
+
+    def __init__(self) -> None:
+        self._cards: list[int] = []
+        self._count = 0
+        self._kinds = 0
+
+    def kinds(self, cards: list[int]) -> CardMask:
+        """Return the kinds in a list of cards of one pack. It may have grown since the last call;
+        any other change needs another list, as the engine makes one when it rebuilds the stock.
+        """
+        kinds, count = self._kinds, self._count
+        if cards is not self._cards:
+            self._cards, kinds, count = cards, 0, 0
+        if count < len(cards):
+            for index in range(count, len(cards)):
+                kinds |= BIT[cards[index]]
+            self._kinds, self._count = kinds, len(cards)
+        return kinds
+
+
+def observe_again(state: State, seat: int, pile: Pile) -> bytes:
+    """Return the same as `observe`, with the pile of the last call for this table."""
     state.must_have(seat)
     hand = state.hands[seat]
     drawn = state.drawn if state.turn == seat else NONE
     parts: list[bytes] = []
     if state.tables.single_copies:
-        laid = 0
-        for card in state.discard:
-            laid |= BIT[card]
         _add_flags(parts, hand)
-        _add_flags(parts, laid)
+        _add_flags(parts, pile.kinds(state.discard))
     else:
         parts += (_counted(bits(hand)), _counted(state.discard))
     upcard = state.discard[-1] % PACK_SIZE
@@ -160,7 +188,12 @@ def observe_universal(state: State, seat: int) -> bytes:
 
     Raises IndexError for a seat that does not exist.
     """
-    vector = observe(state, seat)
+    return observe_universal_again(state, seat, Pile())
+
+
+def observe_universal_again(state: State, seat: int, pile: Pile) -> bytes:
+    """Return the same as `observe_universal`, with the pile of the last call for this table."""
+    vector = observe_again(state, seat, pile)
     seats, calls = state.seats, state.tables.calls
     numbers = [CALLS.index(call.call) for call in calls]
     size = _OF_SEAT + len(calls)

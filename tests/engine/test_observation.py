@@ -17,7 +17,8 @@ from crazy_eights import (
     to_act,
 )
 from crazy_eights.belief.table import Table
-from crazy_eights.cards import PACK_SIZE, bits
+from crazy_eights.cards import PACK_SIZE, bits, mask_of
+from crazy_eights.observation import Pile, observe_again
 from tests.bots.test_information import permuted
 from tests.strategies import random_rules
 
@@ -101,3 +102,26 @@ def test_cards_drawn_by_other_seats_are_hidden() -> None:
     apply_trusted(table, seat, draw)
     assert kinds(fields(table, seat)["drawn"]) == [table.drawn % PACK_SIZE]
     assert fields(table, 1 - seat)["drawn"] == [0] * PACK_SIZE
+
+
+def test_observing_one_table_again_reads_only_new_cards_of_the_pile() -> None:
+    pile, cards = Pile(), [3, 8]
+    assert pile.kinds(cards) == mask_of([3, 8])
+    cards.append(51)
+    cards[0] = 4  # No engine does this: it shows that the first card is not read again.
+    assert pile.kinds(cards) == mask_of([3, 8, 51])
+    assert pile.kinds([51]) == mask_of([51])
+
+
+@pytest.mark.parametrize("preset", ["classic", "last-one", "pesten"])
+def test_an_observation_with_the_pile_of_the_last_call_is_the_same(preset: str) -> None:
+    table, chance, pile = deal(expand(preset, seats=2), 2, bytes(32)), Random(4), Pile()
+    rounds, rebuilds = set(), set()
+    while not is_over(table) and table.turn_number < 400:
+        for seat in range(2):
+            assert observe_again(table, seat, pile) == observe(table, seat)
+        rounds.add(table.round)
+        rebuilds.add(table.rebuilds)
+        seat = to_act(table)[0]
+        apply_trusted(table, seat, chance.choice(legal_moves(table, seat)))
+    assert len(rounds) > 1 or len(rebuilds) > 1

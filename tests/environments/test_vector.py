@@ -21,8 +21,11 @@ from crazy_eights import (
     sample_rules,
     universal_layout,
 )
+from crazy_eights.cards import CODES
+from crazy_eights.engine.events import EVENTS, Event
 from crazy_eights.environments.episode import Episode
 from crazy_eights.environments.gymnasium import SeatEnv
+from crazy_eights.environments.recent import FIELDS, recent_events
 from crazy_eights.environments.registration import register
 from crazy_eights.environments.vector import VectorEnv
 from tests.sources import LIBRARY
@@ -161,6 +164,40 @@ def test_the_universal_layout_is_one_for_all_rule_sets() -> None:
             row = seen["observation"][index].tobytes()
             assert row == observe_universal(episode.table, int(infos["seat"][index]))
         seen, _, _, _, infos = made.step(made.sample_actions())
+
+
+def test_observations_have_the_last_public_events() -> None:
+    made = VectorEnv(2, ["classic", "last-one"], players=3, events=6)
+    seen, infos = made.reset(seed=3)
+    assert not seen["events"].any(), "nothing has happened since the deal"
+    for _ in range(300):
+        assert made.observation_space.contains(seen)
+        for index, episode in enumerate(made._batch.episodes):
+            happened, seat = episode.table.events or [], int(infos["seat"][index])
+            rows = [dict(zip(FIELDS, row, strict=True)) for row in seen["events"][index].tolist()]
+            assert len(happened) <= 6 == len(rows)
+            for event, row in zip(happened[::-1], rows[::-1], strict=False):
+                whose = event.args.get("seat")
+                assert list(EVENTS)[row["type"] - 1] == event.type
+                assert row["seat"] == (0 if whose is None else 1 + (whose - seat) % 3)
+                if event.type == "card_played":
+                    assert CODES[row["card"] - 1] == event.args["cards"][-1]
+                if event.type == "cards_drawn":
+                    assert (row["card"], row["count"]) == (0, event.args["count"])
+        seen, _, _, _, infos = made.step(made.sample_actions())
+    with pytest.raises(ValueError, match="-1"):
+        VectorEnv(2, events=-1)
+    one = SeatEnv(events=4)
+    assert one.observation_space.contains(one.reset(seed=1)[0])
+
+
+def test_events_hide_what_only_one_seat_knows() -> None:
+    drawn = Event("cards_drawn", {"seat": 1, "count": 2}, 1, {"cards": ["8H", "QS"]})
+    row = recent_events([drawn], 0, 2, 2)
+    assert row == recent_events([drawn._replace(secret=None)], 0, 2, 2)
+    assert list(row) == [0] * 8 + [list(EVENTS).index("cards_drawn") + 1, 2, 0, 0, 0, 0, 0, 2]
+    called = Event("call_challenged", {"seat": 2, "target": 0, "call": "last_card"})
+    assert list(recent_events([drawn, called], 2, 3, 1))[1:3] == [1, 2]
 
 
 def test_gymnasium_finds_the_names_through_the_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,8 @@ def raise_attack(state: State, kind: int) -> int:
     state.pending += count
     state.attack = kind
     state.attack_wild = state.facing >= WILD_FACING
-    emit(state.events, "attack_raised", pending=state.pending, count=count)
+    if state.events is not None:
+        emit(state.events, "attack_raised", pending=state.pending, count=count)
     return 1
 
 

@@ -26,7 +26,7 @@ def pass_over(state: State, seat: int, steps: int) -> int:
     """The seat `steps` on from a seat; those between are skipped."""
     for passed in range(steps):
         seat = state.succ[seat]
-        if passed < steps - 1:
+        if passed < steps - 1 and state.events is not None:
             emit(state.events, "seat_skipped", seat=seat)
     return seat
 
@@ -54,7 +54,8 @@ def take_attack(state: State, seat: int) -> None:
     state.attack = NONE
     state.drawn = NONE
     state.picked = False
-    emit(state.events, "attack_taken", seat=seat, count=demand)
+    if state.events is not None:
+        emit(state.events, "attack_taken", seat=seat, count=demand)
     draw_cards(state, seat, demand, why="attack")
     if state.tables.victim_may_play and had_cards:
         state.phase = PLAY

@@ -42,9 +42,6 @@ class Actions:
     `legal_moves`.
     """
 
-    shared = False
-    """Whether several moves may have one number; it then means the one with the most cards."""
-
     def __init__(self, ruleset: RuleSet, seats: int) -> None:
         self._made_for: tuple[Any, ...] = (ruleset, seats)
         tables = compile_rules(ruleset, packs_for(ruleset, seats))
@@ -52,8 +49,12 @@ class Actions:
         self._numbers = {
             _key(move): number for number, move in enumerate(self._moves) if move is not None
         }
+        self._prepare()
+
+    def _prepare(self) -> None:
         # The engine lists the same objects again and again. A kept move keeps its identity.
-        self._known: dict[int, tuple[Move, int]] = {}
+        self._known: dict[int, int] = {}
+        self._kept: list[Move] = []
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by what it was made for; equal ones are shared in each process."""
@@ -66,11 +67,24 @@ class Actions:
         """Return the number of a move that `legal_moves` lists."""
         known = self._known.get(id(move))
         if known is not None:
-            return known[1]
-        number = self._numbers[_key(move)]
-        if len(self._known) < _MOST_KNOWN:
-            self._known[id(move)] = (move, number)
+            return known
+        number = self._numbers[self._key_of(move)]
+        if len(self._kept) < _MOST_KNOWN:
+            self._kept.append(move)
+            self._known[id(move)] = number
         return number
+
+    def _key_of(self, move: Move) -> Key:
+        return _key(move)
+
+    def numbered(self, moves: list[Move]) -> tuple[list[int], list[Move]]:
+        """Return the numbers of moves that `legal_moves` lists, and the move of each number."""
+        known = self._known
+        numbers: list[int] = []
+        for move in moves:
+            number = known.get(id(move))
+            numbers.append(self.number_of(move) if number is None else number)
+        return numbers, moves
 
     def move_of(self, number: int) -> Move | None:
         """Return a move with this number, or None for no call. Its announcements are those of no
@@ -98,8 +112,6 @@ class UniversalActions(Actions):
     in how many copies they have share a number, which means the largest.
     """
 
-    shared = True
-
     def __init__(self) -> None:
         self._made_for = ()
         self._moves = [None, *_universal_moves()]
@@ -108,17 +120,22 @@ class UniversalActions(Actions):
             for number, move in enumerate(self._moves)
             if move is not None
         }
-        self._known = {}
+        self._prepare()
 
-    def number_of(self, move: Move) -> int:
-        """Return the number of a move that `legal_moves` lists."""
-        known = self._known.get(id(move))
-        if known is not None:
-            return known[1]
-        number = self._numbers[_universal_key(move)]
-        if len(self._known) < _MOST_KNOWN:
-            self._known[id(move)] = (move, number)
-        return number
+    def _key_of(self, move: Move) -> Key:
+        return _universal_key(move)
+
+    def numbered(self, moves: list[Move]) -> tuple[list[int], list[Move]]:
+        """Return the different numbers of such moves, and of the moves with one number the one with
+        the most cards.
+        """
+        found: dict[int, Move] = {}
+        for move in moves:
+            number = self.number_of(move)
+            before = found.get(number)
+            if before is None or len(move.kinds) > len(before.kinds):
+                found[number] = move
+        return list(found), list(found.values())
 
 
 def numbering(*made_for: Any) -> Actions:

@@ -8,8 +8,9 @@ from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.house import Below, choose
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
 from crazy_eights.environments.episode import NO_SEAT, Episode
+from crazy_eights.environments.recent import recent_events
 from crazy_eights.library import returns
-from crazy_eights.observation import layout, observe, observe_universal, universal_layout
+from crazy_eights.observation import layout, universal_layout
 from crazy_eights.rulesets.ruleset import RuleSet
 
 MAX_MOVES: Final = 20_000
@@ -27,7 +28,8 @@ class Batch:
     With `opponents`, one for each other seat, the learner plays one seat of each game. Without, it
     plays all seats; `seats` has the one that chooses next. There is a row for each game; rows are
     padded with zeros where rule sets differ in size. With `universal`, actions and
-    observations have the numbering and layout that are the same for all rule sets.
+    observations have the numbering and layout that are the same for all rule sets. `events` is how
+    many of the last public events are kept.
     """
 
     def __init__(
@@ -40,7 +42,11 @@ class Batch:
         below: Below,
         *,
         universal: bool = False,
+        events: int = 0,
     ) -> None:
+        self.most_events = events
+        self.events = [b""] * count
+        """The last public events of each game, as `recent_events` returns them."""
         self._random_bytes = random_bytes
         self._below = below
         self._players = players
@@ -64,7 +70,7 @@ class Batch:
         self.rows = [b""] * count
         """What the seat that chooses in each game knows."""
         self.legal: list[list[int]] = [[] for _ in range(count)]
-        """Its legal actions."""
+        """Its legal actions; these lists are never changed."""
         self.rewards = [0.0] * count
         """The return of the seat that has just moved, in games that are over; else 0."""
         self.returns: list[list[float]] = [[0.0] * players for _ in range(count)]
@@ -91,6 +97,8 @@ class Batch:
 
     def _dealt(self, index: int) -> Episode:
         table = deal(self.rulesets[index], self._players, self._random_bytes(32))
+        if self.most_events:
+            table.events = []
         self.learners[index] = -1
         if self._opponents:
             self.learners[index] = (index + self._begun[index]) % self._players
@@ -103,7 +111,7 @@ class Batch:
         Raises ValueError for an action that the mask excludes.
         """
         episode = self.episodes[index]
-        if action not in episode.legal:
+        if action not in episode.numbers:
             raise ValueError(f"Game {index} has no action {action} now; see its action_mask.")
         seat = episode.seat
         episode.step(action)
@@ -131,8 +139,8 @@ class Batch:
             bot, level = self._opponents[(seat - learner) % self._players - 1]
             if episode.for_calls:
                 episode.step(_call_of(bot, level, episode))
-            elif len(episode.legal) == 1:
-                episode.step(next(iter(episode.legal)))
+            elif len(episode.choices) == 1:
+                episode.play(episode.choices[0])
             else:
                 episode.play(choose(bot, episode.table, seat, self._below, level=level))
 
@@ -142,10 +150,19 @@ class Batch:
         learner = self.learners[index]
         seat = learner if learner >= 0 else max(episode.seat, 0)
         self.seats[index] = seat
-        table = episode.table
-        row = observe_universal(table, seat) if self._universal else observe(table, seat)
+        row = episode.observe_universal(seat) if self._universal else episode.observe(seat)
         self.rows[index] = row if len(row) == self.width else row.ljust(self.width, b"\0")
-        self.legal[index] = list(episode.legal) if episode.seat == seat else []
+        self.legal[index] = episode.numbers if episode.seat == seat else []
+
+        if self.most_events:
+            self._show_events(index, seat)
+
+    def _show_events(self, index: int, seat: int) -> None:
+        table = self.episodes[index].table
+        events = table.events
+        assert events is not None
+        table.events = events = events[-self.most_events :]
+        self.events[index] = recent_events(events, seat, table.seats, self.most_events)
 
     def masks(self) -> bytearray:
         """Return the masks of all games, one after another: 1 at each legal action."""
@@ -179,7 +196,7 @@ def _width(ruleset: RuleSet, players: int) -> int:
 def _call_of(bot: str, level: int | None, episode: Episode) -> int:
     """Return the challenge of a bot that challenges, else no call."""
     if bot == "expert" and level != 1:
-        for number, move in episode.legal.items():
-            if move is not None and move.type == "challenge":
+        for number, move in zip(episode.numbers, episode.choices, strict=False):
+            if move.type == "challenge":
                 return number
     return NO_CALL

@@ -7,6 +7,7 @@ from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
 from crazy_eights.engine.state import OVER, SHARED, State
 from crazy_eights.environments.actions import NO_CALL, Actions
 from crazy_eights.moves import TURN_BOUND, Move
+from crazy_eights.observation import Pile, observe_again, observe_universal_again
 
 NO_SEAT: Final = -1
 
@@ -28,13 +29,16 @@ class Episode:
         self.seat = NO_SEAT
         """The seat that chooses next, `NO_SEAT` after the end."""
         self.for_calls = False
-        self.legal: dict[int, Move | None] = {}
-        """Its legal actions: numbers and their moves."""
+        self.numbers: list[int] = []
+        """Its legal actions. The list is never changed: after a move there is a new one."""
+        self.choices: list[Move] = []
+        """The moves of these; `NO_CALL`, which comes last, has none."""
+        self._pile = Pile()
         if asked is None:
             self._ask_for_calls(0)
         else:
             self.moves, self.seat, self.for_calls = asked.moves, asked.seat, asked.for_calls
-            self.legal = asked.legal
+            self.numbers, self.choices = asked.numbers, asked.choices
 
     def clone(self) -> "Episode":
         """An independent copy."""
@@ -50,16 +54,16 @@ class Episode:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the table and what its seat may choose."""
-        chosen = (self.moves, self.seat, self.for_calls, self.legal)
+        chosen = (self.moves, self.seat, self.for_calls, self.numbers, self.choices)
         return restored, (self.table, self.actions, *chosen)
 
     def step(self, action: int) -> None:
-        """Apply the action of the choosing seat. Raises KeyError if it is not in `legal`."""
-        move = self.legal[action]
-        if move is None:
+        """Apply the action of the choosing seat. Raises ValueError if it is not legal."""
+        place = self.numbers.index(action)
+        if place < len(self.choices):
+            self.play(self.choices[place])
+        else:
             self._ask_for_calls(self.seat + 1)
-            return
-        self.play(move)
 
     def play(self, move: Move) -> None:
         """Make a legal move of the choosing seat."""
@@ -72,12 +76,28 @@ class Episode:
         """Whether the game is over."""
         return self.table.phase == OVER
 
+    def observe(self, seat: int) -> bytes:
+        """Return `observe` of the table."""
+        return observe_again(self.table, seat, self._pile)
+
+    def observe_universal(self, seat: int) -> bytes:
+        """Return `observe_universal` of the table."""
+        return observe_universal_again(self.table, seat, self._pile)
+
     def mask(self) -> bytearray:
         """Return one byte for each action: 1 where it is legal now."""
         flags = bytearray(len(self.actions))
-        for number in self.legal:
+        for number in self.numbers:
             flags[number] = 1
         return flags
+
+    @property
+    def legal(self) -> dict[int, Move | None]:
+        """The legal actions of the choosing seat: numbers and their moves, None for no call."""
+        moves: list[Move | None] = [*self.choices]
+        if self.for_calls:
+            moves.append(None)
+        return dict(zip(self.numbers, moves, strict=True))
 
     def _ask_for_calls(self, first: int) -> None:
         """Let the first seat from `first` on that could make a call choose, else the seat
@@ -99,20 +119,9 @@ class Episode:
     def _ask(self, seat: int, moves: list[Move], *, for_calls: bool) -> None:
         self.seat = seat
         self.for_calls = for_calls
-        actions = self.actions
-        legal: dict[int, Move | None] = {}
-        if actions.shared:
-            for move in moves:
-                number = actions.number_of(move)
-                before = legal.get(number)
-                if before is None or len(move.kinds) > len(before.kinds):
-                    legal[number] = move
-        else:
-            for move in moves:
-                legal[actions.number_of(move)] = move
+        self.numbers, self.choices = self.actions.numbered(moves)
         if for_calls:
-            legal[NO_CALL] = None
-        self.legal = legal
+            self.numbers.append(NO_CALL)
 
 
 def restored(
@@ -121,10 +130,11 @@ def restored(
     moves: int,
     seat: int,
     for_calls: bool,  # noqa: FBT001  # Pickle passes values by position.
-    legal: dict[int, Move | None],
+    numbers: list[int],
+    choices: list[Move],
 ) -> Episode:
     """Return a pickled episode."""
     episode = Episode(table, actions)
     episode.moves, episode.seat, episode.for_calls = moves, seat, for_calls
-    episode.legal = legal
+    episode.numbers, episode.choices = numbers, choices
     return episode

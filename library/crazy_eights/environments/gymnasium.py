@@ -23,8 +23,9 @@ class SeatEnv(gymnasium.Env[Observations, int]):
     """A game in which the learner has one seat, a different one in each game.
 
     `opponent` is a house bot, such as `greedy` or `expert:1`; several, separated by commas, take
-    the seats after the learner's. `rules` has changed knobs. Raises `UnknownRuleSet`,
-    `RuleSetInvalid`, `UnknownBot`, or ValueError for a `render_mode` other than None and `ansi`.
+    the seats after the learner's. `rules` has changed knobs, `events` is how many of the last
+    public events are in observations. Raises `UnknownRuleSet`, `RuleSetInvalid`, `UnknownBot`, or
+    ValueError for a `render_mode` other than None and `ansi` or a negative number of events.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -36,13 +37,17 @@ class SeatEnv(gymnasium.Env[Observations, int]):
         players: int = 2,
         rules: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        *,
+        events: int = 0,
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"There is no render mode {render_mode!r}, only 'ansi'.")
         self.render_mode = render_mode
         self._random = Random()
         bots = [name.strip() for name in opponent.split(",")]
-        self._batch = make_batch(1, [(ruleset, rules or {})], bots, players, self._random)
+        self._batch = make_batch(
+            1, [(ruleset, rules or {})], bots, players, self._random, events=events
+        )
         self.observation_space, self.action_space = spaces_of(self._batch)
 
     def reset(

@@ -158,7 +158,7 @@ class TableState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         episode = self.episode
-        return sorted(episode.legal) if episode is not None and player == episode.seat else []
+        return sorted(episode.numbers) if episode is not None and player == episode.seat else []
 
     def _apply_action(self, action: int) -> None:
         if self.episode is None:

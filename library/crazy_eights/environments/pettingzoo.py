@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
-from crazy_eights import deal, expand, layout, observe, returns
+from crazy_eights import deal, expand, layout, returns
 from crazy_eights.bots.match import MAX_ENTRIES
 from crazy_eights.environments.actions import actions_of
 from crazy_eights.environments.episode import NO_SEAT, Episode
@@ -111,7 +111,7 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
         episode, seat = self.episode, self._seat[agent]
         mask = episode.mask() if seat == episode.seat else bytearray(len(self.actions))
         return {
-            "observation": np.frombuffer(bytearray(observe(episode.table, seat)), np.uint8),
+            "observation": np.frombuffer(bytearray(episode.observe(seat)), np.uint8),
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
@@ -125,7 +125,7 @@ class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
             return
         episode = self.episode
         number = None if action is None else int(action)
-        if number not in episode.legal:
+        if number is None or number not in episode.numbers:
             raise ValueError(f"{agent} can't choose action {action} now; see its action_mask.")
         episode.step(number)
         seat = episode.seat

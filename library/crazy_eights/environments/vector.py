@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 
 from crazy_eights.bots.house import read_bot
 from crazy_eights.environments.batch import Batch
+from crazy_eights.environments.recent import FIELDS
 from crazy_eights.rulesets.description import describe
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 
@@ -30,9 +31,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
     Without opponents the caller plays all seats, and `infos["seat"]` says which one chooses.
 
     With `universal`, actions and observations have one numbering and layout for all rule sets, and
-    `infos["rules"]` of `reset` has the description of each game's rule set.
+    `infos["rules"]` of `reset` has the description of each game's rule set. With `events`,
+    observations also have that many of the last public events, in rows of `recent.FIELDS`.
 
-    Raises `UnknownRuleSet`, `RuleSetInvalid`, `UnknownBot`, or ValueError for fewer than one game.
+    Raises `UnknownRuleSet`, `RuleSetInvalid`, `UnknownBot`, or ValueError for fewer than one game
+    or a negative number of events.
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": _MODE}  # noqa: RUF012
@@ -45,13 +48,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         *,
         players: int = 2,
         universal: bool = False,
+        events: int = 0,
     ) -> None:
         if num_envs < 1 or not rulesets:
             raise ValueError("A vector environment needs a game and a rule set.")
         self.num_envs = num_envs
         self._random = Random()
         self._batch = make_batch(
-            num_envs, rulesets, opponents, players, self._random, universal=universal
+            num_envs,
+            rulesets,
+            opponents,
+            players,
+            self._random,
+            universal=universal,
+            events=events,
         )
         self._rules = (
             np.array([describe(each) for each in self._batch.rulesets], np.int32)
@@ -111,10 +121,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         batch = self._batch
         vectors = np.frombuffer(bytearray().join(batch.rows), np.uint8)
         masks = np.frombuffer(batch.masks(), np.int8)
-        return {
+        seen: Observations = {
             "observation": vectors.reshape(self.num_envs, batch.width),
             "action_mask": masks.reshape(self.num_envs, batch.actions),
         }
+        if batch.most_events:
+            rows = np.frombuffer(bytearray().join(batch.events), np.uint8)
+            seen["events"] = rows.reshape(self.num_envs, batch.most_events, len(FIELDS))
+        return seen
 
     def sample_actions(self) -> Array:
         """Return a random legal action for every game."""
@@ -129,13 +143,16 @@ def make_batch(
     random: Random,
     *,
     universal: bool = False,
+    events: int = 0,
 ) -> Batch:
     """Return a batch of games with random numbers from `random`. Raises like `VectorEnv`."""
+    if events < 0:
+        raise ValueError(f"The number of events can't be {events}.")
     bots = [read_bot(name) for name in opponents]
     seated = [bots[min(seat, len(bots) - 1)] for seat in range(players - 1)] if bots else []
     rules = [_expanded(each, players) for each in rulesets]
     source = random.randbytes, random.randrange
-    return Batch(count, rules, players, seated, *source, universal=universal)
+    return Batch(count, rules, players, seated, *source, universal=universal, events=events)
 
 
 def _expanded(rules: Rules, players: int) -> RuleSet:
@@ -146,11 +163,15 @@ def _expanded(rules: Rules, players: int) -> RuleSet:
 
 
 def row_of(batch: Batch, index: int) -> Observations:
-    """Return the arrays of one game: observation and mask."""
+    """Return the arrays of one game: observation, mask and, where they are kept, events."""
     mask = np.zeros(batch.actions, np.int8)
     mask[batch.legal[index]] = 1
     vector = np.frombuffer(bytearray(batch.rows[index]), np.uint8)
-    return {"observation": vector, "action_mask": mask}
+    seen: Observations = {"observation": vector, "action_mask": mask}
+    if batch.most_events:
+        rows = np.frombuffer(bytearray(batch.events[index]), np.uint8)
+        seen["events"] = rows.reshape(batch.most_events, len(FIELDS))
+    return seen
 
 
 def spaces_of(batch: Batch) -> tuple[Any, Any]:
@@ -159,4 +180,6 @@ def spaces_of(batch: Batch) -> tuple[Any, Any]:
         "observation": spaces.Box(0, 255, (batch.width,), np.uint8),
         "action_mask": spaces.Box(0, 1, (batch.actions,), np.int8),
     }
+    if batch.most_events:
+        seen["events"] = spaces.Box(0, 255, (batch.most_events, len(FIELDS)), np.uint8)
     return spaces.Dict(seen), spaces.Discrete(batch.actions)
