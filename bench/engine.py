@@ -27,7 +27,6 @@ from bench.measure import (
     plain_environment,
 )
 from bench.scripts import Script, play_script
-from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.selfplay import simulate
 from crazy_eights.log.game import Game, Secret
 from crazy_eights.log.replay import replay
@@ -101,14 +100,13 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[Speed, Speed]:
     """
     ruleset, seats = rules_of(name)
     chance = random.Random(name)
-    below = QuickChance(chance.randrange).below
     games = _enough_games(ruleset, seats)
     seeds = [chance.randbytes(32) for _ in range(games)]
     peer = openspiel.play_fast if fast else openspiel.play
     peer_games = DECISIONS // 200
 
     def ours() -> tuple[int, int]:
-        return simulate(ruleset, seats, games, seeds, below).moves, games
+        return simulate(ruleset, seats, games, seeds, chance.random).moves, games
 
     def theirs() -> tuple[int, int]:
         return peer(peer_games, chance.randrange(2**32)), peer_games
@@ -173,7 +171,7 @@ def rules_of(name: str) -> tuple[RuleSet, int]:
 
 def _enough_games(ruleset: RuleSet, seats: int) -> int:
     chance = random.Random(0)
-    tried = simulate(ruleset, seats, 3, [chance.randbytes(32) for _ in range(3)], chance.randrange)
+    tried = simulate(ruleset, seats, 3, [chance.randbytes(32) for _ in range(3)], chance.random)
     return max(2, DECISIONS * tried.games // tried.moves)
 
 

@@ -115,17 +115,15 @@ def _drop_disabled_switches() -> None:
 
 
 def _measured() -> dict[str, Any]:
-    from crazy_eights.bots.determinize import QuickChance
     from crazy_eights.bots.selfplay import simulate
     from crazy_eights.rulesets.ruleset import expand
 
     ruleset = expand(PRESET, seats=SEATS)
     chance = random.Random(PRESET)
-    below = QuickChance(chance.randrange).below
     seeds = [chance.randbytes(32) for _ in range(GAMES)]
 
     def work() -> int:
-        return simulate(ruleset, SEATS, GAMES, seeds, below).moves
+        return simulate(ruleset, SEATS, GAMES, seeds, chance.random).moves
 
     return {"rate": max(rate(work) for _ in range(2 * SLICES)), "moves": work()}
 

@@ -7,6 +7,10 @@ BEGIN;
 ALTER TABLE seat DROP CONSTRAINT seat_game_id_fkey;
 ALTER TABLE secret DROP CONSTRAINT secret_game_id_fkey;
 
+-- Unlogged tables cannot be replicated, and the shards of a game's tables are moved together.
+ALTER TABLE presence SET LOGGED;
+ALTER TABLE emote SET LOGGED;
+
 -- A game's rows are on the game's node, so everything that a move writes is committed on one node.
 SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')

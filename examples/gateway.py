@@ -6,10 +6,9 @@ A page sends people to /login. Then `GET /me` answers their token for the servic
 /devices` takes a PushSubscription. Serve it over HTTPS, one process for each DATABASE.
 
 No push is lost: one transaction stores the pushes of a page of notices and the cursor after it. A
-push is deleted after the push service has accepted it; a kill between these two sends it again.
-Both have the same `Topic`, so the push service drops the first if it is not delivered yet, and the
-same `id`: if the page's service worker calls `showNotification(title, {tag: id})`, the second
-replaces the first. So people see each notice once.
+push is deleted after the push service has accepted it; a kill between these two sends it again,
+with the same `Topic`, so that a push service drops the first if it is not delivered yet, and the
+same `id`. With `showNotification(title, {tag: id})` in the page people see each notice once.
 """
 
 import hashlib
@@ -22,7 +21,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from authlib.integrations.flask_client import OAuth
+from authlib.integrations.flask_client import OAuth, OAuthError
 from flask import Flask, abort, redirect, request, session
 from pywebpush import WebPusher, WebPushException, webpush
 from requests import RequestException
@@ -36,6 +35,7 @@ service = Client(SETTINGS["SERVICE_URL"], SETTINGS["OPERATOR_KEY"], tries=None)
 app = Flask(__name__)
 app.config |= {"SECRET_KEY": SETTINGS["SECRET_KEY"], "SESSION_COOKIE_SAMESITE": "Lax"}
 app.config["SESSION_COOKIE_SECURE"] = SETTINGS["GATEWAY_URL"].startswith("https:")
+app.register_error_handler(OAuthError, lambda error: ({"error": f"{error} Log in again."}, 400))
 provider: Any = OAuth(app).register(  # It checks the state, the nonce and the ID token.
     "provider",
     server_metadata_url=SETTINGS["OIDC_ISSUER"] + "/.well-known/openid-configuration",

@@ -23,6 +23,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
 
+from tests import campaigns
 from tests.revision import commit_of
 
 ROOT: Final = Path(__file__).parents[1]
@@ -37,18 +38,25 @@ _HEAD: Final = """# What is tested once a week
 `.ci/run` tests every change. `make weekly` runs what takes too long for that, or needs root. It
 installs the Debian packages that it needs, goes on after a failure, and writes this page, part by
 part: `make weekly PARTS="kit ledger"` runs only some parts. The whole output of a part is in
-`build/weekly/`. Each row is the last run of its part on this repository.
+`build/weekly/`. Each row is the last run of its part on this repository; a result names the
+environment variables that have changed the size of a run, as in `WORKERS_KILLED=5 make weekly`.
 
 """
 _HEADS: Final = ("part", "command", "result", "seconds", "date", "commit")
-_COUNTS: Final = re.compile(r"^=*\s*((?:\d+ \w+, )*\d+ \w+) in [\d.]+s\b.*$", re.MULTILINE)
+_COUNTS: Final = re.compile(
+    r"^=*\s*((?:\d+ \w+, )*\d+ \w+) in [\d.]+s\b.*$"  # pytest
+    r"|^((?:\d+ (?:killed|not run|[A-Z ]+)(?:, |$))+)$"  # tests.mutants
+    r"|^(seed \d+: \d+ of \d+ killed.*)$",  # tests.mutants.sampling
+    re.MULTILINE,
+)
 _REASON: Final = re.compile(rf"^(?:.*: )?{UNTESTED}\b:? ?(.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part: its command, Debian packages with the files that show that they are installed, files
-    that it writes and must not change, and after how many seconds it is stopped.
+    that it writes and must not change, environment variables that change the size of a run, and
+    after how many seconds it is stopped.
     """
 
     name: str
@@ -56,14 +64,16 @@ class Part:
     packages: tuple[str, ...] = ()
     shown_by: tuple[str, ...] = ()
     unchanged: tuple[str, ...] = ()
+    sizes: tuple[str, ...] = ()
     limit: int = 3 * HOUR
 
 
 _POSTGRES: Final = "/usr/lib/postgresql/*/bin/initdb"
+_CAMPAIGNS: Final = tuple(name for name in vars(campaigns) if name.isupper())
 _CITUS: Final = "python3 -m tests.citus.build && .venv/bin/python -m tests.citus.cluster make citus"
 PARTS: Final = (
     Part("slow", "make slow", ("curl",), ("curl",)),
-    Part("torture", "make torture", limit=12 * HOUR),
+    Part("torture", "make torture", sizes=_CAMPAIGNS, limit=12 * HOUR),
     Part("siege", "make siege"),
     Part(
         "failover",
@@ -80,8 +90,8 @@ PARTS: Final = (
     Part("kit", "make kit", unchanged=("docs/spec/kit",)),
     Part("ledger", "make ledger", unchanged=("docs/ledger.md",)),
     Part("figures", "make figures"),
-    Part("mutants", "make mutants"),
-    Part("mutation", "make mutation", limit=12 * HOUR),
+    Part("mutants", "make mutants", sizes=("ONLY",)),
+    Part("mutation", "make mutation", sizes=("SAMPLE", "SEED"), limit=12 * HOUR),
 )
 
 
@@ -139,20 +149,25 @@ def run(part: Part) -> Outcome:
     else:
         code, printed = output_of(part)
     changed = [name for name, was in zip(part.unchanged, before, strict=True) if differs(name, was)]
-    result = result_of(code, printed, changed)
+    sizes = [f"{name}={os.environ[name]}" for name in part.sizes if os.environ.get(name)]
+    result = result_of(code, printed, changed, sizes)
     return Outcome(result, f"{monotonic() - began:.0f}", f"{datetime.now(UTC):%Y-%m-%d}", commit)
 
 
-def result_of(code: int, printed: str, changed: Sequence[str]) -> str:
-    """The result of a command, from its exit code, its output and the files that it changed.
+def result_of(code: int, printed: str, changed: Sequence[str], sizes: Sequence[str] = ()) -> str:
+    """The result of a command, from its exit code, its output, the files that it changed, and the
+    environment variables that changed its size.
 
     >>> result_of(0, "== 3 passed, 1 skipped in 2.50s ==", [])
     'ok: 3 passed, 1 skipped'
     >>> result_of(2, "", [])
     'FAILED with exit code 2'
+    >>> result_of(0, "8 killed, 2 not run\\n", [], ["ONLY=nginx"])
+    'ok, only with ONLY=nginx: 8 killed, 2 not run'
     """
-    counts = _COUNTS.findall(printed)
-    told = f": {'; '.join(counts)}" if counts else ""
+    counts = [found[found.lastindex or 0] for found in _COUNTS.finditer(printed)]
+    told = f", only with {' '.join(sizes)}" if sizes else ""
+    told += f": {'; '.join(counts)}" if counts else ""
     reason = _REASON.search(printed)
     if reason is not None:
         return f"{UNTESTED}: {reason[1]}"

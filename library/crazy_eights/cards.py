@@ -83,6 +83,8 @@ def find_card(hand: CardMask, kind: int) -> int:
 
 def codes_of(hand: CardMask) -> list[str]:
     """Return the codes of a hand's cards in deck order, equal cards side by side."""
+    if hand <= ONE_PACK:  # Its bits are in deck order already.
+        return [CODES[kind] for kind in bits(hand)]
     return [CODES[kind] for kind in sorted(card % PACK_SIZE for card in bits(hand))]
 
 

@@ -30,9 +30,11 @@ _ANSWER_SECONDS: Final = 5.0
 _CHECK_SECONDS: Final = 5.0
 """How often to check that the server still takes writes."""
 _KEEP: Final = 10_000
-_GATHER_SECONDS: Final = (
-    0.005  # Time to collect moves: one notification for many costs no more than for one.
-)
+_GATHER_SECONDS: Final = 0.005
+"""Time to collect news: one notification for many costs no more than for one."""
+_GATHER_SECONDS_BUSY: Final = 0.02
+"""The same after a notification of at least `_BUSY` games."""
+_BUSY: Final = 2
 _MOST: Final = 150  # A payload is shorter than 8000 bytes.
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
 CONNECTED: Final = "connected"
@@ -137,6 +139,7 @@ class Notifier:
         ):
             self.state.become(CONNECTED)
             listens = False
+            gather = _GATHER_SECONDS
             next_check = time.monotonic() + _CHECK_SECONDS
             selector.register(line.fileno(), selectors.EVENT_READ)
             selector.register(wake_fd, selectors.EVENT_READ)
@@ -149,17 +152,20 @@ class Notifier:
                     self._check(line)
                     next_check = time.monotonic() + _CHECK_SECONDS
                 if wake_fd in ready:
-                    time.sleep(_GATHER_SECONDS)
+                    time.sleep(gather)
                     os.read(wake_fd, 65_536)
                     self._woken = False  # Before the queue is emptied: later items wake it again.
-                self._exchange(line)
+                    games = self._send(line)
+                    gather = _GATHER_SECONDS_BUSY if games >= _BUSY else _GATHER_SECONDS
+                self._take_in(line)
 
     def _check(self, line: Line) -> None:
         """Raise if the server was demoted or is frozen: it no longer gets notifications."""
         if self._execute(line, "SHOW transaction_read_only") == ("on",):
             raise psycopg.errors.ReadOnlySqlTransaction("the server is read-only")
 
-    def _exchange(self, line: Line) -> None:
+    def _send(self, line: Line) -> int:
+        """Notify the other processes of what is queued; returns of how many games."""
         out: dict[tuple[bytes, bool], int] = {}
         while not self._out.empty():
             game_id, version = self._out.get_nowait()
@@ -168,6 +174,9 @@ class Notifier:
         news = [f"{game_id.hex()} {version}" for (game_id, _), version in out.items()]
         for first in range(0, len(news), _MOST):
             self._execute(line, _NOTIFY, (CHANNEL, ",".join(news[first : first + _MOST])))
+        return len({game_id for game_id, _ in out})
+
+    def _take_in(self, line: Line) -> None:
         own = line.info.backend_pid
         for notice in line.notifies(timeout=0):
             if notice.pid != own:

@@ -353,7 +353,8 @@ def rematch(
 
     Rules, visibility and bots stay the same, the deal is new; each seat is reserved for its player.
     Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` if the rematch is
-    private and has started without the caller.
+    private and has started without the caller. Raises Unavailable if the key is stored and the
+    rematch is not.
     """
     check_key(key)
     fingerprint = fingerprint_of(body)
@@ -363,8 +364,8 @@ def rematch(
         if remembered.fingerprint != fingerprint:
             raise key_reused()
         after = _find_rematch(service, load_game(service, snapshot.game).game)
-        if after is None:
-            raise not_found()
+        if after is None:  # It was written with the key: a node of Citus has not committed it yet.
+            raise Unavailable("the rematch of the key is not there yet")
         return answer_at(service, after.game_id, remembered.last_seq, snapshot.player_id)
     context = open_context(service, snapshot)
     read(NOTHING, body)

@@ -1,6 +1,7 @@
 """A repeated answer has the same bytes as the first, for every kind of move."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -68,4 +69,27 @@ def test_a_key_whose_game_is_not_there_yet_is_503(
         partial.setattr(snapshots, "of_request", lambda *a, **b: found(*a, **b)._replace(game=None))
         assert table.post("/v1/games", body, who=ann, headers=key).status == 503
     again = table.post("/v1/games", body, who=ann, headers=key)
+    assert (again.status, again.json["id"]) == (201, made.json["id"])
+
+
+def test_a_key_whose_rematch_is_not_there_yet_is_503(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Citus, while a node has committed the key and another has not committed the game."""
+    view, ann, bob = table.duel()
+    path = f"/v1/games/{view['id']}"
+    table.post(f"{path}/resign", who=bob)
+    key = {"Idempotency-Key": "again"}
+    made = table.post(f"{path}/rematch", who=ann, headers=key)
+    found = snapshots.of_request
+
+    def without_the_rematch(*given: Any, **named: Any) -> Any:
+        snapshot = found(*given, **named)
+        is_first = named["game_id"] == bytes.fromhex(view["id"].replace("-", ""))
+        return snapshot if is_first else snapshot._replace(game=None)
+
+    with monkeypatch.context() as partial:
+        partial.setattr(snapshots, "of_request", without_the_rematch)
+        assert table.post(f"{path}/rematch", who=ann, headers=key).code == "unavailable"
+    again = table.post(f"{path}/rematch", who=ann, headers=key)
     assert (again.status, again.json["id"]) == (201, made.json["id"])

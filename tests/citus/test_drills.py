@@ -28,9 +28,12 @@ _PREPARED = """
 
 @pytest.fixture
 def urls(url: str) -> Iterator[list[str]]:
-    """A replica at the coordinator and one at a worker; the coordinator carries notifications."""
+    """A replica at the coordinator and one at a worker; the coordinator carries notifications.
+
+    A write finds a free connection even if each caller's write waits for a node.
+    """
     nodes = [url, at_port(url, workers(url)[-1])]
-    with replicas_at(nodes, notify_database_url=url) as made:
+    with replicas_at(nodes, notify_database_url=url, database_connections=16) as made:
         yield made
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.verification.judge import JUDGED
 from crazy_eights.verification.verify import Report, verify
 from tests.corpus.make import INDEX, LOGS, summary
 from tests.log.node import verify_bundle
@@ -45,12 +46,15 @@ def exports() -> Iterator[bytes]:
 
 def assert_replays(chosen: list[tuple[dict[str, Any], bytes]], folder: Path) -> None:
     """Assert that both verifiers find every chosen game valid, with the end in the index."""
-    second = verify_bundle((export for _, export in chosen), folder)
+    second = verify_bundle((export for _, export in chosen), folder, "--bots", "judged")
     for (about, export), other in zip(chosen, second, strict=True):
-        report = verify(export)
+        report = verify(export, required=JUDGED)
         assert (report.valid, report.complete) == (True, True), (about["name"], report.to_json())
         assert ends(report) == {key: about[key] for key in ends(report)}, about["name"]
         assert (other["valid"], other["complete"]) == (True, True), (about["name"], other)
+        assert other["house"] == report.house.to_json(), about["name"]
+        # The replies of `expert` take too long to recompute, but its version is known.
+        assert {(each.bot, each.known) for each in report.house.unjudged} <= {("expert", True)}
         result = other["result"] or {"reason": "cancelled", "scores": [], "winners": []}
         found = {key: result[key] for key in ("reason", "scores", "winners")}
         assert found == {key: about[key] for key in found}, about["name"]

@@ -92,11 +92,20 @@ def family(pid: int) -> list[psutil.Process]:
 
 
 def kill(processes: list[psutil.Process]) -> None:
-    """Kill these with SIGKILL, and wait until they are gone."""
+    """Kill these with SIGKILL, and wait until they have ended. Another process may still have to
+    reap them.
+    """
     for each in processes:
         with suppress(psutil.NoSuchProcess):
             each.kill()
-    psutil.wait_procs(processes, 30)
+    until(lambda: all(map(_has_ended, processes)), "the end of killed processes", pause=0.01)
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    try:
+        return bool(process.status() == psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return True
 
 
 def until(done: Callable[[], Any], what: str, *, pause: float = 0.05) -> Any:

@@ -169,6 +169,17 @@ def log_in(gateway: str, account: str) -> tuple[httpx.Client, dict[str, str]]:
     return browser, browser.get(f"{gateway}/me").raise_for_status().json()
 
 
+def wrong_logins(gateway: str) -> Iterator[httpx.Response]:
+    """The answers to a login that this browser did not start, and to those that failed."""
+    browser = httpx.Client(timeout=60)
+    for query in ("", "?code=one", "?state=wrong", "?code=one&state=wrong"):
+        yield browser.get(f"{gateway}/callback{query}")
+    yield browser.get(f"{gateway}/callback", params={"error": "access_denied"})
+    there = httpx.URL(browser.get(f"{gateway}/login").headers["Location"])
+    answer = {"code": "wrong", "state": there.params["state"]}
+    yield browser.get(f"{gateway}/callback", params=answer)
+
+
 def subscribe(browser: httpx.Client, gateway: str, body: Any) -> int:
     """Subscribe a device; the status."""
     # httpx writes JSON without escapes, so it cannot send half of a surrogate pair.
@@ -251,6 +262,9 @@ def settings_of(folder: Path, pushes: Pushes, **urls: str) -> dict[str, str]:
 
 def subscribed(gateway: str, service: str, pushes: Pushes) -> tuple[str, dict[str, Device]]:
     """Log Ann in at two devices that subscribe; her id, and the devices by their paths."""
+    for answer in wrong_logins(gateway):
+        assert answer.status_code == 400, answer.url
+        assert answer.json()["error"].endswith(" Log in again."), answer.content
     browser, ann = log_in(gateway, "ann")
     with Client(service, ann["token"]) as client:
         assert client.get_me()["id"] == ann["player"]

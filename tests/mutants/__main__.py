@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from tests.mutants.catalogue import ROOT, Mutant, mutants
@@ -89,14 +89,21 @@ def judge(mutant: Mutant, *, baseline: bool) -> Outcome:
             return outcome(HUNG, done.stdout)
         if done.returncode != _FAILED:
             return outcome(BROKEN, done.stdout + done.stderr)
-        if baseline:
-            with scratch() as root:
-                alone = run_tests(root, arguments)
-            if alone.returncode != _PASSED:
-                return outcome(BROKEN, alone.stdout + alone.stderr)
+        alone = _without_fault(tuple(arguments)) if baseline else None
+        if alone is not None and alone.returncode != _PASSED:
+            return outcome(BROKEN, alone.stdout + alone.stderr)
     except subprocess.TimeoutExpired:
         return outcome(HUNG)
     return outcome(KILLED, done.stdout)
+
+
+@cache
+def _without_fault(arguments: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """The tests in a copy without a fault, once for all mutants of a promise. Raises
+    subprocess.TimeoutExpired.
+    """
+    with scratch() as root:
+        return run_tests(root, list(arguments))
 
 
 def selected(only: str, everything: list[Mutant]) -> tuple[list[Mutant], list[Mutant]]:

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -9,13 +10,13 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 FOLDER: Final = Path(__file__).resolve().parent / "promises"
 SECTION: Final = "What you can rely on"
-_TEST: Final = re.compile(r"`(tests/[\w/]+\.py::test_\w+)`")
+_TEST: Final = re.compile(r"`(tests/[\w/]+\.py)?::(test_\w+)`")
 _TARGET: Final = re.compile(r"\(`make (\w+)`\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """One row of the README. `target` is what runs its test, if `make test` doesn't."""
+    """A test in a row of the README. `target` is what runs it, if `make test` doesn't."""
 
     text: str
     test: str
@@ -51,18 +52,22 @@ class Mutant:
 
 
 def promises() -> list[Promise]:
-    """The promises of the README, in order."""
+    """The promises of the README, in order; a row that names two tests is two."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     (section,) = (part for part in text.split("\n## ") if part.startswith(SECTION))
-    rows = [line for line in section.splitlines() if _TEST.search(line)]
-    return [_promise(row) for row in rows]
+    return [each for line in section.splitlines() for each in _promises(line)]
 
 
-def _promise(row: str) -> Promise:
-    _, text, test, _ = row.split("|")
-    (name,) = _TEST.findall(test)
+def _promises(line: str) -> Iterator[Promise]:
+    named = _TEST.findall(line)
+    if not named:
+        return
+    _, text, _, _ = line.split("|")
     target = _TARGET.search(text)
-    return Promise(text.strip(), name, target.group(1) if target else "")
+    file = ""
+    for path, test in named:
+        file = path or file
+        yield Promise(text.strip(), f"{file}::{test}", target.group(1) if target else "")
 
 
 def mutants() -> list[Mutant]:

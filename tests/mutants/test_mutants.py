@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -16,6 +17,7 @@ from tests.mutants.catalogue import ROOT, Mutant, mutants, promises
 
 ALL = mutants()
 BY_NAME = {each.name: each for each in ALL}
+ROUNDS = "tests/rules/test_rounds_without_move.py::test_the_number_of_all_rounds_is_limited_too"
 NEEDS = {
     "tests/proxy": "nginx",
     "tests/failover": "patroni",
@@ -27,7 +29,30 @@ NEEDS = {
 def test_every_promise_has_a_mutant() -> None:
     tests = [each.test for each in promises()]
     assert len(tests) > 50
+    assert ROUNDS in tests, "the second test of a row"
     assert set(tests) == {each.test for each in ALL}
+
+
+def marks_of(test: str) -> set[str]:
+    """The marks of a test: of its function and of its module."""
+    file, _, name = test.partition("::")
+    found: list[ast.expr] = []
+    for each in ast.parse((ROOT / file).read_text(encoding="utf-8")).body:
+        if isinstance(each, ast.FunctionDef) and each.name == name:
+            found += each.decorator_list
+        elif isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "pytestmark":
+            found.append(each.value)
+    return {
+        mark for each in found for mark in re.findall(r"^pytest\.mark\.(\w+)", ast.unparse(each))
+    }
+
+
+def test_the_readme_names_what_runs_the_test_of_a_promise() -> None:
+    """`make test` leaves out the tests with these marks."""
+    left_out = set(re.findall(r"not (\w+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8")))
+    assert {"thorough", "slow", "proxy"} <= left_out
+    for promise in promises():
+        assert marks_of(promise.test) & left_out == {promise.target} - {""}, promise.test
 
 
 def test_names_differ_and_reasons_are_sentences() -> None:
@@ -116,6 +141,26 @@ def test_a_test_that_fails_without_the_mutant_is_reported(
     class Failed:
         returncode, stdout, stderr = 1, "1 failed", ""
 
+    program._without_fault.cache_clear()
     monkeypatch.setattr(program, "run_tests", lambda *_: Failed)
     assert program.judge(ALL[0], baseline=True).verdict == program.BROKEN
     assert program.judge(ALL[0], baseline=False).verdict == program.KILLED
+    program._without_fault.cache_clear()
+
+
+def test_tests_run_once_without_a_fault_for_all_mutants_of_a_promise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Ended:
+        stdout, stderr = "", ""
+
+        def __init__(self, status: int) -> None:
+            self.returncode = status
+
+    statuses = iter([1, 0, 1])  # The first mutant, no fault, the second mutant.
+    program._without_fault.cache_clear()
+    monkeypatch.setattr(program, "run_tests", lambda *_: Ended(next(statuses)))
+    one, two = [each for each in ALL if each.test == ALL[0].test][:2]
+    verdicts = [program.judge(each, baseline=True).verdict for each in (one, two)]
+    assert verdicts == [program.KILLED, program.KILLED]
+    program._without_fault.cache_clear()

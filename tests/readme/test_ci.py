@@ -84,6 +84,20 @@ def test_every_test_runs_in_ci_or_weekly() -> None:
     assert "citus" in run
 
 
+def test_only_three_tests_are_ever_skipped() -> None:
+    """CONTRIBUTING.md, "Style", says when."""
+    skips = re.compile(r"^\s*(?:@pytest\.mark\.skip|pytest\.(?:skip|importorskip)\b)", re.MULTILINE)
+    found = {
+        path.relative_to(ROOT).as_posix(): len(skips.findall(path.read_text(encoding="utf-8")))
+        for path in (ROOT / "tests").rglob("*.py")
+    }
+    assert {name: number for name, number in found.items() if number} == {
+        "tests/contract/test_deploy.py": 1,
+        "tests/server/test_ending.py": 1,
+        "tests/server/test_workers.py": 1,
+    }
+
+
 PROJECT, MAKEFILE = text_of("pyproject.toml"), text_of("Makefile")
 
 
@@ -96,6 +110,14 @@ PROJECT, MAKEFILE = text_of("pyproject.toml"), text_of("Makefile")
         (0, "", ["docs/ledger.md"], "FAILED: it changed docs/ledger.md"),
         (1, "NOT TESTED: no Citus\nmake: *** Error 1\n", [], "NOT TESTED: no Citus"),
         (0, "", [], "ok"),
+        (0, "killed   a-fault  1.2 s  x\n71 killed, 6 not run\n", [], "ok: 71 killed, 6 not run"),
+        (
+            1,
+            "70 killed, 1 TEST FAILS ANYWAY\n",
+            [],
+            "FAILED with exit code 1: 70 killed, 1 TEST FAILS ANYWAY",
+        ),
+        (0, "seed 5: 38 of 40 killed, 1 HUNG\n", [], "ok: seed 5: 38 of 40 killed, 1 HUNG"),
     ],
 )
 def test_a_result_says_what_happened(
@@ -143,6 +165,20 @@ def test_a_run_of_some_parts_keeps_the_results_of_the_others(
     assert weekly.main(["absent"]) == 1
     monkeypatch.setenv("ALLOW_UNTESTED", "1")
     assert weekly.main(["absent"]) == 0
+
+
+def test_a_result_names_the_settings_that_made_the_run_smaller(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weekly, "LOGS", tmp_path)
+    sized = {part.name: part.sizes for part in weekly.PARTS if part.sizes}
+    assert sized.keys() == {"torture", "mutants", "mutation"}
+    assert {"WORKERS_KILLED", "LOST_MOVES"} <= set(sized["torture"])
+    part = weekly.Part("torture", "echo 2 passed in 1.0s", sizes=sized["torture"])
+    monkeypatch.setenv("WORKERS_KILLED", "5")
+    assert weekly.run(part).result == "ok, only with WORKERS_KILLED=5: 2 passed"
+    monkeypatch.delenv("WORKERS_KILLED")
+    assert weekly.run(part).result == "ok: 2 passed"
 
 
 def test_the_page_has_a_row_for_every_part() -> None:

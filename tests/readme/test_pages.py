@@ -38,6 +38,45 @@ def test_ten_lines_bring_a_card_on_the_table(sqlite_server: Server, tmp_path: Pa
     assert re.match(r"(Kreuz|Karo|Herz|Pik|.* Joker)", printed[0])
 
 
+_TWO_PLAYERS = """
+import {{ Client }} from "crazy-eights-client";
+setTimeout(() => process.exit(1), 60_000).unref();
+const announce = async (text) => {{
+  console.log("announced", text);
+  if (text.startsWith("Bob: ")) await bobs.resign();
+}};
+const [client, bob] = [1, 2].map(() => new Client("{url}", {{ language: "en" }}));
+await client.register("Ann");
+const other = (await bob.register("Bob")).id;
+const words = await client.words();
+const seats = [{{ occupant: "me" }}, {{ occupant: "open" }}];
+const game = await client.newGame({{ ruleset: "classic", seats }});
+const bobs = await bob.join(game.id);
+let isFirst = true;
+const showSeen = async (seen) => {{
+  console.log("seen", seen.length);
+  if (!isFirst) return;
+  isFirst = false;
+  await bob.showEmote(game.id, {{ emote: "hello" }});
+}};
+{updates}
+{calls}
+console.log("called", games.finished, won.length, Array.isArray(leaders));
+"""
+
+
+def test_updates_and_calls_about_other_players(sqlite_server: Server, tmp_path: Path) -> None:
+    (updates,) = blocks(FRONTEND, "Updates", "js")
+    (calls,) = blocks(FRONTEND, "Other players", "js")
+    printed = node(
+        _TWO_PLAYERS.format(updates=updates, calls=calls, url=sqlite_server.url), tmp_path
+    )
+    kinds = {line.partition(" ")[0] for line in printed}
+    assert kinds == {"announced", "seen", "called"}, printed
+    assert "announced Bob: Hello!" in printed
+    assert printed[-1] == "called 1 1 true"
+
+
 def test_the_front_end_plays_a_game_to_its_end(sqlite_server: Server, tmp_path: Path) -> None:
     (source,) = blocks(FRONTEND, "The same by hand", "js")
     printed = node(source.replace(HERE, sqlite_server.url), tmp_path)

@@ -1,9 +1,11 @@
 """The fine print of rounds, fights and games that never end: FP-22 … FP-24, FP-29, FP-30."""
 
+from random import Random
+
 import pytest
 
 from crazy_eights.bots import house
-from crazy_eights.bots.selfplay import MAX_MOVES, play_game
+from crazy_eights.bots.selfplay import MAX_MOVES, pick, play_game
 from crazy_eights.fairness.shuffle import BotStream
 from crazy_eights.log import commands
 from crazy_eights.log.game import Limits
@@ -169,9 +171,23 @@ def test_the_random_bot_draws_one_time_in_five_when_it_can_play() -> None:
 @rule("FP-29")
 def test_simulated_games_stop_at_twenty_thousand_moves() -> None:
     assert MAX_MOVES == 20_000
-    table, moves = play_game(expand("basic", seats=2), 2, SEED, BotStream(SEED, 1, 0).below)
+    table, moves = play_game(expand("basic", seats=2), 2, SEED, Random(1).random)
     assert table.result is not None
     assert moves < MAX_MOVES
+
+
+@rule("FP-29")
+def test_simulated_games_draw_one_time_in_five_like_the_random_bot() -> None:
+    plays = [Move("play", (card,)) for card in ("3S", "6S", "8S")]
+    steps = [step / 15 + 0.01 for step in range(15)]
+    uniform = iter(steps * 2).__next__
+    assert [pick([*plays, DRAW], uniform) for _ in steps] == [
+        move for move in (DRAW, *plays) for _ in range(3 if move == DRAW else 4)
+    ]
+    assert [pick(plays, uniform) for _ in steps] == [m for m in plays for _ in range(5)]
+    almost_one = 1 - 2**-53
+    for count in range(1, 300):
+        assert pick([*plays[:1] * count, plays[1], DRAW], lambda: almost_one) == plays[1]
 
 
 @rule("FP-30")

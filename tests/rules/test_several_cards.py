@@ -239,6 +239,17 @@ def test_for_the_finish_a_wild_below_is_a_shifting_card_whatever_its_effect() ->
     assert book.play("8D 8S", "spades").winners == [0]
 
 
+@rule("ZW-14")
+def test_the_last_card_may_lie_on_a_wild_upcard_whatever_its_effect() -> None:
+    rules = {
+        "effects": {"8D": {"type": "draw", "count": 2}},
+        "calls": [],
+        "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
+    }
+    book = deal("basic", upcard="TD", hands=["8D 4S", "9C 9H"], rules=rules)
+    assert book.play("8D", "spades").draw().play("4S").winners == [0]
+
+
 @rule("FP-14", "ZW-14")
 def test_for_the_finish_only_the_last_card_must_be_regular() -> None:
     rules = {

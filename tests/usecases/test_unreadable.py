@@ -247,7 +247,10 @@ def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
     log.insert_entries(club.service.store, new)
     who = ("ann", "bob")[club.see(None, good)["to_act"][0]]
     club.move(who, good, club.first_move(who, good))
-    assert [each and each.event for each in of_bad] == ["snapshot", "end"]
+    assert [each and (each.event, each.data.get("reason")) for each in of_bad] == [
+        ("snapshot", None),
+        ("end", "internal-error"),
+    ]
     assert [each and each.event for each in (next(of_good), next(of_good))] == ["snapshot", "entry"]
     with pytest.raises(Unreadable):
         reading.events_after(club.service, after=0, **club.at("ann", bad))

@@ -173,6 +173,23 @@ test('a name on the board opens the same menu over the page by a key, and Escape
   await visitor.until("document.querySelector(':popover-open') === null && document.activeElement.className === 'named'");
 });
 
+test('a name in the final standings opens the menu by a key; a bot and oneself have none', async () => {
+  const cy = await service.player('Cy');
+  const seats = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }, { occupant: 'open' }];
+  const { id } = await service.call('POST', '/v1/games', { token: setting.ann.token, body: { ruleset: 'classic', seats } });
+  await sits(id, cy);
+  for (const { token } of [cy, setting.ann]) await service.call('POST', `/v1/games/${id}/resign`, { token });
+  await visitor.table(id, { player: setting.ann });
+  await visitor.until("document.querySelector('#result .named') !== null");
+  assert.equal(await visitor.ask("[...document.querySelectorAll('#result .named')].map((each) => each.textContent).join()"), 'Cy');
+  await visitor.ask("document.querySelector('#result .named').focus()");
+  await browser.press('Enter');
+  await visitor.until("document.querySelector('#result :popover-open .block') !== null");
+  await axe();
+  await setting.click('#result :popover-open .block');
+  await says(words.say('player-blocked', { name: 'Cy' }), 'alert');
+});
+
 /** A player who has won two games against Bo and lost one against Cy, of which the statistics and ratings know. */
 async function veteran() {
   const [dora, cy] = [await service.player('Dora'), await service.player('Cy')];

@@ -55,7 +55,7 @@ class Chance:
 
 
 class QuickChance(Chance):
-    """A faster generator, for worlds and random moves that no house bot's reply depends on.
+    """A faster generator, for worlds that no house bot's reply depends on.
 
     It combines Marsaglia's two 16-bit multiply-with-carry generators. Their products fit into short
     integers, so compiled code is many times as fast.

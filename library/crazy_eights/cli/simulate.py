@@ -4,7 +4,6 @@ from time import perf_counter
 
 import click
 
-from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.selfplay import simulate
 from crazy_eights.errors import RuleSetInvalid, UnknownRuleSet
 from crazy_eights.rulesets.ruleset import expand
@@ -29,7 +28,7 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
     chance = random.Random(seed)  # noqa: S311  # Random games to try rules with, no secret.
     seeds = [chance.randbytes(32) for _ in range(games)]
     began = perf_counter()
-    played = simulate(rules, players, games, seeds, QuickChance(chance.randrange).below)
+    played = simulate(rules, players, games, seeds, chance.random)
     seconds = perf_counter() - began
     figures = {
         "games": played.games,

@@ -14,6 +14,7 @@ def open_windows(
     """Open the windows of a play that leaves `left` cards and demands `demand` cards; those that
     were announced with it serve every open window of that call (FP-20).
     """
+    earlier = len(state.windows) > 0
     opened: list[str] = []
     for index, call in enumerate(state.tables.calls):
         if opens(call.cards_left, left=left, demand=demand):
@@ -21,9 +22,11 @@ def open_windows(
             window = Window(seat, index, state.turn_number, demand, announced=made)
             state.windows.append(window)
             opened.append(call.call)
-    for name in announced:
-        if name in opened:
-            announce(state, seat, name)
+    # Those opened now say already that they were announced.
+    if earlier or state.events is not None:
+        for name in announced:
+            if name in opened:
+                announce(state, seat, name)
 
 
 def close_windows(state: State, seat: int) -> None:
@@ -32,14 +35,16 @@ def close_windows(state: State, seat: int) -> None:
     """
     calls = state.tables.calls
     closing: list[Window] = []
-    staying: list[Window] = []
     for window in state.windows:
         if calls[window.call].window == "next_action":
             closes = window.seat != seat
         else:
             closes = window.seat == seat and window.turn != state.turn_number
-        (closing if closes else staying).append(window)
-    state.windows = staying
+        if closes:
+            closing.append(window)
+    if not closing:
+        return
+    state.windows = [window for window in state.windows if window not in closing]
     for window in closing:
         if window.announced:
             state.said |= 1 << 8 * window.seat + window.call

@@ -7,10 +7,10 @@ do.
 from collections.abc import Callable
 from typing import Final
 
-from crazy_eights.cards import JOKER_RANK, RANK, find_card
+from crazy_eights.cards import BIT, JOKER_RANK, RANK, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
-from crazy_eights.engine.drawing import draw_cards, hand_changed
+from crazy_eights.engine.drawing import draw_card, draw_cards, hand_changed
 from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet, stop_fight
 from crazy_eights.engine.effects import apply_effects
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
@@ -79,32 +79,50 @@ def _play(state: State, seat: int, move: Move) -> None:
     if state.windows:
         announcements.close_windows(state, seat)
     tables = state.tables
-    kinds = move.kinds
-    faces = kinds if move.as_kind < 0 else (move.as_kind,)
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
     face = faces[-1]
-    fighting = state.phase == FIGHT
     before = state.facing
-    wild = tables.wild_masks[state.scores[seat] if tables.own_score else 0] >> face & 1
-    goes_out = not tables.finish_restricted or finish_ok(state, seat, faces)
-    left = _lay(state, seat, kinds)
+    hand = state.hands[seat]
+    last = tables.finish_restricted and hand.bit_count() == len(move.kinds)
+    goes_out = not last or finish_ok(state, seat, faces)
+    for kind in move.kinds:
+        card = kind if hand & BIT[kind] else find_card(hand, kind)
+        hand ^= 1 << card
+        state.discard.append(card)
+    state.hands[seat] = hand
+    state.passed = 0
+    if state.windows or state.said:
+        hand_changed(state, seat)
     state.named = move.as_kind
-    state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
+    state.facing = tables.laid[state.scores[seat] if tables.own_score else 0][face]
+    if state.phase == FIGHT:
+        state.facing = FACE[face]
     if tables.joker_leaves_suit and RANK[face] == JOKER_RANK:
         state.facing = facing_of(JOKER_RANK, suit_faced(before))
     if state.events is not None:
         _tell_play(state, seat, move)
+    left = hand.bit_count()
     if tables.hand_counts[left]:
         _count_hand(state, seat, left, move, goes_out=goes_out)
         if state.round_over is not None:
             return
-    if fighting:
+    if state.phase == FIGHT:
         continue_fight(state, seat)
-    elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
-        owe_declaration(state, seat, Owed(faces))
+    elif state.facing >= WILD_FACING:
+        _act_wild(state, seat, move, before)
     elif tables.effect[face] or len(faces) > 1:
         apply_effects(state, faces)
     else:
         end_turn(state, 1)
+
+
+def _act_wild(state: State, seat: int, move: Move, before: int) -> None:
+    """Declare a suit, or owe that, and apply the effects of a wild play on the facing `before`."""
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
+    if _declares(state, faces[0], before) and not _declared(state, seat, move):
+        owe_declaration(state, seat, Owed(faces))
+    else:
+        apply_effects(state, faces)
 
 
 def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
@@ -115,20 +133,6 @@ def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: boo
         go_out(state, seat, goes_out=goes_out, demand=still_pending(state, faces) + demand)
     if state.round_over is None:
         announcements.open_windows(state, seat, left=left, demand=demand, announced=move.announce)
-
-
-def _lay(state: State, seat: int, kinds: tuple[int, ...]) -> int:
-    """Move the cards from the hand to the discard pile; returns how many the hand has left."""
-    hand = state.hands[seat]
-    for kind in kinds:
-        card = kind if hand >> kind & 1 else find_card(hand, kind)
-        hand ^= 1 << card
-        state.discard.append(card)
-    state.hands[seat] = hand
-    state.passed = 0
-    if state.windows or state.said:
-        hand_changed(state, seat)
-    return hand.bit_count()
 
 
 def _declares(state: State, first: int, before: int) -> bool:
@@ -184,7 +188,7 @@ def _draw(state: State, seat: int, move: Move) -> None:
         _draw_attacked(state, seat)
         return
     tables = state.tables
-    card = draw_cards(state, seat, 1)
+    card = draw_card(state, seat)
     state.draws += 1
     if tables.turn_ends_with_draw:
         if state.draws >= tables.draw_limit or not state.stock_can_serve():

@@ -8,6 +8,18 @@ from crazy_eights.engine.state import State
 from crazy_eights.fairness.shuffle import shuffle
 
 
+def draw_card(state: State, seat: int) -> int:
+    """Do what `draw_cards` does for the one card that a seat draws in its turn, where most often
+    there is no more to do than to take it.
+    """
+    if not state.stock or state.in_air or state.windows or state.said or state.events is not None:
+        return draw_cards(state, seat, 1)
+    card = state.stock.pop()
+    state.hands[seat] |= 1 << card
+    state.passed = 0
+    return card
+
+
 def draw_cards(state: State, seat: int, count: int, *, why: str = "turn") -> int:
     """Give a seat up to `count` cards; what neither stock nor discards hold lapses.
 
@@ -66,8 +78,10 @@ def hand_changed(state: State, seat: int) -> None:
     """Let the windows of a seat lapse that were opened by another number of cards (FP-20)."""
     if state.said:
         state.said &= ~(0xFF << 8 * seat)
-    if state.windows:
-        calls = state.tables.calls
-        state.windows = [
-            w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
-        ]
+    calls = state.tables.calls
+    for window in state.windows:
+        if window.seat == seat and calls[window.call].cards_left is not None:
+            state.windows = [
+                w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
+            ]
+            return

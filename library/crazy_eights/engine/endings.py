@@ -81,14 +81,14 @@ def close_round(state: State) -> GameOver | None:
     reason, winner = state.round_over
     state.round_over = None
     ruleset = state.tables.ruleset
-    if ruleset.scoring.method != "none" and reason != "resigned":
+    scored = reason != "resigned" and ruleset.scoring.method != "none"
+    if scored and state.in_air:
         for seat in dealing_order(state):
             if state.in_air >> seat & 1:
                 draw_cards(state, seat, 1, why="in_air")
-    hands = [state.hands[seat] for seat in range(state.seats)]
-    held = [hand_points(state.tables, hand) for hand in hands]
+    held = [hand_points(state.tables, hand) for hand in state.hands]
     points = [0] * state.seats
-    if reason != "resigned" and ruleset.scoring.method != "none":
+    if scored:
         points = round_points(ruleset, state.playing, held, winner)
         for seat in state.playing:
             state.scores[seat] += points[seat]
@@ -96,12 +96,13 @@ def close_round(state: State) -> GameOver | None:
         "round": state.round,
         "winner": None if winner == NONE else winner,
         "reason": reason,
-        "hands": [codes_of(hand) for hand in hands],
+        "hands": [codes_of(hand) for hand in state.hands],
         "points": points,
         "scores": state.scores[:],
     }
     state.records = state.records.then(record)
-    emit(state.events, "round_ended", **record)
+    if state.events is not None:
+        emit(state.events, "round_ended", **record)
     state.windows = []
     step = next_step(state, reason=reason, winner=winner, held=held)
     if step.eliminated:
@@ -146,11 +147,12 @@ def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
             return (1, 0, sign * state.scores[seat])
         return (2, -left[seat], sign * state.scores[seat])
 
-    seats = sorted(state.dealt_in, key=lambda seat: (*rank(seat), seat))
+    ranked = sorted([(rank(seat), seat) for seat in state.dealt_in])
     standings: list[dict[str, int]] = []
-    for index, seat in enumerate(seats):
-        tied = index > 0 and rank(seats[index - 1]) == rank(seat)
-        place = standings[-1]["place"] if tied else index + 1
+    place, before = 0, (-1, 0, 0)
+    for index, (reached, seat) in enumerate(ranked):
+        if reached != before:
+            place, before = index + 1, reached
         standings.append({"seat": seat, "place": place, "score": state.scores[seat]})
     state.result = {"winners": sorted(winners), "standings": standings, "reason": reason}
     emit(state.events, "game_ended", **state.result)

@@ -13,6 +13,7 @@ from crazy_eights.engine.endings import finish_allows, wins
 from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.matching import answers, matches
 from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
     ATTACK,
@@ -132,30 +133,17 @@ def may_pass(state: State, seat: int, mask: CardMask) -> bool:
 def turn_moves(state: State, seat: int) -> list[Move]:
     """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or
     declarations.
+
+    The most frequent case, an ordinary turn with each card under its own name, is listed here
+    without any call.
     """
-    phase = state.phase
-    if phase == PLAY and not state.tables.declares_if_matching and seat == state.turn:
-        tables = state.tables
-        hand = state.hands[seat]
-        if not hand & tables.named_cards and (hand & (hand - 1) or not tables.last_card_matters):
-            return _plain_turn(state, seat, hand)
-    # Most often it is the seat in turn, which needs no call.
-    if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
-        return []
-    if phase == DECLARE:
-        return list(DECLARES)
-    mask = playable(state, seat)
-    moves = list_plays(state, seat, mask)
-    if may_draw(state, seat, mask):
-        moves.append(DRAW)
-    if may_pass(state, seat, mask):
-        moves.append(PASS)
-    return moves
-
-
-def _plain_turn(state: State, seat: int, hand: CardMask) -> list[Move]:
-    """The same list for the most frequent case: an ordinary turn, each card under its own name."""
     tables = state.tables
+    hand = state.hands[seat]
+    if seat != state.turn or not (tables.always_plain or _is_plain(tables, hand)):
+        return _other_moves(state, seat)
+    if state.phase != PLAY:
+        drew = state.phase == DRAWN and state.drawn >= 0
+        return _after_draw(state, seat) if drew else _other_moves(state, seat)
     key = state.scores[seat] if tables.own_score else 0
     allowed = tables.follow[key][state.facing]
     mask = (hand if tables.single_copies else kinds_in(hand)) & allowed
@@ -177,6 +165,44 @@ def _plain_turn(state: State, seat: int, hand: CardMask) -> list[Move]:
     return moves
 
 
+def _is_plain(tables: RuleTables, hand: CardMask) -> bool:
+    """Whether all plays of a hand outside attacks and fights are in `tables.listed`."""
+    if tables.declares_if_matching or hand & tables.named_cards:
+        return False
+    return not tables.last_card_matters or hand & (hand - 1) != 0
+
+
+def _other_moves(state: State, seat: int) -> list[Move]:
+    """The same list in every other case."""
+    phase = state.phase
+    # Most often it is the seat in turn, which needs no call.
+    if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
+        return []
+    if phase == DECLARE:
+        return list(DECLARES)
+    mask = playable(state, seat)
+    moves = list_plays(state, seat, mask)
+    if may_draw(state, seat, mask):
+        moves.append(DRAW)
+    if may_pass(state, seat, mask):
+        moves.append(PASS)
+    return moves
+
+
+def _after_draw(state: State, seat: int) -> list[Move]:
+    """The same list after a draw in an ordinary turn: only the card that was drawn may be laid."""
+    tables = state.tables
+    key = state.scores[seat] if tables.own_score else 0
+    kind = state.drawn % PACK_SIZE
+    if tables.follow[key][state.facing] >> kind & 1:
+        moves = list(tables.listed[key][state.hands[seat].bit_count()][kind])
+        if not tables.must_play_drawn:
+            moves.append(PASS)
+        return moves
+    draws_on = state.draws < tables.draw_limit and state.stock_can_serve()
+    return [DRAW if draws_on else PASS]
+
+
 def legal_moves(state: State, seat: int) -> list[Move]:
     """Every legal move of a seat: its turn-bound moves, then announcements, then challenges."""
     moves = turn_moves(state, seat)
@@ -193,8 +219,15 @@ def list_plays(state: State, seat: int, mask: CardMask) -> list[Move]:
     tables = state.tables
     left = state.hands[seat].bit_count() - 1
     moves: list[Move] = []
-    for kind in bits(mask):
-        moves += single_plays(state, seat, kind, left)
+    if mask:
+        peaceful = state.phase != FIGHT and not state.pending
+        plain = _is_plain(tables, state.hands[seat] & ~tables.named_cards) and peaceful
+        listed = tables.listed[state.wild_key(seat)][left + 1]
+        for kind in bits(mask):
+            if plain and not tables.named_cards >> kind & 1:
+                moves += listed[kind]
+            else:
+                moves += single_plays(state, seat, kind, left)
     if tables.several and state.phase in (PLAY, ATTACK, COVER) and not state.picked:
         allowed = _faces_in_phase(state, seat)
         ranks = ranks_of_sets(tables, state.hands[seat], hand_kinds(state, seat) & allowed)
@@ -264,12 +297,13 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
     """
     tables = state.tables
     held = state.hands[seat].bit_count()
+    wild = tables.wild_masks[state.wild_key(seat)]
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
         left = held - len(order)
         goes_on = left > 0 or not wins(state, seat, order)
         suits: tuple[str | None, ...] = (None,)
-        if goes_on and declares(state, seat, order[0]):
+        if goes_on and wild >> order[0] & 1 and declares(state, seat, order[0]):
             suits = SUITS
         owed: tuple[str, ...] = ()
         if goes_on and tables.has_attack_call:
@@ -284,6 +318,8 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
 def demand_of(state: State, kinds: tuple[int, ...]) -> int:
     """How many cards a play made now demands of the next seat by itself (FP-20)."""
     tables = state.tables
+    if len(kinds) == 1 and not state.pending:
+        return tables.draw_count[kinds[0]]
     if tables.effect[kinds[-1]] == FIGHT_EFFECT:
         return 0
     if tables.last_effect_only:

@@ -21,7 +21,7 @@ from crazy_eights.cards import (
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine.facing import RANKS_FACED, SUITS_FACED
+from crazy_eights.engine.facing import FACE, RANKS_FACED, SUITS_FACED, WILD_FACING
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
 from crazy_eights.rulesets.ruleset import Effect, RuleSet
@@ -68,6 +68,7 @@ class RuleTables:
         self._compile_wilds(ruleset)
         self._compile_switches(ruleset)
         self._compile_calls(ruleset)
+        self.laid = tuple(_facings(wild) for wild in self.wild_masks)
         self.follow = tuple(_follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
         self.joker_plays: dict[tuple[Any, ...], tuple[Move, ...]] = {}
@@ -176,6 +177,9 @@ class RuleTables:
         self.last_card_matters = self.finish_restricted or (
             self.countdown is not None and not self.own_score
         )
+        self.always_plain = not (
+            self.declares_if_matching or self.named_cards or self.last_card_matters
+        )
         self.wild_two_ends = (
             ruleset.countdown is not None and ruleset.countdown.answered_wild_two == "ends"
         )
@@ -224,6 +228,11 @@ class RuleTables:
         listed = left if left < LEFT_CLASSES - 1 else -1
         owed = tuple(self.owed_calls(listed, self.draw_count[kind]) for kind in range(PACK_SIZE))
         return _plays_of(wild, owed)
+
+
+def _facings(wild: CardMask) -> tuple[int, ...]:
+    """Return the facing of every kind that is laid in a turn; `wild` has the seat's wild kinds."""
+    return tuple(FACE[kind] + (WILD_FACING if wild >> kind & 1 else 0) for kind in range(PACK_SIZE))
 
 
 def _follow_table(tables: RuleTables, wild: CardMask) -> tuple[CardMask, ...]:

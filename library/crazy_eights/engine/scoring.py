@@ -4,7 +4,7 @@ FP-25, FP-26).
 
 from typing import NamedTuple
 
-from crazy_eights.cards import PACK_SIZE, bits
+from crazy_eights.cards import PACK_SIZE
 from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import NONE, State
 from crazy_eights.rulesets.ruleset import RuleSet
@@ -26,7 +26,12 @@ class NextStep(NamedTuple):
 def hand_points(tables: RuleTables, hand: int) -> int:
     """What the cards of a hand count together."""
     points = tables.points
-    return sum([points[card % PACK_SIZE] for card in bits(hand)])
+    total = 0
+    while hand:
+        low = hand & -hand
+        total += points[(low.bit_length() - 1) % PACK_SIZE]
+        hand ^= low
+    return total
 
 
 def round_points(

@@ -87,7 +87,7 @@ function Rating({ game }) {
 function Standings({ game, result }) {
   const { words } = game;
   const rows = [...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr class=${seat === game.seat ? 'you' : ''}>
-    <td>${words.number(place)}</td><th scope="row"><bdi>${game.nameOf(seat)}</bdi></th><td>${words.number(score)}</td></tr>`);
+    <td>${words.number(place)}</td><th scope="row"><${Name} game=${game} seat=${seat} /></th><td>${words.number(score)}</td></tr>`);
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.say('scores')}><table>
     <thead><tr><th scope="col">${words.say('column-place')}</th><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-score')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
