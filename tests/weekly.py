@@ -39,7 +39,7 @@ _HEAD: Final = """# What is tested once a week
 installs the Debian packages that it needs, goes on after a failure, and writes this page, part by
 part: `make weekly PARTS="kit ledger"` runs only some parts. The whole output of a part is in
 `build/weekly/`. Each row is the last run of its part on this repository; a result names the
-environment variables that have changed the size of a run, as in `WORKERS_KILLED=5 make weekly`.
+environment variables that have changed the size of a run, as in `env WORKERS_KILLED=5 make weekly`.
 
 """
 _HEADS: Final = ("part", "command", "result", "seconds", "date", "commit")
