@@ -1,6 +1,7 @@
 """A new language is an entry in the library's list and a folder in each package, nothing else."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -35,7 +36,9 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 def _run(folder: Path) -> Any:
     program = [sys.executable, "-m", "tests.api.fifth_language", str(folder)]
-    run = subprocess.run(program, cwd=folder, capture_output=True, text=True, check=False)
+    # Also where another copy is tested, as `make mutants` does.
+    env = {**os.environ, "PYTHONPATH": str(folder)}
+    run = subprocess.run(program, cwd=folder, env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout)
 
