@@ -134,4 +134,6 @@ def show_emote(call: ApiCall, game_id: str) -> Response:
     caller don't get it.
     """
     company.show_emote(call.service, token=call.token, game_id=game_id, body=call.body)
-    return Response(status=202)
+    response = Response(status=202)
+    del response.headers["Content-Type"]  # There is no body that it could describe.
+    return response

@@ -86,7 +86,10 @@ def game_of(hall: Hall, *people: Person, visibility: str = "public") -> str:
 
 def emote(hall: Hall, game_id: str, who: Person, what: Any = "hello") -> tuple[int, Any]:
     answer = hall.table.post(f"/v1/games/{game_id}/emotes", {"emote": what}, who=who)
-    return answer.status, None if answer.status == 202 else answer.json["code"]
+    if answer.status != 202:
+        return answer.status, answer.json["code"]
+    assert (answer.content, answer.headers.get("Content-Type")) == (b"", None)
+    return answer.status, None
 
 
 def test_players_see_who_was_there(hall: Hall) -> None:
