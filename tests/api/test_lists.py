@@ -135,7 +135,7 @@ def test_filters_that_match_no_game_together_are_refused(
     assert (answer.status, answer.code) == (422, "validation-failed")
     found = {each["pointer"]: each["detail"] for each in answer.json["errors"]}
     assert found == {
-        name: f"selects no game together with {other}" for name, other in faults.items()
+        name: f"can't be combined with {other}: no game has both" for name, other in faults.items()
     }
 
 
