@@ -80,6 +80,21 @@ def test_a_best_response_is_at_least_as_good_as_any_policy(tree: MiniTree) -> No
             assert best_response(tree, other, 1) >= -value(tree, other, mine) - 1e-12
 
 
+def test_the_average_counts_where_only_the_opponent_never_goes(tree: MiniTree) -> None:
+    start = {
+        name: [0.9, *[0.1 / (len(node.actions) - 1)] * (len(node.actions) - 1)]
+        if node.player == 0
+        else [1.0, *[0.0] * (len(node.actions) - 1)]
+        for name, node in information_sets(tree).items()
+    }
+    solver = Solver(tree, start)
+    solver.run(1)
+    found = solver.average()
+    for name, node in information_sets(tree).items():
+        if node.player == 0:
+            assert found[name] == pytest.approx(start[name]), name
+
+
 def test_the_solver_approaches_an_equilibrium(tree: MiniTree) -> None:
     solver = Solver(tree)
     solver.run(20)

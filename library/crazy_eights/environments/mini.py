@@ -312,15 +312,16 @@ class _BestResponse:
 
 class Solver:
     """CFR+ (Tammelin 2014): counterfactual regret minimisation with regrets that never fall below
-    0, seats that learn in turn, and averages weighed by the iteration.
+    0, seats that learn in turn, and averages weighed by the iteration. It begins with the policy
+    `start`, by default the uniform one.
     """
 
-    def __init__(self, tree: MiniTree) -> None:
+    def __init__(self, tree: MiniTree, start: Policy | None = None) -> None:
         self._tree = tree
         sets = information_sets(tree)
         self._regrets = {name: [0.0] * len(node.actions) for name, node in sets.items()}
         self._sums = {name: [0.0] * len(node.actions) for name, node in sets.items()}
-        self._current = {name: list(chances) for name, chances in uniform(tree).items()}
+        self._current = {name: list(chances) for name, chances in (start or uniform(tree)).items()}
         self._changes: dict[str, list[float]] = {}
         self.iterations = 0
 
@@ -349,7 +350,8 @@ class Solver:
             weights = node.chances if player < 0 else self._current[node.known[player]]
             gained = 0.0
             for weight, child in zip(weights, children, strict=True):
-                if weight:
+                # The average also counts where only the opponent never goes.
+                if weight or own:
                     gained += weight * self._learn(child, seat, own, others * weight)
             return gained
         name = node.known[seat]
