@@ -53,12 +53,15 @@ def command(
         raise click.BadParameter(f"is none of {known}", param_hint="--split")
     mine = _entrant(bot, move_seconds, "BOT")
     names = found.opponents if against is None else tuple(against.split(","))
-    opponents = [_entrant(name.strip(), move_seconds, "--against") for name in names]
+    entrants = [_entrant(name.strip(), move_seconds, "--against") for name in names]
+    opponents = [each for each in entrants if each.name != mine.name]
+    if not opponents:
+        raise click.BadParameter("is the bot itself", param_hint="--against")
     results = play_suite(
         found,
         split,
         mine,
-        [each for each in opponents if each.name != mine.name],
+        opponents,
         sets=sets,
         deals=deals,
         jobs=jobs,
@@ -110,10 +113,10 @@ def _write(out: Path, exports: list[bytes]) -> None:
 
 
 def _in_words(figures: dict[str, Any]) -> str:
-    lines = ["{suite}, {split}: {bot}".format(**figures)]
+    lines = ["{suite}, {split} ({digest}): {bot}".format(**figures)]
     lines += [
-        "against {opponent}: wins {win_rate:.1%} [{low:.1%}, {high:.1%}] of {games} games under "
-        "{rule_sets} rule sets; {undecided} undecided, {failures} failures".format(
+        "against {opponent}: wins {win_rate:.1%} [{low:.1%}, {high:.1%}] of {games} games, "
+        "rule sets: {rule_sets}; {undecided} undecided, {failures} failures".format(
             low=each["ci95"][0], high=each["ci95"][1], **each
         )
         for each in figures["scores"]
