@@ -166,16 +166,16 @@ def result_of(code: int, printed: str, changed: Sequence[str], sizes: Sequence[s
     'ok, only with ONLY=nginx: 8 killed, 2 not run'
     """
     counts = [found[found.lastindex or 0] for found in _COUNTS.finditer(printed)]
-    told = f", only with {' '.join(sizes)}" if sizes else ""
-    told += f": {'; '.join(counts)}" if counts else ""
+    added = f", only with {' '.join(sizes)}" if sizes else ""
+    added += f": {'; '.join(counts)}" if counts else ""
     reason = _REASON.search(printed)
     if reason is not None:
         return f"{UNTESTED}: {reason[1]}"
     if code:
-        return f"FAILED with exit code {code}{told}"
+        return f"FAILED with exit code {code}{added}"
     if changed:
         return f"FAILED: it changed {', '.join(changed)}"
-    return f"ok{told}"
+    return f"ok{added}"
 
 
 def output_of(part: Part) -> tuple[int, str]:
