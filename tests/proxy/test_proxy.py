@@ -5,6 +5,7 @@ import re
 from contextlib import suppress
 from socket import create_connection
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -15,15 +16,14 @@ from tests.table import HttpClient, Table, choose
 
 pytestmark = pytest.mark.proxy
 REQUESTS = re.compile(r'^eights_requests_total\{.*route="/v1/games/.*\} (\S+)$', re.M)
+MOVES = re.compile(r'^eights_requests_total\{.*route="/v1/games/[^"]*/moves".*\} (\S+)$', re.M)
+GAMES = 12
 
 
-def requests_taken(url: str) -> float:
-    """The number of requests about games that a replica received.
-
-    Not only moves: with two players every second request is a move, and nginx alternates as well.
-    """
+def requests_taken(url: str, counted: re.Pattern[str] = REQUESTS) -> float:
+    """The number of requests about games that a replica received."""
     text = httpx.get(f"{url}/metrics", timeout=60).text
-    return sum(float(count) for count in REQUESTS.findall(text))
+    return sum(float(count) for count in counted.findall(text))
 
 
 def test_a_game_is_played_through_nginx_over_both_replicas(proxied: Site) -> None:
@@ -32,6 +32,27 @@ def test_a_game_is_played_through_nginx_over_both_replicas(proxied: Site) -> Non
     final = table.play_out(view["id"], ann, bob)
     assert final["status"] == "finished"
     assert all(requests_taken(replica.url) > 0 for replica in proxied.replicas)
+
+
+def test_moves_with_a_key_go_to_one_replica_for_each_game(proxied: Site) -> None:
+    table = Table(HttpClient(proxied.url))
+
+    def moves_taken() -> list[float]:
+        return [requests_taken(replica.url, MOVES) for replica in proxied.replicas]
+
+    used = set()
+    for _ in range(GAMES):
+        view, *people = table.duel(ruleset="race-500")
+        before = moves_taken()
+        for _ in range(4):
+            mover = people[view["to_act"][0]]
+            seen = table.see(view["id"], mover)
+            key = {"Idempotency-Key": uuid4().hex}
+            view = table.move(view["id"], mover, choose(seen), headers=key).json["game"]
+        taken = [now - then for now, then in zip(moves_taken(), before, strict=True)]
+        assert sorted(taken) == [0, 4]
+        used.add(taken.index(4))
+    assert used == {0, 1}
 
 
 def test_streams_deliver_every_entry_through_nginx(proxied: Site) -> None:
