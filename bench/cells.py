@@ -47,7 +47,7 @@ class Cell(NamedTuple):
 
     def used(self) -> tuple[float, float]:
         """Processor seconds so far: of the service and of PostgreSQL."""
-        return _seconds(psutil.Process(self.served.process.pid)), _seconds(self.database)
+        return _seconds(psutil.Process(self.served.processes[0].pid)), _seconds(self.database)
 
     def run(self) -> Load:
         """Send moves for some seconds."""

