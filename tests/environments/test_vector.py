@@ -118,6 +118,32 @@ def test_wrong_input_is_named() -> None:
         VectorEnv(0)
 
 
+def positions(made: VectorEnv) -> list[Any]:
+    """Return where each game stands, and what its row says."""
+    batch = made._batch
+    tables = [episode.table for episode in batch.episodes]
+    known = [(t.stock[:], [observe(t, seat) for seat in range(t.seats)]) for t in tables]
+    moves = [episode.moves for episode in batch.episodes]
+    return [known, moves, batch.rows[:], batch.masks(), batch.seats[:], batch.rewards[:]]
+
+
+@pytest.mark.parametrize("opponents", [(), ("greedy",)])
+def test_a_rejected_step_changes_no_game(opponents: tuple[str, ...]) -> None:
+    made, same = (VectorEnv(3, ["classic", "last-one"], opponents) for _ in range(2))
+    for each in (made, same):
+        each.reset(seed=5)
+    for _ in range(40):
+        actions = same.sample_actions()
+        assert (actions == made.sample_actions()).all()
+        for wrong in (np.array([*actions[:2], 10**6]), actions[:2], np.array([*actions, 0])):
+            before = positions(made)
+            with pytest.raises(ValueError, match=r"Game 2 has no action|3 games, but [24] actions"):
+                made.step(wrong)
+            assert positions(made) == before
+        seen, expected = made.step(actions)[0], same.step(actions)[0]
+        assert all((seen[name] == expected[name]).all() for name in expected)
+
+
 class AnyAction(SeatEnv):
     """Gymnasium's test chooses from all actions; take a legal one instead."""
 

@@ -93,7 +93,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
 
         The reward is the return of the seat that moved. `infos` has the seats that choose next and,
         if a game ended, `final_obs` and the `returns` of all its seats. Raises ValueError for an
-        action that the mask excludes; the games before it have moved then.
+        action that the mask excludes or another number of actions; no game has changed then.
         """
         batch = self._batch
         ended: list[int] = []
