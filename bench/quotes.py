@@ -35,6 +35,7 @@ QUOTES: Final = (
     Quote("README.md", rf"makes\s+the\s+rules\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
     Quote("docs/python.md", rf"makes\s+them\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
     Quote("docs/operating.md", rf"run\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
+    Quote("docs/operating.md", rf"make\s+the\s+rules\s+{_N}\s+times\s+as\s+fast", *_COMPILED),
     *(
         Quote("README.md", pattern, "streams", f"{figure}, {kind}, {unit}", "ours")
         for kind, memory, delivered in (

@@ -7,12 +7,14 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.envs import registration
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from crazy_eights import (
     PRESETS,
     RuleSetInvalid,
     UnknownBot,
+    UnknownRuleSet,
     describe,
     described,
     expand,
@@ -116,6 +118,55 @@ def test_wrong_input_is_named() -> None:
         VectorEnv(1, [("classic", {"deal": {"cards": "three"}})])
     with pytest.raises(ValueError, match="needs a game"):
         VectorEnv(0)
+
+
+def positions(made: VectorEnv) -> list[Any]:
+    """Return where each game stands, and what its row says."""
+    batch = made._batch
+    tables = [episode.table for episode in batch.episodes]
+    known = [(t.stock[:], [observe(t, seat) for seat in range(t.seats)]) for t in tables]
+    moves = [episode.moves for episode in batch.episodes]
+    return [known, moves, batch.rows[:], batch.masks(), batch.seats[:], batch.rewards[:]]
+
+
+@pytest.mark.parametrize("opponents", [(), ("greedy",)])
+def test_a_rejected_step_changes_no_game(opponents: tuple[str, ...]) -> None:
+    made, same = (VectorEnv(3, ["classic", "last-one"], opponents) for _ in range(2))
+    for each in (made, same):
+        each.reset(seed=5)
+    for _ in range(40):
+        actions = same.sample_actions()
+        assert (actions == made.sample_actions()).all()
+        for wrong in (np.array([*actions[:2], 10**6]), actions[:2], np.array([*actions, 0])):
+            before = positions(made)
+            with pytest.raises(ValueError, match=r"Game 2 has no action|3 games, but [24] actions"):
+                made.step(wrong)
+            assert positions(made) == before
+        seen, expected = made.step(actions)[0], same.step(actions)[0]
+        assert all((seen[name] == expected[name]).all() for name in expected)
+
+
+def test_without_games_there_are_no_actions() -> None:
+    made = VectorEnv(2)
+    with pytest.raises(ResetNeeded, match=r"before reset\(\)"):
+        made.sample_actions()
+    with pytest.raises(ResetNeeded, match=r"before reset\(\)"):
+        made.step(np.array([0, 0]))
+    made.reset(seed=1)
+    made.step(made.sample_actions())
+
+
+def test_one_rule_set_is_for_all_games() -> None:
+    changed = ("mau-mau", {"deal": {"cards": 3}})
+    whole = expand("mau-mau", {"deal": {"cards": 3}}, seats=2)
+    assert VectorEnv(2, "mau-mau")._batch.rulesets == [expand("mau-mau", seats=2)] * 2
+    assert VectorEnv(2, changed)._batch.rulesets == [whole] * 2
+    assert VectorEnv(2, whole)._batch.rulesets == [whole] * 2
+    assert VectorEnv(2, ("basic", "classic"))._batch.rulesets == [
+        expand(each, seats=2) for each in ("basic", "classic")
+    ]
+    with pytest.raises(UnknownRuleSet, match="clasic"):
+        VectorEnv(2, "clasic")
 
 
 class AnyAction(SeatEnv):

@@ -110,9 +110,15 @@ class Batch:
 
         Raises ValueError for an action that the mask excludes.
         """
-        episode = self.episodes[index]
-        if action not in episode.numbers:
+        self._check(index, action)
+        return self._step(index, action)
+
+    def _check(self, index: int, action: int) -> None:
+        if action not in self.legal[index]:
             raise ValueError(f"Game {index} has no action {action} now; see its action_mask.")
+
+    def _step(self, index: int, action: int) -> bool:
+        episode = self.episodes[index]
         seat = episode.seat
         episode.step(action)
         self._let_others_move(index)
@@ -175,9 +181,17 @@ class Batch:
         return flags
 
     def run(self, actions: Sequence[int], ended: Callable[[int], None]) -> None:
-        """Make an action in every game; `ended` is called with each game that is over."""
+        """Make an action in every game; `ended` is called with each game that is over.
+
+        Raises ValueError for another number of actions, or for an action that a mask excludes; then
+        no game has changed.
+        """
+        if len(actions) != self.count:
+            raise ValueError(f"There are {self.count} games, but {len(actions)} actions.")
         for index in range(self.count):
-            if self.step(index, actions[index]):
+            self._check(index, actions[index])
+        for index in range(self.count):
+            if self._step(index, actions[index]):
                 ended(index)
 
     def some_actions(self) -> list[int]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
@@ -24,7 +25,8 @@ _MODE: Final = AutoresetMode.SAME_STEP
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
-    """`num_envs` games, each with `players` seats; the rule sets take turns.
+    """`num_envs` games, each with `players` seats. `rulesets` is a list of rule sets, which take
+    turns, or one for all games.
 
     `opponents` are house bots, such as `greedy` or `expert:1`, in the seats after the learner's;
     the last one also takes the seats that are left. The learner's seat changes from game to game.
@@ -43,7 +45,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
     def __init__(
         self,
         num_envs: int,
-        rulesets: Sequence[Rules] = ("classic",),
+        rulesets: Rules | Sequence[Rules] = "classic",
         opponents: Sequence[str] = (),
         *,
         players: int = 2,
@@ -56,7 +58,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         self._random = Random()
         self._batch = make_batch(
             num_envs,
-            rulesets,
+            _listed(rulesets),
             opponents,
             players,
             self._random,
@@ -93,8 +95,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
 
         The reward is the return of the seat that moved. `infos` has the seats that choose next and,
         if a game ended, `final_obs` and the `returns` of all its seats. Raises ValueError for an
-        action that the mask excludes; the games before it have moved then.
+        action that the mask excludes or another number of actions, and `ResetNeeded` of Gymnasium
+        before the first reset; no game has changed then.
         """
+        self._require_games()
         batch = self._batch
         ended: list[int] = []
         batch.run(actions.tolist(), ended.append)
@@ -105,6 +109,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
             infos = self._deal_again(ended)
         infos["seat"] = np.array(batch.seats)
         return self._seen(), rewards, terminated, truncated, infos
+
+    def _require_games(self) -> None:
+        if not self._batch.rows[-1]:
+            raise ResetNeeded("There are no games before reset().")
 
     def _deal_again(self, ended: list[int]) -> dict[str, Any]:
         final = np.full(self.num_envs, None, dtype=object)
@@ -131,7 +139,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Array, Array]):
         return seen
 
     def sample_actions(self) -> Array:
-        """Return a random legal action for every game."""
+        """Return a random legal action for every game. Raises `ResetNeeded` of Gymnasium before
+        the first reset.
+        """
+        self._require_games()
         return np.array(self._batch.some_actions())
 
 
@@ -153,6 +164,14 @@ def make_batch(
     rules = [_expanded(each, players) for each in rulesets]
     source = random.randbytes, random.randrange
     return Batch(count, rules, players, seated, *source, universal=universal, events=events)
+
+
+def _listed(rulesets: Rules | Sequence[Rules]) -> Sequence[Rules]:
+    if isinstance(rulesets, str | RuleSet):
+        return [rulesets]
+    if isinstance(rulesets, tuple) and len(rulesets) == 2 and isinstance(rulesets[1], Mapping):
+        return [cast("Rules", rulesets)]
+    return cast("Sequence[Rules]", rulesets)
 
 
 def _expanded(rules: Rules, players: int) -> RuleSet:
