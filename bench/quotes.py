@@ -80,6 +80,8 @@ QUOTES: Final = (
              "view by a seat, postgres, requests/s", "ratio"),
             (rf"rate\s+of\s+\*hello\*\s+\({_N}\s+for\s+a\s+304\)", "reads",
              "304, postgres, requests/s", "ratio"),
+            (rf"nothing\s+else\s+makes\s+{_N}\s+of\s+the", "reads",
+             "token check, postgres, requests/s", "ratio"),
             (rf"On\s+SQLite\s+they\s+make\s+{_N}\s", "reads",
              "view by a seat, sqlite, requests/s", "ratio"),
             (rf"On\s+SQLite\s+they\s+make\s+[\d.]+\s+and\s+{_N}\s", "reads",
