@@ -90,7 +90,7 @@ PARTS: Final = (
     Part("kit", "make kit", unchanged=("docs/spec/kit",)),
     Part("ledger", "make ledger", unchanged=("docs/ledger.md",)),
     Part("figures", "make figures"),
-    Part("mutants", "make mutants", sizes=("ONLY",)),
+    Part("mutants", "make mutants", ("nginx-light",), ("nginx",), sizes=("ONLY",)),
     Part("mutation", "make mutation", sizes=("SAMPLE", "SEED"), limit=12 * HOUR),
 )
 
