@@ -75,6 +75,20 @@ def assert_every_flip_is_found(export: bytes, step: int) -> None:
     assert [pair for pair in zip(python, javascript, strict=True) if pair[0] != pair[1]] == []
 
 
+def test_a_valid_export_has_passed_every_check() -> None:
+    report = verify(short_export(0))
+    assert [(check.check, check.passed) for check in report.checks] == [
+        ("grammar", True),
+        ("seq", True),
+        ("chain", True),
+        ("commitment", True),
+        ("seed", True),
+        ("replay", True),
+    ]
+    head = json.loads(short_export(0).splitlines()[-1])["head"]
+    assert report.checks[2].detail == f"head {head}"
+
+
 @pytest.mark.parametrize("number", [0, 7])
 def test_some_flips_of_a_bit_are_found(number: int) -> None:
     assert_every_flip_is_found(short_export(number), 53)
