@@ -40,7 +40,14 @@ TESTS: Final = {
     "service/usecases/live": ["tests/usecases", "tests/api"],
     "service/usecases": ["tests/usecases", "tests/api"],
 }
-_ALL: Final = ("--timeout=300", "-m", "not slow and not torture")
+_MARKS: Final = " and ".join(
+    f"not {mark}"
+    for mark in (
+        *("slow", "torture", "siege", "proxy", "failover", "citus"),
+        *("image", "s3", "packages", "watching", "gateway"),
+    )
+)
+_ALL: Final = ("--timeout=300", "-m", _MARKS)  # Tests marked `thorough` run, too.
 KILLED, SURVIVED, HUNG, BROKEN = "killed", "SURVIVED", "HUNG", "NOT RUN"
 _PASSED: Final = 0
 _FAILED: Final = 1

@@ -99,6 +99,13 @@ def test_entries_of_another_process_arrive(house: House) -> None:
         assert watch.version == known + 1
 
 
+def test_a_commit_is_known_in_its_own_process_at_once(house: House) -> None:
+    game_id = bytes(16)
+    with house.here.watching(game_id) as watch:
+        house.here.announce(game_id, 7)
+        assert watch.version == 7
+
+
 def test_notifications_suffice_between_processes(postgres_house: House) -> None:
     house = postgres_house
     game_id = house.club.create("ann", "me", "open", "open").game["id"]
