@@ -79,6 +79,7 @@ def test_unknown_splits_and_bots_are_named() -> None:
         (["clever"], "clever"),
         (["greedy", "--against", "clever"], "clever"),
         (["greedy", "--suite", "ce-gen-9"], "ce-gen-1"),
+        (["greedy", "--jobs", "65"], "1<=x<=64"),
     ):
         result = CliRunner().invoke(main, ["benchmark", *arguments])
         assert result.exit_code == 2

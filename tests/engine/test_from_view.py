@@ -23,6 +23,7 @@ from crazy_eights.bots.house import choose_randomly
 from crazy_eights.cards import PACK_SIZE, bits
 from crazy_eights.engine.announcements import challengeable
 from crazy_eights.engine.apply import begin, punish, resign
+from crazy_eights.engine.endings import end_game
 from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
 from crazy_eights.engine.state import ATTACK, COVER, DRAWN, NONE, OVER, PHASES, PLAY
 from crazy_eights.moves import TURN_BOUND
@@ -161,6 +162,15 @@ def check(game: Watched, seat: int) -> None:
         if made.phase != OVER:
             mover = to_act(made)[0]
             apply(made, mover, turn_moves(made, mover)[0])
+
+
+def test_a_game_that_ends_before_its_first_round_has_a_table() -> None:
+    game = Watched(expand("classic"), 2, Random(1))
+    begin(game.table)
+    end_game(game.table, "expired", ())
+    game._collect()
+    assert game.view(0)["rounds"] == []
+    check(game, 0)
 
 
 @pytest.mark.thorough

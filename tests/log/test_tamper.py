@@ -194,6 +194,13 @@ def test_forged_stories_with_a_right_chain_are_found(number: int, tmp_path: Path
     assert_wrong_for_both(cases, tmp_path)
 
 
+def test_an_entry_out_of_place_is_named() -> None:
+    lines = short_export(0).splitlines(keepends=True)
+    report = verify(b"".join([*lines[:2], *lines[3:]]))
+    assert (report.first_bad_line, report.checks[-1].check) == (3, "seq")
+    assert report.checks[-1].detail == "Entry 2 has seq 3."
+
+
 def test_the_seed_and_the_commitment_belong_together() -> None:
     lines = short_export(0).splitlines()[:-1]
     found = {name: verdict(verify(export)) for name, export in forgeries(lines)}

@@ -1,6 +1,7 @@
 """The sample of faults is repeatable, and its faults are real changes of code that compiles."""
 
 import ast
+import tomllib
 
 import pytest
 
@@ -10,8 +11,10 @@ from tests.mutants.sampling import (
     HUNG,
     KILLED,
     SURVIVED,
+    WITHOUT_EFFECT,
     covering_tests,
     faults_in,
+    is_harmless,
     planted,
     sample,
     sources,
@@ -52,6 +55,16 @@ def test_faults_change_what_python_reads() -> None:
 
 def test_the_sample_follows_from_its_seed() -> None:
     assert sample(20, 5) == sample(20, 5) != sample(20, 6)
+
+
+def test_faults_without_effect_are_faults_of_todays_code() -> None:
+    """An entry whose line has changed must go, or be judged again."""
+    named = tomllib.loads(WITHOUT_EFFECT.read_text(encoding="utf-8"))["fault"]
+    for each in named:
+        source = (ROOT / each["file"]).read_text(encoding="utf-8")
+        found = [fault for fault in faults_in(each["file"], source) if is_harmless(fault)]
+        assert each["new"] in {fault.new.strip() for fault in found}, each["line"]
+        assert each["reason"]
 
 
 def test_every_source_has_tests() -> None:
