@@ -3,7 +3,7 @@
 import gc
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,16 @@ def shared_routes() -> None:
     from tests.routes import compile_once
 
     compile_once()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_settings_of_the_caller() -> None:
+    """A `RECEIPT_KEY` or `DATABASE_URL` in the caller's environment must not change a test."""
+    from service.settings import Settings
+
+    for each in fields(Settings):
+        os.environ.pop(each.name.upper(), None)
+        os.environ.pop(f"{each.name.upper()}_FILE", None)
 
 
 @pytest.fixture(autouse=True)
