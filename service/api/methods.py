@@ -3,6 +3,13 @@
 from flask import Response, current_app, request
 
 
+def answer_options() -> Response | None:
+    """The response to OPTIONS requests for an address that exists."""
+    if request.method != "OPTIONS" or request.url_rule is None:
+        return None
+    return Response(headers={"Allow": allowed()})
+
+
 def allowed() -> str:
     """The methods of the current request's address, in the format of `Allow`.
 
