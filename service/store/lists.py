@@ -2,7 +2,7 @@
 
 The games of each status are read in the order of one index. Where the index does not decide every
 filter, the others are checked row by row, on at most `WALKED` rows in all; the page may then have
-few games or none although more follow (docs/decisions/lists.md).
+few games or none although more follow (docs/decisions/api.md).
 """
 
 from collections import defaultdict

@@ -1,6 +1,6 @@
 """Codes that people read out to each other, by which open games are joined.
 
-docs/decisions/join-codes.md says why a code cannot be guessed.
+docs/decisions/players.md says why a code cannot be guessed.
 """
 
 import threading

@@ -19,7 +19,7 @@ _IGNORABLE: Final = (
 )  # fmt: skip
 _BLANK: Final = "\u2800"  # A Braille cell without dots: a symbol, but nothing is seen.
 # Letters that look like Latin ones, after NFKC and case folding: Cyrillic, Greek, Armenian,
-# Cherokee, phonetic and small-capital letters, digits (docs/decisions/names.md).
+# Cherokee, phonetic and small-capital letters, digits (docs/decisions/players.md).
 _LOOK_ALIKES: Final = {
     "a": "\u0430\u0251\u03b1\u1d00\u13aa",
     "d": "\u0501\u0257\u0256\u1d05\u0111\u13a0",

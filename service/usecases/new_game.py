@@ -377,7 +377,7 @@ def successor_of(game: Game) -> bytes:
 
     Only callers who can see the log of the game can compute it. Its head is not enough: checkpoints
     publish the heads of private games, too. Both ids begin with the same two bytes, because one
-    transaction writes rows of both games (docs/decisions/growth.md).
+    transaction writes rows of both games (docs/decisions/rules.md).
     """
     return game.game_id[:2] + secret_successor(3, game)[2:]
 

@@ -1,5 +1,5 @@
 """A random sample of small faults in the library and the use cases, and how many of them the tests
-notice (docs/decisions/mutation.md).
+notice.
 
 A fault changes one operator, comparison, condition, constant or statement, found by `ast`. The seed
 decides the sample, so that a run can be repeated. The tests of a file are those that name its

@@ -72,8 +72,7 @@ def test_figures_that_settle_nothing_are_marked() -> None:
     assert page.split(strength.BEGIN)[1].split(strength.END)[0] == strength.tables(stored)
 
 
-def test_figures_of_the_decision_about_levels_are_marked() -> None:
-    assert not wrongly_marked(text_of("docs/decisions/levels.md"))
+def test_marks_are_judged_by_the_width_of_the_interval() -> None:
     assert wrongly_marked("It won 51.0 [45.4, 56.6] of 300.") == ["[45.4, 56.6]"]
     assert wrongly_marked("| `basic` | 51.0 [45.4, 56.6] | 300 |") == ["[45.4, 56.6]"]
     assert not wrongly_marked("| `basic` | 51.0 [46.4, 55.6] | 400 |")

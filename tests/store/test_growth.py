@@ -61,7 +61,7 @@ def test_foreign_keys_stay_within_a_game() -> None:
 
 
 def test_the_first_two_bytes_of_ids_are_random() -> None:
-    """They choose the cell of a game (docs/decisions/growth.md)."""
+    """A rematch shares them with its game (docs/decisions/rules.md)."""
     for fill in (b"\x00", b"\xff"):
         service = SimpleNamespace(random_bytes=lambda size, fill=fill: fill * size)
         assert new_id(cast(Service, service))[:2] == 2 * fill

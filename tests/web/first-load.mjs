@@ -1,10 +1,10 @@
-/** Measures the first load of the pages over a slow line and writes it into docs/decisions/first-load.md (`make first-load`). */
+/** Measures the first load of the pages over a slow line and writes it into docs/decisions/pages.md (`make first-load`). */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { Browser } from './support/browser.mjs';
 import { Service } from './support/service.mjs';
 
-const DOCUMENT = new URL('../../docs/decisions/first-load.md', import.meta.url);
+const DOCUMENT = new URL('../../docs/decisions/pages.md', import.meta.url);
 const [START, END] = ['<!-- measured -->', '<!-- end -->'];
 /** 400 kbit/s and 400 ms for each request, with a processor slowed four times. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
