@@ -50,12 +50,27 @@ def submit_move(
     changed = None
     context = load_from_memory(service, request)
     if context is not None:
-        # Memory may be out of date: a rejected move is judged again on the database's state.
-        with suppress(Conflict, Refusal):
-            changed = commit_with_replies(context, _judged(context, body, if_match))
+        changed = _submit_from_memory(context, body, if_match)
     if changed is None:
         changed = _submit_from_database(service, request, if_match)
     return _answer(service, changed)
+
+
+def _submit_from_memory(
+    context: RequestContext, body: object, if_match: Collection[int] | None
+) -> CommittedChange | None:
+    """Judge the move on this process's memory and commit it; None if the database has to decide.
+
+    The judge's rejections and a Conflict may come from memory that is out of date. Any other
+    rejection, such as that of an exhausted quota, does not, and is raised.
+    """
+    try:
+        judged = _judged(context, body, if_match)
+    except Refusal:
+        return None
+    with suppress(Conflict):
+        return commit_with_replies(context, judged)
+    return None
 
 
 @retry_on_conflict

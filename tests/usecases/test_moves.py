@@ -4,8 +4,11 @@ from typing import Any
 import pytest
 
 from crazy_eights.errors import IllegalMove, Refusal
+from crazy_eights.locales import Message
+from crazy_eights.log import commands
 from crazy_eights.verification.verify import verify
-from service.usecases import reading, seats
+from service.store import Unavailable
+from service.usecases import clock, reading, seats
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion
 from tests.usecases.club import Club
@@ -117,6 +120,46 @@ def test_keys_belong_to_player_operation_and_game(club: Club) -> None:
     again = seats.resign(club.service, token=club.bearer("ann"), game_id=one, key="k")
     assert again.replayed
     assert again.game == resigned.game
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        Refusal("rate-limited", Message("player-works-enough", most=1)),
+        Refusal("unavailable", Message("too-much-is-worked-out")),
+        Unavailable("the database is away"),
+    ],
+    ids=["rate", "overload", "outage"],
+)
+def test_a_refusal_that_stale_memory_cannot_explain_is_raised_at_once(
+    club: Club, refusal: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = club.create("ann", "me", "bot:expert", setup=SETUP).game["id"]
+    club.see("ann", game_id)
+    judged: list[object] = []
+    submit = commands.submit
+
+    def counted(*given: Any, **more: Any) -> Any:
+        judged.append(given)
+        return submit(*given, **more)
+
+    def refuse(*_given: Any, **_more: Any) -> None:
+        raise refusal
+
+    monkeypatch.setattr(commands, "submit", counted)
+    monkeypatch.setattr(clock, "let_bots_reply", refuse)
+    with pytest.raises(type(refusal)) as raised:
+        club.move("ann", game_id, {"type": "play", "cards": ["9C"]})
+    assert raised.value is refusal
+    assert len(judged) == 1
+
+
+def test_what_stale_memory_rejects_is_judged_on_the_database(club: Club) -> None:
+    game_id, there = club.duel(setup=SETUP), club.elsewhere()
+    there.see("bob", game_id)
+    club.move("ann", game_id, {"type": "play", "cards": ["9C"]})
+    # The other process still remembers that it is Ann's turn.
+    assert there.move("bob", game_id, {"type": "play", "cards": ["TC"]}).status == 201
 
 
 @pytest.mark.parametrize("key", ["", "x" * 256, "é", "a\nb", " a"])
