@@ -133,12 +133,10 @@ def test_malformed_request_errors_are_distinguished() -> None:
         assert issubclass(kind, ParseException)
 
 
-def test_a_parent_process_has_the_attributes_that_decide_its_end(
+def test_a_parent_process_has_the_attributes_that_are_read(
     application: BaseApplication,
 ) -> None:
     parent = Arbiter(application)
-    assert (parent.reexec_pid, parent.master_pid, parent.systemd) == (0, 0, False)
-    assert parent.cfg.reuse_port is False
     assert parent.LISTENERS == []
     assert parent.WORKERS == {}
 
