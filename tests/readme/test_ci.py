@@ -85,7 +85,7 @@ def test_every_test_runs_in_ci_or_weekly() -> None:
 
 
 def test_only_three_tests_are_ever_skipped() -> None:
-    """CONTRIBUTING.md, "Style", says when."""
+    """On systems other than Linux, and one without `systemd-analyze`."""
     skips = re.compile(r"^\s*(?:@pytest\.mark\.skip|pytest\.(?:skip|importorskip)\b)", re.MULTILINE)
     found = {
         path.relative_to(ROOT).as_posix(): len(skips.findall(path.read_text(encoding="utf-8")))
