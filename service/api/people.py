@@ -14,7 +14,7 @@ from service.api.schemas.people import (
     PresenceSchema,
     ReportedSchema,
 )
-from service.usecases import blocks, company, reports
+from service.usecases import company, people
 from service.usecases.prices import CREATION, MOVE, READ
 
 views = Blueprint("people", __name__)
@@ -33,7 +33,7 @@ views = Blueprint("people", __name__)
 )
 def list_blocks(call: ApiCall) -> Response:
     """List the players whom the caller has blocked, the last one first."""
-    return page(blocks.list_blocks(call.service, token=call.token, **call.query))
+    return page(people.list_blocks(call.service, token=call.token, **call.query))
 
 
 @views.route("/v1/me/blocks/<player_id>", methods=["PUT"])
@@ -52,7 +52,7 @@ def block_player(call: ApiCall, player_id: str) -> Response:
     the other by quick games, invites the other, or takes a seat in a game in which the other sits.
     The blocked player is not notified. At most 1 000 players.
     """
-    blocks.block(call.service, token=call.token, player_id=player_id)
+    people.block(call.service, token=call.token, player_id=player_id)
     return Response(status=204)
 
 
@@ -68,7 +68,7 @@ def block_player(call: ApiCall, player_id: str) -> Response:
 )
 def unblock_player(call: ApiCall, player_id: str) -> Response:
     """Undo a block; without one, nothing happens. The other player's own block stays."""
-    blocks.unblock(call.service, token=call.token, player_id=player_id)
+    people.unblock(call.service, token=call.token, player_id=player_id)
     return Response(status=204)
 
 
@@ -94,7 +94,7 @@ def report_player(call: ApiCall) -> Response:
     """Report a player. While the report is open, further ones of the caller about the player change
     nothing, so that the call may be repeated. The player is not notified.
     """
-    made = reports.report(call.service, token=call.token, body=call.body)
+    made = people.report(call.service, token=call.token, body=call.body)
     return answer({"id": made.id}, made.status, Cache_Control="no-store")
 
 

@@ -27,7 +27,6 @@ from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
-from service.usecases.blocks import apart
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
@@ -41,6 +40,7 @@ from service.usecases.inputs import (
 )
 from service.usecases.invitations import expire_oldest
 from service.usecases.join_codes import new_code
+from service.usecases.people import apart
 from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import changed_view, may_see

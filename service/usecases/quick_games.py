@@ -18,11 +18,11 @@ from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
-from service.usecases.blocks import may_join
 from service.usecases.errors import invalid, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, RequestedGame, read
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
+from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.rows import free_seats

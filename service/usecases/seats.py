@@ -13,10 +13,10 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.schema import Shape, normalized
 from service.usecases.answers import GameAnswer
-from service.usecases.blocks import may_join
 from service.usecases.errors import between, invalid, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, SeatRequest, read
+from service.usecases.people import may_join
 from service.usecases.presenter import changed_view, may_see
 from service.usecases.service import Service
 from service.usecases.tokens import Token

@@ -12,7 +12,7 @@ import pytest
 from service.app import create_app
 from service.settings import Settings
 from service.store import departures
-from service.usecases import Service, blocks, make_service
+from service.usecases import Service, make_service, people
 from service.usecases.live.beside import Beside, Lookout
 from tests.api.test_lists import ME, OPEN, created, reserved_for
 from tests.contract.recorder import REQUEST, Clock
@@ -65,8 +65,8 @@ def test_blocks_are_listed_and_undone(table: Table) -> None:
 
 
 def test_number_of_blocks_is_bounded(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert blocks.MOST == 1000
-    monkeypatch.setattr(blocks, "MOST", 1)
+    assert people.MOST_BLOCKS == 1000
+    monkeypatch.setattr(people, "MOST_BLOCKS", 1)
     ann, bob, cleo = (table.person(name) for name in ("Ann", "Bob", "Cleo"))
     statuses = [block(table, ann, other.id).status for other in (bob, cleo, bob)]
     assert statuses == [204, 409, 204]

@@ -9,7 +9,7 @@ import pytest
 from service.app import create_app
 from service.settings import Settings
 from service.store import departures
-from service.usecases import reports
+from service.usecases import people
 from tests.api.test_lists import ME, OPEN, created
 from tests.databases import KINDS, emptied_url
 from tests.table import Answer, Person, Table
@@ -62,8 +62,8 @@ def test_what_a_report_may_name(table: Table) -> None:
 
 
 def test_number_of_open_reports_is_bounded(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert reports.MOST == 100
-    monkeypatch.setattr(reports, "MOST", 1)
+    assert people.MOST_REPORTS == 100
+    monkeypatch.setattr(people, "MOST_REPORTS", 1)
     ann, bob, cleo = (table.person(name) for name in ("Ann", "Bob", "Cleo"))
     assert report(table, ann, bob).status == 201
     assert report(table, ann, cleo).code == "quota-exceeded"

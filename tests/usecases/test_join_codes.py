@@ -9,7 +9,6 @@ import pytest
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.usecases import reading, seats
-from service.usecases.blocks import block
 from service.usecases.inputs import ALPHABET, CODE_LENGTH
 from service.usecases.join_codes import (
     FOR_ADDRESS,
@@ -20,6 +19,7 @@ from service.usecases.join_codes import (
     new_code,
 )
 from service.usecases.live.event_buffer import SharedViews
+from service.usecases.people import block
 from service.usecases.transaction import read_game
 from tests.usecases.club import Club
 

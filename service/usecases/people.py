@@ -1,0 +1,189 @@
+"""Players who trouble others: blocks and reports (docs/spec/http.md, "Blocks", "Reports").
+
+Two players of whom one has blocked the other do not meet; a call that is under way when a player is
+blocked may still take effect. Reports are for the operators: neither the reported player nor other
+reporters learn of one.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from crazy_eights.errors import BadText, Fault, Refusal
+from crazy_eights.locales import Message
+from crazy_eights.log.game import Game
+from crazy_eights.schema import Nullable, ReadText, Record, Word
+from crazy_eights.view import rfc3339
+from service.store import blocks, players, reports
+from service.store.reports import NewReport
+from service.store.tables import REASONS
+from service.usecases import paging
+from service.usecases.answers import Page
+from service.usecases.errors import invalid
+from service.usecases.inputs import ID, read
+from service.usecases.names import read_note
+from service.usecases.players import authenticate, new_id
+from service.usecases.service import Service
+from service.usecases.tokens import Token
+from service.usecases.transaction import read_game_row
+
+MOST_BLOCKS: Final = 1000
+"""The maximum number of players whom one player has blocked; simultaneous calls may pass it by a
+few.
+"""
+MOST_REPORTS: Final = 100
+"""The maximum number of open reports of one player; simultaneous calls may pass it by a few."""
+
+
+def apart(service: Service, me: bytes, others: Iterable[bytes | None]) -> set[bytes]:
+    """Those of the other players from whom a block keeps this one apart, in either direction.
+
+    At most `MAX_SEATS` others; None and the player itself are left out.
+    """
+    wanted = {each for each in others if each is not None and each != me}
+    return blocks.between(service.store, me, wanted)
+
+
+def may_join(service: Service, me: bytes, game: Game) -> bool:
+    """Whether no block keeps a player apart from those who sit in a game."""
+    return not apart(service, me, (occupant.player for occupant in game.occupants))
+
+
+def block(service: Service, *, token: Token | None, player_id: str) -> None:
+    """Block a player; again has no further effect.
+
+    Raises Refusal `unauthorized`, `not-found`, `quota-exceeded` beyond `MOST_BLOCKS`, or
+    `validation-failed` for the caller itself.
+    """
+    me, other = _both(service, token, player_id)
+    if me == other:
+        raise invalid([Fault("#", Message("cannot-be-yourself"))])
+    if players.by_id(service.store, other) is None:
+        raise Refusal("not-found", Message("no-such-player"))
+    number, among = blocks.held(service.store, me, other)
+    if among:
+        return
+    if number >= MOST_BLOCKS:
+        raise Refusal("quota-exceeded", Message("blocked-already", most=MOST_BLOCKS))
+    blocks.add(service.store, me, other)
+
+
+def unblock(service: Service, *, token: Token | None, player_id: str) -> None:
+    """Undo a block, if there is one. Raises Refusal `unauthorized`."""
+    blocks.remove(service.store, *_both(service, token, player_id))
+
+
+def list_blocks(
+    service: Service,
+    *,
+    token: Token | None,
+    cursor: str | None = None,
+    limit: int = paging.ITEMS.usual,
+) -> Page:
+    """The players whom the caller has blocked, the last one first.
+
+    Raises Refusal `unauthorized`, or `validation-failed` for the cursor.
+    """
+    me = bytes.fromhex(authenticate(service, token=token).id)
+    before = paging.GAMES.read(cursor, blocks.FIRST)
+    found = blocks.newest(service.store, me, before=before, limit=limit + 1)
+    shown, last = paging.cut(found, limit)
+    items = [
+        {
+            "player": {"id": each.blocked.hex(), "name": each.name or "", "kind": each.kind},
+            "blocked_at": rfc3339(each.at),
+        }
+        for each in shown
+    ]
+    return Page(items, None if last is None else paging.GAMES.write(last.at, last.blocked))
+
+
+def _both(service: Service, token: Token | None, player_id: str) -> tuple[bytes, bytes]:
+    """The ids of the caller and of the other player; an empty one for an invalid id."""
+    me = bytes.fromhex(authenticate(service, token=token).id)
+    return me, bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+
+
+class Reported(NamedTuple):
+    """The fields of a report."""
+
+    player: bytes
+    game: str | None
+    reason: str
+    note: str | None
+
+
+class ReportAnswer(NamedTuple):
+    """The id of a report: 201 if it is new, 200 if it was open already."""
+
+    status: int
+    id: str
+
+
+def _player_id(text: str) -> bytes:
+    if not ID.fullmatch(text):
+        raise BadText(Message("no-player-here"))
+    return bytes.fromhex(text)
+
+
+def _game_id(text: str) -> str:
+    if not ID.fullmatch(text):
+        raise BadText(Message("no-game-here"))
+    return text
+
+
+NEW_REPORT: Final = Record(
+    Reported,
+    {
+        "player": ReadText(_player_id),
+        "game": Nullable(ReadText(_game_id)),
+        "reason": Word(REASONS),
+        "note": Nullable(ReadText(read_note)),
+    },
+    {"game": None, "note": None},
+)
+
+
+def report(service: Service, *, token: Token | None, body: object) -> ReportAnswer:
+    """Report a player. While the caller's report about the player is open, it is that one again.
+
+    Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond `MOST_REPORTS`.
+    """
+    me = bytes.fromhex(authenticate(service, token=token).id)
+    asked: Reported = read(NEW_REPORT, body)
+    before = reports.open_report(service.store, asked.player, me)
+    if before is not None:
+        return ReportAnswer(200, before.hex())
+    _check(service, token, me, asked)
+    if reports.open_by(service.store, me) >= MOST_REPORTS:
+        raise Refusal("quota-exceeded", Message("reports-open-already", most=MOST_REPORTS))
+    made = new_id(service)
+    game_id = None if asked.game is None else bytes.fromhex(asked.game)
+    new = NewReport(asked.player, made, me, game_id, asked.reason, asked.note)
+    reports.add(service.store, new)
+    # A simultaneous report may have been first.
+    kept = reports.open_report(service.store, asked.player, me) or made
+    return ReportAnswer(201 if kept == made else 200, kept.hex())
+
+
+def _check(service: Service, token: Token | None, me: bytes, asked: Reported) -> None:
+    """Raises Refusal `validation-failed` unless player and game exist for the caller."""
+    faults = []
+    if asked.player == me:
+        faults.append(Fault("#/player", Message("cannot-be-yourself")))
+    elif players.by_id(service.store, asked.player) is None:
+        faults.append(Fault("#/player", Message("no-player-here")))
+    if asked.game is not None and not _is_seen(service, token, asked.game):
+        faults.append(Fault("#/game", Message("no-game-here")))
+    if faults:
+        raise invalid(faults)
+
+
+def _is_seen(service: Service, token: Token | None, game_id: str) -> bool:
+    """Whether the caller may see a game."""
+    try:
+        read_game_row(service, token=token, game_id=game_id)
+    except Refusal as refused:
+        if refused.code == "not-found":
+            return False
+        raise
+    return True
