@@ -1,11 +1,13 @@
 """Checkpoints: each day one signed root over all games that ended on it, with a proof per game.
 
 All checkpoints form one append-only tree (RFC 9162) with one leaf per day. It is built from all
-checkpoints at each call: with one leaf per day they stay few.
+checkpoints at each call: with one leaf per day they stay few. The tree over the games of a day is
+built from blocks of leaves, in bounded memory. See docs/spec/checkpoints.md.
 """
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from itertools import islice
 from typing import Any, Final
 
 import structlog
@@ -19,15 +21,17 @@ from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
     checkpoint_message,
+    leaf_name,
     proof_json,
     tree_message,
 )
 from crazy_eights.locales import Message
 from service.store import Conflict, checkpoints, players
-from service.store.checkpoints import CheckpointRow
+from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
+from service.store.database import Database
+from service.store.sorted_leaves import LeafRow, SortedLeaves
 from service.usecases import paging, prices
 from service.usecases.answers import Page
-from service.usecases.day_trees import DayTree
 from service.usecases.errors import invalid
 from service.usecases.service import Service
 from service.usecases.skew import Reading, read_clock
@@ -42,6 +46,10 @@ EVERY_DAY = 100_000
 
 LEAF_BYTES: Final = 64
 """The length of a published leaf: the name of a game and its head."""
+
+
+BLOCK: Final = 1 << 12
+"""Leaves of a block; a power of two, so that its root is a node of the tree."""
 
 
 _log = structlog.get_logger()
@@ -283,3 +291,62 @@ def _signed(service: Service, tree: Tree) -> dict[str, Any]:
 
 def _no_checkpoint() -> Refusal:
     return Refusal("not-found", Message("no-such-checkpoint"))
+
+
+class DayTree:
+    """The tree over the games that ended from `began` up to `until`, in milliseconds.
+
+    The root of each block of leaves is a node of the tree.
+    """
+
+    def __init__(self, database: Database, *, began: int, until: int) -> None:
+        self._database = database
+        self._began = began
+        self._until = until
+        ended = checkpoints.heads_ended(database, began=began, until=until)
+        self._leaves = SortedLeaves(
+            LeafRow(leaf_name(game_id), head, game_id) for game_id, head in ended
+        )
+        self.size = 0
+        roots = []
+        for block in self._blocks():
+            roots.append(_tree_of_block(block).root)
+            self.size += len(block)
+        self._above = Tree.over(roots)
+
+    @property
+    def root(self) -> bytes:
+        """The root over all games."""
+        return self._above.root
+
+    def closed(self, day: str) -> Iterator[ClosedBlock]:
+        """What the database keeps of each block: its leaves, and the path of each game.
+
+        Raises Conflict at the end if the games that ended on the day have changed.
+        """
+        seen = 0
+        for number, block in enumerate(self._blocks()):
+            tree = _tree_of_block(block)
+            above = self._above.inclusion(number).path
+            yield ClosedBlock(
+                LeavesRow(day, seen, b"".join(leaf.name + leaf.head for leaf in block)),
+                [
+                    InclusionRow(
+                        leaf.game_id, day, seen + at, b"".join((*tree.inclusion(at).path, *above))
+                    )
+                    for at, leaf in enumerate(block)
+                ],
+            )
+            seen += len(block)
+        now = checkpoints.count_ended(self._database, began=self._began, until=self._until)
+        if now != self.size:
+            raise Conflict("the games that ended on the day have changed in the meantime")
+
+    def _blocks(self) -> Iterator[list[LeafRow]]:
+        leaves = iter(self._leaves)
+        while block := list(islice(leaves, BLOCK)):
+            yield block
+
+
+def _tree_of_block(block: list[LeafRow]) -> Tree:
+    return Tree([leaf.name + leaf.head for leaf in block])
