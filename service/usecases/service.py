@@ -12,8 +12,7 @@ from service.settings import Settings, SettingsError
 from service.store import Database
 from service.store.archive import open_archive
 from service.store.snapshots import GameRow
-from service.usecases.cache import Cache, Loaded
-from service.usecases.memory import Memory
+from service.usecases.cache import Cache, Loaded, Memory
 from service.usecases.presence import Marks
 from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
 from service.usecases.replays import Replays

@@ -11,7 +11,7 @@ import pytest
 from crazy_eights.verification.verify import verify
 from service.store import Conflict, Unavailable
 from service.usecases import moves, players, reading
-from service.usecases.memory import FRESH, Memory
+from service.usecases.cache import FRESH, Memory
 from tests.usecases.club import Club, bearing
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
