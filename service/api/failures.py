@@ -17,9 +17,8 @@ from service.store import Damaged, Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
 from service.usecases.company import TooManyEmotes
-from service.usecases.errors import first_of
+from service.usecases.errors import Unreadable, first_of
 from service.usecases.live.slots import TooManyStreams
-from service.usecases.unreadable import Unreadable
 
 REFUSALS: Final = Counter(
     "eights_refusals",

@@ -18,12 +18,11 @@ from crazy_eights.moves import MOVE_TYPES, Move
 from service.store import log
 from service.usecases import prices
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid
+from service.usecases.errors import invalid, unreadable
 from service.usecases.repository import entry_of, load_at
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game, retry_on_conflict
-from service.usecases.unreadable import unreadable
 
 BOT = "expert"
 

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from service.store import Conflict, archived, log, players
 from service.store.archive import Archive, EndedLog, Line, chained
+from service.usecases.errors import unreadable
 from service.usecases.service import DAY_MS, Service
-from service.usecases.unreadable import unreadable
 
 
 class ArchivedLog(NamedTuple):

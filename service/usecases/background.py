@@ -39,12 +39,12 @@ from service.store import (
 from service.store.bot_turns import WaitingGame
 from service.usecases import clock
 from service.usecases.answers import Swept
+from service.usecases.errors import Unreadable, unreadable
 from service.usecases.invitations import decline
 from service.usecases.rate_limiter import SECONDS
 from service.usecases.repository import HEADER
 from service.usecases.service import Service
 from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
-from service.usecases.unreadable import Unreadable, unreadable
 
 _UNREADABLE_MS: Final = 3_600_000
 # More than one: a replica's clock may be a little behind.

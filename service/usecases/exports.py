@@ -10,12 +10,11 @@ from crazy_eights.view import rfc3339
 from service.store import LogMissing, exports, players
 from service.store.exports import Finished
 from service.usecases import prices
-from service.usecases.errors import invalid
+from service.usecases.errors import invalid, unreadable
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
 from service.usecases.reading import export_lines, with_first_read
 from service.usecases.service import Service
-from service.usecases.unreadable import unreadable
 
 GRACE_MS: Final = 60_000
 """Games are exported this long after their end: commits of earlier ends have finished by then."""

@@ -9,9 +9,9 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from service.store import Unavailable, snapshots, usage
+from service.usecases.errors import Unreadable
 from service.usecases.service import Service
 from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
-from service.usecases.unreadable import Unreadable
 
 RECEIVED: Final = 100
 """The maximum number of open invitations to one player; the oldest expire."""

@@ -17,9 +17,9 @@ from service.store.ratings import FIRST, Numbers, RatedGame, RatingChange, Ratin
 from service.usecases import paging, prices
 from service.usecases.answers import Page
 from service.usecases.background import Progress
+from service.usecases.errors import Unreadable
 from service.usecases.repository import load_game
 from service.usecases.service import Service
-from service.usecases.unreadable import Unreadable
 
 LATE_MS: Final = 5_000
 """A game is rated this long after its end: nearly all commits of earlier ends have finished."""

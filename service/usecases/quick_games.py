@@ -18,7 +18,7 @@ from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
-from service.usecases.errors import invalid, unauthorized
+from service.usecases.errors import Unreadable, invalid, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, RequestedGame, read
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
@@ -29,7 +29,6 @@ from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
-from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
 """A quick game that is not full this long after its creation is cancelled."""

@@ -26,8 +26,8 @@ from service.store.log import EntryRow
 from service.store.snapshots import GameRow
 from service.usecases import prices
 from service.usecases.cache import DEALT, STEP, CachedGame, Loaded, is_far
+from service.usecases.errors import Unreadable, unreadable
 from service.usecases.service import Service
-from service.usecases.unreadable import Unreadable, unreadable
 
 HEADER: Final = 0
 ROUND_ENTRIES: Final = 2_000

@@ -18,6 +18,7 @@ from service.store import log, players, ratings, snapshots, statistics
 from service.store.snapshots import GameRow
 from service.store.statistics import BEGIN, Counted, Place
 from service.usecases.background import Progress
+from service.usecases.errors import Unreadable
 from service.usecases.inputs import ID
 from service.usecases.ladder import LATE_MS
 from service.usecases.players import authenticate
@@ -25,7 +26,6 @@ from service.usecases.repository import load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import retry_on_conflict
-from service.usecases.unreadable import Unreadable
 
 BATCH: Final = 50
 """The number of games that one step walks."""

@@ -23,13 +23,12 @@ from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
 from service.usecases.cache import Loaded
-from service.usecases.errors import key_reused, not_found, unauthorized
+from service.usecases.errors import Unreadable, key_reused, not_found, unauthorized, unreadable
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of, is_same_body
 from service.usecases.presenter import may_see
 from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.unreadable import Unreadable, unreadable
 
 P = ParamSpec("P")
 T = TypeVar("T")

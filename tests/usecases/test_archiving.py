@@ -23,10 +23,10 @@ from service.store.tables import entry
 from service.usecases import archiving, players, reading
 from service.usecases.archiving import ArchivedLog
 from service.usecases.background import Departures, Progress
+from service.usecases.errors import UNREADABLE
 from service.usecases.exports import export_games
 from service.usecases.ladder import Ladder
 from service.usecases.new_game import rematch
-from service.usecases.unreadable import UNREADABLE
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_exports import GRACE
 from tests.usecases.test_ladder import beaten

@@ -15,8 +15,8 @@ from service.store.snapshots import GameRow
 from service.usecases import Service, ladder, players, reading, repository, seats
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
+from service.usecases.errors import unreadable
 from service.usecases.ladder import LATE_MS, Ladder, leaderboard
-from service.usecases.unreadable import unreadable
 from tests.usecases.club import SEED, Club
 
 LATE = LATE_MS / 1000

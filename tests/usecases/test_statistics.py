@@ -17,9 +17,9 @@ from service.store.snapshots import GameRow
 from service.usecases import Service, background, players, reading, repository, seats, statistics
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
+from service.usecases.errors import unreadable
 from service.usecases.ladder import LATE_MS
 from service.usecases.statistics import RECHECK_EVERY_MS, Statistics
-from service.usecases.unreadable import unreadable
 from tests.usecases.club import SEED, Club
 
 LATE = LATE_MS / 1000

@@ -14,12 +14,12 @@ from service.store import log, news
 from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
 from service.usecases import background, lists, reading
+from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower, StreamMessage, stream
 from service.usecases.tokens import digest_of
 from service.usecases.transaction import try_due_clocks
-from service.usecases.unreadable import Unreadable
 from tests.store.synthetic import move, row
 from tests.usecases.club import Club, bearing
 from tests.usecases.long import counting, long_game, shelve

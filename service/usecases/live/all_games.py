@@ -9,6 +9,7 @@ from typing import Any, Final
 from crazy_eights.errors import Refusal
 from service.store import Damaged, Unavailable, news
 from service.usecases import paging, reading
+from service.usecases.errors import Unreadable
 from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
@@ -23,7 +24,6 @@ from service.usecases.live.subscriptions import (
 from service.usecases.presenter import game_view
 from service.usecases.tokens import Token
 from service.usecases.transaction import read_game
-from service.usecases.unreadable import Unreadable
 
 UNAUTHORIZED: Final = "unauthorized"
 

@@ -13,6 +13,7 @@ from service.store import players as players_store
 from service.store.news import Notice
 from service.usecases import paging, reading
 from service.usecases.answers import EventPage
+from service.usecases.errors import Unreadable
 from service.usecases.live.beside import Beside
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
@@ -20,7 +21,6 @@ from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game
-from service.usecases.unreadable import Unreadable
 
 RETRY_SECONDS: Final = 0.25
 _OVERLAP_MS: Final = 2000
