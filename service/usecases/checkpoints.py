@@ -32,9 +32,9 @@ from service.store.database import Database
 from service.store.sorted_leaves import LeafRow, SortedLeaves
 from service.usecases import paging, prices
 from service.usecases.answers import Page
+from service.usecases.clock import Reading, read_clock
 from service.usecases.errors import invalid
 from service.usecases.service import Service
-from service.usecases.skew import Reading, read_clock
 
 GRACE_MS: Final = 60_000
 """The wait after midnight: commits that were in progress have finished by then."""

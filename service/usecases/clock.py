@@ -1,15 +1,18 @@
-"""Due timeouts of games, and the budgets of the house bots.
+"""Time: due timeouts of games, the budgets of the house bots, and whether the clocks agree.
 
 Whether a timeout is due follows from the game's row alone; the first call that sees it applies it.
 See docs/spec/http.md, "Timers" and "Bounds".
 """
 
-from typing import Final
+from time import time
+from typing import Final, NamedTuple
 
 from crazy_eights import replies
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
+from service.store import players
 from service.store.snapshots import GameRow
+from service.usecases.service import Service
 
 REPLIES: Final = 1_000
 """The maximum number of bots' moves in one request or one background step."""
@@ -20,6 +23,8 @@ STEP_UNITS: Final = 500_000
 QUICK: Final = frozenset(("random", "greedy"))
 """The bots that reply after a timeout, and that play a game of bots alone in the request that
 creates it."""
+AGREE_MS: Final = 60_000
+"""The most by which the clocks may differ where something final depends on the time."""
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
@@ -85,3 +90,24 @@ def play_at_creation(game: Game, *, at: int) -> list[Step]:
     if not commands.is_alone(game):
         return let_bots_reply(game, at=at)
     return replies.play_bots(game, at=at, limit=REPLIES, units=UNITS, bots=QUICK)
+
+
+class Reading(NamedTuple):
+    """The database's time in milliseconds, and how much it is ahead of this machine's."""
+
+    now: int
+    skew_ms: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether both clocks show the same time, within `AGREE_MS`."""
+        return abs(self.skew_ms) <= AGREE_MS
+
+
+def read_clock(service: Service) -> Reading:
+    """Read both clocks. Raises Unavailable. SQLite has this machine's clock."""
+    before = time()
+    now = players.now(service.store)
+    if not service.store.postgres:
+        return Reading(now, 0)
+    return Reading(now, round(now - (before + time()) * 500))

@@ -11,8 +11,8 @@ from prometheus_client import Counter, Gauge
 
 from service.store import health, properties
 from service.store.health import TestWrite
+from service.usecases.clock import read_clock
 from service.usecases.service import Service
-from service.usecases.skew import read_clock
 
 LOOK_SECONDS: Final = 1.0
 _FACTS_SECONDS: Final = 30.0

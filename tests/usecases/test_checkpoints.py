@@ -34,9 +34,9 @@ from service.server.duties import Duties
 from service.store import Conflict, checkpoints, players
 from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
 from service.usecases import checkpoints as closing
-from service.usecases import skew
+from service.usecases import clock
 from service.usecases.checkpoints import DayTree, NoCheckpoint, close_day, make_checkpoint, proof_of
-from service.usecases.skew import Reading, read_clock
+from service.usecases.clock import Reading, read_clock
 from tests.usecases.club import Club
 from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, signed, today
 from tests.usecases.test_duties import duty_of
@@ -141,7 +141,7 @@ def test_no_day_is_closed_while_the_clocks_differ(
 def test_the_clock_of_a_postgresql_is_compared_with_that_of_the_machine(
     monkeypatch: pytest.MonkeyPatch, ahead_ms: int
 ) -> None:
-    monkeypatch.setattr(skew, "time", lambda: 1000.0)
+    monkeypatch.setattr(clock, "time", lambda: 1000.0)
     monkeypatch.setattr(players, "now", lambda _store: 1_000_000 + ahead_ms)
     for postgres in (True, False):
         service: Any = SimpleNamespace(store=SimpleNamespace(postgres=postgres))
