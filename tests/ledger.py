@@ -1,7 +1,7 @@
 """The rule ledger: every rule of `docs/rules`, its sentence, and the tests that prove it.
 
-`python -m tests.ledger` writes `docs/ledger.md` from the rules and the tests; `--check` changes
-nothing and fails for a rule without a test, for a test of no rule, and for a page that is stale.
+`python -m tests.ledger` writes them to `build/ledger.md`, and fails for a rule without a test and
+for a test of no rule.
 """
 
 import ast
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RULES: Final = ROOT / "docs" / "rules"
-PAGE: Final = ROOT / "docs" / "ledger.md"
+PAGE: Final = ROOT / "build" / "ledger.md"
 TESTS: Final = ROOT / "tests"
 
 GROUPS: Final = {
@@ -34,13 +34,12 @@ GROUPS: Final = {
 }
 HEAD: Final = """# The rule ledger
 
-Every rule of [`rules/`](rules/README.md) with the tests that prove it. This page is generated:
-`python -m tests.ledger` writes it, and with `--check` it fails for a rule without a test.
+Every rule of [`docs/rules`](../docs/rules/README.md) with the tests that prove it.
 """
 
 
 class Proof(NamedTuple):
-    """One test that names a rule: its file relative to `docs/`, and its function."""
+    """One test that names a rule: its file relative to `build/`, and its function."""
 
     path: str
     name: str
@@ -129,28 +128,23 @@ def _cell(text: str) -> str:
 
 
 def faults() -> list[str]:
-    """The faults: rules without a test, ids that are no rule, a stale page."""
+    """The faults: rules without a test, and ids that are no rule."""
     known, proven = rules(), proofs()
     found = [f"{name} has no test" for name in known if name not in proven]
     for name, tests in proven.items():
         if name not in known:
             found += [f"{test.path}: {test.name} names {name}, which is no rule" for test in tests]
-    if not PAGE.exists() or PAGE.read_text("utf-8") != page():
-        found.append("docs/ledger.md is stale; `python -m tests.ledger` writes it")
     return found
 
 
-def main(arguments: list[str]) -> int:
-    """Write the page, or check it; returns the exit code, 1 for a fault."""
-    if arguments not in ([], ["--check"]):
-        sys.stderr.write("usage: python -m tests.ledger [--check]\n")
-        return 2
-    if not arguments:
-        PAGE.write_text(page(), "utf-8")
+def main() -> int:
+    """Write the page; returns the exit code, 1 for a fault."""
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(page(), "utf-8")
     found = faults()
     sys.stderr.writelines(f"{fault}\n" for fault in found)
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

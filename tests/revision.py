@@ -1,7 +1,6 @@
-"""The commit that results belong to, for docs/weekly.md and bench/RESULTS.md."""
+"""The commit that results belong to, such as those of bench/RESULTS.md."""
 
 import subprocess
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,16 +19,6 @@ def commit_of(folder: Path) -> str:
         return _git(folder, "rev-parse", "--short=10", "HEAD") + (CHANGED if differs else "")
     except (OSError, subprocess.CalledProcessError):
         return UNKNOWN
-
-
-def changed_since(folder: Path, commit: str, paths: Sequence[str]) -> bool | None:
-    """Whether files under these paths differ from a commit; None if that cannot be known."""
-    if commit == UNKNOWN or commit.endswith(CHANGED):
-        return None
-    try:
-        return bool(_git(folder, "diff", "--name-only", commit, "--", *paths))
-    except (OSError, subprocess.CalledProcessError):
-        return None
 
 
 def _git(folder: Path, *words: str) -> str:

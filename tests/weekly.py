@@ -3,7 +3,7 @@
     python3 -m tests.weekly [PART...]
 
 Runs every part, or the named ones, after installing the Debian packages that the part needs. A
-failed part does not stop the others. After each part, docs/weekly.md gets its result with the date,
+failed part does not stop the others. After each part, build/weekly/results.md gets its result with the date,
 the commit and the seconds; other rows stay as they are. Needs only the standard library, since it
 runs before .venv exists. Exits with 1 if a part failed, or if one was not tested and
 `ALLOW_UNTESTED` is not 1.
@@ -27,8 +27,8 @@ from tests import campaigns
 from tests.revision import commit_of
 
 ROOT: Final = Path(__file__).parents[1]
-PAGE: Final = ROOT / "docs" / "weekly.md"
 LOGS: Final = ROOT / "build" / "weekly"
+PAGE: Final = LOGS / "results.md"
 HOUR: Final = 3600
 UNTESTED: Final = "NOT TESTED"
 NOT_YET: Final = "not run yet"
@@ -37,16 +37,14 @@ _HEAD: Final = """# What is tested once a week
 
 `.ci/run` tests every change. `make weekly` runs what takes too long for that, or needs root. It
 installs the Debian packages that it needs, goes on after a failure, and writes this page, part by
-part: `make weekly PARTS="kit ledger"` runs only some parts. The whole output of a part is in
-`build/weekly/`. Each row is the last run of its part on this repository; a result names the
+part: `make weekly PARTS="kit ledger"` runs only some parts. The whole output of a part is beside
+it. Each row is the last run of its part on this repository; a result names the
 environment variables that have changed the size of a run, as in `env WORKERS_KILLED=5 make weekly`.
 
 """
 _HEADS: Final = ("part", "command", "result", "seconds", "date", "commit")
 _COUNTS: Final = re.compile(
     r"^=*\s*((?:\d+ \w+, )*\d+ \w+) in [\d.]+s\b.*$"  # pytest
-    r"|^((?:\d+ (?:killed|not run|[A-Z ]+)(?:, |$))+)$"  # tests.mutants
-    r"|^(seed \d+: \d+ of \d+ killed.*)$",  # tests.mutants.sampling
     re.MULTILINE,
 )
 _REASON: Final = re.compile(rf"^(?:.*: )?{UNTESTED}\b:? ?(.*)$", re.MULTILINE)
@@ -88,10 +86,7 @@ PARTS: Final = (
     Part("gateway", "make gateway"),
     Part("examples", "make examples", unchanged=("service/api/examples.json",)),
     Part("kit", "make kit", unchanged=("docs/spec/kit",)),
-    Part("ledger", "make ledger", unchanged=("docs/ledger.md",)),
-    Part("figures", "make figures"),
-    Part("mutants", "make mutants", ("nginx-light",), ("nginx",), sizes=("ONLY",)),
-    Part("mutation", "make mutation", sizes=("SAMPLE", "SEED"), limit=12 * HOUR),
+    Part("ledger", "make ledger"),
 )
 
 
@@ -162,8 +157,8 @@ def result_of(code: int, printed: str, changed: Sequence[str], sizes: Sequence[s
     'ok: 3 passed, 1 skipped'
     >>> result_of(2, "", [])
     'FAILED with exit code 2'
-    >>> result_of(0, "8 killed, 2 not run\\n", [], ["ONLY=nginx"])
-    'ok, only with ONLY=nginx: 8 killed, 2 not run'
+    >>> result_of(0, "2 passed in 1.0s\\n", [], ["WORKERS_KILLED=5"])
+    'ok, only with WORKERS_KILLED=5: 2 passed'
     """
     counts = [found[found.lastindex or 0] for found in _COUNTS.finditer(printed)]
     added = f", only with {' '.join(sizes)}" if sizes else ""
@@ -262,7 +257,7 @@ def _timeless(data: bytes) -> bytes:
 
 
 def page(found: dict[str, Outcome]) -> str:
-    """The text of docs/weekly.md."""
+    """The text of build/weekly/results.md."""
     rows: list[Iterable[str]] = [_HEADS, ["---"] * len(_HEADS)]
     for part in PARTS:
         outcome = found.get(part.name, Outcome(NOT_YET))
@@ -272,7 +267,7 @@ def page(found: dict[str, Outcome]) -> str:
 
 
 def outcomes() -> dict[str, Outcome]:
-    """The rows of docs/weekly.md, by part."""
+    """The rows of build/weekly/results.md, by part."""
     if not PAGE.exists():
         return {}
     cells = [

@@ -36,7 +36,6 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 def _run(folder: Path) -> Any:
     program = [sys.executable, "-m", "tests.api.fifth_language", str(folder)]
-    # Also where another copy is tested, as `make mutants` does.
     env = {**os.environ, "PYTHONPATH": str(folder)}
     run = subprocess.run(program, cwd=folder, env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
