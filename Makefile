@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength baselines clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench strength baselines clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -67,7 +67,7 @@ slow: build/clients/made/.made  ## run the slow tests
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: no tests were collected.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
-	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_docstrings.py
+	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_examples.py
 
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
@@ -359,10 +359,6 @@ strength: $(VENV)/.research  ## measure the levels of expert, write the tables o
 baselines: $(VENV)/.dev  ## measure the baselines of CE-Gen v1, write table and figure (an hour; resumes; ROWS="pimc": only these)
 	-$(MAKE) compiled
 	$(COMPILED) OPENBLAS_NUM_THREADS=1 nice -n 19 $(BIN)/python -m bench.baselines $(ROWS)
-
-bench-large: $(VENV)/.research  ## measure speed on a large database (long)
-	-$(MAKE) compiled
-	$(COMPILED) $(BIN)/python -m bench --large
 
 clean:  ## remove everything that set-up and tests created, except var/
 	rm -rf $(VENV) build dist *.egg-info library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,8 +1,8 @@
 """Runs all benchmarks (`python -m bench`) or some groups (`python -m bench engine reads`).
 
-Prints one table and writes bench/RESULTS.md, group by group, or the file given by `--out`; exits
-with 1 only if a group could not be measured. `--large` runs the groups on a large PostgreSQL
-database instead, without a time limit.
+Prints one table, and writes the results group by group, so that an interrupted run loses nothing;
+exits with 1 only if a group could not be measured. The group `large`, on a large PostgreSQL
+database, runs only if it is named.
 """
 
 import argparse
@@ -10,7 +10,6 @@ import signal
 import sys
 import traceback
 from importlib import import_module
-from pathlib import Path
 from time import monotonic
 
 from bench import report
@@ -23,17 +22,12 @@ def main() -> int:
     """Measure the requested groups; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("groups", nargs="*", choices=[[], *GROUPS, *LARGE])
-    parser.add_argument("--large", action="store_true", help="on a large database")
-    parser.add_argument("--out", type=Path, help="write there")
     given = parser.parse_args()
-    if given.out:
-        report.RESULTS = given.out
     # On SIGTERM exit normally, so that the servers started here are ended too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    groups = given.groups or (LARGE if given.large else GROUPS)
     found: list[Figure] = []
     failed: list[str] = []
-    for name in groups:
+    for name in given.groups or GROUPS:
         try:
             found += measure(name)
         except Exception:  # noqa: BLE001  # After any error the other groups can still be measured.

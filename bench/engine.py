@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import crazy_eights.engine.apply
-from bench import knobs, openspiel
+from bench import openspiel
 from bench.measure import (
     BEST,
     RUNS,
@@ -65,7 +65,7 @@ def figures() -> list[Figure]:
         found += [_beside_python(), *_in_pure_python()]
     for name in played():
         found += _preset(name, at_least(1.0), how) if name != "classic" else []
-    return [*found, *knobs.figures(), *_parts()]
+    return [*found, *_parts()]
 
 
 def played() -> list[str]:

@@ -47,7 +47,7 @@ NOTIFY: Final = 25e-6
 LISTENER: Final = 5.6e-6
 """Seconds of one notification, and more for each listening process (docs/growth.md, "NOTIFY")."""
 NOTICE: Final = 0.02 * 750e-6
-"""Seconds of a core for each notice at each process that listens (bench/PROFILE.md: 2 % of 750
+"""Seconds of a core for each notice at each process that listens (2 % of 750
 µs)."""
 STREAMS_A_PROCESS: Final = 1000
 STREAM_BYTES: Final = 70 * 1024

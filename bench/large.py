@@ -1,4 +1,4 @@
-"""Figure 3 in a database ten times as large, for `make bench-large`."""
+"""Figure 3 in a database ten times as large, for `make bench GROUPS=large`."""
 
 from typing import Final
 

@@ -1,20 +1,21 @@
-"""The table of figures: on screen, and in `bench/RESULTS.md` with commands and machine."""
+"""All figures of a group in `build/bench/`, and the few that matter in `bench/RESULTS.md`."""
 
 import os
 import platform
-import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Final, NamedTuple
+from statistics import median
+from typing import Final
 
-from bench.measure import Figure, ranged
+from bench.measure import Figure, ranged, short
 from crazy_eights.engine import apply
-from tests.revision import UNKNOWN, commit_of
+from tests.revision import commit_of
 
 ROOT: Final = Path(__file__).parents[1]
-RESULTS = Path(__file__).parent / "RESULTS.md"
+RESULTS: Final = Path(__file__).parent / "RESULTS.md"
+TABLES: Final = ROOT / "build" / "bench"
 GROUPS: Final = (
     "engine",
     "search",
@@ -31,17 +32,40 @@ GROUPS: Final = (
     "refusals",
 )
 LARGE: Final = ("large",)
+"""Groups that take too long for a run of all."""
+ROWS: Final = (
+    ("engine", "classic, 4 players, compiled, decisions/s"),
+    ("engine", "classic, 4 players, pure Python, decisions/s"),
+    ("engine", "classic, compiled beside pure Python, decisions/s"),
+    ("search", "apply, 1/s"),
+    ("environments", "VectorEnv, 512 games, steps/s"),
+    ("moves", "moves, sqlite, 8 connections, requests/s"),
+    ("moves", "moves, postgres, 8 connections, requests/s"),
+    ("moves", "moves, postgres, 32 connections, requests/s"),
+    ("moves", "99th percentile, postgres, 8 connections, ms"),
+    ("peer", "moves, postgres, 8 connections, moves/s"),
+    ("reads", "view by a seat, sqlite, requests/s"),
+    ("reads", "view by a seat, postgres, requests/s"),
+    ("streams", "memory of a stream, postgres, KiB"),
+    ("streams", "a move is delivered, 99th percentile, postgres, ms"),
+    ("flat", "a move after 5000 others, postgres, CPU ms"),
+    ("large", "a move, ms"),
+    ("audit", "verify usual games, entries/s"),
+    ("memory", "resident memory, MiB"),
+    ("size", "postgres, after IDEMPOTENCY_DAYS, bytes"),
+    ("refusals", "deep nesting, 99th percentile, ms"),
+)
+"""The rows of `bench/RESULTS.md`: groups and figures, in its order."""
 HEAD: Final = """# Results
 
-Written by `make bench` and `make bench-large`, group by group (`make bench GROUPS="engine reads"`:
-only these). Every value is the median of the runs with their range; what counts as the value of a
-run is said above each table. A ratio is taken within one run, in which ours and the peer take
-turns; the goal is held against the median ratio, or against our own value where there is no peer.
-The last column is the commit that was measured.
+`make bench` writes these rows, and all others to `build/bench/`. A figure is the median of several
+runs. *Times* is the median ratio to the peer, taken within each run, in which both take turns; the
+goal is held against this ratio, or against the figure where there is no peer. The *floor* is plain
+Flask and gunicorn with one raw statement, *hello* a route of plain Flask.
 """
+SUMMARY: Final = ("group", "figure", "measured", "goal", "met", "commit", "date")
 HEADS: Final = ("figure", "ours", "peer or floor", "ratio", "goal", "met", "commit")
 _PACKAGES: Final = ("flask", "gunicorn", "psycopg", "sqlalchemy", "orjson", "open-spiel")
-_COMMAND: Final = re.compile(r"`python -m bench (\w+)`")
 _WORDS: Final = {True: "yes", False: "**no**", None: "–"}
 
 
@@ -61,8 +85,11 @@ def cells(figure: Figure, commit: str) -> tuple[str, ...]:
 
 def table(figures: Sequence[Figure], commit: str) -> str:
     """A Markdown table with aligned columns."""
-    rows = [HEADS, *(cells(figure, commit) for figure in figures)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
+    return _aligned([HEADS, *(cells(figure, commit) for figure in figures)])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> str:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [_line(row, widths) for row in rows]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines) + "\n"
@@ -99,45 +126,34 @@ def software() -> str:
 
 
 def keep(name: str, title: str, how: str, figures: Sequence[Figure]) -> None:
-    """Write the figures of one group into bench/RESULTS.md and leave the other groups as they are.
+    """Write the figures of one group to `build/bench/`, and its rows into `bench/RESULTS.md`.
 
-    So an interrupted run, or a run of some groups only, loses nothing. `how` says what the value of
-    a run is.
+    The rows of other groups stay as they are. `how` says what the value of a run is.
     """
-    command = f"`python -m bench {name}`, {datetime.now(UTC):%Y-%m-%d}, {machine()}; {software()}."
-    text = f"## {title}\n\n{command}\n{how}\n\n{table(figures, commit_of(ROOT))}"
-    sections = _sections() | {name: text}
-    ordered = (sections[each] for each in GROUPS + LARGE if each in sections)
-    RESULTS.write_text("\n".join((HEAD, *ordered)), "utf-8")
+    commit, today = commit_of(ROOT), f"{datetime.now(UTC):%Y-%m-%d}"
+    command = f"`python -m bench {name}`, {today}, {machine()}; {software()}."
+    TABLES.mkdir(parents=True, exist_ok=True)
+    text = f"# {title}\n\n{command}\n{how}\n\n{table(figures, commit)}"
+    (TABLES / f"{name}.md").write_text(text, "utf-8")
+    kept = _rows()
+    # Of figures with the same name the first one counts.
+    for figure in reversed(figures):
+        key = (name, f"{figure.name}, {figure.unit}")
+        kept[key] = (*key, *_summary(figure), commit, today)
+    rows = [kept[key] for key in ROWS if key in kept]
+    RESULTS.write_text(f"{HEAD}\n{_aligned([SUMMARY, *rows])}", "utf-8")
 
 
-class Row(NamedTuple):
-    """A row of bench/RESULTS.md with the group that it belongs to."""
-
-    group: str
-    figure: str
-    ours: str
-    peer: str
-    ratio: str
-    goal: str
-    met: str
-    commit: str = UNKNOWN
+def _summary(figure: Figure) -> tuple[str, str, str]:
+    """What was measured, the goal, and whether it is met."""
+    measured = short(median(figure.ours))
+    if figure.ratios:
+        measured += f", {short(median(figure.ratios))} times {figure.peer_name}"
+    return measured, "–" if figure.goal is None else str(figure.goal), _WORDS[figure.met]
 
 
-def rows() -> list[Row]:
-    """All rows of bench/RESULTS.md."""
-    return [
-        Row(group, *(cell.strip() for cell in line.strip("|").split("|")))
-        for group, text in _sections().items()
-        for line in text.splitlines()
-        if line.startswith("| ") and not line.startswith("| figure ")
-    ]
-
-
-def _sections() -> dict[str, str]:
-    """The sections of bench/RESULTS.md, by the group named in the command of each."""
-    if not RESULTS.exists():
-        return {}
-    texts = RESULTS.read_text("utf-8").split("\n## ")[1:]
-    found = {_COMMAND.search(text): f"## {text.rstrip()}\n" for text in texts}
-    return {command[1]: text for command, text in found.items() if command is not None}
+def _rows() -> dict[tuple[str, str], tuple[str, ...]]:
+    """The rows of `bench/RESULTS.md`, by group and figure."""
+    lines = RESULTS.read_text("utf-8").splitlines() if RESULTS.exists() else []
+    rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in lines if line[:2] == "| "]
+    return {(row[0], row[1]): row for row in rows}

@@ -11,7 +11,7 @@ class FairSemaphore:
 
     Python's own semaphore lets a new caller overtake waiting ones, and so does `queue.Queue`: with
     32 callers on SQLite behind nginx their 99th percentile was 1.3 to 1.4 times this one's in three
-    series of four (bench/PROFILE.md).
+    series of four.
     """
 
     def __init__(self, number: int) -> None:
