@@ -3,9 +3,9 @@
     python3 -m tests.weekly [PART...]
 
 Runs every part, or the named ones, after installing the Debian packages that the part needs. A
-failed part does not stop the others. After each part, build/weekly/results.md gets its result with the date,
-the commit and the seconds; other rows stay as they are. Needs only the standard library, since it
-runs before .venv exists. Exits with 1 if a part failed, or if one was not tested and
+failed part does not stop the others. After each part, build/weekly/results.md gets its result with
+the date, the commit and the seconds; other rows stay as they are. Needs only the standard library,
+since it runs before .venv exists. Exits with 1 if a part failed, or if one was not tested and
 `ALLOW_UNTESTED` is not 1.
 """
 
@@ -44,7 +44,7 @@ environment variables that have changed the size of a run, as in `env WORKERS_KI
 """
 _HEADS: Final = ("part", "command", "result", "seconds", "date", "commit")
 _COUNTS: Final = re.compile(
-    r"^=*\s*((?:\d+ \w+, )*\d+ \w+) in [\d.]+s\b.*$"  # pytest
+    r"^=*\s*((?:\d+ \w+, )*\d+ \w+) in [\d.]+s\b.*$",  # pytest
     re.MULTILINE,
 )
 _REASON: Final = re.compile(rf"^(?:.*: )?{UNTESTED}\b:? ?(.*)$", re.MULTILINE)

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from crazy_eights.cli import LIBRARY
+from service.cli import COMMANDS
 from tests import ledger
 from tests.readme.repository import ROOT, folders, pages, text_of, texts, tracked
-
-# About 100 columns: a word or a link may be longer.
-WIDTH = 110
-# The rule book has one line per rule.
-WIDE = ("docs/rules/", "bench/")
 
 FENCE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
@@ -68,6 +65,8 @@ def test_every_relative_link_has_a_target() -> None:
 def faults_of_documents(name: str) -> Iterator[str]:
     for match in DOCUMENT.finditer(LINK.sub("", text_of(name))):
         document, wanted = match[1], match[2]
+        if document.startswith("build/"):
+            continue
         # In a page a name without a folder is a file of the same folder.
         beside = str(Path(name).parent / document) if name.endswith(".md") else document
         found = next((each for each in (document, beside) if each in tracked()), None)
@@ -123,25 +122,25 @@ def test_every_rule_that_is_named_exists() -> None:
     assert [f"{name} names {rule}" for name, rule in named if rule not in known] == []
 
 
-def test_every_decision_is_in_the_index() -> None:
-    index = text_of("docs/decisions/README.md")
-    decisions = [Path(name).name for name in pages() if name.startswith("docs/decisions/")]
-    assert [name for name in decisions if name != "README.md" and f"({name})" not in index] == []
-
-
-def test_the_changelog_keeps_to_its_headings() -> None:
-    allowed = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
-    found = re.findall(r"^### (.*)$", text_of("CHANGELOG.md"), re.MULTILINE)
-    assert set(found) <= allowed
-
-
-def test_prose_is_wrapped() -> None:
-    """Tables, code and lone URLs may be wider."""
-    wide = [
-        f"{name}: {line}"
+def test_every_setting_that_a_page_names_exists() -> None:
+    settings = set(re.findall(r"^(\w+)=", text_of(".env.example"), re.MULTILINE))
+    # Every setting may come from a file.
+    known = settings | {f"{each}_FILE" for each in settings}
+    named = {
+        (name, word)
         for name in pages()
-        if not name.startswith(WIDE)
-        for line in FENCE.sub("", text_of(name)).splitlines()
-        if len(line) > WIDTH and not line.startswith("|") and " " in line[:WIDTH].strip(" -")
-    ]
-    assert wide == []
+        for word in re.findall(r"`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`", text_of(name))
+        if not name.startswith("bench/") and not word.startswith("SQLITE_")
+    }
+    assert sorted(each for each in named if each[1] not in known) == []
+
+
+def test_every_command_that_a_page_names_exists() -> None:
+    targets = set(re.findall(r"^([a-z0-9-]+):.*##", text_of("Makefile"), re.MULTILINE))
+    commands = {*LIBRARY.summaries, *COMMANDS.summaries}
+    for name in pages():
+        text = text_of(name)
+        for target in re.findall(r"`make ([a-z0-9-]+)[ `]", text):
+            assert target in targets, f"{name} names make {target}"
+        for command in re.findall(r"(?:`|/)eights ([a-z]+)\b", text):
+            assert command in commands, f"{name} names eights {command}"

@@ -1,6 +1,5 @@
 """Every command of the README works as printed."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -121,9 +120,3 @@ def test_every_promise_names_its_test() -> None:
     assert len(rows) >= 10
     # tests/readme/test_docs.py checks that these tests exist.
     assert [row for row in rows if not re.search(r"`tests/[\w/]+\.py::test_\w+`", row)] == []
-
-
-def test_every_folder_of_the_map_exists() -> None:
-    for folder in re.findall(r"^\| `([\w/]+/)` \|", TEXT, re.MULTILINE):
-        assert (ROOT / folder).is_dir(), folder
-    assert os.access(ROOT / ".ci" / "run", os.X_OK)
