@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import postgres_url
 from tests.live_server import Server
-from tests.ports import free_port
 from tests.readme.blocks import PATIENCE, blocks, shell
 from tests.readme.repository import ROOT, text_of
 from tests.table import HttpClient, Table
@@ -19,8 +17,8 @@ TEXT = text_of("README.md")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 # Run by .ci/run, which starts from a fresh clone.
 BY_CI = "Two commands"
-CURL = ("A game by curl", "Checking a game", "Other rules")
-BOT, POSTGRES = "A bot", "PostgreSQL and several replicas"
+CURL = ("A game by curl", "Checking a game")
+BOT = "A bot"
 
 
 def code(heading: str) -> list[str]:
@@ -30,7 +28,7 @@ def code(heading: str) -> list[str]:
 
 def test_every_code_block_is_tested() -> None:
     with_code = [h for h in HEADING.findall(TEXT) if code(h)]
-    assert set(with_code) == {BY_CI, BOT, POSTGRES, *CURL}
+    assert set(with_code) == {BY_CI, BOT, *CURL}
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     for command in "".join(code(BY_CI)).splitlines():
         assert command in ci
@@ -42,7 +40,6 @@ def test_the_game_by_curl_ends_and_verifies(sqlite_server: Server, tmp_path: Pat
     printed = shell(script.replace("http://127.0.0.1:8000", sqlite_server.url), tmp_path)
     assert "winners" in printed
     assert "game.ndjson: valid" in printed
-    assert '"moves_per_second"' in printed
 
 
 def test_the_examples_run_without_curl(
@@ -71,47 +68,13 @@ def test_the_bot_plays_its_games_to_the_end(sqlite_server: Server, tmp_path: Pat
     ann = table.person("Ann")
     games = [table.game(ann, "me", "greedy", ruleset=ruleset) for ruleset in ("basic", "classic")]
     bot = tmp_path / "bot.py"
-    (source,) = code(BOT)
+    (source,) = blocks(TEXT, BOT, "python")
     assert len([line for line in source.splitlines() if line.strip()]) <= 15
     bot.write_text(source, encoding="utf-8")
     run = [sys.executable, str(bot), sqlite_server.url, ann.token]
     done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     assert {table.see(game["id"])["status"] for game in games} == {"finished"}
-
-
-@pytest.mark.thorough
-def test_two_replicas_share_one_postgresql(tmp_path: Path) -> None:
-    (script,) = code(POSTGRES)
-    url = postgres_url(migrated=False)
-    script = script.replace("postgresql://eights:secret@127.0.0.1/eights", f"'{url}'")
-    ports = [free_port(), free_port()]
-    for shown, port in zip(("8001", "8002"), ports, strict=True):
-        script = script.replace(f"--port {shown}", f"--port {port}")
-    urls = " ".join(f"http://127.0.0.1:{port}" for port in ports)
-    printed = shell(f"{script}{WAIT}await {urls}\n{PLAY}", tmp_path, urls=urls)
-    assert printed.strip().endswith("active")
-
-
-WAIT = """
-trap 'kill $(jobs -p); wait' EXIT
-await() {
-  for url in "$@"; do
-    for _ in $(seq 2000); do curl -sf -o /dev/null $url/readyz && break; sleep 0.2; done
-  done
-}
-"""
-# Created by one replica, seen by the other.
-PLAY = """
-set -- $URLS
-token=$(curl -sf $1/v1/players -H 'Content-Type: application/json' -d '{"name": "Ann"}' |
-  python3 -c 'import json, sys; print(json.load(sys.stdin)["token"])')
-game=$(curl -sf $1/v1/games -H "Authorization: Bearer $token" -H 'Content-Type: application/json' \
-  -d '{"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}]}' |
-  python3 -c 'import json, sys; print(json.load(sys.stdin)["id"])')
-curl -sf $2/v1/games/$game -H "Authorization: Bearer $token" |
-  python3 -c 'import json, sys; print(json.load(sys.stdin)["status"])'
-"""
 
 
 def test_every_promise_names_its_test() -> None:
