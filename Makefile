@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test thorough test-pythons kit slow races document research torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench strength baselines clean client-types
+.PHONY: help install run test thorough test-pythons kit slow races document torture siege siege-short weekly e2e proxy alerts citus failover failover-short s3 gateway packages image-check sbom browser vendor joined first-load web-pictures looks cards web-types lint format types layers examples openapi openapi-lint manifests knobs fields ledger migrate migrations-check settings lock compiled test-compiled bench clean client-types
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -37,8 +37,8 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	@touch $@
 
 # OpenSpiel and its dependencies take 200 MB; neither the service nor its tests need them.
-$(VENV)/.research: requirements-research.txt $(VENV)/.dev
-	$(PIP) -r requirements-research.txt
+$(VENV)/.bench: requirements-bench.txt $(VENV)/.dev
+	$(PIP) -r requirements-bench.txt
 	@touch $@
 
 install: $(VENV)/.dev  ## set up .venv to run, test and check the service
@@ -65,9 +65,6 @@ kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 
 slow: build/clients/made/.made  ## run the slow tests
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: no tests were collected.
-
-research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
-	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_examples.py
 
 races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
@@ -278,15 +275,6 @@ knobs: $(VENV)/.dev  ## generate the table in docs/rules/knobs.md and the JavaSc
 fields: $(VENV)/.dev  ## generate the __slots__ and the copying code of State and Table from their declared fields
 	$(BIN)/python -m tests.fields
 
-# A game with several experts takes a second or two.
-levels: $(VENV)/.dev  ## play the levels of the house bots against each other; write results and chart to docs/arena
-	$(BIN)/eights arena --bots random,greedy,expert:1,expert:2,expert:3 --games 200 --seed levels \
-		--jobs $(JOBS) --json > docs/arena/levels.json
-	$(MAKE) pictures
-
-pictures: $(VENV)/.dev  ## redraw the chart of the results stored in docs/arena
-	$(BIN)/python -m crazy_eights.arena.plot docs/arena/levels.json docs/arena/levels.svg
-
 ledger: $(VENV)/.dev  ## write build/ledger.md: every rule with the tests that prove it
 	$(BIN)/python -m tests.ledger
 
@@ -307,7 +295,7 @@ lock: $(VENV)/.dev  ## pin the newest allowed version of every dependency (with 
 	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
-	$(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt $(SOURCES)
+	$(LOCK) --extra bench --constraint requirements-dev.txt --output-file requirements-bench.txt $(SOURCES)
 	printf 'mypy\nsetuptools\n' | $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 	$(BIN)/python -c "$$WITHOUT_OURS" requirements*.txt
 UPGRADE ?= --upgrade
@@ -347,18 +335,10 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 # Without a C compiler the copy holds only the sources, and those are measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
-bench: $(VENV)/.research  ## measure speed with compiled rules, write bench/RESULTS.md (GROUPS="engine reads": only these)
+bench: $(VENV)/.bench  ## measure speed with compiled rules, write bench/RESULTS.md (GROUPS="engine reads": only these)
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench $(GROUPS)
-
-strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; resumes an interrupted run)
-	-$(MAKE) compiled
-	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
-
-baselines: $(VENV)/.dev  ## measure the baselines of CE-Gen v1, write table and figure (an hour; resumes; ROWS="pimc": only these)
-	-$(MAKE) compiled
-	$(COMPILED) OPENBLAS_NUM_THREADS=1 nice -n 19 $(BIN)/python -m bench.baselines $(ROWS)
 
 clean:  ## remove everything that set-up and tests created, except var/
 	rm -rf $(VENV) build dist *.egg-info library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

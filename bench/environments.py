@@ -8,11 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-import pyspiel
-from open_spiel.python.observation import make_observation
-
-import crazy_eights.environments.openspiel  # noqa: F401  # It makes the game known.
-from bench.measure import BEST, Figure, at_least, paired_rates, rate, repeated
+from bench.measure import BEST, Figure, at_least, rate, repeated
 from crazy_eights.environments.pettingzoo import TableEnv, env
 from crazy_eights.environments.vector import VectorEnv
 
@@ -21,12 +17,10 @@ HOW: Final = f"{BEST} Rates are per second of processor time."
 STEPS: Final = 10_000
 GAMES: Final = 512
 FORCED: Final = {"draw": {"voluntary": False}}
-PEER: Final = "OpenSpiel"
-OWN: Final = {"players": 2, "use_special_cards": True, "reshuffle": True}
 
 
 def figures() -> list[Figure]:
-    """Each environment with its goal, then OpenSpiel's own game, then games a second."""
+    """Each environment with its goal, then games a second."""
     goals = (
         ("PettingZoo, env()", petting_zoo(env("classic", 2)), 60_000),
         ("PettingZoo, TableEnv", petting_zoo(TableEnv("classic", 2, None, None)), 150_000),
@@ -36,11 +30,6 @@ def figures() -> list[Figure]:
         Figure(name, "steps/s", repeated(lambda work=work: _best(work)), goal=at_least(goal))
         for name, work, goal in goals
     ]
-    ours = spiel(pyspiel.load_game("python_crazy_eights", {"players": 2, "max_moves": 100_000}))
-    theirs = spiel(pyspiel.load_game("crazy_eights", OWN))
-    measured = paired_rates(ours, theirs)
-    found.append(Figure("OpenSpiel with tensor", "steps/s", measured[0], goal=at_least(60_000)))
-    found.append(Figure("the same beside its own game", "steps/s", *measured, PEER))
     for name, rules in (("with voluntary draws", {}), ("without", FORCED)):
         found.append(Figure(f"VectorEnv, {name}", "games/s", repeated(ended(rules))))
     return found
@@ -90,26 +79,3 @@ def ended(rules: Any) -> Callable[[], float]:
         return sum(int(made.step(made.sample_actions())[2].sum()) for _ in range(400))
 
     return lambda: rate(work)
-
-
-def spiel(game: Any) -> Callable[[], int]:
-    """Return a function that makes steps in OpenSpiel's loop; chance is sampled uniformly."""
-    below = Random(1).randrange
-    observation = make_observation(game)
-    state = [game.new_initial_state()]
-
-    def work() -> int:
-        now, steps = state[0], 0
-        while steps < STEPS:
-            if now.is_terminal():
-                now = game.new_initial_state()
-            player = now.current_player()
-            if player >= 0:
-                observation.set_from(now, player)
-                steps += 1
-            actions = now.legal_actions()
-            now.apply_action(actions[below(len(actions))])
-        state[0] = now
-        return steps
-
-    return work

@@ -110,8 +110,6 @@ def test_unplayable_requests_are_reported() -> None:
         ((*two, "--move-seconds", "inf"), "not in the range"),
         ((*two, "--rules", "{"), "is not JSON"),
         ((*two, "--rules", '{"deal": 7}'), "#/deal"),
-        ((*two, "--plot", "figures.txt"), "must end in one of .svg"),
-        ((*two, "--games", "2", "--plot", "no/such/folder/figures.svg"), "No such file"),
         ((*two, "--out", "no/such/folder/games.ndjson"), "No such file"),
     ):
         ran = CliRunner().invoke(command, options)
@@ -133,15 +131,6 @@ def test_written_games_verify(tmp_path: Path) -> None:
     assert len({line["player"] for line in joined}) == 3, "a player's id is that of its bot"
     names = {name for line in lines if "names" in line for name in line["names"]}
     assert names == {None, f"{FILE}:Choose", f"{FILE}:crash"}
-
-
-def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
-    files = [tmp_path / "one.svg", tmp_path / "two.svg"]
-    for file in files:
-        report_of("--bots", "greedy,random,expert:1", "--games", "3", "--plot", str(file))
-    assert files[0].read_bytes() == files[1].read_bytes()
-    drawn = files[0].read_text(encoding="utf-8")
-    assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
 
 
 @pytest.fixture

@@ -80,15 +80,6 @@ def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() ->
     assert asked > 10
 
 
-def test_a_clone_is_independent() -> None:
-    ruleset = expand("classic", seats=2)
-    episode = Episode(deal(ruleset, 2, bytes(32)), actions_of(ruleset, 2))
-    copy = episode.clone()
-    copy.step(next(iter(copy.legal)))
-    assert (copy.moves, episode.moves) == (1, 0)
-    assert copy.table.hands != episode.table.hands
-
-
 def test_an_episode_checks_no_listed_move_and_records_no_evidence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

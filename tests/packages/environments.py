@@ -13,7 +13,6 @@ from tests.sources import ROOT
 
 DIST: Final = ROOT / "dist"
 PINS: Final = ROOT / "requirements-dev.txt"
-RESEARCH_PINS: Final = ROOT / "requirements-research.txt"
 # Only a guard against hanging for ever, also on a busy machine.
 _WITHIN: Final = 900
 
@@ -55,9 +54,9 @@ class Environment:
         command = [self.program(program), *map(str, arguments)]
         return _run(command, self.folder, self.env(**settings))
 
-    def install(self, *requirements: object, pins: Path = PINS, dry: bool = False) -> None:
+    def install(self, *requirements: object, dry: bool = False) -> None:
         """Install with pip, in the tested versions, ours from dist/; or only resolve."""
-        options = ["--quiet", "--disable-pip-version-check", "--find-links", DIST, "-c", pins]
+        options = ["--quiet", "--disable-pip-version-check", "--find-links", DIST, "-c", PINS]
         options += ["--dry-run"] if dry else []
         command = [self.program("python"), "-m", "pip", "install", *options, *requirements]
         _run([str(each) for each in command], self.folder, dict(os.environ))

@@ -11,7 +11,7 @@ import pytest
 from tests.sources import LIBRARY, ROOT
 
 # Packages with an import name that differs from the distribution name.
-DISTRIBUTIONS = {"fluent": "fluent.runtime", "pyspiel": "open_spiel"}
+DISTRIBUTIONS = {"fluent": "fluent.runtime"}
 NAME = re.compile(r"[\w.-]+")
 
 

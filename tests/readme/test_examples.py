@@ -4,7 +4,6 @@ import doctest
 import pkgutil
 import re
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 import pytest
@@ -13,18 +12,11 @@ import crazy_eights
 import service
 from tests.readme.repository import text_of
 
-# `make research` installs the dependencies of these.
-NEEDED: Final = {
-    "crazy_eights.environments.openspiel": "pyspiel",
-    "crazy_eights.environments.mini_openspiel": "pyspiel",
-    "crazy_eights.environments.parquet": "pyarrow",
-}
 MODULES: Final = sorted(
     each.name
     for package in (crazy_eights, service)
     for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     if not each.name.endswith("__main__")
-    and (each.name not in NEEDED or find_spec(NEEDED[each.name]))
 )
 PAGES: Final = ("docs/python.md", "docs/environments.md", "library/README.md")
 EXAMPLES: Final = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)

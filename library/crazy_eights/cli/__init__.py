@@ -37,11 +37,10 @@ LIBRARY: Final = CommandSet(
     {
         "verify": "Check exported games: chain, deals, moves, scores.",
         "receipts": "Compare the receipts that you kept with an export.",
-        "export": "Convert exported games for programs that learn.",
+        "export": "Write whole games, one JSON object a line.",
         "replay": "Print what happened in an exported game.",
         "simulate": "Play random games and count moves.",
         "arena": "Play duplicate deals between bots and compare them.",
-        "benchmark": "Measure a bot under many rule sets.",
         "play": "Play over HTTP with a bot.",
         "fetch": "Fetch all finished public games of a service.",
         "mirror": "Keep a service's checkpoints and check their consistency.",

@@ -1,6 +1,6 @@
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -48,7 +48,6 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
     type=SECONDS,
     help="Time limit in seconds for each answer of a bot that is not a house bot.",
 )
-@click.option("--plot", type=_FILE, help="Draw ratings and pairs into this .svg, .png or .pdf.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, without times.")
 def command(
     bots: str,
@@ -59,13 +58,11 @@ def command(
     out: Path | None,
     jobs: int,
     move_seconds: float,
-    plot: Path | None,
     *,
     as_json: bool,
 ) -> None:
     """Play the deals; print the figures."""
     seated = _bots(bots, move_seconds)
-    draw = None if plot is None else _drawing(plot)
     expanded = _rules(ruleset, rules, len(seated))
     count = -(-games // len(seated))
     with (
@@ -79,8 +76,6 @@ def command(
         played = list(deals)
     names = [bot.name for bot in seated]
     figures = {"ruleset": ruleset, "seed": seed, **report(names, played)}
-    if draw is not None:
-        draw(figures)
     click.echo(json.dumps(figures) if as_json else in_words(figures))
 
 
@@ -92,26 +87,6 @@ def _bots(text: str, seconds: float) -> tuple[Entrant, ...]:
     if len(bots) < 2:
         raise click.BadParameter("a game needs two bots or more", param_hint="--bots")
     return bots
-
-
-def _drawing(file: Path) -> Callable[[dict[str, Any]], None]:
-    """Return a function that draws figures into a file. Missing requirements are reported before
-    any game.
-    """
-    try:
-        from crazy_eights.arena.plot import SUFFIXES, draw
-    except ImportError as fault:
-        raise click.ClickException(f"--plot needs the extra research: {fault}") from fault
-    if file.suffix not in SUFFIXES:
-        raise click.BadParameter(f"must end in one of {', '.join(SUFFIXES)}", param_hint="--plot")
-
-    def drawn(figures: dict[str, Any]) -> None:
-        try:
-            draw(figures, file)
-        except OSError as fault:
-            raise click.ClickException(f"{file}: {fault.strerror}") from fault
-
-    return drawn
 
 
 def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:

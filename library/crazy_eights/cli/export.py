@@ -1,10 +1,13 @@
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
 from crazy_eights.cli import _exports
-from crazy_eights.environments.trajectories import Decision, card, decisions_in
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.verification.verify import verify
 
 
 @click.command()
@@ -14,44 +17,36 @@ from crazy_eights.environments.trajectories import Decision, card, decisions_in
     required=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
 )
-@click.option(
-    "--trajectories",
-    required=True,
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="Write a row for each decision to this Parquet file, and a card (.md) beside it.",
-)
-def command(files: tuple[Path, ...], trajectories: Path) -> None:
-    """Convert exported games for programs that learn; each game is verified first.
+@click.option("--out", type=click.File("wb", lazy=False), default="-", help="Write to this file.")
+def command(files: tuple[Path, ...], out: Any) -> None:
+    """Write whole games as NDJSON, one object a line; each game is verified first.
 
-    FILES have exports one after another, as `eights fetch`, `eights arena --out` and
-    `eights benchmark --out` write them.
+    FILES have exports one after another, as `eights fetch` and `eights arena --out` write them. An
+    object has the `header`, the `entries` and the `result` of a game.
     """
-    try:
-        from crazy_eights.environments.parquet import write_parquet
-    except ModuleNotFoundError as fault:
-        message = "this command needs the extra research: pip install 'crazy-eights[research]'"
-        raise click.ClickException(message) from fault
-    games: list[Path] = []
-    unfinished = trajectories.with_suffix(".part")
-    try:
-        written = write_parquet(unfinished, _decisions(files, games))
-        unfinished.replace(trajectories)
-        text = card(written, len(games))
-        trajectories.with_suffix(".md").write_text(text, encoding="utf-8")
-    except OSError as fault:
-        raise click.ClickException(f"{trajectories}: {fault.strerror}") from fault
-    finally:
-        unfinished.unlink(missing_ok=True)
-    click.echo(f"{written} decisions in {len(games)} games: {trajectories}")
+    for game in _games(files):
+        out.write(canonical(game) + b"\n")
 
 
-def _decisions(files: tuple[Path, ...], games: list[Path]) -> Iterator[Decision]:
-    """Yield all decisions; each game adds its file to `games`."""
+def _games(files: tuple[Path, ...]) -> Iterator[dict[str, Any]]:
     for file in files:
         for located in _exports.exports_in(file):
             try:
-                yield from decisions_in(located.data)
+                yield _whole(located.data)
             except ValueError as fault:
                 where = f"{file}, the game from line {located.lines_before + 1} on"
                 raise click.ClickException(f"{where}: {fault}") from fault
-            games.append(file)
+
+
+def _whole(export: bytes) -> dict[str, Any]:
+    """Return the game of an export as one object. Raises ValueError if it is wrong."""
+    report = verify(export)
+    if not report.valid:
+        raise ValueError(f"wrong at line {report.first_bad_line}: {report.checks[-1].detail}")
+    header, *entries, _ = (json.loads(line) for line in export.splitlines())
+    state = None if report.game is None else report.game.state
+    return {
+        "header": header,
+        "entries": entries,
+        "result": None if state is None else state.result,
+    }

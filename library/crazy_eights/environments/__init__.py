@@ -1,5 +1,4 @@
 """The game as an environment for reinforcement learning; needs the extra `research`.
 
-`pettingzoo` and `openspiel` both wrap `Episode`, with the same action numbers and vectors
-(docs/environments.md).
+All environments wrap `Episode`, with the same action numbers and vectors (docs/environments.md).
 """

@@ -20,8 +20,7 @@ class Episode:
     not checked again, and their evidence is not recorded for `resample`.
     """
 
-    def __init__(self, table: State, actions: Actions, asked: "Episode | None" = None) -> None:
-        """With `asked`, the seat that chooses and its actions are those of that episode."""
+    def __init__(self, table: State, actions: Actions) -> None:
         self.table = table
         self.actions = actions
         self.moves = 0
@@ -34,23 +33,7 @@ class Episode:
         self.choices: list[Move] = []
         """The moves of these; `NO_CALL`, which comes last, has none."""
         self._pile = Pile()
-        if asked is None:
-            self._ask_for_calls(0)
-        else:
-            self.moves, self.seat, self.for_calls = asked.moves, asked.seat, asked.for_calls
-            self.numbers, self.choices = asked.numbers, asked.choices
-
-    def clone(self) -> "Episode":
-        """An independent copy."""
-        return self.at(self.table.clone())
-
-    def at(self, table: State) -> "Episode":
-        """Return the same episode with another table, which looks the same to the choosing seat."""
-        return Episode(table, self.actions, self)
-
-    def __deepcopy__(self, memo: dict[int, object]) -> "Episode":
-        """Copy the episode as OpenSpiel does with states; rules and moves are shared."""
-        return self.clone()
+        self._ask_for_calls(0)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the table and what its seat may choose."""
