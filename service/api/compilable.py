@@ -11,7 +11,7 @@ from crazy_eights.locales import LANGUAGES
 from crazy_eights.verification.verify import CHECKS
 from service.api.schemas.base import MORE
 from service.api.schemas.rules import CHANGES, EXPANDED
-from service.usecases.company import EMOTES
+from service.usecases.presence import EMOTES
 
 INT32: Final = 2**31 - 1
 _REFERENCE: Final = "#/components/schemas/"

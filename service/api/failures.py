@@ -16,9 +16,9 @@ from service.api.problems import KINDS, Problem
 from service.store import Damaged, Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
-from service.usecases.company import TooManyEmotes
 from service.usecases.errors import Unreadable, first_of
-from service.usecases.live.slots import TooManyStreams
+from service.usecases.live.broker import TooManyStreams
+from service.usecases.presence import TooManyEmotes
 
 REFUSALS: Final = Counter(
     "eights_refusals",

@@ -14,7 +14,7 @@ from service.api.schemas.people import (
     PresenceSchema,
     ReportedSchema,
 )
-from service.usecases import company, people
+from service.usecases import people, presence
 from service.usecases.prices import CREATION, MOVE, READ
 
 views = Blueprint("people", __name__)
@@ -113,7 +113,7 @@ def get_presence(call: ApiCall, game_id: str) -> Response:
     """Return when each player last called or streamed in the game, to 30 seconds. Only for players
     who sit in it; `streamGame` sends them the same as `presence`.
     """
-    found = company.who_is_here(call.service, token=call.token, game_id=game_id)
+    found = presence.who_is_here(call.service, token=call.token, game_id=game_id)
     return answer(found, Cache_Control="no-store")
 
 
@@ -133,7 +133,7 @@ def show_emote(call: ApiCall, game_id: str) -> Response:
     """Show an emote, at most one every two seconds. It is in no log; players who have blocked the
     caller don't get it.
     """
-    company.show_emote(call.service, token=call.token, game_id=game_id, body=call.body)
+    presence.show_emote(call.service, token=call.token, game_id=game_id, body=call.body)
     response = Response(status=202)
     del response.headers["Content-Type"]  # There is no body that it could describe.
     return response

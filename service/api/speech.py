@@ -10,7 +10,7 @@ from crazy_eights.log.log_schema import END_REASONS
 from crazy_eights.moves import CALLS
 from service.api.schemas.events import ROUND_REASON
 from service.locales.speech import Form, Speech, speech
-from service.usecases.company import EMOTES
+from service.usecases.presence import EMOTES
 
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")
 _REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASON.words, *END_REASONS))))

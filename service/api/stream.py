@@ -30,11 +30,10 @@ from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
-from service.usecases.live.beside import Beside
-from service.usecases.live.broker import Broker
-from service.usecases.live.slots import NoSlotLeft, Slot, Stopping
+from service.usecases.live.broker import Broker, NoSlotLeft, Slot, Stopping
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
 from service.usecases.paging import MAX_SEQ, NEWS
+from service.usecases.presence import RoomCursor
 from service.usecases.prices import READ
 
 views = Blueprint("live", __name__)
@@ -120,10 +119,8 @@ def stream_game(call: ApiCall, game_id: str) -> Response:
     with ExitStack() as lease:
         follower = _follower(lease, call, game_id, after=after)
         call.service.charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
-        beside = _beside(lease, follower)
-        messages = subscriptions.stream(
-            follower, keep_alive=_keep_alive(), view=view, beside=beside
-        )
+        room = _room(lease, follower)
+        messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view, room=room)
         return _stream(messages, lease)
 
 
@@ -132,15 +129,15 @@ def _follower(
 ) -> Follower:
     """The caller as a follower of a game, with a slot until the lease ends."""
     slot = take_slot(lease, call)
-    watch = lease.enter_context(broker().watching(game_id_of(game_id)))
+    topic = lease.enter_context(broker().game_topic(game_id_of(game_id)))
     return Follower(
-        broker(), slot, watch, token=call.token, game_id=game_id, after=after, limit=limit
+        broker(), slot, topic, token=call.token, game_id=game_id, after=after, limit=limit
     )
 
 
-def _beside(lease: ExitStack, follower: Follower) -> Beside:
-    """What the follower's stream carries beside the log, until the lease ends."""
-    entered = broker().beside(follower.game_id, follower.watch, follower.me)
+def _room(lease: ExitStack, follower: Follower) -> RoomCursor:
+    """The presence and emotes for the follower's stream, until the lease ends."""
+    entered = broker().room(follower.game_id, follower.topic, follower.me)
     return lease.enter_context(entered)
 
 
@@ -194,8 +191,8 @@ def follow_me(call: ApiCall) -> Response:
         if slot is None:
             return _notice_page(call, inbox.page(limit), inbox)
         broker().name(slot, me)
-        watch = lease.enter_context(broker().expecting(me))
-        items = subscriptions.poll_inbox(broker(), slot, watch, inbox, wait=wait, limit=limit)
+        topic = lease.enter_context(broker().player_topic(me))
+        items = subscriptions.poll_inbox(broker(), slot, topic, inbox, wait=wait, limit=limit)
         return _notice_page(call, items, inbox)
 
 
@@ -237,9 +234,9 @@ def stream_me(call: ApiCall) -> Response:
         broker().name(slot, me)
         if "games" in call.query:
             return _stream(_all_games(lease, call, slot, me, inbox), lease)
-        watch = lease.enter_context(broker().expecting(me))
+        topic = lease.enter_context(broker().player_topic(me))
         messages = subscriptions.stream_inbox(
-            broker(), slot, watch, inbox, keep_alive=_keep_alive()
+            broker(), slot, topic, inbox, keep_alive=_keep_alive()
         )
         return _stream(messages, lease)
 
@@ -251,8 +248,8 @@ def _all_games(
     games = AllGames(broker(), token=call.token, player_id=me)
     call.service.charge(prices.of_snapshots(games.games))
     lease.callback(games.close)
-    watch = lease.enter_context(broker().expecting(me, also=games.changed))
-    stream = AllGamesStream(broker(), slot, watch, inbox=inbox, games=games)
+    topic = lease.enter_context(broker().player_topic(me, also=games.changed))
+    stream = AllGamesStream(broker(), slot, topic, inbox=inbox, games=games)
     return stream.messages(keep_alive=_keep_alive(), view=call.query.get("view", False))
 
 

@@ -27,7 +27,7 @@ from service import logs, metrics
 from service.seldom import Seldom
 from service.settings import Settings
 from service.store import Unavailable
-from service.usecases import background, checkpoints, company
+from service.usecases import background, checkpoints, presence
 from service.usecases.background import BotRunner, Departures, Progress, set_aside
 from service.usecases.ladder import Ladder
 from service.usecases.service import Service
@@ -247,7 +247,7 @@ class Duties:
         presences and emotes, and count the games that are set aside.
         """
         background.count_aside(self._service)
-        company.forget(self._service)
+        presence.forget(self._service)
         began = time.monotonic()
         more = background.forget_answers(self._service)
         return time.monotonic() - began if more else _FORGET_SECONDS

@@ -108,11 +108,11 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def load(self) -> Any:
         from service.app import create_app
-        from service.usecases.presence import keep_saving
+        from service.store.presence import keep_saving
 
         application = create_app(self._settings)
         service = application.extensions["eights"]
-        keep_saving(service.marks, service.store)
+        keep_saving(service.last_seen, service.store)
         application.wsgi_app = with_plain_bodies(application.wsgi_app)  # type: ignore[method-assign,assignment]
         return application
 

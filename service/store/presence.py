@@ -1,11 +1,16 @@
-"""When players were last seen in games."""
+"""When players were last seen in games: kept in memory, and written by a thread of the process."""
 
+import threading
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from cachetools import LRUCache
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, null, or_, select
 
+from service import logs
 from service.store.database import Database
+from service.store.errors import Unavailable
 from service.store.sql import Statement, UpsertRows, Write
 from service.store.tables import EVERYONE, player, presence, seat
 
@@ -13,9 +18,15 @@ CHUNK: Final = 64
 """How many games one statement reads."""
 MOST: Final = 500
 """How many rows one statement writes."""
+GRAIN_MS: Final = 30_000
+"""Times are rounded down to multiples of this, so a player is written at most once for each."""
+SAVE_SECONDS: Final = 5.0
+SOON_SECONDS: Final = 1.0
+"""After a player has joined, marks are written at once, but not more often than this."""
+_KNOWN: Final = 50_000
 
 
-class Mark(NamedTuple):
+class SeenRow(NamedTuple):
     """A player was seen in a game at a time, in milliseconds."""
 
     game_id: bytes
@@ -64,9 +75,9 @@ _OF_GAMES: Final = Statement(
 )
 _SAVE: Final = Write(
     UpsertRows(
-        "marks",
+        "rows",
         presence,
-        Mark._fields,
+        SeenRow._fields,
         key=("game_id", "player_id"),
         set_=("seen_at",),
         grows="seen_at",
@@ -88,16 +99,84 @@ def of_games(database: Database, game_ids: Sequence[bytes]) -> Iterator[SeatRow]
             yield SeatRow(bytes(game_id), status, number, who, not shown, seen_at)
 
 
-def save(database: Database, marks: Sequence[Mark]) -> None:
+def save(database: Database, rows: Sequence[SeenRow]) -> None:
     """Store when players were seen; an earlier time never replaces a later one.
 
     Raises Unavailable.
     """
-    ordered = sorted(marks)  # In one order, so that processes don't wait for each other in a ring.
+    ordered = sorted(rows)  # In one order, so that processes don't wait for each other in a ring.
     for first in range(0, len(ordered), MOST):
-        database.write(_SAVE, {"marks": ordered[first : first + MOST]})
+        database.write(_SAVE, {"rows": ordered[first : first + MOST]})
 
 
 def forget(database: Database, *, before: int) -> None:
     """Delete what is older than a time."""
     database.write(_FORGET, {"before": before})
+
+
+class LastSeen:
+    """When this process last saw players, by game; threads share it.
+
+    A thread writes it to the database, so that no call waits for that.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._seen: LRUCache[tuple[bytes, bytes], int] = LRUCache(_KNOWN)
+        self._unsaved: dict[tuple[bytes, bytes], int] = {}
+        self._joined = threading.Event()
+
+    def note(self, game_id: bytes, player_id: bytes, *, now: int, joined: bool = False) -> None:
+        """A player was seen in a game at the time `now`, in milliseconds, perhaps for the first
+        time because it has `joined`.
+        """
+        at, key = now - now % GRAIN_MS, (game_id, player_id)
+        with self._lock:
+            if self._seen.get(key, -1) < at and len(self._unsaved) < _KNOWN:
+                self._seen[key] = self._unsaved[key] = at
+        if joined:
+            self._joined.set()
+
+    def wait_for_joining(self, seconds: float) -> bool:
+        """Wait for a player who joins, at most for a time; whether there was one."""
+        found = self._joined.wait(seconds)
+        self._joined.clear()
+        return found
+
+    def seen_at(self, game_id: bytes, player_id: bytes | None) -> int | None:
+        """When this process has seen a player in a game, None if it has not or not lately."""
+        with self._lock:
+            return None if player_id is None else self._seen.get((game_id, player_id))
+
+    def save(self, store: Database) -> int:
+        """Write what is not written yet; return how many rows. Raises Unavailable."""
+        with self._lock:
+            unsaved, self._unsaved = self._unsaved, {}
+        try:
+            save(store, [SeenRow(*key, at) for key, at in unsaved.items()])
+        except BaseException:
+            with self._lock:
+                self._unsaved = unsaved | self._unsaved
+            raise
+        return len(unsaved)
+
+
+def keep_saving(last_seen: LastSeen, store: Database) -> threading.Thread:
+    """Start a thread that writes when this process saw players, every few seconds and after a
+    player has joined a game.
+    """
+
+    def run() -> None:
+        while True:
+            time.sleep(SOON_SECONDS)
+            last_seen.wait_for_joining(SAVE_SECONDS - SOON_SECONDS)
+            try:
+                last_seen.save(store)
+            except Unavailable:
+                continue  # What is unsaved stays, and is written next time.
+            except Exception as error:  # noqa: BLE001  # Presence must go on after any error.
+                logs.log_lasting(error, "presence")
+
+    thread = threading.Thread(target=run, name="eights-presence", daemon=True)
+    thread.start()
+    return thread

@@ -11,9 +11,9 @@ from crazy_eights.log.game import Limits
 from service.settings import Settings, SettingsError
 from service.store import Database
 from service.store.archive import open_archive
+from service.store.presence import LastSeen
 from service.store.snapshots import GameRow
 from service.usecases.cache import Cache, Loaded, Memory
-from service.usecases.presence import Marks
 from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
 from service.usecases.replays import Replays
 
@@ -70,7 +70,7 @@ class Service:
     - `debit`: called with units to add to the price for work that the current call has done; never
       refuses the call, so that the answer does not depend on what is known only afterwards.
     - `replays`: the places for long replays.
-    - `marks`: which players were seen in which games; a thread of the process writes them.
+    - `last_seen`: when players were seen in games; a thread of the process writes it.
     - `accepts_name`: whether a name of a player is allowed here, after the rules for all names.
     - `gate`: makes the context manager around heavy work for a player (None: for no player in
       particular); entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
@@ -83,7 +83,7 @@ class Service:
     cache: Cache = field(default_factory=lambda: Cache(1000))
     memory: Memory = field(default_factory=Memory)
     replays: Replays = field(default_factory=Replays)
-    marks: Marks = field(default_factory=Marks)
+    last_seen: LastSeen = field(default_factory=LastSeen)
     random_bytes: Callable[[int], bytes] = os.urandom
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None

@@ -236,7 +236,7 @@ def note_seen(
     if me is None or row.ended_at is not None:
         return
     if loaded is None or loaded.game.seat_of(me) is not None:
-        service.marks.note(row.game_id, me, now=now, joined=joined)
+        service.last_seen.note(row.game_id, me, now=now, joined=joined)
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:

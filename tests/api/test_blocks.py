@@ -13,7 +13,7 @@ from service.app import create_app
 from service.settings import Settings
 from service.store import departures
 from service.usecases import Service, make_service, people
-from service.usecases.live.beside import Beside, Lookout
+from service.usecases.presence import RoomCursor, Rooms
 from tests.api.test_lists import ME, OPEN, created, reserved_for
 from tests.contract.recorder import REQUEST, Clock
 from tests.databases import KINDS, emptied_url, sqlite_url
@@ -155,14 +155,14 @@ class _Stream:
 
     def __init__(self, service: Service, game_id: str, who: Person) -> None:
         game, me = bytes.fromhex(game_id), bytes.fromhex(who.id)
-        self._lookout = Lookout(service, threading.Lock())
-        self._beside = Beside(service, self._lookout.enter(game, me, lambda: None), me)
+        self._rooms = Rooms(service, threading.Lock())
+        self._room = RoomCursor(service, self._rooms.enter(game, me, lambda: None), me)
 
     def heard(self) -> list[Any]:
         """The presence and emotes that were not sent yet."""
-        self._lookout.look_at_all()
-        self._lookout.look_for_emotes()
-        return list(self._beside.news())
+        self._rooms.look_at_all()
+        self._rooms.look_for_emotes()
+        return list(self._room.news())
 
 
 def _world(folder: Path, *, blocks_bob: bool) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from service.settings import Settings
-from service.usecases.live.slots import OPEN
+from service.usecases.live.broker import OPEN
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 

@@ -87,8 +87,8 @@ def read_it(club: Club, game_id: str) -> None:
 def stream_it(club: Club, game_id: str) -> None:
     broker = Broker(club.service, slots=1)
     key = bytes.fromhex(game_id)
-    with broker.slot(None, address="") as slot, broker.watching(key) as watch:
-        Follower(broker, slot, watch, token=None, game_id=game_id, after=0).news()
+    with broker.slot(None, address="") as slot, broker.game_topic(key) as topic:
+        Follower(broker, slot, topic, token=None, game_id=game_id, after=0).news()
 
 
 def hear_of_it(club: Club, game_id: str) -> None:

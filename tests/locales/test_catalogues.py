@@ -10,7 +10,7 @@ from crazy_eights.errors import REASONS
 from crazy_eights.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
 from crazy_eights.moves import MOVE_TYPES
 from service.api.problems import KINDS
-from service.usecases.company import EMOTES
+from service.usecases.presence import EMOTES
 from tests.locales.catalogues import LOCALES, Use, faults_of, files_of, of, texts, used_by_the_code
 
 FILES = [path.name for path in files_of(ENGLISH)]

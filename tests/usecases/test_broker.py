@@ -18,10 +18,10 @@ from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
-from service.usecases.live import broker, event_buffer
-from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.slots import NoSlotLeft, Slot
+from service.usecases.live import broker, topics
+from service.usecases.live.broker import Broker, NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, poll_inbox
+from service.usecases.live.topics import Topic
 from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
@@ -50,14 +50,14 @@ class House:
             each.service.store.dispose()
 
     @contextmanager
-    def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Slot, Watch]]:
+    def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Slot, Topic]]:
         """A slot at `here` that watches a game."""
         with ExitStack() as stack:
             slot = stack.enter_context(
                 self.here.slot(digest_of(self.club.token(who)), address=HERE)
             )
-            watch = stack.enter_context(self.here.watching(bytes.fromhex(game_id)))
-            yield slot, watch
+            topic = stack.enter_context(self.here.game_topic(bytes.fromhex(game_id)))
+            yield slot, topic
 
 
 @pytest.fixture(params=KINDS)
@@ -90,30 +90,30 @@ def listeners(house: House) -> list[int]:
 
 def test_entries_of_another_process_arrive(house: House) -> None:
     game_id = house.club.duel()
-    with house.waiting(game_id) as (slot, watch):
-        until(lambda: watch.version)
-        known = watch.version
+    with house.waiting(game_id) as (slot, topic):
+        until(lambda: topic.version)
+        known = topic.version
         who = ("ann", "bob")[house.club.see(None, game_id)["to_act"][0]]
         house.club.move(who, game_id, house.club.first_move(who, game_id))
-        house.here.wait(slot, watch, beyond=known, seconds=PATIENCE)
-        assert watch.version == known + 1
+        house.here.wait(slot, topic, beyond=known, seconds=PATIENCE)
+        assert topic.version == known + 1
 
 
 def test_a_commit_is_known_in_its_own_process_at_once(house: House) -> None:
     game_id = bytes(16)
-    with house.here.watching(game_id) as watch:
+    with house.here.game_topic(game_id) as topic:
         house.here.announce(game_id, 7)
-        assert watch.version == 7
+        assert topic.version == 7
 
 
 def test_notifications_suffice_between_processes(postgres_house: House) -> None:
     house = postgres_house
     game_id = house.club.create("ann", "me", "open", "open").game["id"]
-    with house.waiting(game_id) as (slot, watch):
+    with house.waiting(game_id) as (slot, topic):
         until(lambda: listeners(house))
         house.club.join("bob", game_id)
-        house.here.wait(slot, watch, beyond=0, seconds=PATIENCE)
-        known = watch.version
+        house.here.wait(slot, topic, beyond=0, seconds=PATIENCE)
+        known = topic.version
         assert known
         # The connection breaks; the broker reconnects and listens again.
         with psycopg.connect(_plain_url(house), autocommit=True) as line:
@@ -124,8 +124,8 @@ def test_notifications_suffice_between_processes(postgres_house: House) -> None:
         # The waiting process listens again; the other one has only notified so far.
         until(lambda: len(set(listeners(house)) - set(before)) == 1)
         house.club.join("cid", game_id)
-        house.here.wait(slot, watch, beyond=known, seconds=PATIENCE)
-        assert watch.version > known
+        house.here.wait(slot, topic, beyond=known, seconds=PATIENCE)
+        assert topic.version > known
 
 
 def _plain_url(house: House) -> str:
@@ -146,12 +146,12 @@ def test_a_notification_has_only_game_and_version(postgres_house: House) -> None
 def test_token_rotated_elsewhere_loses_its_slots(house: House) -> None:
     game_id = house.club.duel()
     token = house.club.token("ann")
-    with house.waiting(game_id, "ann") as (slot, mine), house.waiting(game_id) as (other, watch):
+    with house.waiting(game_id, "ann") as (slot, mine), house.waiting(game_id) as (other, topic):
         players.rotate_token(house.there.service, token=bearing(token))
         with pytest.raises(Refusal) as refused:
             house.here.wait(slot, mine, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"
-        house.here.wait(other, watch, beyond=watch.version - 1, seconds=PATIENCE)
+        house.here.wait(other, topic, beyond=topic.version - 1, seconds=PATIENCE)
 
 
 @pytest.mark.thorough
@@ -162,8 +162,8 @@ def test_unchecked_token_is_rejected(house: House, monkeypatch: pytest.MonkeyPat
         raise Unavailable("the database is away")
 
     monkeypatch.setattr("service.store.news.good_digests", away)
-    with house.waiting(game_id, "ann") as (slot, watch), pytest.raises(Unavailable):
-        house.here.wait(slot, watch, beyond=1000, seconds=PATIENCE)
+    with house.waiting(game_id, "ann") as (slot, topic), pytest.raises(Unavailable):
+        house.here.wait(slot, topic, beyond=1000, seconds=PATIENCE)
 
 
 def test_player_gets_notices_of_another_process(house: House) -> None:
@@ -171,11 +171,11 @@ def test_player_gets_notices_of_another_process(house: House) -> None:
     inbox = Inbox(house.here.service, me, after=None)
     with (
         house.here.slot(digest_of(house.club.token("bob")), address=HERE) as slot,
-        house.here.expecting(me) as watch,
+        house.here.player_topic(me) as topic,
     ):
 
         def actual() -> list[tuple[str, str]]:
-            items = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE, limit=9)
+            items = poll_inbox(house.here, slot, topic, inbox, wait=PATIENCE, limit=9)
             return [(each["type"], each["game_id"]) for each in items]
 
         seats = ({"occupant": "player", "id": house.club.id_of("bob")}, "me")
@@ -225,10 +225,10 @@ def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
     assert inbox.news() == []
     with (
         house.here.slot(digest_of(house.club.token("ann")), address=HERE) as slot,
-        house.here.expecting(me) as watch,
+        house.here.player_topic(me) as topic,
     ):
         seats.leave(house.club.service, **house.club.at("bob", game_id))
-        (actual,) = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE, limit=9)
+        (actual,) = poll_inbox(house.here, slot, topic, inbox, wait=PATIENCE, limit=9)
         assert (actual["type"], actual["game_id"], actual["seat"]) == ("declined", game_id, 1)
         house.club.join("eve", game_id)
         assert inbox.news() == [], "it is reported once, also after further moves"
@@ -238,12 +238,12 @@ def test_slots_are_limited_and_end_with_the_process(house: House) -> None:
     game_id = house.club.duel()
     with ExitStack() as stack:
         for _ in range(4):
-            slot, watch = stack.enter_context(house.waiting(game_id))
+            slot, topic = stack.enter_context(house.waiting(game_id))
         with pytest.raises(NoSlotLeft), house.here.slot(None, address=HERE):
             pass
         waiter = threading.Thread(
             target=house.here.wait,
-            args=(slot, watch),
+            args=(slot, topic),
             kwargs={"beyond": 1000, "seconds": PATIENCE},
         )
         waiter.start()
@@ -264,7 +264,7 @@ def test_a_view_is_built_once_for_each_seat_and_once_for_all_watchers(
         made.append(loaded.game.seat_of(me))
         return game_view(loaded, row, me)
 
-    monkeypatch.setattr(event_buffer, "game_view", counted)
+    monkeypatch.setattr(topics, "game_view", counted)
     with ExitStack() as stack:
         for who in ("ann", "eve", "ann", None):
             follower = follow(house, stack, game_id, who)
@@ -292,9 +292,9 @@ def names_in(view: dict[str, Any]) -> list[str]:
 
 def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Follower:
     """Follow a game from its current version."""
-    slot, watch = stack.enter_context(house.waiting(game_id, who))
+    slot, topic = stack.enter_context(house.waiting(game_id, who))
     return Follower(
-        house.here, slot, watch, token=house.club.bearer(who), game_id=game_id, after=None
+        house.here, slot, topic, token=house.club.bearer(who), game_id=game_id, after=None
     )
 
 
@@ -372,9 +372,9 @@ def test_games_of_a_stream_of_all_games_are_not_polled_one_by_one(
     here = Broker(Service(store=Database(database_url("sqlite", tmp_path))), slots=4)
     with ExitStack() as stack:
         for number in range(3):
-            stack.enter_context(here.watching(bytes([number]) * 16, polled=False))
+            stack.enter_context(here.game_topic(bytes([number]) * 16, polled=False))
         here._look_at_games()
-        stack.enter_context(here.watching(bytes(16)))
+        stack.enter_context(here.game_topic(bytes(16)))
         here._look_at_games()
     assert asked == [0, 1]
     here.service.store.dispose()
@@ -393,10 +393,10 @@ def test_emotes_are_polled_for_streams_alone_and_where_no_notification_arrives(
     monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     game_id, here = bytes(16), house.here
     here._poll_for_emotes()
-    with here.watching(game_id) as watch:
+    with here.game_topic(game_id) as topic:
         here._poll_for_emotes()
         assert asked == []
-        with here.beside(game_id, watch, None):
+        with here.room(game_id, topic, None):
             if here._notifier is not None:
                 state = here._notifier.state
                 until(lambda: state.now == CONNECTED)

@@ -14,9 +14,9 @@ from crazy_eights.log.replay import apply_entry
 from service.store import Database
 from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import Cache
-from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.slots import Slot
+from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.subscriptions import Follower
+from service.usecases.live.topics import Topic
 from service.usecases.paging import NEWS
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
@@ -99,9 +99,9 @@ def create_again(club: Club, _: int) -> object:
 def follow(club: Club, after: int) -> Follower:
     """Follow the game from an entry on."""
     token = club.token("ann")
-    slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
+    slot, topic = Slot(digest_of(token), "here"), Topic(threading.Lock())
     broker = Broker(club.service, slots=1)
-    return Follower(broker, slot, watch, token=bearing(token), game_id=GAME, after=after)
+    return Follower(broker, slot, topic, token=bearing(token), game_id=GAME, after=after)
 
 
 # The entries that a call reads and replays for the page itself.

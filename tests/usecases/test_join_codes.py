@@ -18,7 +18,7 @@ from service.usecases.join_codes import (
     join_by_code,
     new_code,
 )
-from service.usecases.live.event_buffer import SharedViews
+from service.usecases.live.topics import SharedViews
 from service.usecases.people import block
 from service.usecases.transaction import read_game
 from tests.usecases.club import Club

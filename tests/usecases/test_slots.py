@@ -7,7 +7,7 @@ from prometheus_client import REGISTRY
 
 from crazy_eights.errors import Refusal
 from service.usecases.gate import Caps
-from service.usecases.live.slots import NoSlotLeft, Slot, Slots
+from service.usecases.live.broker import NoSlotLeft, Slot, Slots
 
 ANN, BOB = b"a" * 16, b"b" * 16
 

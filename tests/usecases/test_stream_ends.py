@@ -11,8 +11,8 @@ from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.store import Damaged, Unavailable
 from service.usecases.live.all_games import AllGamesStream
-from service.usecases.live.broker import Watch
 from service.usecases.live.subscriptions import stream, stream_inbox
+from service.usecases.live.topics import Topic
 
 MESSAGE = Message("no-such-game")
 FAILURES = {
@@ -38,14 +38,14 @@ def game(error: Exception) -> Any:
 
 
 def notices(error: Exception) -> Any:
-    watch = Watch(threading.Lock())
-    return stream_inbox(BROKER, cast("Any", None), watch, failing(error), keep_alive=60)
+    topic = Topic(threading.Lock())
+    return stream_inbox(BROKER, cast("Any", None), topic, failing(error), keep_alive=60)
 
 
 def all_games(error: Exception) -> Any:
-    watch = Watch(threading.Lock())
+    topic = Topic(threading.Lock())
     made = AllGamesStream(
-        BROKER, cast("Any", None), watch, inbox=failing(error), games=failing(error)
+        BROKER, cast("Any", None), topic, inbox=failing(error), games=failing(error)
     )
     return made.messages(keep_alive=60, view=False)
 

@@ -15,9 +15,9 @@ from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
 from service.usecases import background, lists, reading
 from service.usecases.errors import Unreadable
-from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.slots import Slot
+from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.subscriptions import Follower, StreamMessage, stream
+from service.usecases.live.topics import Topic
 from service.usecases.tokens import digest_of
 from service.usecases.transaction import try_due_clocks
 from tests.store.synthetic import move, row
@@ -230,9 +230,9 @@ def test_unreadable_private_game_is_hidden_from_the_same_callers(club: Club, nam
 def messages(club: Club, game_id: str, broker: Broker) -> Iterator[StreamMessage | None]:
     """The stream of a game whose next entry has just been announced."""
     token = club.token("ann")
-    slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
-    follower = Follower(broker, slot, watch, token=bearing(token), game_id=game_id, after=None)
-    watch.version = follower.cursor + 1
+    slot, topic = Slot(digest_of(token), "here"), Topic(threading.Lock())
+    follower = Follower(broker, slot, topic, token=bearing(token), game_id=game_id, after=None)
+    topic.version = follower.cursor + 1
     return stream(follower, keep_alive=60, view=False)
 
 

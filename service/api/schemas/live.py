@@ -21,8 +21,8 @@ from service.api.schemas.events import EVENT, STREAM_ENDS
 from service.api.schemas.people import EMOTE_TEXT, PresenceSchema
 from service.api.schemas.shapes import ShapeField
 from service.api.schemas.views import ViewSchema
-from service.usecases.company import EMOTES
 from service.usecases.paging import NEWS
+from service.usecases.presence import EMOTES
 
 LONGEST_WAIT = 30
 MESSAGE_ID: Final = "[0-9]{1,16}"

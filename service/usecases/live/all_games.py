@@ -10,9 +10,7 @@ from crazy_eights.errors import Refusal
 from service.store import Damaged, Unavailable, news
 from service.usecases import paging, reading
 from service.usecases.errors import Unreadable
-from service.usecases.live.beside import Beside
-from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.slots import Slot
+from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.subscriptions import (
     DRAINING,
     RETRY_SECONDS,
@@ -21,6 +19,8 @@ from service.usecases.live.subscriptions import (
     NumberedNotice,
     StreamMessage,
 )
+from service.usecases.live.topics import Topic
+from service.usecases.presence import RoomCursor
 from service.usecases.presenter import game_view
 from service.usecases.tokens import Token
 from service.usecases.transaction import read_game
@@ -32,15 +32,15 @@ UNAUTHORIZED: Final = "unauthorized"
 class _Followed:
     """A game with its last sent entry; closing `lease` ends the watching."""
 
-    watch: Watch
+    topic: Topic
     lease: ExitStack
-    beside: Beside
+    room: RoomCursor
     cursor: int = 0
 
     @property
     def has_entries(self) -> bool:
         """Whether there are entries that were not sent yet."""
-        return self.watch.version > self.cursor
+        return self.topic.version > self.cursor
 
 
 class AllGames:
@@ -69,7 +69,7 @@ class AllGames:
     @property
     def has_news(self) -> bool:
         """Whether a game has anything that was not sent yet."""
-        return any(each.has_entries or each.beside.has_news for each in self._followed.values())
+        return any(each.has_entries or each.room.has_news for each in self._followed.values())
 
     def find_games(self) -> None:
         """Look up which games there are now, and their versions. Raises Unavailable."""
@@ -90,7 +90,7 @@ class AllGames:
                 yield from self._guarded(game_id, self._entries(game_id, cursor, view=view))
             if game_id not in self._followed:
                 continue  # The player may no longer see it.
-            for event, content in followed.beside.news():
+            for event, content in followed.room.news():
                 data = {"game_id": game_id.hex(), **content, "at": self._times.next()}
                 yield StreamMessage(event, None, data)
             if gone:
@@ -125,9 +125,11 @@ class AllGames:
 
     def _snapshot(self, game_id: bytes, cursor: str) -> Iterator[StreamMessage]:
         lease = ExitStack()
-        watch = lease.enter_context(self._broker.watching(game_id, polled=False, also=self.changed))
-        beside = lease.enter_context(self._broker.beside(game_id, watch, self._player_id))
-        followed = self._followed[game_id] = _Followed(watch, lease, beside)
+        topic = lease.enter_context(
+            self._broker.game_topic(game_id, polled=False, also=self.changed)
+        )
+        room = lease.enter_context(self._broker.room(game_id, topic, self._player_id))
+        followed = self._followed[game_id] = _Followed(topic, lease, room)
         context = read_game(self._broker.service, token=self._token, game_id=game_id.hex())
         game = context.loaded.game
         followed.cursor = game.version
@@ -151,7 +153,7 @@ class AllGames:
             at = self._times.next(not_before=page.last_at)
             data: dict[str, Any] = {"game_id": game_id.hex(), **item, "at": at}
             if view:
-                newest = item["seq"] >= max(page.version, followed.watch.version)
+                newest = item["seq"] >= max(page.version, followed.topic.version)
                 data["game"] = page.view() if newest else None
             yield StreamMessage("entry", cursor, data)
         if page.ended and followed.cursor >= page.version:
@@ -159,14 +161,14 @@ class AllGames:
 
 
 class AllGamesStream:
-    """The stream of a player's notices and games; `slot` is its slot, `watch` the player's."""
+    """The stream of a player's notices and games; `slot` is its slot, `topic` the player's."""
 
     def __init__(
-        self, broker: Broker, slot: Slot, watch: Watch, *, inbox: Inbox, games: AllGames
+        self, broker: Broker, slot: Slot, topic: Topic, *, inbox: Inbox, games: AllGames
     ) -> None:
         self._broker = broker
         self._slot = slot
-        self._watch = watch
+        self._topic = topic
         self._inbox = inbox
         self._games = games
         self._times = MessageClock(broker.service)
@@ -202,8 +204,8 @@ class AllGamesStream:
         first = self._known is None
         sent = str(self._inbox.cursor)
         notices: list[NumberedNotice] = []
-        if self._watch.version != self._known:
-            self._known = self._watch.version
+        if self._topic.version != self._known:
+            self._known = self._topic.version
             # Notices are read before the games: all entries before the end of a game are sent
             # before its `game_over`.
             notices = self._inbox.news()
@@ -220,10 +222,10 @@ class AllGamesStream:
             yield StreamMessage(item["type"], str(cursor), data)
 
     def _wait(self, seconds: float) -> None:
-        known, watch, games = self._known, self._watch, self._games
+        known, topic, games = self._known, self._topic, self._games
         self._broker.wait_until(
             self._slot,
             games.changed,
-            lambda: watch.version != known or games.has_news,
+            lambda: topic.version != known or games.has_news,
             seconds=seconds,
         )

@@ -4,38 +4,42 @@ New versions come from three sources: `announce` after each commit of this proce
 the notifications of other processes; and one polling thread. It checks the watched games and their
 due timeouts, the tokens, and the games of waiting players, for all waiting callers together. A
 waiting caller holds no database connection and makes no query.
+
+Each waiting caller holds a slot. Slots are limited per process, per address and per player.
 """
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from prometheus_client import Counter
+import prometheus_client
+from cachetools import LRUCache
 
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
 from service import logs, time_spent
 from service.store import Unavailable, news
-from service.store.news import Stamp
 from service.store.pg_notify import CONNECTED, POLLING, Notifier, NotifierState
 from service.usecases.cache import Loaded
-from service.usecases.company import NEW_EMOTE
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
-from service.usecases.live.beside import (
+from service.usecases.live.topics import EventBuffer, Topic
+from service.usecases.presence import (
     EMOTE_SECONDS,
     JOINED_SECONDS,
+    NEW_EMOTE,
     PRESENCE_SECONDS,
-    Beside,
-    Lookout,
+    RoomCursor,
+    Rooms,
 )
-from service.usecases.live.event_buffer import EventBuffer
-from service.usecases.live.slots import Slot, Slots, Stopping
 from service.usecases.service import Service
 from service.usecases.transaction import try_due_clocks
 
-FAILURES: Final = Counter(
+FAILURES: Final = prometheus_client.Counter(
     "eights_broker_failures", "Failures of the polling thread behind streams and polls."
 )
 POLL_SQLITE: Final = 0.1
@@ -47,28 +51,103 @@ UNCHECKED_SECONDS: Final = 4.0
 """Calls end when their token could not be checked for this long; five seconds are promised."""
 _BEAT: Final = 0.25
 """The interval between checks of `stopping`: a signal handler can only set this flag."""
+OPEN: Final = prometheus_client.Gauge(
+    "eights_open_streams", "Open streams and waiting polls.", multiprocess_mode="livesum"
+)
+SLOTS: Final = prometheus_client.Gauge(
+    "eights_stream_places", "Slots for open streams and waiting polls.", multiprocess_mode="livesum"
+)
+LONGEST_PAUSE: Final = 64
+REMEMBERED: Final = 10_000
+"""How many refused callers are remembered; the least recently seen are dropped first."""
 
 
-class Watch:
-    """A game or a player for which callers wait; `version` grows with each change.
+class TooManyStreams(Refusal):
+    """A caller has too many slots; it may try again after `retry_after` seconds."""
 
-    `pollers` is how many of its `watchers` need the polling thread to look for new versions;
-    `others` are the conditions of callers that wait for several watches at once.
+    def __init__(self, detail: Message, *, retry_after: int) -> None:
+        super().__init__("too-many-streams", detail)
+        self.retry_after = retry_after
+
+
+class NoSlotLeft(Exception):
+    """All slots of this process are taken."""
+
+
+class Stopping(NoSlotLeft):
+    """This process is about to end, and gives no more slots."""
+
+
+@dataclass(slots=True, eq=False)
+class Slot:
+    """The slot of one waiting caller, with its address and the digest of its token.
+
+    `revoked`: the token is no longer valid; `unchecked`: the token could not be checked for too
+    long.
     """
 
-    def __init__(self, lock: threading.Lock) -> None:
-        self.version = 0
-        self.watchers = 0
-        self.pollers = 0
-        self.changed = threading.Condition(lock)
-        self.others: list[threading.Condition] = []
-        self.buffer: EventBuffer | None = None
-        self.stamp: Stamp | None = None
+    digest: bytes | None
+    address: str
+    player_id: bytes | None = None
+    revoked: bool = False
+    unchecked: bool = False
 
-    def wake(self) -> None:
-        """Wake the waiting callers; the lock must be held."""
-        for each in (self.changed, *self.others):
-            each.notify_all()
+
+class Slots:
+    """The taken slots of a process. Callers must hold the broker's lock."""
+
+    def __init__(self, slots: int, caps: Caps) -> None:
+        self._slots = slots
+        self._caps = caps
+        self._taken: set[Slot] = set()
+        self._held: Counter[str | bytes] = Counter()  # By address, and by id of player.
+        self._refused: LRUCache[str | bytes, int] = LRUCache(REMEMBERED)
+        SLOTS.set(slots)
+
+    def __len__(self) -> int:
+        return len(self._taken)
+
+    def __iter__(self) -> Iterator[Slot]:
+        return iter(self._taken)
+
+    def take(self, slot: Slot) -> None:
+        """Take a slot. Raises NoSlotLeft, or TooManyStreams if its address has too many."""
+        most = self._caps.address
+        self._check(slot.address, most, Message("address-waits-enough", most=most or 0))
+        if len(self._taken) >= self._slots:
+            raise NoSlotLeft
+        self._taken.add(slot)
+        OPEN.inc()
+        self._held[slot.address] += 1
+
+    def name(self, slot: Slot, player_id: bytes) -> None:
+        """Set the player of a slot. Raises TooManyStreams if the player has too many."""
+        most = self._caps.player
+        self._check(player_id, most, Message("player-waits-enough", most=most or 0))
+        slot.player_id = player_id
+        self._held[player_id] += 1
+
+    def _check(self, holder: str | bytes, most: int | None, detail: Message) -> None:
+        """Raises TooManyStreams if a holder has `most` slots; each time in a row, the pause before
+        the next attempt doubles.
+        """
+        if most is None or self._held[holder] < most:
+            self._refused.pop(holder, None)
+            return
+        pause = min(LONGEST_PAUSE, 2 * self._refused.get(holder, 1))
+        self._refused[holder] = pause
+        raise TooManyStreams(detail, retry_after=pause)
+
+    def give_back(self, slot: Slot) -> None:
+        """Free a slot."""
+        self._taken.remove(slot)
+        OPEN.dec()
+        for holder in (slot.address, slot.player_id):
+            if holder is not None:
+                self._held[holder] -= 1
+                if not self._held[holder]:
+                    del self._held[holder]
+                    self._refused.pop(holder, None)
 
 
 class Broker:
@@ -80,9 +159,9 @@ class Broker:
         self._lock = threading.Lock()
         self._paused = threading.Condition(self._lock)
         self._taken_slots = Slots(slots, caps)
-        self._games: dict[bytes, Watch] = {}
-        self._players: dict[bytes, Watch] = {}
-        self._lookout = Lookout(self.service, self._lock)
+        self._games: dict[bytes, Topic] = {}
+        self._players: dict[bytes, Topic] = {}
+        self._rooms = Rooms(self.service, self._lock)
         self._looking: threading.Thread | None = None
         self._checked = 0.0
         self._notifier = self._make_notifier()
@@ -105,13 +184,13 @@ class Broker:
         """Wake the callers that wait for a game, if this version is newer than the known one."""
         with self._lock:
             if version == NEW_EMOTE:
-                self._lookout.announced(game_id)
+                self._rooms.announced(game_id)
                 return
-            watch = self._games.get(game_id)
-            if watch is not None and version > watch.version:
-                watch.version = version
-                watch.wake()
-                self._lookout.has_changed(game_id)
+            topic = self._games.get(game_id)
+            if topic is not None and version > topic.version:
+                topic.version = version
+                topic.wake()
+                self._rooms.has_changed(game_id)
 
     @contextmanager
     def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
@@ -127,7 +206,7 @@ class Broker:
             self._taken_slots.take(slot)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
-                    target=self._watch_all, name="eights-broker", daemon=True
+                    target=self._poll_all, name="eights-broker", daemon=True
                 )
                 self._looking.start()
         try:
@@ -146,80 +225,80 @@ class Broker:
                 self._taken_slots.name(slot, player_id)
 
     def condition(self) -> threading.Condition:
-        """A condition for a caller that waits for several watches at once (`also` below)."""
+        """A condition for a caller that waits for several topics at once (`also` below)."""
         return threading.Condition(self._lock)
 
     @contextmanager
-    def watching(
+    def game_topic(
         self, game_id: bytes, *, polled: bool = True, also: threading.Condition | None = None
-    ) -> Iterator[Watch]:
-        """Watch a game. Begin before reading it, so that no change is missed in between.
+    ) -> Iterator[Topic]:
+        """The topic of a game. Begin before reading it, so that no change is missed in between.
 
         Without `polled`, the caller has to note new versions that no notification announces. `also`
         is notified of changes, too.
         """
         if self._notifier is not None:
             self._notifier.listen()
-        with self._kept(self._games, game_id, polled=polled, also=also) as watch:
-            yield watch
+        with self._subscribed(self._games, game_id, polled=polled, also=also) as topic:
+            yield topic
 
-    def expecting(
+    def player_topic(
         self, player_id: bytes, *, also: threading.Condition | None = None
-    ) -> AbstractContextManager[Watch]:
-        """Watch all games of a player. Begin before reading them. `also`: as in `watching`."""
-        return self._kept(self._players, player_id, polled=True, also=also)
+    ) -> AbstractContextManager[Topic]:
+        """The topic of all games of a player. Begin before reading them. `also`: as above."""
+        return self._subscribed(self._players, player_id, polled=True, also=also)
 
     @contextmanager
-    def _kept(
+    def _subscribed(
         self,
-        watches: dict[bytes, Watch],
+        topics: dict[bytes, Topic],
         key: bytes,
         *,
         polled: bool,
         also: threading.Condition | None,
-    ) -> Iterator[Watch]:
+    ) -> Iterator[Topic]:
         others = () if also is None else (also,)
         with self._lock:
-            watch = watches.setdefault(key, Watch(self._lock))
-            watch.watchers += 1
-            watch.pollers += polled
-            watch.others.extend(others)
+            topic = topics.setdefault(key, Topic(self._lock))
+            topic.subscribers += 1
+            topic.pollers += polled
+            topic.others.extend(others)
         try:
-            yield watch
+            yield topic
         finally:
             with self._lock:
                 for each in others:
-                    watch.others.remove(each)
-                watch.watchers -= 1
-                watch.pollers -= polled
-                if not watch.watchers:
-                    del watches[key]
+                    topic.others.remove(each)
+                topic.subscribers -= 1
+                topic.pollers -= polled
+                if not topic.subscribers:
+                    del topics[key]
 
     @contextmanager
-    def beside(self, game_id: bytes, watch: Watch, me: bytes | None) -> Iterator[Beside]:
-        """What a stream of a watched game carries beside the log; `me` is its player, if any."""
-        company = self._lookout.enter(game_id, me, watch.wake)
+    def room(self, game_id: bytes, topic: Topic, me: bytes | None) -> Iterator[RoomCursor]:
+        """The presence and emotes of a game for one stream; `me` is its player, if any."""
+        room = self._rooms.enter(game_id, me, topic.wake)
         try:
-            yield Beside(self.service, company, me)
+            yield RoomCursor(self.service, room, me)
         finally:
-            self._lookout.leave(game_id, me)
+            self._rooms.leave(game_id, me)
 
-    def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
+    def buffer_of(self, topic: Topic, loaded: Loaded) -> EventBuffer:
         """The buffer of a game; it begins at the state that its first watcher has loaded."""
         self.note_version(loaded.game.game_id, loaded.game.version)
         with self._lock:
-            if watch.buffer is None:
-                watch.buffer = EventBuffer(loaded)
-            buffer = watch.buffer
+            if topic.buffer is None:
+                topic.buffer = EventBuffer(loaded)
+            buffer = topic.buffer
         buffer.rename(loaded.names)
         return buffer
 
-    def wait(self, slot: Slot, watch: Watch, *, beyond: int, seconds: float) -> None:
+    def wait(self, slot: Slot, topic: Topic, *, beyond: int, seconds: float) -> None:
         """Wait until a version newer than `beyond` is known, the process stops, or time is up.
 
         Raises as `wait_until`.
         """
-        self.wait_until(slot, watch.changed, lambda: watch.version > beyond, seconds=seconds)
+        self.wait_until(slot, topic.changed, lambda: topic.version > beyond, seconds=seconds)
 
     def wait_until(
         self,
@@ -253,7 +332,7 @@ class Broker:
             while not self.stopping and (left := end - time.monotonic()) > 0:
                 self._paused.wait(min(left, _BEAT))
 
-    def _watch_all(self) -> None:
+    def _poll_all(self) -> None:
         """Run by the polling thread: all checks at their intervals, while callers wait."""
         poll = POLL_POSTGRES if self.service.store.postgres else POLL_SQLITE
         self._checked = time.monotonic()
@@ -261,10 +340,10 @@ class Broker:
             (self._look_at_games, poll),
             (self._look_at_tokens, TOKEN_SECONDS),
             (self._look_at_players, NOTICE_SECONDS),
-            (self._lookout.look_at_new, _BEAT),
-            (self._lookout.look_at_joined, JOINED_SECONDS),
-            (self._lookout.look_at_all, PRESENCE_SECONDS),
-            (self._lookout.look_for_emotes, PRESENCE_SECONDS),
+            (self._rooms.look_at_new, _BEAT),
+            (self._rooms.look_at_joined, JOINED_SECONDS),
+            (self._rooms.look_at_all, PRESENCE_SECONDS),
+            (self._rooms.look_for_emotes, PRESENCE_SECONDS),
             (self._poll_for_emotes, EMOTE_SECONDS),
         )
         due = [time.monotonic() + every for _, every in rounds]
@@ -288,13 +367,13 @@ class Broker:
             return self._looking is not None
 
     def _wake_all(self) -> None:
-        for watches in (self._games, self._players):
-            for watch in watches.values():
-                watch.wake()
+        for topics in (self._games, self._players):
+            for topic in topics.values():
+                topic.wake()
 
     def _look_at_games(self) -> None:
         with self._lock:
-            ids = [game_id for game_id, watch in self._games.items() if watch.pollers]
+            ids = [game_id for game_id, topic in self._games.items() if topic.pollers]
         try:
             for now, row in news.rows(self.service.store, ids):
                 self.note_version(row.game_id, row.version)
@@ -310,7 +389,7 @@ class Broker:
     def _poll_for_emotes(self) -> None:
         """Look for emotes while no notification announces those of other processes."""
         if self._notifier is None or self._notifier.state.now != CONNECTED:
-            self._lookout.look_for_emotes()
+            self._rooms.look_for_emotes()
 
     def _look_at_tokens(self) -> None:
         with self._lock:
@@ -344,9 +423,9 @@ class Broker:
             return
         with self._lock:
             for player_id in ids:
-                watch = self._players.get(player_id)
+                topic = self._players.get(player_id)
                 stamp = stamps.get(player_id, news.NOTHING)
-                if watch is not None and stamp != watch.stamp:
-                    watch.stamp = stamp
-                    watch.version += 1
-                    watch.wake()
+                if topic is not None and stamp != topic.stamp:
+                    topic.stamp = stamp
+                    topic.version += 1
+                    topic.wake()

@@ -14,9 +14,9 @@ from service.store.news import Notice
 from service.usecases import paging, reading
 from service.usecases.answers import EventPage
 from service.usecases.errors import Unreadable
-from service.usecases.live.beside import Beside
-from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.slots import Slot
+from service.usecases.live.broker import Broker, Slot
+from service.usecases.live.topics import Topic
+from service.usecases.presence import RoomCursor
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -68,7 +68,7 @@ class Follower:
         self,
         broker: Broker,
         slot: Slot,
-        watch: Watch,
+        topic: Topic,
         *,
         token: Token | None,
         game_id: str,
@@ -77,7 +77,7 @@ class Follower:
     ) -> None:
         self.broker = broker
         self._slot = slot
-        self._watch = watch
+        self._topic = topic
         self._token = token
         self._game_id = game_id
         self._limit = limit
@@ -85,7 +85,7 @@ class Follower:
         self._row = context.row
         broker.name(slot, context.me)
         self._private = context.row.visibility == "private"
-        self._buffer = broker.buffer_of(watch, context.loaded)
+        self._buffer = broker.buffer_of(topic, context.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
             self.snapshot = game_view(context.loaded, context.row, context.me)
@@ -107,12 +107,12 @@ class Follower:
     @property
     def known(self) -> int:
         """The newest version known to the broker."""
-        return self._watch.version
+        return self._topic.version
 
     @property
-    def watch(self) -> Watch:
-        """The watch of the game."""
-        return self._watch
+    def topic(self) -> Topic:
+        """The topic of the game."""
+        return self._topic
 
     @property
     def game_id(self) -> bytes:
@@ -130,7 +130,7 @@ class Follower:
         Raises Refusal, Unavailable, or Unreadable.
         """
         store = self.broker.service.store
-        known = self._watch.version
+        known = self._topic.version
         # The client's cursor may be ahead of the game, so excluding entries are searched for from
         # the last checked entry on.
         found = self._buffer.after(store, min(self.cursor, self._checked), known=known)
@@ -171,17 +171,17 @@ class Follower:
         self.over = page.ended and self.cursor >= page.version
         return page
 
-    def wait(self, seconds: float, *, beside: Beside | None = None) -> None:
-        """Wait for new entries, or for news `beside` the log, at most `seconds`.
+    def wait(self, seconds: float, *, room: RoomCursor | None = None) -> None:
+        """Wait for new entries, or for news of its `room`, at most `seconds`.
 
         Raises Refusal if the token is no longer valid, or Unavailable.
         """
 
         def is_due() -> bool:
-            has_news = beside is not None and beside.has_news
-            return has_news or self._watch.version > self.cursor
+            has_news = room is not None and room.has_news
+            return has_news or self._topic.version > self.cursor
 
-        changed = self._watch.changed
+        changed = self._topic.changed
         self.broker.wait_until(self._slot, changed, is_due, seconds=max(0.0, seconds))
 
 
@@ -200,10 +200,10 @@ def long_poll(follower: Follower, *, wait: float) -> EventPage:
 
 
 def stream(
-    follower: Follower, *, keep_alive: float, view: bool, beside: Beside | None = None
+    follower: Follower, *, keep_alive: float, view: bool, room: RoomCursor | None = None
 ) -> Iterator[StreamMessage | None]:
-    """The messages of a stream: the snapshot, if any, then every entry and what happens beside the
-    log, then the end's reason.
+    """The messages of a stream: the snapshot, if any, then every entry and what is new in its
+    `room`, then the end's reason.
 
     With `view`, an entry that is the newest known one carries the view after it. None is a
     keep-alive, yielded after `keep_alive` seconds without a message.
@@ -224,7 +224,7 @@ def stream(
                     data["game"] = page.view() if newest else None
                 yield StreamMessage("entry", str(item["seq"]), data)
                 quiet_since = time.monotonic()
-            for event, content in () if beside is None else beside.news():
+            for event, content in () if room is None else room.news():
                 yield StreamMessage(event, None, {**content, "at": times.next()})
                 quiet_since = time.monotonic()
             if follower.over:
@@ -234,7 +234,7 @@ def stream(
                 yield None
                 quiet_since = time.monotonic()
             else:
-                follower.wait(silence, beside=beside)
+                follower.wait(silence, room=room)
         yield times.end("game_over" if follower.over else DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)
@@ -318,21 +318,21 @@ def _notice_item(notice: Notice) -> dict[str, Any]:
 
 
 def poll_inbox(
-    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, wait: float, limit: int
+    broker: Broker, slot: Slot, topic: Topic, inbox: Inbox, *, wait: float, limit: int
 ) -> list[dict[str, Any]]:
     """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
     until = time.monotonic() + wait
     while True:
-        known = watch.version
+        known = topic.version
         items = inbox.page(limit)
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items
-        broker.wait(slot, watch, beyond=known, seconds=left)
+        broker.wait(slot, topic, beyond=known, seconds=left)
 
 
 def stream_inbox(
-    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, keep_alive: float
+    broker: Broker, slot: Slot, topic: Topic, inbox: Inbox, *, keep_alive: float
 ) -> Iterator[StreamMessage | None]:
     """The messages of a stream of notices, then the end's reason; None is a keep-alive."""
     times = MessageClock(broker.service)
@@ -340,8 +340,8 @@ def stream_inbox(
     quiet_since = time.monotonic()
     try:
         while not broker.stopping:
-            if watch.version != known:
-                known = watch.version
+            if topic.version != known:
+                known = topic.version
                 for cursor, item in inbox.news():
                     data = {**item, "at": times.next(not_before=inbox.last_at)}
                     yield StreamMessage(item["type"], str(cursor), data)
@@ -350,7 +350,7 @@ def stream_inbox(
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(slot, watch, beyond=known, seconds=max(0.0, silence))
+            broker.wait(slot, topic, beyond=known, seconds=max(0.0, silence))
         yield times.end(DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)

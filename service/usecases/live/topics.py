@@ -1,4 +1,7 @@
-"""The newest entries of a watched game, replayed once for all its watchers in this process."""
+"""What callers wait for: games and players, by topic.
+
+The newest entries of a game are replayed once for all callers of the process that wait for it.
+"""
 
 import threading
 from collections import deque
@@ -7,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.view import Names
 from service.store import Database, log
+from service.store.news import Stamp
 from service.store.snapshots import GameRow
 from service.usecases.cache import DEALT, Loaded
 from service.usecases.presenter import game_view, sees_code
@@ -93,3 +97,25 @@ class EventBuffer:
         frames, self._loaded = advance_with_events(here, rows, units=DEALT)
         self._frames.extend(frames)
         self._views = SharedViews(self._loaded)
+
+
+class Topic:
+    """A game or a player for which callers wait; `version` grows with each change.
+
+    `pollers` is how many of its `subscribers` need the polling thread to look for new versions;
+    `others` are the conditions of callers that wait for several topics at once.
+    """
+
+    def __init__(self, lock: threading.Lock) -> None:
+        self.version = 0
+        self.subscribers = 0
+        self.pollers = 0
+        self.changed = threading.Condition(lock)
+        self.others: list[threading.Condition] = []
+        self.buffer: EventBuffer | None = None
+        self.stamp: Stamp | None = None
+
+    def wake(self) -> None:
+        """Wake the waiting callers; the lock must be held."""
+        for each in (self.changed, *self.others):
+            each.notify_all()

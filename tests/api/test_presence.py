@@ -12,11 +12,12 @@ import pytest
 
 from service.app import create_app
 from service.settings import Settings
-from service.store import Database, emotes, presence
-from service.usecases import Service, company, make_service
+from service.store import Database, emotes
+from service.store import presence as stored
+from service.store.presence import GRAIN_MS, LastSeen
+from service.usecases import Service, make_service, presence
 from service.usecases.live import broker
-from service.usecases.live.beside import Beside
-from service.usecases.presence import GRAIN_MS, Marks
+from service.usecases.presence import RoomCursor
 from tests.databases import KINDS, emptied_url
 from tests.streams import until
 from tests.table import Person, Table
@@ -42,13 +43,13 @@ class Hall:
         return self.service.store
 
     def save(self) -> int:
-        """Write the marks of the first process, as its thread does."""
-        return self.service.marks.save(self.store)
+        """Write when the first process saw players, as its thread does."""
+        return self.service.last_seen.save(self.store)
 
-    def forget_marks(self) -> None:
+    def forget_last_seen(self) -> None:
         """What a process knows after its start."""
         for app in self.apps:
-            app.extensions["eights"].marks.__init__()
+            app.extensions["eights"].last_seen.__init__()
 
     def shown(self, game_id: str, who: Person) -> list[bool]:
         """Whether it is known when each seat was last seen, as the second process says."""
@@ -96,7 +97,7 @@ def test_players_see_who_was_there(hall: Hall) -> None:
     ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
     game_id = game_of(hall, ann, bob)
     assert hall.save() > 0
-    hall.forget_marks()
+    hall.forget_last_seen()
     assert hall.shown(game_id, ann) == [True, True]
     for who, code in ((cleo, "not-seated"), (None, "unauthorized")):
         assert hall.table.get(f"/v1/games/{game_id}/presence", who=who).code == code
@@ -116,7 +117,7 @@ def test_presence_of_a_private_game_is_for_its_players(hall: Hall) -> None:
     assert emote(hall, game_id, cleo) == (404, "not-found")
 
 
-def test_watchers_and_bots_are_not_marked(hall: Hall) -> None:
+def test_watchers_and_bots_are_not_seen(hall: Hall) -> None:
     ann, cleo = hall.table.person("Ann"), hall.table.person("Cleo")
     body = {
         "ruleset": "classic",
@@ -139,7 +140,7 @@ def test_a_call_or_a_move_writes_nothing_itself(
         "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}],
     }
     view = hall.table.post("/v1/games", body, who=ann).json
-    hall.forget_marks()
+    hall.forget_last_seen()
     written: list[str] = []
     write = Database.write
 
@@ -160,23 +161,23 @@ def test_a_call_or_a_move_writes_nothing_itself(
 
 def test_joining_is_being_seen_and_is_written_at_once(hall: Hall) -> None:
     ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
-    marks = hall.service.marks
+    last_seen = hall.service.last_seen
     body = {"ruleset": "classic", "seats": [{"occupant": "me"}, SEAT]}
     game_id = hall.table.post("/v1/games", body, who=ann).json["id"]
-    assert marks.wait_for_joining(0)
+    assert last_seen.wait_for_joining(0)
     hall.table.get(f"/v1/games/{game_id}", who=cleo)
-    assert not marks.wait_for_joining(0)
+    assert not last_seen.wait_for_joining(0)
     view = hall.table.post(f"/v1/games/{game_id}/seats", {}, who=bob).json
-    assert marks.wait_for_joining(0)
+    assert last_seen.wait_for_joining(0)
     hall.save()
     assert hall.shown(game_id, ann) == [True, True]
     move = view["you"]["legal_moves"] or [{"type": "draw"}]
     hall.table.post(f"/v1/games/{game_id}/moves", move[0], who=bob)
-    assert not marks.wait_for_joining(0)
+    assert not last_seen.wait_for_joining(0)
     quick = {"ruleset": "classic", "seats": 2}
     for who in (ann, bob):
         assert hall.table.post("/v1/games/quick", quick, who=who).status in (200, 201)
-        assert marks.wait_for_joining(0)
+        assert last_seen.wait_for_joining(0)
 
 
 def noted_statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -212,7 +213,7 @@ def statements_of_moves(hall: Hall, texts: list[str], *, in_use: bool) -> list[l
     for table in (hall.table, hall.there):
         who = duel[hall.table.see(game_id)["to_act"][0]]
         move = hall.table.see(game_id, who)["you"]["legal_moves"][0]
-        hall.forget_marks()  # The move marks its player again.
+        hall.forget_last_seen()  # The move notes its player again.
         texts.clear()
         assert table.move(game_id, who, move).status == 201
         found.append(texts[:])
@@ -230,8 +231,8 @@ def test_a_move_runs_the_same_statements_whatever_is_beside_the_game(
     assert not [each for texts in quiet for each in texts if beside.search(each)]
 
 
-def test_marks_are_written_once_for_each_grain_and_never_go_back(hall: Hall) -> None:
-    one, two = Marks(), Marks()
+def test_times_are_written_once_for_each_grain_and_never_go_back(hall: Hall) -> None:
+    one, two = LastSeen(), LastSeen()
     game_id, ann = bytes(16), b"a" * 16
     for now in (GRAIN_MS, GRAIN_MS + 1, 2 * GRAIN_MS - 1):
         one.note(game_id, ann, now=now)
@@ -242,33 +243,33 @@ def test_marks_are_written_once_for_each_grain_and_never_go_back(hall: Hall) -> 
     with hall.store.engine.connect() as connection:
         rows = connection.exec_driver_sql("SELECT seen_at FROM presence").fetchall()
     assert [tuple(row) for row in rows] == [(3 * GRAIN_MS,)]
-    presence.forget(hall.store, before=3 * GRAIN_MS + 1)
+    stored.forget(hall.store, before=3 * GRAIN_MS + 1)
     with hall.store.engine.connect() as connection:
         assert not connection.exec_driver_sql("SELECT 1 FROM presence").fetchall()
 
 
-def test_marks_survive_a_failure(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    marks = Marks()
-    marks.note(bytes(16), b"a" * 16, now=0)
+def test_unsaved_times_survive_a_failure(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    last_seen = LastSeen()
+    last_seen.note(bytes(16), b"a" * 16, now=0)
     with monkeypatch.context() as broken:
-        broken.setattr(presence, "save", lambda *_: 1 / 0)
+        broken.setattr(stored, "save", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            marks.save(hall.store)
-    assert marks.save(hall.store) == 1
+            last_seen.save(hall.store)
+    assert last_seen.save(hall.store) == 1
 
 
 def test_emotes_have_a_pause_and_a_list(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
     game_id = game_of(hall, ann, bob)
     words = hall.table.get("/v1/words").json["emotes"]
-    assert tuple(words) == company.EMOTES
+    assert tuple(words) == presence.EMOTES
     assert emote(hall, game_id, ann) == (202, None)
     again = hall.table.post(f"/v1/games/{game_id}/emotes", {"emote": "oops"}, who=ann)
     assert (again.status, again.code, again.headers["Retry-After"]) == (429, "rate-limited", "2")
     assert emote(hall, game_id, bob, "oops") == (202, None)
     assert emote(hall, game_id, cleo) == (403, "not-seated")
     assert emote(hall, game_id, bob, "rude") == (422, "validation-failed")
-    monkeypatch.setattr(company, "PAUSE_MS", 0)
+    monkeypatch.setattr(presence, "PAUSE_MS", 0)
     assert emote(hall, game_id, ann) == (202, None)
     before = hall.table.get(f"/v1/games/{game_id}", who=ann)
     assert emote(hall, game_id, ann) == (202, None)
@@ -276,8 +277,8 @@ def test_emotes_have_a_pause_and_a_list(hall: Hall, monkeypatch: pytest.MonkeyPa
     assert (before.headers["ETag"], before.content) == (after.headers["ETag"], after.content)
     hall.table.post(f"/v1/games/{game_id}/resign", who=ann)
     assert emote(hall, game_id, ann) == (409, "game-over")
-    monkeypatch.setattr(company, "_KEPT_MS", -1000)
-    company.forget(hall.service)
+    monkeypatch.setattr(presence, "_EMOTES_KEPT_MS", -1000)
+    presence.forget(hall.service)
     assert emotes.of_games(hall.store, [bytes.fromhex(game_id)]) == []
 
 
@@ -289,12 +290,12 @@ class Listener:
         me = None if who is None else bytes.fromhex(who.id)
         here.service.now()
         stack.enter_context(here.slot(None, address="x"))
-        watch = stack.enter_context(here.watching(bytes.fromhex(game_id)))
-        self.beside: Beside = stack.enter_context(here.beside(bytes.fromhex(game_id), watch, me))
+        topic = stack.enter_context(here.game_topic(bytes.fromhex(game_id)))
+        self.room: RoomCursor = stack.enter_context(here.room(bytes.fromhex(game_id), topic, me))
         self.heard: list[tuple[str, Any]] = []
 
     def hears(self, is_it: Callable[[str, Any], bool]) -> bool:
-        self.heard += self.beside.news()
+        self.heard += self.room.news()
         return any(is_it(*each) for each in self.heard)
 
     def has_emotes(self, number: int) -> bool:
@@ -302,7 +303,7 @@ class Listener:
 
     @property
     def emotes(self) -> list[tuple[int, str]]:
-        self.heard += self.beside.news()
+        self.heard += self.room.news()
         return [(data["seat"], data["emote"]) for event, data in self.heard if event == "emote"]
 
 
@@ -326,7 +327,7 @@ def test_streams_show_those_who_have_just_come(hall: Hall, monkeypatch: pytest.M
 
 
 def test_streams_of_another_process_carry_both(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(company, "PAUSE_MS", 0)
+    monkeypatch.setattr(presence, "PAUSE_MS", 0)
     ann, bob = hall.table.person("Ann"), hall.table.person("Bob")
     game_id = game_of(hall, ann, bob)
     hall.save()
