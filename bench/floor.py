@@ -19,7 +19,7 @@ from sqlalchemy import make_url
 
 from service.server.serving import options
 from service.settings import Settings, read_settings
-from service.store.engine import POOL_SIZE
+from service.store.connections import POOL_SIZE
 
 _HEAD: Final = bytes(32)
 _POSTGRES: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (%s, %s, %s, %s)"

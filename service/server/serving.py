@@ -190,7 +190,7 @@ def check_addresses(settings: Settings) -> None:
     that no setting declares.
     """
     from service.store.addresses import addresses_of
-    from service.store.opening import check_poolers
+    from service.store.connections import check_poolers
 
     try:
         check_poolers(addresses_of(settings))

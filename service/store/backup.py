@@ -24,9 +24,8 @@ from service.store.backup_file import (
     writing,
 )
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
-from service.store.engine import copy_sqlite
+from service.store.connections import copy_sqlite, open_postgres
 from service.store.migrate import head_revision
-from service.store.opening import open_postgres
 from service.store.tables import metadata
 
 COLUMNS: Final = {table.name: [each.name for each in table.c] for table in metadata.sorted_tables}

@@ -1,17 +1,32 @@
-"""The connection pool of a process, which serves callers in the order in which they come.
+"""Connections to the database: opened, set up for short statements in autocommit, and pooled."""
 
-With SQLAlchemy's QueuePool a move behind nginx takes 1.01 to 1.07 times the processor time, and
-every caller waits while no server listens (docs/decisions/libraries.md, also on psycopg_pool).
-"""
-
+import os
+import select
+import sqlite3
 import time
-from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import psycopg
 from prometheus_client import Histogram
+from sqlalchemy import URL, Engine, NullPool, PoolProxiedConnection, QueuePool, create_engine, event
+from sqlalchemy.exc import InvalidatePoolError, InvalidRequestError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
+from service.store import timelines
+from service.store.addresses import (
+    NONE,
+    TRANSACTION,
+    Address,
+    Addresses,
+    normalised,
+    postgres_address,
+    sqlite_file,
+)
+from service.store.deadlines import SET_UP_SECONDS, Deadlines
 from service.store.errors import (
     DRIVER_ERRORS,
     Busy,
@@ -20,22 +35,118 @@ from service.store.errors import (
     first_line,
     is_no_database,
 )
-from service.store.fair_semaphore import FairSemaphore
 
+BUSY_TIMEOUT_MS: Final = 5000
+POOL_SIZE: Final = 8
+PAUSE_SECONDS: Final = 0.25
+"""For how long after a failed connection attempt callers fail at once, without a new attempt."""
+_TURN_SECONDS: Final = 0.1
+"""How long a caller waits before it asks the pool again; must be shorter than the pause."""
 WAITS: Final = Histogram(
     "eights_connection_wait_seconds",
     "How long callers who found no connection to the database free waited for one.",
     buckets=(0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5),
 )
-PAUSE_SECONDS: Final = 0.25
-"""For how long after a failed connection attempt callers fail at once, without a new attempt."""
+
+# Each statement is planned once: all of them use an index scan, whatever their parameters are. By
+# default PostgreSQL would plan lists at every call, because it estimates an unknown LIMIT as a
+# tenth of the table. Citus is the exception: it finds the shard by a parameter's value, and rejects
+# generic plans. Waits for a lock are short, and a statement ends when its client has disconnected.
+# Commits are acknowledged once they are on disk, even where the database is set not to wait; any
+# other value also waits for the disk and is left to the operator.
+# Databases compatible with PostgreSQL may lack some of these settings.
+_SETTINGS: Final = """
+    SELECT set_config(name, value, false), pg_backend_pid()
+    FROM (VALUES
+        ('plan_cache_mode', CASE
+            WHEN EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
+            THEN 'force_custom_plan' ELSE 'force_generic_plan' END),
+        ('lock_timeout', '3s'),
+        ('synchronous_commit', CASE current_setting('synchronous_commit', true)
+            WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit', true) END),
+        ('client_connection_check_interval', '2s')
+    ) AS wanted (name, value) JOIN pg_settings USING (name)
+"""
+
+Line = psycopg.Connection[Any]
 
 
-class PooledConnection(NamedTuple):
-    """A driver's connection, and its generation, see `Connections.replace`."""
+class UndeclaredPooler(psycopg.OperationalError):
+    """The connection goes through a pooler that the settings don't declare."""
 
-    connection: Any
-    generation: int
+
+def make_engine(database_url: str | URL, address: Address | None = None) -> Engine:
+    """An engine whose connections are in autocommit, so that one statement is one round trip.
+
+    It has no pool and doesn't connect yet; migrations create the SQLite file. `address` is given
+    where it knows more about a PostgreSQL than the URL, such as its pooler.
+    """
+    url = normalised(database_url)
+    if url.drivername == "sqlite":
+        engine = create_engine(url, poolclass=NullPool)
+        event.listen(engine, "connect", set_up_sqlite)
+        return engine
+    connect = partial(open_postgres, address or postgres_address(url))
+    return create_engine(url, isolation_level="AUTOCOMMIT", creator=connect, poolclass=NullPool)
+
+
+def make_pool(connect: Callable[[], Any], size: int) -> QueuePool:
+    """A pool of at most `size` of the connections that `connect` opens; take them with `take`.
+
+    The connection used last is given out first: its statements are prepared. Nothing is reset when
+    one comes back, since none is left in a transaction. None is too old to be used: TCP keepalives
+    keep it open.
+    """
+    return QueuePool(
+        _Opener(connect).open,
+        pool_size=size,
+        max_overflow=0,
+        timeout=_TURN_SECONDS,
+        use_lifo=True,
+        reset_on_return=None,
+    )
+
+
+def make_postgres_pool(address: Address, deadlines: Deadlines, size: int) -> QueuePool:
+    """A pool that replaces its connections once it finds one that is useless."""
+    pool = make_pool(partial(open_postgres, address, deadlines), size)
+    event.listen(pool, "checkout", _check_alive)
+    return pool
+
+
+def make_sqlite_pool(engine: Engine, size: int) -> QueuePool:
+    """A pool of connections that the engine opens and sets up."""
+
+    def connect() -> Any:
+        opened = engine.raw_connection()
+        opened.detach()
+        return opened.dbapi_connection
+
+    return make_pool(connect, size)
+
+
+def take(pool: QueuePool, seconds: float) -> PoolProxiedConnection:
+    """A connection of the pool; its `close` gives it back.
+
+    Raises Busy if none is free within `seconds`, Unavailable if none can be opened, and Damaged if
+    the file is no database. An attempt to connect may take longer than `seconds`.
+    """
+    began = time.monotonic()
+    none_free = pool.checkedout() >= pool.size()
+    try:
+        while True:
+            try:
+                return pool.connect()
+            except NoneFree:
+                # The pool wakes no waiting caller when an attempt to connect fails. So they ask
+                # again in short turns, and the next one fails, too.
+                if time.monotonic() - began >= seconds:
+                    raise Busy("all connections are in use") from None
+            except InvalidRequestError as error:
+                raise Unavailable("the server closes each new connection") from error
+    finally:
+        if none_free:
+            WAITS.observe(time.monotonic() - began)
 
 
 class _Refused(NamedTuple):
@@ -44,91 +155,146 @@ class _Refused(NamedTuple):
     why: str
 
 
-class Connections:
-    """A pool of at most `size` connections; threads may share it.
+class _Opener:
+    """Opens connections; after a failed attempt it fails at once for a moment.
 
-    `connect` opens a connection within the given seconds (None: its own default), and may raise
-    drivers' errors; `is_dead` returns whether the server has closed an idle connection.
+    Without that, the callers who wait for a database that hangs would try it one after the other,
+    and occupy all threads.
     """
 
-    def __init__(
-        self, connect: Callable[[float | None], Any], *, size: int, is_dead: Callable[[Any], bool]
-    ) -> None:
+    def __init__(self, connect: Callable[[], Any]) -> None:
         self._connect = connect
-        self._is_dead = is_dead
-        self._permits = FairSemaphore(size)
-        self._idle: deque[PooledConnection] = deque()
-        self._generation = 0
         self._refused: _Refused | None = None
 
-    def take(self, seconds: float, *, until: float | None = None) -> PooledConnection:
-        """An idle connection, else a new one.
-
-        Raises Busy if none is free within `seconds`, Unavailable if none can be opened by the time
-        `until` of the monotonic clock, and Damaged if the file is no database.
-        """
-        if not (self._permits.take_free() or self._wait(seconds)):
-            raise Busy("all connections are in use")
-        try:
-            return self._find_idle() or self._open(until)
-        except BaseException:
-            self._permits.give_back()
-            raise
-
-    def give_back(self, taken: PooledConnection) -> None:
-        """Return a connection to the pool; one of an earlier generation is closed."""
-        if taken.generation == self._generation:
-            self._idle.append(taken)
-        else:
-            _close(taken)
-        self._permits.give_back()
-
-    def replace(self, taken: PooledConnection) -> None:
-        """Discard a broken connection together with all others of its generation."""
-        if taken.generation == self._generation:
-            self.close()
-
-    def close(self) -> None:
-        """Close the idle connections now, and the others when they are given back."""
-        self._generation += 1
-        self._refused = None
-        with suppress(IndexError):
-            while True:
-                _close(self._idle.pop())
-
-    def _wait(self, seconds: float) -> bool:
-        began = time.monotonic()
-        found = self._permits.take(seconds)
-        WAITS.observe(time.monotonic() - began)
-        return found
-
-    def _find_idle(self) -> PooledConnection | None:
-        while self._idle:
-            try:
-                taken = self._idle.pop()
-            except IndexError:  # Another thread was faster.
-                break
-            if taken.generation == self._generation and not self._is_dead(taken.connection):
-                return taken
-            _close(taken)
-        return None
-
-    def _open(self, until: float | None) -> PooledConnection:
+    def open(self) -> Any:
+        """A new connection. Raises Unavailable or Damaged."""
         refused = self._refused
         if refused is not None and time.monotonic() < refused.until:
             raise refused.kind(refused.why)
-        generation = self._generation
         try:
-            connection = self._connect(None if until is None else until - time.monotonic())
+            connection = self._connect()
         except DRIVER_ERRORS as error:
             kind = Damaged if is_no_database(error) else Unavailable
             refused = _Refused(time.monotonic() + PAUSE_SECONDS, kind, first_line(error))
             self._refused = refused
             raise kind(refused.why) from error
         self._refused = None
-        return PooledConnection(connection, generation)
+        return connection
 
 
-def _close(taken: PooledConnection) -> None:
-    with suppress(*DRIVER_ERRORS):
-        taken.connection.close()
+def _check_alive(connection: Line, _record: object, _proxy: object) -> None:
+    """Make the pool replace all its connections if this one was closed, by us or by the server.
+
+    Checked beforehand because a failed write, unlike a read, can't be retried safely. SQLAlchemy's
+    `pre_ping` would take a round trip for that, as long as a move; an idle connection is readable
+    only if the server has closed it.
+    """
+    if not connection.closed:
+        line = select.poll()
+        line.register(connection.fileno(), select.POLLIN)
+        if not line.poll(0):
+            return
+    raise InvalidatePoolError
+
+
+def open_postgres(address: Address, deadlines: Deadlines | None = None) -> Line:
+    """A connection in autocommit, set up for short statements, to the first host that takes writes
+    (unless the address asks for another kind).
+
+    Takes at most the address's `connect_timeout` for each host that hangs. Raises psycopg.Error;
+    its subclass UndeclaredPooler if it finds a pooler that no setting declares.
+    """
+    options: dict[str, Any] = {**address.options}
+    if address.pooler == TRANSACTION:
+        # Prepared statements and settings stay with one server; the next statement may get another.
+        return psycopg.connect(**options, autocommit=True, prepare_threshold=None)
+    line = psycopg.connect(**options, autocommit=True)
+    deadlines = deadlines or Deadlines()
+    deadlines.begin(line, time.monotonic() + SET_UP_SECONDS)
+    try:
+        timelines.check(line)
+        _set_up(line, address.pooler)
+    except BaseException:
+        deadlines.end(line)
+        line.close()
+        raise
+    deadlines.end(line)
+    return line
+
+
+def _set_up(line: Line, pooler: str) -> None:
+    """Apply the session settings. A statement does it, because poolers reject start-up parameters
+    that they don't know.
+    """
+    served_by = line.info.backend_pid
+    for _, pid in line.execute(_SETTINGS):
+        if pooler == NONE and 0 < pid != served_by:
+            raise UndeclaredPooler("this leads through a connection pooler")
+
+
+def check_poolers(found: Addresses) -> None:
+    """Raise ValueError, one line that begins with the faulty setting, if an address leads through a
+    pooler that no setting declares, or through a declared one to a server that acknowledges commits
+    before they are on disk. An unreachable server is not checked.
+    """
+    for setting, address, remedy in (
+        ("DATABASE_URL", found.pool, "set DATABASE_POOLER to session or transaction"),
+        ("NOTIFY_DATABASE_URL", found.notify, "name PostgreSQL itself, or leave it empty"),
+    ):
+        try:
+            if address is not None:
+                with closing(open_postgres(address)) as line:
+                    _check_durability(setting, line)
+        except UndeclaredPooler as error:
+            raise ValueError(f"{setting}: {error}; {remedy}") from error
+        except psycopg.Error:
+            continue
+
+
+def _check_durability(setting: str, line: Line) -> None:
+    """Raise ValueError if commits may be lost. Behind a transaction pooler no setting of a session
+    can prevent that.
+    """
+    found = line.execute("SELECT current_setting('synchronous_commit', true)").fetchone()
+    if found is not None and found[0] == "off":
+        raise ValueError(
+            f"{setting}: its commits are not on disk when they are acknowledged; "
+            "ALTER ROLE ... SET synchronous_commit = 'on'"
+        )
+
+
+def make_file(url: URL) -> None:
+    """Create an empty SQLite file and its folder, if missing, readable by this user only: the
+    database holds the hands of live games.
+
+    Raises ValueError if the URL names no file; a database in memory would be a separate one for
+    each connection.
+    """
+    file = sqlite_file(url)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # SQLite gives the files beside it the same permissions. An existing file is not even opened:
+    # closing it would release SQLite's locks.
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    """Set a connection up: WAL and FULL lose no acknowledged commit; BEGIN is explicit."""
+    connection.isolation_level = None
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def copy_sqlite(source: Path, target: Path) -> None:
+    """Copy an SQLite database to a new or empty file, while others write to it."""
+    with (
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        # In one step: between steps, a write of another process would start the copy over.
+        old.backup(new, pages=-1)

@@ -1,6 +1,5 @@
 """Reads and writes through the process's connections; drivers' errors become those of `errors`."""
 
-import select
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -9,16 +8,22 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import psycopg
-from sqlalchemy import Engine
+from sqlalchemy import QueuePool
 
 from service import time_spent
 from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
 from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
-from service.store.connections import Connections
+from service.store.connections import (
+    BUSY_TIMEOUT_MS,
+    POOL_SIZE,
+    make_engine,
+    make_postgres_pool,
+    make_sqlite_pool,
+    take,
+)
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
-from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import (
     DRIVER_ERRORS,
     Conflict,
@@ -31,7 +36,6 @@ from service.store.errors import (
     names_missing,
     translated,
 )
-from service.store.opening import open_postgres
 from service.store.partial_commits import reject_partial_commits
 from service.store.sql import Statement, Write
 from service.store.writer_lock import WriterLock
@@ -79,24 +83,21 @@ class Database:
         self.is_damaged = False
         """Whether a statement has found damage; only a restored backup helps, so it stays True."""
         self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
-        self._connections = Connections(
-            partial(_connect_sqlite, self.engine)
+        self._pool = (
+            make_sqlite_pool(self.engine, pool_size)
             if found.pool is None
-            else partial(_connect_postgres, found.pool),
-            size=pool_size,
-            is_dead=_is_dead if self.postgres else _never,
+            else make_postgres_pool(found.pool, self.deadlines, pool_size)
         )
-        # One for the writer that has its turn: if it waited for readers, all other writers would.
-        self._for_writer = (
-            self._connections
-            if self.postgres
-            else Connections(partial(_connect_sqlite, self.engine), size=1, is_dead=_never)
-        )
+        # SQLite's writer that has its turn has its own: if it waited for readers, all others would.
+        self._writer_pool = None if self.postgres else make_sqlite_pool(self.engine, 1)
 
     def dispose(self) -> None:
         """Close all connections; the next call opens new ones."""
-        self._connections.close()
-        self._for_writer.close()
+        self._pool.dispose()
+        self._pool = self._pool.recreate()
+        if self._writer_pool is not None:
+            self._writer_pool.dispose()
+            self._writer_pool = self._writer_pool.recreate()
 
     def fetch(
         self,
@@ -139,7 +140,7 @@ class Database:
             return self._run(once, within, write.kind)
         with self._writers.turn(write.kind):
             once = partial(_write_sqlite, write=write, params=params)
-            return self._run(once, within, write.kind, self._for_writer)
+            return self._run(once, within, write.kind, self._writer_pool)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
@@ -155,7 +156,7 @@ class Database:
         if self.postgres:
             return self._run(reject_partial_commits(once), STATEMENT_SECONDS, write.kind)
         with self._writers.turn(write.kind):
-            return self._run(once, STATEMENT_SECONDS, write.kind, self._for_writer)
+            return self._run(once, STATEMENT_SECONDS, write.kind, self._writer_pool)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
         """Make the changes of all these writes or none. Takes each from the iterable after the one
@@ -176,26 +177,26 @@ class Database:
             self._run(reject_partial_commits(once), within, _SEVERAL)
             return
         with self._writers.turn(_SEVERAL):
-            self._run(once, within, _SEVERAL, self._for_writer)
+            self._run(once, within, _SEVERAL, self._writer_pool)
 
     def _run(
         self,
         work: Callable[[Any], T],
         within: float,
         kind: Kind,
-        connections: Connections | None = None,
+        pool: QueuePool | None = None,
     ) -> T:
-        connections = connections or self._connections
         until = time.monotonic() + within
         timer = Timer(kind)
         try:
-            taken = connections.take(min(WAIT_SECONDS, within), until=until)
+            taken = take(pool or self._pool, min(WAIT_SECONDS, within))
         except (Unavailable, Damaged) as none_open:
             time_spent.failed(none_open, kind)
             raise
         finally:
             timer.connected()
-        connection = taken.connection
+        connection: Any = taken.dbapi_connection
+        lost = False
         self.deadlines.begin(connection, until)
         try:
             return work(connection)
@@ -203,7 +204,7 @@ class Database:
             failure = translated(error, connection)
             time_spent.failed(error, kind)
             if isinstance(failure, Lost):
-                connections.replace(taken)
+                lost = True
             elif isinstance(failure, DiskFull):
                 self.refused_at = time.monotonic()
             elif isinstance(failure, Damaged):
@@ -216,34 +217,15 @@ class Database:
         finally:
             timer.done()
             self.deadlines.end(connection)
-            connections.give_back(taken)
-
-
-def _connect_postgres(address: Address, seconds: float | None) -> Any:
-    return open_postgres(address, seconds=seconds)
-
-
-def _connect_sqlite(engine: Engine, _seconds: float | None) -> Any:
-    """A driver's connection, set up, and detached from SQLAlchemy's pool."""
-    pooled = engine.raw_connection()
-    pooled.detach()
-    return pooled.dbapi_connection
+            if lost:
+                connection.close()  # The pool finds it closed, and replaces the others, too.
+            taken.close()
 
 
 def _check_writable(connection: Any) -> None:
     """Raise where the server is read-only: a demoted primary goes on serving reads."""
     if connection.execute("SHOW transaction_read_only").fetchone()[0] == "on":
         raise psycopg.errors.ReadOnlySqlTransaction("the database is read-only")
-
-
-def _is_dead(connection: Any) -> bool:
-    """Whether the server has closed an idle connection; it is readable only then.
-
-    Checked beforehand because a failed write, unlike a read, can't be retried safely.
-    """
-    line = select.poll()
-    line.register(connection.fileno(), select.POLLIN)
-    return bool(line.poll(0))
 
 
 def _is_current(connection: Any) -> bool:
@@ -253,10 +235,6 @@ def _is_current(connection: Any) -> bool:
     except DRIVER_ERRORS:
         return False  # It was never migrated, or the connection is lost, too.
     return found is not None and found[0] == newest_migration()
-
-
-def _never(_connection: Any) -> bool:
-    return False
 
 
 def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:

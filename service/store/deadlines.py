@@ -19,6 +19,8 @@ STATEMENT_SECONDS: Final = 10.0
 """A statement that takes longer is cut off. Those of requests take milliseconds."""
 LONG_SECONDS: Final = 600.0
 """The same for the few writes that cover a whole day."""
+SET_UP_SECONDS: Final = 5.0
+"""The same for setting up a new connection; libpq's `connect_timeout` ends before."""
 _CHECK_SECONDS: Final = 0.25
 
 

@@ -1,4 +1,4 @@
-"""Permits for the connections of a process, granted in the order of the requests."""
+"""Permits that are granted in the order of the requests."""
 
 import threading
 from collections import deque

@@ -40,10 +40,9 @@ from service.store.addresses import (
     postgres_address,
     sqlite_file,
 )
+from service.store.connections import copy_sqlite, make_file, open_postgres, set_up_sqlite
 from service.store.database import Database
-from service.store.engine import copy_sqlite, make_file, set_up_sqlite
 from service.store.errors import SchemaDiffers
-from service.store.opening import open_postgres
 from service.store.sql import Statement
 from service.store.tables import metadata
 

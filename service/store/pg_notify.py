@@ -20,9 +20,9 @@ from prometheus_client import Gauge
 
 from service import logs
 from service.store.addresses import Address
+from service.store.connections import Line, open_postgres
 from service.store.deadlines import Deadlines
 from service.store.errors import DRIVER_ERRORS
-from service.store.opening import Line, open_postgres
 
 CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0

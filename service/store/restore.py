@@ -24,7 +24,7 @@ from service.store.backup_file import (
     Manifest,
     sync_folder,
 )
-from service.store.engine import make_file
+from service.store.connections import make_file
 
 _USERS_BYTE: Final = 128
 """`UNIX_SHM_DMS` in SQLite's os_unix.c; the format of `-shm` is fixed."""

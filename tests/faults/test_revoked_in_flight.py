@@ -13,7 +13,7 @@ from flask import Flask
 
 from service.app import create_app
 from service.settings import Settings
-from service.store import opening
+from service.store import connections
 from tests.databases import postgres_url
 from tests.streams import until
 from tests.table import Answer, Person, Table, choose
@@ -34,9 +34,9 @@ class Scene(NamedTuple):
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """The application on PostgreSQL, with a long lock timeout."""
-    patient = opening._SETTINGS.replace("'3s'", "'60s'")
-    assert patient != opening._SETTINGS
-    monkeypatch.setattr(opening, "_SETTINGS", patient)
+    patient = connections._SETTINGS.replace("'3s'", "'60s'")
+    assert patient != connections._SETTINGS
+    monkeypatch.setattr(connections, "_SETTINGS", patient)
     made = create_app(Settings(database_url=postgres_url(), rate_limits="off", log_level="error"))
     yield made
     made.extensions["eights"].store.dispose()

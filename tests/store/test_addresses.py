@@ -3,15 +3,13 @@
 import subprocess
 import sys
 
-import psycopg
 import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import main
 from service.settings import Settings
-from service.store import opening
 from service.store.addresses import Address, addresses, normalised, postgres_address
-from service.store.opening import open_postgres
+from service.store.connections import open_postgres
 from tests.databases import postgres_url
 from tests.live_server import ROOT, environment
 from tests.ports import free_port
@@ -171,15 +169,6 @@ def test_the_writable_host_is_found_at_any_position() -> None:
     many = url.update_query_dict({"host": dead, "port": f"{free_port()},5432,{free_port()}"})
     with open_postgres(postgres_address(many)) as line:
         assert line.info.host == socket
-
-
-def test_all_refusing_hosts_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "OTHERS_SECONDS", 60.0)
-    ports = [free_port(), free_port()]
-    address = postgres_address(f"postgresql://127.0.0.1:{ports[0]},127.0.0.1:{ports[1]}/d")
-    with pytest.raises(psycopg.OperationalError) as raised:
-        open_postgres(address, seconds=60)
-    assert all(str(port) in str(raised.value) for port in ports)
 
 
 def test_pooled_connections_have_no_settings_or_prepared_statements() -> None:

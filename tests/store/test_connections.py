@@ -1,43 +1,44 @@
-"""The connection pool of a process: waiters are served in order, useless connections dropped."""
+"""The connection pool of a process: nobody waits for a database that refuses connections."""
 
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from prometheus_client import REGISTRY
 
-from service.store import connections
-from service.store.connections import Connections
-from service.store.errors import Unavailable
+from service.store import Database, Unavailable, connections
+from service.store.connections import make_pool, take
+from service.store.errors import Busy
+from tests.databases import emptied_postgres_url
+from tests.streams import until
 
 LONG = 60
 
 
 class Line:
-    """A connection that records whether it was closed, and that may lose its server."""
-
-    def __init__(self) -> None:
-        self.closed = False
-        self.left = False
+    """A connection."""
 
     def close(self) -> None:
-        self.closed = True
+        pass
 
 
 class Server:
     """Opens connections, unless it is unavailable."""
 
     def __init__(self) -> None:
-        self.opened: list[Line] = []
         self.asked = 0
         self.away = False
+        self.answers = threading.Event()
+        self.answers.set()
 
-    def connect(self, _seconds: float | None) -> Line:
+    def connect(self) -> Line:
         self.asked += 1
+        assert self.answers.wait(LONG)
         if self.away:
             raise sqlite3.OperationalError("it is away\nand more")
-        self.opened.append(Line())
-        return self.opened[-1]
+        return Line()
 
 
 @pytest.fixture
@@ -45,102 +46,102 @@ def server() -> Server:
     return Server()
 
 
-def pool(server: Server, size: int) -> Connections:
-    return Connections(server.connect, size=size, is_dead=lambda line: line.left)
+def waits() -> float:
+    return REGISTRY.get_sample_value("eights_connection_wait_seconds_count") or 0
 
 
-def test_returned_connection_is_reused(server: Server) -> None:
-    lines = pool(server, 2)
-    for _ in range(3):
-        lines.give_back(lines.take(0))
-    assert len(server.opened) == 1
+def test_a_pool_in_use_is_busy_and_its_wait_is_measured(server: Server) -> None:
+    pool = make_pool(server.connect, 2)
+    before = waits()
+    taken = [take(pool, LONG), take(pool, LONG)]
+    assert waits() == before
+    with pytest.raises(Busy, match="in use"):
+        take(pool, 0)
+    assert waits() == before + 1
+    line = taken[0].dbapi_connection
+    taken[0].close()
+    assert take(pool, LONG).dbapi_connection is line
 
 
-def test_size_is_limited(server: Server) -> None:
-    lines = pool(server, 2)
-    taken = [lines.take(0), lines.take(0)]
-    with pytest.raises(Unavailable, match="in use"):
-        lines.take(0)
-    lines.give_back(taken[0])
-    assert lines.take(0).connection is taken[0].connection
+@pytest.mark.parametrize("had_connections", [False, True])
+def test_a_refusal_fails_all_waiting_callers_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch, *, had_connections: bool
+) -> None:
+    monkeypatch.setattr(connections, "PAUSE_SECONDS", LONG)
+    pool = make_pool(server.connect, 2)
+    if had_connections:
+        for each in [take(pool, LONG), take(pool, LONG)]:
+            each.invalidate()
+    server.asked = 0
+    server.away = True
+    server.answers.clear()
+    with ThreadPoolExecutor(10) as callers:
+        calls = [callers.submit(take, pool, LONG) for _ in range(10)]
+        until(lambda: server.asked == 2)
+        time.sleep(0.3)  # The others wait for the pool.
+        began = time.monotonic()
+        server.answers.set()
+        for call in calls:
+            with pytest.raises(Unavailable, match=r"it is away$"):
+                call.result()
+    assert time.monotonic() - began < 3
+    assert server.asked == 2
 
 
-def test_waiters_are_served_in_order(server: Server) -> None:
-    lines = pool(server, 1)
-    first = lines.take(0)
-    served: list[int] = []
-
-    def work(number: int) -> None:
-        taken = lines.take(LONG)
-        served.append(number)
-        lines.give_back(taken)
-
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
-    for number, thread in enumerate(threads):
-        thread.start()
-        while lines._permits.waiting <= number:
-            time.sleep(0.001)
-    lines.give_back(first)
-    for thread in threads:
-        thread.join()
-    assert served == list(range(6))
-
-
-def test_dead_connection_is_replaced(server: Server) -> None:
-    lines = pool(server, 1)
-    lines.give_back(lines.take(0))
-    server.opened[0].left = True
-    assert lines.take(0).connection is server.opened[1]
-    assert server.opened[0].closed
-
-
-def test_useless_connection_retires_all_older_ones(server: Server) -> None:
-    lines = pool(server, 3)
-    idle, busy, broken = (lines.take(0) for _ in range(3))
-    lines.give_back(idle)
-    lines.replace(broken)
-    assert [line.closed for line in server.opened] == [True, False, False]
-    lines.give_back(broken)
-    lines.give_back(busy)
-    assert all(line.closed for line in server.opened)
-    new = lines.take(0)
-    lines.replace(busy)
-    lines.give_back(new)
-    assert lines.take(0).connection is new.connection, (
-        "a failure of an old connection retired a new one"
-    )
-
-
-def test_failure_keeps_the_pool_size(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failures_keep_the_size_of_the_pool(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connections, "PAUSE_SECONDS", 0)
-    lines = pool(server, 2)
+    pool = make_pool(server.connect, 2)
     server.away = True
     for _ in range(5):
-        with pytest.raises(Unavailable, match=r"it is away$"):
-            lines.take(0)
+        with pytest.raises(Unavailable):
+            take(pool, LONG)
     server.away = False
-    taken = [lines.take(0), lines.take(0)]
-    with pytest.raises(Unavailable, match="in use"):
-        lines.take(0)
+    taken = [take(pool, LONG), take(pool, LONG)]
+    with pytest.raises(Busy):
+        take(pool, 0)
     for each in taken:
-        lines.give_back(each)
+        each.close()
 
 
-def test_unavailable_database_is_probed_once(
+def test_an_unavailable_database_is_probed_once_a_pause(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    lines = pool(server, 2)
-    kept = lines.take(0)
+    pool = make_pool(server.connect, 2)
+    kept = take(pool, 0)
     server.away = True
     for _ in range(5):
         with pytest.raises(Unavailable, match="it is away"):
-            lines.take(0)
+            take(pool, 0)
     assert server.asked == 2
-    lines.give_back(kept)
-    assert lines.take(0) == kept, "callers that need no new connection continue"
+    line = kept.dbapi_connection
+    kept.close()
+    kept = take(pool, 0)
+    assert kept.dbapi_connection is line, "callers that need no new connection continue"
     server.away = False
     now[0] += connections.PAUSE_SECONDS
-    assert lines.take(0).connection is server.opened[-1]
+    take(pool, 0)
     assert server.asked == 3
+
+
+def test_a_useless_connection_retires_all_older_ones() -> None:
+    database = Database(emptied_postgres_url(), pool_size=3)
+
+    def pids() -> set[int]:
+        taken = [take(database._pool, LONG) for _ in range(3)]
+        found = {each.dbapi_connection.info.backend_pid for each in taken}  # type: ignore[union-attr]
+        for each in taken:
+            each.close()
+        return found
+
+    before = pids()
+    assert pids() == before
+    lost = take(database._pool, LONG)
+    assert lost.dbapi_connection is not None
+    lost.dbapi_connection.close()
+    lost.close()
+    assert not pids() & before
+    database.dispose()

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -13,6 +14,7 @@ from sqlalchemy import func, literal_column, select, text
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, Unavailable, addresses, migrate, players
+from service.store.connections import take
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url, emptied_url, sqlite_url
 from tests.faults.postgres import OwnServer, own_server
@@ -55,13 +57,15 @@ def test_a_slow_statement_on_sqlite_is_cancelled(tmp_path: Path) -> None:
 
 
 def test_statement_in_time_keeps_the_connection(postgres: Database) -> None:
-    first = postgres._connections.take(0)
-    postgres._connections.give_back(first)
+    first = take(postgres._pool, 0)
+    line = first.dbapi_connection
+    first.close()
     players.now(postgres)
     postgres.deadlines.cut_off_late(time.monotonic() + 3600)
     players.now(postgres)
-    assert postgres._connections.take(0) == first
-    postgres._connections.give_back(first)
+    again = take(postgres._pool, 0)
+    assert again.dbapi_connection is line
+    again.close()
 
 
 @pytest.mark.thorough
@@ -114,10 +118,17 @@ def test_with_a_frozen_database_every_call_that_needs_it_gets_503(
     app.extensions["eights"].store.dispose()
 
 
+def made_read_only(database: Database) -> Any:
+    """The next connection of the pool, which can no longer write."""
+    taken = take(database._pool, 0)
+    line: Any = taken.dbapi_connection
+    line.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
+    taken.close()
+    return line
+
+
 def test_a_read_only_connection_is_replaced_by_a_writable_one(postgres: Database) -> None:
-    taken = postgres._connections.take(0)
-    taken.connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
-    postgres._connections.give_back(taken)
+    made_read_only(postgres)
     new = {"player_id": b"x" * 16, "name": "x", "digest": b"d" * 32, "at": 1}
     with pytest.raises(Unavailable, match="read-only"):
         players.add(postgres, **new)  # type: ignore[arg-type]
@@ -126,13 +137,11 @@ def test_a_read_only_connection_is_replaced_by_a_writable_one(postgres: Database
 
 
 def test_readiness_does_not_use_a_read_only_connection(postgres: Database) -> None:
-    taken = postgres._connections.take(0)
-    taken.connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
-    postgres._connections.give_back(taken)
+    line = made_read_only(postgres)
     assert not migrate.is_behind(postgres)
-    new = postgres._connections.take(0)
-    assert new.connection is not taken.connection
-    postgres._connections.give_back(new)
+    new = take(postgres._pool, 0)
+    assert new.dbapi_connection is not line
+    new.close()
 
 
 @pytest.mark.thorough

@@ -10,7 +10,7 @@ from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
 from service import logs
-from service.store import Database, opening, pg_notify
+from service.store import Database, connections, pg_notify
 from service.store.deadlines import Deadlines
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, Notifier, NotifierState
 from service.usecases import Service
@@ -89,7 +89,7 @@ def test_notifier_leaves_a_read_only_server(url: str) -> None:
 
 def test_notifier_detects_a_read_only_session(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[psycopg.Connection[object]] = []
-    open_one = opening.open_postgres
+    open_one = connections.open_postgres
 
     def demoted_at_first(address: object) -> psycopg.Connection[object]:
         line = open_one(address)  # type: ignore[arg-type]

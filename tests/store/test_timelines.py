@@ -4,7 +4,7 @@ import pytest
 
 from service.store import timelines
 from service.store.addresses import postgres_address
-from service.store.opening import open_postgres
+from service.store.connections import open_postgres
 from service.store.timelines import Outdated, remember
 from tests.databases import emptied_postgres_url
 
