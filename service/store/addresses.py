@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import parse_qsl, quote, urlencode
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
@@ -31,9 +30,7 @@ OPTIONS: Final[Mapping[str, str]] = {
 }
 _KINDS: Final = ("any", "read-write", "read-only", "primary", "standby", "prefer-standby")
 _SCHEMES: Final = {"postgresql", "postgres", "postgresql+psycopg"}
-_PARTS: Final = re.compile(r"([\w+]+)://(?:([^/?#]*)@)?([^/?#@]*)(/[^?#]*)?(?:\?([^#]*))?")
-# A host in brackets is an IPv6 address.
-_HOST: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\[\]:,]*))(?::([0-9]*))?")
+_HOST_OPTIONS: Final = re.compile("[?&]host=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +39,6 @@ class Address:
 
     options: Mapping[str, str]
     pooler: str = NONE
-
-    def hosts(self) -> list[dict[str, str]]:
-        """The options for each of its hosts."""
-        names = self.options.get("host", "").split(",")
-        ports = self.options.get("port", "").split(",")
-        if len(names) == 1:
-            return [dict(self.options)]
-        ports = ports * len(names) if len(ports) == 1 else ports
-        return [
-            {**self.options, "host": name, "port": port}
-            for name, port in zip(names, ports, strict=True)
-        ]
 
     @property
     def endpoint(self) -> tuple[str | None, ...]:
@@ -73,25 +58,28 @@ class Addresses:
 
 
 def normalised(database_url: str | URL) -> URL:
-    """The URL with the driver that the service uses, and several hosts in one form.
+    """The URL with the driver that the service uses; of PostgreSQL in the form that both libpq and
+    SQLAlchemy read, with hosts and ports in the query: `?host=a,b&port=1,2`.
 
-    Accepts `//a:1,b:2/`, `?host=a:1&host=b:2` and `?host=a,b&port=1,2`, and returns the last form,
-    which both libpq and SQLAlchemy read. Raises ValueError, one line without secrets, if it is not
-    a URL of SQLite or PostgreSQL.
+    Raises ValueError, one line without secrets, if it is not a URL of SQLite or PostgreSQL.
     """
     text = database_url
     if isinstance(text, URL):
         text = text.render_as_string(hide_password=False)
-    if text.startswith(("postgresql", "postgres:")):
-        text = _in_one_form(text)
+    scheme, _, rest = text.partition("://")
+    if scheme in _SCHEMES and rest:
+        options = _options(f"postgresql://{rest}")
+        return URL.create(
+            "postgresql+psycopg",
+            username=options.pop("user", None),
+            password=options.pop("password", None),
+            database=options.pop("dbname", None),
+            query=options,
+        )
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
         raise ValueError("not the URL of a database") from error
-    if url.drivername in _SCHEMES:
-        url = url.set(drivername="postgresql+psycopg")
-        _options(url)
-        return url
     if url.drivername in ("sqlite", "sqlite+pysqlite"):
         return url.set(drivername="sqlite")
     raise ValueError(f"the database must be sqlite or postgresql, not {url.drivername}")
@@ -107,7 +95,8 @@ def sqlite_file(database_url: str | URL) -> Path:
 
 def postgres_address(database_url: str | URL, pooler: str = NONE) -> Address:
     """The address in a URL of PostgreSQL; the service's defaults fill in missing options."""
-    return Address({**OPTIONS, **_options(normalised(database_url))}, pooler)
+    plain = normalised(database_url).set(drivername="postgresql")
+    return Address({**OPTIONS, **_options(plain.render_as_string(hide_password=False))}, pooler)
 
 
 def addresses(database_url: str, *, pooler: str = NONE, notify_url: str = "") -> Addresses:
@@ -173,44 +162,12 @@ def _named(setting: str, database_url: str) -> URL:
         raise ValueError(f"{setting}: {error}") from error
 
 
-def _in_one_form(text: str) -> str:
-    """The URL with several hosts moved into the query, hosts and ports apart."""
-    found = _PARTS.fullmatch(text)
-    if found is None:
-        return text
-    scheme, user, places, path, query = found.groups(default="")
-    asked = parse_qsl(query, keep_blank_values=True)
-    named = [value for name, value in asked if name == "host"]
-    if "," in places:
-        hosts = [_host(each) for each in places.split(",")]
-    elif len(named) > 1 or (named and re.fullmatch(r"[^/:]+:[0-9]+", named[0])):
-        hosts = [_host(each) for each in named]
-    else:
-        return text
-    if "," in places and named:
-        raise ValueError("hosts appear both before and after the `?`")
-    ports = [port for _, port in hosts]
-    rest = [(name, value) for name, value in asked if name != "host"]
-    where = [("host", ",".join(name for name, _ in hosts))]
-    if any(ports):
-        where.append(("port", ",".join(port or "5432" for port in ports)))
-        rest = [(name, value) for name, value in rest if name != "port"]
-    login = f"{user}@" if user else ""
-    return f"{scheme}://{login}{path or '/'}?{urlencode([*where, *rest], quote_via=quote)}"
-
-
-def _host(text: str) -> tuple[str, str]:
-    found = _HOST.fullmatch(text)
-    if found is None or not (found[1] or found[2]):
-        raise ValueError("one of the hosts is not HOST or HOST:PORT")
-    return found[1] or found[2], found[3] or ""
-
-
-def _options(url: URL) -> dict[str, str]:
-    """libpq's options in a normalised URL."""
-    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+def _options(url: str) -> dict[str, str]:
+    """libpq's options in a URL. Raises ValueError, without secrets, if they are invalid."""
+    if len(_HOST_OPTIONS.findall(url)) > 1:
+        raise ValueError("several hosts are written as HOST:PORT,HOST:PORT before the path")
     try:
-        given: dict[str, Any] = conninfo_to_dict(plain)
+        given: dict[str, Any] = conninfo_to_dict(url)
     except psycopg.Error as error:
         # libpq quotes the whole URL, which may contain a password.
         raise ValueError(f"libpq says: {str(error).partition(':')[0].strip()}") from error

@@ -19,6 +19,8 @@ MOST_SECONDS = 4.0
 """Between the first write to the new primary and one through each replica, on a machine that does
 other things as well. The goal is 2; docs/operating.md has what was seen.
 """
+MOST_SECONDS_BESIDE_FROZEN_HOST = 9.0
+"""The same while one of several hosts is frozen: each new connection may wait 5 s for it."""
 
 
 @pytest.fixture(params=["hosts", "haproxy"], scope="module")
@@ -34,9 +36,9 @@ def urls(whole: Cluster, way: str) -> Iterator[list[str]]:
         yield made
 
 
-def back_in_time(took: float, what: str) -> None:
+def back_in_time(took: float, what: str, most: float = MOST_SECONDS) -> None:
     show_figures(f"{what}: writes again {took:.2f} s after the database")
-    assert took <= MOST_SECONDS
+    assert took <= most
 
 
 def test_killed(whole: Cluster, urls: list[str], way: str) -> None:
@@ -63,7 +65,8 @@ def test_frozen(whole: Cluster, urls: list[str], way: str) -> None:
             leader.signal(signal.SIGCONT)
     whole.wait_until_whole()
     assert whole.leader() is not leader
-    back_in_time(took, f"frozen, {way}")
+    most = MOST_SECONDS_BESIDE_FROZEN_HOST if way == "hosts" else MOST_SECONDS
+    back_in_time(took, f"frozen, {way}", most)
 
 
 def test_demoted_without_cut_sessions(whole: Cluster, urls: list[str], way: str) -> None:
