@@ -8,7 +8,7 @@ from typing import Any
 from crazy_eights.arena.deals import Deal
 from crazy_eights.arena.games import GameRecord
 from crazy_eights.arena.ratings import BotRating, rate
-from crazy_eights.arena.statistics import paired, wilson
+from crazy_eights.arena.statistics import over_deals
 
 
 def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
@@ -21,16 +21,20 @@ def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
     names = list(dict.fromkeys(bots))
     games = [game for deal in deals for game in deal]
     ratings = rate(names, games)
+    weigh = _weigh(bots)
     return {
         "deals": len(deals),
         "games": len(games),
         "moves": sum(game.moves for game in games),
         "undecided": sum(not game.winners for game in games),
         "chance": round(1 / len(bots), 4),
-        "bots": [_bot(name, games, len(games) * bots.count(name), ratings[name]) for name in names],
+        "bots": [
+            _bot(name, deals, len(games) * bots.count(name), ratings[name], weigh=weigh)
+            for name in names
+        ],
         "pairs": [
             {
-                **_pair(deals, first, second, weigh=_weigh(bots)),
+                **_pair(deals, first, second, weigh=weigh),
                 "ahead": round(ahead(games, first, second), 4),
             }
             for first, second in combinations(names, 2)
@@ -65,30 +69,36 @@ def _weigh(bots: Sequence[str]) -> Callable[[Deal, str], float]:
     return rate
 
 
-def _bot(name: str, games: Sequence[GameRecord], seats: int, rating: BotRating) -> dict[str, Any]:
-    won = share(games, name)
-    low, high = wilson(won, seats)
+def _bot(
+    name: str,
+    deals: Sequence[Deal],
+    seats: int,
+    rating: BotRating,
+    *,
+    weigh: Callable[[Deal, str], float],
+) -> dict[str, Any]:
+    rates = over_deals([weigh(deal, name) for deal in deals], 0.0, 1.0)
+    won = share([game for deal in deals for game in deal], name)
     return {
         "bot": name,
         "seats": seats,
         "wins": round(won, 3),
         "win_rate": round(won / seats, 4),
-        "ci95": [round(low, 4), round(high, 4)],
+        "ci95": [round(bound, 4) for bound in rates.interval],
         "rating": round(rating.mu, 1),
-        "rating_ci95": [round(rating.interval.low, 1), round(rating.interval.high, 1)],
+        "rating_ci95": [round(bound, 1) for bound in rating.interval],
     }
 
 
 def _pair(
     deals: Sequence[Deal], first: str, second: str, *, weigh: Callable[[Deal, str], float]
 ) -> dict[str, Any]:
-    found = paired([weigh(deal, first) - weigh(deal, second) for deal in deals])
+    found = over_deals([weigh(deal, first) - weigh(deal, second) for deal in deals], -1.0, 1.0)
     return {
         "first": first,
         "second": second,
         "difference": round(found.mean, 4),
-        "ci95": [round(found.interval.low, 4), round(found.interval.high, 4)],
-        "standard_errors": round(found.errors, 2),
+        "ci95": [round(bound, 4) for bound in found.interval],
         "significant": found.significant,
     }
 

@@ -1,12 +1,16 @@
 """The uncertainty of an arena's figures: intervals at 95 % confidence."""
 
+from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
-from typing import NamedTuple
+from math import fsum
+from random import Random
+from typing import Final, NamedTuple
 
-Z_95 = 1.959964
+Z_95: Final = 1.959964
 """The standard errors on either side of an estimate."""
+_DRAWS: Final = 4000
+_BEYOND: Final = _DRAWS // 40
+"""The draws outside of an interval at each end: 2.5 %."""
 
 
 class Interval(NamedTuple):
@@ -16,12 +20,11 @@ class Interval(NamedTuple):
     high: float
 
 
-class Difference(NamedTuple):
-    """A mean over deals, with its interval and its distance from 0 in standard errors."""
+class Estimate(NamedTuple):
+    """A mean over deals with its interval."""
 
     mean: float
     interval: Interval
-    errors: float
 
     @property
     def significant(self) -> bool:
@@ -29,42 +32,31 @@ class Difference(NamedTuple):
         return self.interval.low > 0 or self.interval.high < 0
 
 
-def wilson(won: float, games: int) -> Interval:
-    """Return Wilson's score interval of a win rate; shared wins count in part.
+def over_deals(values: Sequence[float], low: float, high: float) -> Estimate:
+    """Return the mean of one value for each deal, all from `low` to `high`, with an interval by a
+    bootstrap over deals. Deals are independent; the games of one deal are not.
 
-    >>> [round(bound, 3) for bound in wilson(5, 10)]
-    [0.237, 0.763]
+    The deals are weighed at random, together with one imagined deal that has the value `low` or
+    `high`, for either end of the interval. So the interval has a width also where all deals have
+    the same value; for values that are only `low` or `high` it is that of Clopper and Pearson.
+
+    >>> [round(bound, 2) for bound in over_deals([0.0] * 40, -1.0, 1.0).interval]
+    [-0.09, 0.09]
     """
-    if games == 0:
-        return Interval(0.0, 1.0)
-    rate = won / games
-    square = Z_95 * Z_95 / games
-    middle = rate + square / 2
-    spread = Z_95 * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
-    return Interval(max(0.0, low), min(1.0, high))
+    if not values:
+        return Estimate((low + high) / 2, Interval(low, high))
+    counts = sorted(Counter(values).items())
+    lows, highs = _draws([(low, 1), *counts]), _draws([*counts, (high, 1)])
+    mean = fsum(value * count for value, count in counts) / len(values)
+    return Estimate(mean, Interval(lows[_BEYOND], highs[-1 - _BEYOND]))
 
 
-def paired(differences: Sequence[float]) -> Difference:
-    """Return the mean of one number per deal, each from -1 to 1. Deals are independent; the games
-    of one deal are not.
-
-    If all deals have the same result, their variance is 0 even if they are few. One deal with the
-    opposite result is added then.
-
-    >>> paired([1.0, 0.0, 1.0, 0.0]).mean
-    0.5
-    """
-    count = len(differences)
-    if count < 2:
-        return Difference(fmean(differences) if count else 0.0, Interval(-1.0, 1.0), 0.0)
-    mean = fmean(differences)
-    spread = stdev(differences)
-    if spread == 0:
-        spread = stdev([*differences, -mean])
-    error = spread / sqrt(count)
-    if error == 0:
-        return Difference(mean, Interval(mean, mean), 0.0)
-    half = Z_95 * error
-    interval = Interval(max(-1.0, mean - half), min(1.0, mean + half))
-    return Difference(mean, interval, mean / error)
+def _draws(counts: Sequence[tuple[float, int]]) -> list[float]:
+    """Return the means of some values with their counts under random weights, sorted."""
+    gamma = Random(1).gammavariate  # noqa: S311  # Equal deals get equal intervals.
+    found = []
+    for _ in range(_DRAWS):
+        weights = [gamma(count, 1.0) for _, count in counts]
+        total = fsum(value * weight for (value, _), weight in zip(counts, weights, strict=True))
+        found.append(total / fsum(weights))
+    return sorted(found)
