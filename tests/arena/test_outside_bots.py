@@ -1,13 +1,14 @@
 """Outside bots in the arena: functions, classes and processes; faulty ones lose."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from crazy_eights.arena.deals import play_deal, seed_of
+from crazy_eights.arena.deals import play_deals, seed_of
 from crazy_eights.arena.entrants import entrants
 from crazy_eights.arena.games import NO_CREATOR, GameRecord
 from crazy_eights.rulesets.ruleset import expand
@@ -25,7 +26,8 @@ def deal(
 ) -> tuple[GameRecord, ...]:
     seated = entrants(bots)
     rules = expand(ruleset, seats=len(seated))
-    return play_deal(rules, seated, "pilot", seconds, 0)
+    [played] = play_deals(rules, seated, deals=1, seed="pilot", jobs=1, move_seconds=seconds)
+    return played
 
 
 def moves_of(game: GameRecord) -> list[bytes]:
@@ -150,6 +152,36 @@ def test_a_bot_is_shown_what_http_shows_its_seat(table: Table, tmp_path: Path) -
     assert shape(actual["events"]) == shape(events)
     hidden = [event for event in actual["events"] if event["type"] == "dealt"]
     assert ["cards" in event for event in hidden] == [True, False]
+
+
+SLOW = """
+import os, sys, time
+from pathlib import Path
+
+if "--check" not in sys.argv:
+    time.sleep(0.5)
+    with Path(__file__).with_name("started").open("a") as file:
+        file.write(f"{os.getpid()}\\n")
+
+
+def choose(view):
+    return view["you"]["legal_moves"][0]
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_is_loaded_once_a_run_in_a_time_of_its_own(jobs: int, tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(SLOW)
+    bots = entrants(f"greedy,{tmp_path / 'slow.py'}:choose")
+    rules = expand("basic", seats=2)
+    played = play_deals(rules, bots, deals=6, seed="pilot", jobs=jobs, move_seconds=0.4)
+    late = [failure for games in played for game in games for failure in game.failures]
+    assert late == []
+    started = (tmp_path / "started").read_text().split()
+    assert 1 <= len(started) <= jobs
+    for process in started:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(process), 0)
 
 
 def test_a_bot_in_two_seats_is_two_players() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from crazy_eights.arena.deals import play_deal, seed_of
+from crazy_eights.arena.deals import play_deals, seed_of
 from crazy_eights.arena.entrants import entrants
 from crazy_eights.cli.play import command
 from crazy_eights.rulesets.ruleset import expand
@@ -98,7 +98,9 @@ def test_a_bot_plays_the_same_game_over_http_as_in_the_arena(
     assert said.startswith(f"{game['id']}: finished")
     assert said.endswith("; not rated: its creator fixed the deck\n")
     ruleset = expand("last-one", seats=2)
-    there = play_deal(ruleset, entrants(f"{bot},random"), "pilot", WITHIN, 0)[0]
+    bots = entrants(f"{bot},random")
+    [deal] = play_deals(ruleset, bots, deals=1, seed="pilot", jobs=1, move_seconds=WITHIN)
+    there = deal[0]
     here = [json.loads(line) for line in there.export.splitlines()]
     assert asked(log_of(sqlite_server, game["id"])) == asked(here)
 

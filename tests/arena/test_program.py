@@ -7,10 +7,12 @@ from contextlib import suppress
 import httpx
 import pytest
 
+from crazy_eights.arena.entrants import Entrant
 from crazy_eights.arena.program import GameSearch, Program, Stopped
 from crazy_eights.client import Client
 
 ROUNDS = 5
+BOT = Entrant("exec:python", command=(sys.executable,))
 FOUND = "0a" * 16
 
 
@@ -52,7 +54,7 @@ def test_a_waiting_quick_game_is_requested_only_once_more() -> None:
     service = Lonely()
     http = httpx.Client(transport=httpx.MockTransport(service.answer))
     client = Client("http://eights.example", http=http)
-    program = Program(client, command=(sys.executable,), seconds=10.0, report=print, stop=stop)
+    program = Program(client, bot=BOT, seconds=10.0, report=print, stop=stop)
     with pytest.raises(Stopped):
         program.run(GameSearch(quick={"ruleset": "classic"}), at_once=2, total=None)
     assert stop.seen == ROUNDS
@@ -81,7 +83,7 @@ def test_a_program_continues_no_more_games_than_requested() -> None:
     service = Busy()
     http = httpx.Client(transport=httpx.MockTransport(service.answer))
     client = Client("http://eights.example", http=http)
-    program = Program(client, command=(sys.executable,), seconds=10.0, report=print, stop=Rounds())
+    program = Program(client, bot=BOT, seconds=10.0, report=print, stop=Rounds())
     with suppress(Stopped):
         program.run(GameSearch(), at_once=2, total=2)
     for thread in program._playing.values():

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from crazy_eights.arena.deals import play_deal
+from crazy_eights.arena.deals import play_deals
 from crazy_eights.arena.entrants import entrants
-from crazy_eights.arena.statistics import paired, wilson
 from crazy_eights.cli import main
 from crazy_eights.cli.arena import command
 from crazy_eights.rulesets.presets import PRESETS
@@ -51,7 +50,8 @@ def test_an_arena_seats_any_number_of_bots_at_any_game(preset: str, seats: int) 
 
 def test_every_deal_is_played_once_for_each_rotation() -> None:
     bots = entrants("greedy,greedy,greedy")
-    deal = play_deal(expand("classic", seats=3), bots, "1", 10.0, 0)
+    rules = expand("classic", seats=3)
+    [deal] = play_deals(rules, bots, deals=1, seed="1", jobs=1, move_seconds=10.0)
     assert len(deal) == 3
     assert len({(game.winners, game.moves) for game in deal}) == 1, "equal bots, equal games"
 
@@ -170,7 +170,7 @@ def test_an_unused_bot_file_is_reported(tmp_path: Path) -> None:
     hanging = tmp_path / "hanging.py"
     hanging.write_text("while True:\n    pass\n")
     bots = ("--bots", f"greedy,{hanging}:choose")
-    ran = CliRunner().invoke(command, [*bots, "--move-seconds", "1"])
+    ran = CliRunner().invoke(command, [*bots, "--load-seconds", "1"])
     assert ran.exit_code == 2
     assert "hanging.py:choose: was not loaded within 1 s" in ran.output.replace("\n", " ")
 
@@ -185,16 +185,3 @@ def test_progress_is_shown_only_on_a_terminal() -> None:
     assert shown.stdout.startswith(b"classic: 4 games on 2 deals")
     silent = subprocess.run(run, capture_output=True, check=True, timeout=300)
     assert silent.stderr == b""
-
-
-def test_intervals() -> None:
-    assert wilson(0, 0) == (0, 1)
-    low, high = wilson(50, 100)
-    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    even = paired([1.0, -1.0] * 50)
-    assert even.mean == 0
-    assert not even.significant
-    assert paired([1.0, 1.0, 0.0] * 30).significant
-    assert not paired([1.0]).significant
-    assert paired([1.0, 0.0]).interval.high == 1.0
-    assert paired([-1.0, 0.0]).interval.low == -1.0

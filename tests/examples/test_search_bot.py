@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from crazy_eights import expand
-from crazy_eights.arena.deals import play_deal, seed_of
+from crazy_eights.arena.deals import play_deals, seed_of
 from crazy_eights.arena.entrants import entrants
 from tests.arena.test_play import a_program, at, ended, run
 from tests.live_server import ROOT, Server
@@ -23,7 +23,8 @@ def test_it_plays_with_the_library_alone() -> None:
 @pytest.mark.thorough
 def test_it_plays_in_the_arena() -> None:
     bots = entrants(f"greedy,{BOT}:Bot")
-    games = play_deal(expand("last-one", RULES, seats=2), bots, "pilot", 60.0, 0)
+    rules = expand("last-one", RULES, seats=2)
+    [games] = play_deals(rules, bots, deals=1, seed="pilot", jobs=1, move_seconds=60.0)
     assert [game.failures for game in games] == [(), ()]
 
 

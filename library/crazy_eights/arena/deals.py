@@ -12,6 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import active_children
+from multiprocessing.util import Finalize
+from typing import Final
 
 from crazy_eights.arena.entrants import Entrant
 from crazy_eights.arena.games import Crew, GameRecord, play_game
@@ -38,28 +40,23 @@ def players_of(seed: str, bots: Sequence[Entrant]) -> dict[int, bytes]:
 
 
 def play_deal(
-    ruleset: RuleSet, bots: tuple[Entrant, ...], seed: str, move_seconds: float, number: int
+    ruleset: RuleSet, bots: Sequence[Entrant], seed: str, number: int, crew: Crew
 ) -> Deal:
-    """Play one deal once for each rotation of the bots.
-
-    The bots' processes start and end with the deal, so a deal is the same in any process and any
-    order of deals.
-    """
+    """Play one deal once for each rotation of the bots."""
     players = players_of(seed, bots)
     deal = seed_of(seed, number)
     seats = range(len(bots))
-    with Crew(bots, move_seconds) as crew:
-        return tuple(
-            play_game(
-                ruleset,
-                bots,
-                [*seats[turn:], *seats[:turn]],
-                seed=deal,
-                players=players,
-                crew=crew,
-            )
-            for turn in seats
+    return tuple(
+        play_game(
+            ruleset,
+            bots,
+            [*seats[turn:], *seats[:turn]],
+            seed=deal,
+            players=players,
+            crew=crew,
         )
+        for turn in seats
+    )
 
 
 def play_deals(
@@ -71,12 +68,17 @@ def play_deals(
     jobs: int,
     move_seconds: float,
 ) -> Generator[Deal]:
-    """Play `deals` deals in `jobs` processes, and yield them in order."""
-    play = partial(play_deal, ruleset, tuple(bots), seed, move_seconds)
+    """Play `deals` deals in `jobs` processes, and yield them in order. Each of these processes
+    starts a bot once.
+    """
+    play = partial(play_deal, ruleset, tuple(bots), seed)
+    crew = Crew(bots, move_seconds)
     if jobs == 1:
-        yield from map(play, range(deals))
+        with crew:
+            for number in range(deals):
+                yield play(number, crew)
         return
-    with _workers(jobs) as pool:
+    with _workers(jobs, crew) as pool:
         # Not `pool.map`: it cancels deals that have not started, and then a pool whose workers end
         # fails.
         submitted = deque(pool.submit(_work, play, number) for number in range(deals))
@@ -85,11 +87,11 @@ def play_deals(
 
 
 @contextmanager
-def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Yield a pool of processes. If the caller is interrupted, they and the bots that they run end
-    at once.
+def _workers(jobs: int, crew: Crew) -> Iterator[ProcessPoolExecutor]:
+    """Yield a pool of processes, each with a crew of its own. If the caller is interrupted, they
+    and the bots that they run end at once.
     """
-    with ProcessPoolExecutor(jobs, initializer=_begin_work) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(crew,)) as pool:
         try:
             yield pool
         except BaseException:
@@ -98,10 +100,16 @@ def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
             raise
 
 
-def _begin_work() -> None:
+_crews: Final[list[Crew]] = []
+"""The crew of this process, if it is one of a pool."""
+
+
+def _begin_work(crew: Crew) -> None:
     """Ignore SIGINT: a terminal sends it to all processes of a command, and only the first one acts
     on it.
     """
+    _crews.append(crew)
+    Finalize(None, crew.close, exitpriority=0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end_work)
 
@@ -113,9 +121,11 @@ def _end_work(*_: object) -> None:
     sys.exit(1)
 
 
-def _work(play: Callable[[int], Deal], number: int) -> Deal:
+def _work(play: Callable[[int, Crew], Deal], number: int) -> Deal:
+    [crew] = _crews
     try:
-        return play(number)
+        return play(number, crew)
     except SystemExit:
+        crew.close()
         # The pool would treat this as a result and continue with the next deal.
         os._exit(1)

@@ -26,13 +26,15 @@ class Entrant(NamedTuple):
     """A bot with its name from the command line: a house bot, or a command to run.
 
     `house` is None for a command, `level` is None for a bot without levels, `command` is empty for
-    a house bot.
+    a house bot. `loads_within` is the limit in seconds for loading the file of a bot, None for
+    other commands.
     """
 
     name: str
     house: str | None = None
     level: int | None = None
     command: tuple[str, ...] = ()
+    loads_within: float | None = None
 
 
 def entrants(text: str, *, seconds: float = LOADS_WITHIN) -> tuple[Entrant, ...]:
@@ -56,7 +58,7 @@ def entrant(name: str, *, seconds: float = LOADS_WITHIN) -> Entrant:
         return Entrant(name, command=_command(name.removeprefix(_EXEC)))
     file, found, choice = name.rpartition(":")
     if found and file.endswith(".py"):
-        return Entrant(name, command=_function(file, choice, seconds))
+        return Entrant(name, command=_function(file, choice, seconds), loads_within=seconds)
     return _house(name)
 
 

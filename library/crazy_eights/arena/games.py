@@ -50,7 +50,9 @@ class GameRecord(NamedTuple):
 
 
 class Crew:
-    """The processes of the bots of a table, by the bots' index; one that fails is replaced."""
+    """The processes of the bots of a run, by the bots' index. Each is started once, for its first
+    game; one that fails is replaced.
+    """
 
     def __init__(self, bots: Sequence[Entrant], seconds: float) -> None:
         self._bots = bots
@@ -61,6 +63,10 @@ class Crew:
         return self
 
     def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all processes."""
         with ExitStack() as stack:
             for process in self._running.values():
                 stack.callback(process.close)
@@ -71,7 +77,7 @@ class Crew:
         if number not in self._running:
             try:
                 bot = self._bots[number]
-                self._running[number] = BotProcess(bot.command, self._seconds, to_stderr(bot.name))
+                self._running[number] = BotProcess(bot, self._seconds, to_stderr(bot.name))
             except OSError as fault:
                 raise BotFailure(f"could not be started: {fault.strerror}") from fault
         return self._running[number]

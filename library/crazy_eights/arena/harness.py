@@ -2,7 +2,8 @@
 
     python -P harness.py FILE NAME [--check]
 
-It needs only the standard library. docs/bots.md, "A process", specifies its protocol.
+It needs only the standard library. Its protocol is that of docs/bots.md, "A process", after one
+line which says that the file is loaded.
 """
 
 import json
@@ -46,6 +47,7 @@ def main() -> None:
     found = load(Path(file), name)
     if options == ["--check"]:
         return
+    print("{}", file=answers, flush=True)
     choose: Any = None
     for line in sys.stdin:
         message = json.loads(line)

@@ -10,12 +10,13 @@ import selectors
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 from typing import Any, Final
 
+from crazy_eights.arena.entrants import Entrant
 from crazy_eights.errors import Malformed
 from crazy_eights.moves import Move, parse_move
 
@@ -53,20 +54,20 @@ class BotFailure(Exception):
 class BotProcess:
     """One process of a bot, which plays one game after another."""
 
-    def __init__(
-        self, command: Sequence[str], seconds: float, printed: Callable[[str], None]
-    ) -> None:
-        """Start it. `seconds` limits the time for an answer; the first one includes the start.
-        `printed` is called with each line that the process writes to standard error.
+    def __init__(self, bot: Entrant, seconds: float, printed: Callable[[str], None]) -> None:
+        """Start it. `seconds` limits the time for an answer; the first one includes the start,
+        unless `bot` has a limit of its own for that. `printed` is called with each line that the
+        process writes to standard error.
         """
         self._seconds = seconds
+        self._loads_within = bot.loads_within
         self._printed = printed
         self._errors = b""
         self._line = b""
         self._room = LONGEST
         self._answer = b""
         self._process = subprocess.Popen(  # noqa: S603  # Running what its caller named.
-            list(command),
+            list(bot.command),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -132,20 +133,30 @@ class BotProcess:
 
     def _send(self, message: dict[str, Any], *, wait: bool = False) -> bytes:
         """Write one line and, with `wait`, read the answer; both within the time for one answer."""
+        if self._loads_within is not None:
+            seconds, self._loads_within = self._loads_within, None
+            self._exchange(b"", seconds, f"was not loaded within {seconds:g} s", wait=True)
         if self._answer:
             raise BotFailure("wrote more than one line for an answer")
         self._room = LONGEST
-        waiting = json.dumps(message).encode() + b"\n"
-        deadline = monotonic() + self._seconds
+        late = f"gave no answer within {self._seconds:g} s"
+        return self._exchange(json.dumps(message).encode() + b"\n", self._seconds, late, wait=wait)
+
+    def _exchange(self, waiting: bytes, seconds: float, late: str, *, wait: bool) -> bytes:
+        """Write all bytes and, with `wait`, read a line, within some seconds; else fail as
+        `late`.
+        """
+        deadline = monotonic() + seconds
         with selectors.DefaultSelector() as ready:
-            ready.register(self._in, selectors.EVENT_WRITE)
+            if waiting:
+                ready.register(self._in, selectors.EVENT_WRITE)
             ready.register(self._out, selectors.EVENT_READ)
             ready.register(self._err, selectors.EVENT_READ)
             while waiting or (wait and b"\n" not in self._answer):
                 left = deadline - monotonic()
                 found = ready.select(left) if left > 0 else []
                 if not found:
-                    raise BotFailure(f"gave no answer within {self._seconds:g} s", late=True)
+                    raise BotFailure(late, late=True)
                 for key, _ in found:
                     if key.fd == self._in:
                         waiting = self._write(waiting)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import httpx
 
+from crazy_eights.arena.entrants import Entrant
 from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.client import Client, Game, Problem, Retry, Unreachable
 from crazy_eights.client.types import (
@@ -106,13 +107,13 @@ class Program:
         self,
         client: Client,
         *,
-        command: tuple[str, ...],
+        bot: Entrant,
         seconds: float,
         report: Callable[[str], None],
         stop: threading.Event,
     ) -> None:
         self._client = client
-        self._command = command
+        self._bot = bot
         self._seconds = seconds
         self._report = report
         self._stop = stop
@@ -215,7 +216,7 @@ class Program:
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
-            with BotProcess(self._command, self._seconds, to_stderr(game_id)) as bot:
+            with BotProcess(self._bot, self._seconds, to_stderr(game_id)) as bot:
                 self._play(game_id, bot)
         except Stopped:
             return

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 import click
 
 from crazy_eights.arena.deals import Deal, play_deals
-from crazy_eights.arena.entrants import Entrant, Unplayable, entrants
+from crazy_eights.arena.entrants import LOADS_WITHIN, Entrant, Unplayable, entrants
 from crazy_eights.arena.figures import in_words, report
 from crazy_eights.cli._options import SECONDS
 from crazy_eights.errors import RuleSetInvalid, UnknownRuleSet
@@ -48,6 +48,13 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
     type=SECONDS,
     help="Time limit in seconds for each answer of a bot that is not a house bot.",
 )
+@click.option(
+    "--load-seconds",
+    default=LOADS_WITHIN,
+    show_default=True,
+    type=SECONDS,
+    help="Time limit in seconds for loading the Python file of a bot.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, without times.")
 def command(
     bots: str,
@@ -58,11 +65,12 @@ def command(
     out: Path | None,
     jobs: int,
     move_seconds: float,
+    load_seconds: float,
     *,
     as_json: bool,
 ) -> None:
     """Play the deals; print the figures."""
-    seated = _bots(bots, move_seconds)
+    seated = _bots(bots, load_seconds)
     expanded = _rules(ruleset, rules, len(seated))
     count = -(-games // len(seated))
     with (

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from crazy_eights.arena.entrants import Entrant, Unplayable, entrant
+from crazy_eights.arena.entrants import LOADS_WITHIN, Entrant, Unplayable, entrant
 from crazy_eights.arena.program import GameSearch, Program, Stopped, connect, new_token
 from crazy_eights.cli._options import SECONDS, address
 
@@ -66,6 +66,13 @@ _SOURCES = ("invitations", "quick", "own")
     type=SECONDS,
     help="Time limit in seconds for each answer of the bot; it resigns if it is late.",
 )
+@click.option(
+    "--load-seconds",
+    default=LOADS_WITHIN,
+    show_default=True,
+    type=SECONDS,
+    help="Time limit in seconds for loading the Python file of a bot.",
+)
 def command(
     bot: str,
     url: str,
@@ -79,9 +86,10 @@ def command(
     seats: int,
     against: str,
     move_seconds: float,
+    load_seconds: float,
 ) -> None:
     """Play, and report how each game ended."""
-    playing = _bot(bot, move_seconds)
+    playing = _bot(bot, load_seconds)
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
@@ -90,7 +98,7 @@ def command(
         token = _token(token_file, url, name, stop)
         program = Program(
             connect(url, token, stop, _report_wait),
-            command=playing.command,
+            bot=playing,
             seconds=move_seconds,
             report=click.echo,
             stop=stop,
