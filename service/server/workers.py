@@ -99,7 +99,7 @@ class Worker(RedactedLogMixin, DrainingWorker):
         """Accept waiting connections, each after a pause for workers that have fewer.
 
         Among many busy threads the main loop rarely gets the GIL, so one connection per turn would
-        make callers wait for seconds (`make siege`).
+        make callers wait for seconds (`make check ONLY=siege`).
         """
         for _ in range(BATCH):
             if self.has_more_than_another():

@@ -59,7 +59,7 @@ class Bucket:
 @contextmanager
 def object_store() -> Iterator[str]:
     """An empty object store; yields its address."""
-    assert PACKAGES.is_dir(), "moto is missing: make s3"
+    assert PACKAGES.is_dir(), "moto is missing: make check ONLY=s3"
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", "moto.server", "--host", "127.0.0.1", "--port", str(port)],

@@ -3,7 +3,7 @@
     python -m tests.bots.choices [--write]
 
 Every interpreter must make the same choices, because one may play a game and another verify it.
-Needs only the standard library, so that any Python can run it (`make test-pythons`).
+Needs only the standard library, so that any Python can run it (`make check ONLY=pythons`).
 """
 
 import hashlib

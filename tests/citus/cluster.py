@@ -1,5 +1,5 @@
 """A Citus coordinator and two workers on this machine, in a temporary folder, while a command runs:
-`python -m tests.citus.cluster make citus`. The command gets TEST_CITUS_URL.
+`python -m tests.citus.cluster make check ONLY=citus`. The command gets TEST_CITUS_URL.
 """
 
 import os

@@ -2,7 +2,7 @@
 
     python -m tests.clients.make
 
-writes them to `build/clients/made`; `make document` runs it when the document or a generator has
+writes them to `build/clients/made`; `make check ONLY=document` runs it when the document or a generator has
 changed. The generators are in `build/clients`, in the versions pinned beside this file.
 """
 

@@ -1,7 +1,7 @@
 """Clients that public generators make from the OpenAPI document compile and play whole games.
 
 Each plays and follows a game twice: with this release, and with a later one that adds an event, a
-code and members. `make document` makes the clients.
+code and members. `make check ONLY=document` makes the clients.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The rules are tested as sources and, by `make test-compiled`, as compiled by mypyc."""
+"""The rules are tested as sources and, by `make check ONLY=compiled`, as compiled by mypyc."""
 
 import os
 

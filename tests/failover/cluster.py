@@ -261,7 +261,7 @@ def cluster() -> Iterator[Cluster]:
     """A whole cluster with a migrated database."""
     with ExitStack() as stack:
         home = stack.enter_context(folder("patroni"))
-        assert PATRONI.is_dir(), "Patroni is missing: make failover"
+        assert PATRONI.is_dir(), "Patroni is missing: make check ONLY=failover"
         shutil.copytree(PATRONI, home / "patroni")
         etcd = stack.enter_context(_etcd(home))
         nodes = [Node(f"node{number}", home, etcd) for number in range(1, NODES + 1)]

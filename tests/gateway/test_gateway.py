@@ -282,7 +282,7 @@ def subscribed(gateway: str, service: str, pushes: Pushes) -> tuple[str, dict[st
 
 def story(folder: Path, script: Path) -> Story:
     """Run a gateway, kill it twice during a push, and let it deliver everything in the end."""
-    assert PACKAGES.is_dir(), "its packages are missing: make gateway"
+    assert PACKAGES.is_dir(), "its packages are missing: make check ONLY=gateway"
     digest = hashlib.sha256(KEY.encode()).hexdigest()
     issuer, gateway = (f"http://127.0.0.1:{free_port()}" for _ in range(2))
     with ExitStack() as stack:

@@ -56,7 +56,7 @@ def assert_judged_valid(bots: tuple[str, ...], games: int, most: int, folder: Pa
 
 
 def show_figures(text: str) -> None:
-    print(text)  # noqa: T201  # `make torture` shows what campaigns say.
+    print(text)  # noqa: T201  # `make check ONLY=torture` shows what campaigns say.
 
 
 @pytest.mark.torture

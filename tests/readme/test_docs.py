@@ -137,10 +137,13 @@ def test_every_setting_that_a_page_names_exists() -> None:
 
 def test_every_command_that_a_page_names_exists() -> None:
     targets = set(re.findall(r"^([a-z0-9-]+):.*##", text_of("Makefile"), re.MULTILINE))
+    checks = set(re.findall(r"\bcheck-([a-z0-9-]+)(?=.*:)", text_of(".ci/checks.mk")))
     commands = {*LIBRARY.summaries, *COMMANDS.summaries}
     for name in pages():
         text = text_of(name)
         for target in re.findall(r"`make ([a-z0-9-]+)[ `]", text):
             assert target in targets, f"{name} names make {target}"
+        for check in re.findall(r"make check ONLY=([a-z0-9-]+)", text):
+            assert check in checks, f"{name} names the check {check}"
         for command in re.findall(r"(?:`|/)eights ([a-z]+)\b", text):
             assert command in commands, f"{name} names eights {command}"

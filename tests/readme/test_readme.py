@@ -29,9 +29,8 @@ def code(heading: str) -> list[str]:
 def test_every_code_block_is_tested() -> None:
     with_code = [h for h in HEADING.findall(TEXT) if code(h)]
     assert set(with_code) == {BY_CI, BOT, *CURL}
-    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    for command in "".join(code(BY_CI)).splitlines():
-        assert command in ci
+    commands = re.findall(r"^make (\w+)$", "".join(code(BY_CI)), re.MULTILINE)
+    assert set(commands) <= set(re.findall(r"\w+", text_of(".ci/run")))
 
 
 @pytest.mark.thorough

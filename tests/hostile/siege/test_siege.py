@@ -1,6 +1,6 @@
 """Attacks on real servers with the default limits, and their effect on honest callers.
 
-`make siege` runs all of it, `make siege-short` a part. These are the goals of docs/spec/http.md,
+`make check ONLY=siege` runs all of it, `make check ONLY=siege-short` a part. These are the goals of docs/spec/http.md,
 "Bounds", in seconds; the tests of `make test` count work instead.
 """
 
