@@ -1,4 +1,4 @@
-"""The sizes of the campaigns of `make check ONLY=torture`; environment variables override each number."""
+"""The sizes of the campaigns (`make check ONLY=torture`); environment variables override them."""
 
 import os
 from typing import Final

@@ -1,9 +1,9 @@
 """How many long replays of games run at a time in a process.
 
 Replays keep a processor busy, and all threads of a process share Python's lock: while a dozen of
-them replay, any other request gets the lock so rarely that it takes a second (`make check ONLY=siege`,
-`many_rounds`). Two at a time take no longer together. Unlike heavy work (`gate`), replays are
-never refused at once, since usual reads need them after a restart.
+them replay, any other request gets the lock so rarely that it takes a second (`many_rounds` of
+`make check ONLY=siege`). Two at a time take no longer together. Unlike heavy work (`gate`), replays
+are never refused at once, since usual reads need them after a restart.
 """
 
 from collections.abc import Iterator

@@ -2,8 +2,9 @@
 
     python -m tests.clients.make
 
-writes them to `build/clients/made`; `make check ONLY=document` runs it when the document or a generator has
-changed. The generators are in `build/clients`, in the versions pinned beside this file.
+writes them to `build/clients/made`; `make check ONLY=document` runs it when the document or a
+generator has changed. The generators are in `build/clients`, in the versions pinned beside this
+file.
 """
 
 import shutil

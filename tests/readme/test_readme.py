@@ -10,7 +10,7 @@ import pytest
 
 from tests.live_server import Server
 from tests.readme.blocks import PATIENCE, blocks, shell
-from tests.readme.repository import ROOT, text_of
+from tests.readme.repository import text_of
 from tests.table import HttpClient, Table
 
 TEXT = text_of("README.md")

@@ -1,7 +1,7 @@
 """Attacks on real servers with the default limits, and their effect on honest callers.
 
-`make check ONLY=siege` runs all of it, `make check ONLY=siege-short` a part. These are the goals of docs/spec/http.md,
-"Bounds", in seconds; the tests of `make test` count work instead.
+`make check ONLY=siege` runs all of it, `ONLY=siege-short` a part. These are the goals of
+docs/spec/http.md, "Bounds", in seconds; the tests of `make test` count work instead.
 """
 
 import sys
