@@ -199,13 +199,6 @@ def fingerprint_of(body: object) -> bytes:
     return hashlib.sha256(_SORTED.encode(body).encode()).digest()
 
 
-def is_same_body(fingerprint: bytes, *, body: object, posted: object) -> bool:
-    """Whether a stored fingerprint is that of this request: of its normalized body, or of the body
-    as posted, which earlier versions of the service stored.
-    """
-    return fingerprint in (fingerprint_of(body), fingerprint_of(posted))
-
-
 def check_key(key: str | None) -> None:
     """Raises Refusal `validation-failed` for an invalid Idempotency-Key (see `KEY`)."""
     if key is not None and not KEY.fullmatch(key):

@@ -45,8 +45,8 @@ def submit_move(
     caller's If-Match header. Raises StaleVersion if neither has the current version, PunishedMove
     for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
-    posted, body = body, normalized(POSTED_MOVE, body)
-    request = GameRequest(token, game_id, OPERATION, body, key, posted)
+    body = normalized(POSTED_MOVE, body)
+    request = GameRequest(token, game_id, OPERATION, body, key)
     changed = None
     context = load_from_memory(service, request)
     if context is not None:

@@ -30,14 +30,7 @@ from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
-from service.usecases.inputs import (
-    NO_BODY,
-    NOTHING,
-    check_key,
-    fingerprint_of,
-    is_same_body,
-    read,
-)
+from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
 from service.usecases.invitations import expire_oldest
 from service.usecases.join_codes import new_code
 from service.usecases.people import apart
@@ -109,14 +102,14 @@ def creation_call(
     service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
     if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    normal = normalized(shape, body)
+    fingerprint = fingerprint_of(normalized(shape, body))
     before = None
     if snapshot.game_id is not None and snapshot.last_seq is not None:
-        if not is_same_body(snapshot.fingerprint or b"", body=normal, posted=body):
+        if snapshot.fingerprint != fingerprint:
             raise key_reused()
         before = snapshot.game_id, snapshot.last_seq
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
-    return CreationCall(creator, digest, stored, fingerprint_of(normal), before)
+    return CreationCall(creator, digest, stored, fingerprint, before)
 
 
 class UnsavedGame(NamedTuple):
@@ -379,34 +372,16 @@ def successor_of(game: Game) -> bytes:
     publish the heads of private games, too. Both ids begin with the same two bytes, because one
     transaction writes rows of both games (docs/decisions/rules.md).
     """
-    return game.game_id[:2] + secret_successor(3, game)[2:]
-
-
-def secret_successor(version: int, game: Game) -> bytes:
-    """The id that a version of the service derives from the log. Raises ValueError if the game has
-    not ended.
-    """
     if game.secret is None:
         raise ValueError("only the rematch of an ended game has an id")
-    domain = b"c8/rematch/%d\0" % version
-    return _successor(domain + game.game_id + game.head + game.secret.seed)
-
-
-def _successor(data: bytes) -> bytes:
-    return uuid.UUID(bytes=hashlib.sha256(data).digest()[:16], version=4).bytes
+    known = game.game_id + game.head + game.secret.seed
+    digest = hashlib.sha256(b"c8/rematch/3\0" + known).digest()
+    return game.game_id[:2] + uuid.UUID(bytes=digest[:16], version=4).bytes[2:]
 
 
 def _find_rematch(service: Service, game: Game) -> GameRow | None:
-    """The rematch of an ended game, if there is one; earlier versions chose another id."""
-    for game_id in (
-        successor_of(game),
-        secret_successor(2, game),
-        _successor(b"c8/rematch/1\0" + game.game_id + game.head),
-    ):
-        found = snapshots.of_request(service.store, game_id=game_id).game
-        if found is not None:
-            return found
-    return None
+    """The rematch of an ended game, if there is one."""
+    return snapshots.of_request(service.store, game_id=successor_of(game)).game
 
 
 def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> GameAnswer:

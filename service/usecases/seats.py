@@ -51,7 +51,7 @@ class GameCall:
     ) -> GameAnswer:
         """The game after the change. Raises what `load`, `judge`, `commit_with_replies` raise."""
         normal = normalized(self.shape, body)
-        request = GameRequest(token, game_id, self.operation, normal, key, body)
+        request = GameRequest(token, game_id, self.operation, normal, key)
         context = load(service, request, include_private=self.include_private)
         changed = context.earlier or commit_with_replies(context, self.judge(context, normal))
         if changed.me is None:

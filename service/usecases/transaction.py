@@ -24,7 +24,7 @@ from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
 from service.usecases.cache import Loaded
 from service.usecases.errors import Unreadable, key_reused, not_found, unauthorized, unreadable
-from service.usecases.inputs import check_key, fingerprint_of, game_id_of, is_same_body
+from service.usecases.inputs import check_key, fingerprint_of, game_id_of
 from service.usecases.presenter import may_see
 from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
@@ -37,16 +37,13 @@ ATTEMPTS: Final = 12
 
 
 class GameRequest(NamedTuple):
-    """A call that changes a game: token, game, operation, normalized body, idempotency key, if any,
-    and the body as posted.
-    """
+    """A call that changes a game: token, game, operation, normalized body, and idempotency key."""
 
     token: Token | None
     game_id: str
     operation: str
     body: object
     key: str | None
-    posted: object
 
 
 class JudgedChange(NamedTuple):
@@ -257,7 +254,7 @@ def _load_answered(
     row, remembered, me = snapshot.game, snapshot.remembered, snapshot.player_id
     if row is None or remembered is None:
         raise not_found()
-    if not is_same_body(remembered.fingerprint, body=request.body, posted=request.posted):
+    if remembered.fingerprint != fingerprint_of(request.body):
         raise key_reused()
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
     loaded = load_game(service, row)

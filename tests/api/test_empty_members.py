@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 
 from tests.contract.document import faults, validator
-from tests.table import Answer, Person, Table
+from tests.table import Person, Table
 
 SETUP = {"hands": [["9D", "4C", "2C"], ["4D", "9S"]], "starter": "5D"}
 PLAY = {"type": "play", "cards": ["9D"]}
 EMPTY_PLAY = {**PLAY, "suit": None, "as": None, "announce": [], "expected_version": None}
-OLD = ("seats", "new_game", "moves")
-"""The modules that normalize bodies before they compare them."""
 
 
 @pytest.fixture
@@ -57,32 +55,6 @@ def test_retries_with_and_without_empty_members_are_the_same(
     assert again.headers["Idempotent-Replayed"] == "true"
     other = table.move(game_id, ann, {"type": "draw"}, headers=keyed())
     assert other.code == "idempotency-key-reused"
-
-
-def test_a_body_stored_as_posted_before_an_upgrade_still_matches(
-    table: Table, duel: tuple[str, Person], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_id, ann = duel
-    seats = [{"occupant": "me"}, {"occupant": "open"}]
-    new = {"ruleset": "basic", "seats": seats, "seed": None, "setup": None}
-    joining = {"seat": None, "client_seed": None}
-    open_game = table.game(table.person("Eve"), "me", "open", "open")["id"]
-    calls = (
-        ("/v1/games", new), ("/v1/games", new), (f"/v1/games/{open_game}/seats", joining),
-        (f"/v1/games/{game_id}/moves", PLAY),
-    )  # fmt: skip
-
-    def make(path: str, body: Any) -> Answer:
-        return table.post(path, body, who=ann, headers=keyed())
-
-    with monkeypatch.context() as old:
-        for name in OLD:
-            old.setattr(f"service.usecases.{name}.normalized", lambda _shape, body: body)
-        before = [make(*call) for call in calls]
-    for call, earlier in zip(calls, before, strict=True):
-        again = make(*call)
-        assert (again.status, again.content) == (earlier.status, earlier.content)
-        assert again.headers["Idempotent-Replayed"] == "true"
 
 
 @pytest.mark.parametrize(
