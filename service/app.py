@@ -22,9 +22,9 @@ from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
 
 _EXPOSED = (
-    "Allow", "Content-Disposition", "Content-Language", "Date", "Deprecation", "ETag",
+    "Allow", "Content-Disposition", "Content-Language", "Date", "ETag",
     "Idempotent-Replayed", "Link", "Location", "Preference-Applied", "RateLimit",
-    "RateLimit-Policy", "Retry-After", "Sunset", "WWW-Authenticate", "X-Request-Id",
+    "RateLimit-Policy", "Retry-After", "WWW-Authenticate", "X-Request-Id",
 )  # fmt: skip
 _ALLOWED = (
     "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",

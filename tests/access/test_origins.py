@@ -33,8 +33,8 @@ FOR_BROWSERS = {
     "Cross-Origin-Resource-Policy", "Referrer-Policy", "Vary", "X-Accel-Buffering",
     "X-Content-Type-Options",
 }  # fmt: skip
-# gunicorn sends `Date`; docs/spec/versions.md announces the other two.
-NOT_SENT_HERE = {"Date", "Deprecation", "Sunset"}
+# gunicorn sends it.
+NOT_SENT_HERE = {"Date"}
 
 
 @pytest.mark.parametrize("origin", NOT_PLAY)
