@@ -15,9 +15,7 @@ CHUNK: Final = 5000
 
 
 class CheckpointRow(NamedTuple):
-    """A checkpoint: its day as YYYY-MM-DD, and the signed root over `size` games; `format` is None
-    for the first format, whose leaves are not published.
-    """
+    """A checkpoint: its day as YYYY-MM-DD, and the signed root over `size` games."""
 
     day: str
     size: int
@@ -25,7 +23,7 @@ class CheckpointRow(NamedTuple):
     key_id: str | None
     signature: bytes | None
     created_at: int
-    format: str | None
+    format: str
 
 
 class InclusionRow(NamedTuple):

@@ -15,7 +15,6 @@ import structlog
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
-    FIRST_FORMAT,
     TREE_FORMAT,
     Inclusion,
     Tree,
@@ -161,7 +160,7 @@ def _span(day: date) -> tuple[int, int]:
 def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
     """A checkpoint in its published form."""
     return {
-        "format": row.format or FIRST_FORMAT,
+        "format": row.format,
         "day": row.day,
         "size": row.size,
         "root": row.root.hex(),
@@ -215,16 +214,14 @@ def list_leaves(
 ) -> Page:
     """The leaves of a closed day, in the order of its tree.
 
-    Raises Refusal `not-found` if the day has no checkpoint, or one of the first format, and
-    `validation-failed` for a wrong cursor.
+    Raises Refusal `not-found` if the day has no checkpoint, and `validation-failed` for a wrong
+    cursor.
     """
     service.charge(prices.of_entries(limit))
     first = paging.ROUNDS.read(cursor, 0)
     row = checkpoints.of_day(service.store, day) if paging.is_day(day) else None
     if row is None:
         raise _no_checkpoint()
-    if (row.format or FIRST_FORMAT) == FIRST_FORMAT:
-        raise Refusal("not-found", Message("leaves-are-not-published"))
     data = b""
     last = min(first + limit, row.size)
     while first + len(data) // LEAF_BYTES < last:

@@ -8,7 +8,6 @@ from crazy_eights.cards import CODES, KIND
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
-    FIRST_FORMAT,
     Tree,
     checkpoint_message,
     leaf_name,
@@ -112,25 +111,8 @@ def _receipt(head: bytes) -> dict[str, Any]:
     }
 
 
-def _merkle() -> dict[str, Any]:
-    games = [(bytes([n]) * 16, hashlib.sha256(bytes([n])).digest()) for n in range(7)]
-    tree = Tree([game + head for game, head in games])
-    signer = Signer(KEY)
-    message = checkpoint_message("2026-11-20", tree.size, tree.root, FIRST_FORMAT)
-    return {
-        "root": tree.root.hex(),
-        "proofs": [
-            proof_json(game, head, tree.inclusion(index), tree.root)
-            for index, (game, head) in enumerate(games)
-        ],
-        "day": "2026-11-20",
-        "message": message.hex(),
-        "signature": signer.sign(message).hex(),
-    }
-
-
 def _checkpoint() -> dict[str, Any]:
-    """A day in the second format: its leaves in order, its signature and its proofs."""
+    """A day: its leaves in order, its signature and its proofs."""
     games = [(bytes([n]) * 16, hashlib.sha256(bytes([n])).digest()) for n in range(7)]
     games.sort(key=lambda game: leaf_name(game[0]))
     tree = Tree([leaf_of(game, head) for game, head in games])
@@ -188,6 +170,5 @@ def vectors(log: bytes) -> dict[str, Any]:
         "bot_streams": [_stream(5), _stream(24_000)],
         "chain": _chain(lines),
         "receipt": _receipt(link(head, lines[1])),
-        "merkle": _merkle(),
         "checkpoint": _checkpoint(),
     }

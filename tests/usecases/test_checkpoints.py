@@ -17,7 +17,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from structlog.testing import capture_logs
 
 from crazy_eights.fairness.merkle import (
-    FIRST_FORMAT,
     Inclusion,
     Tree,
     checkpoint_line,
@@ -26,16 +25,14 @@ from crazy_eights.fairness.merkle import (
     is_consistent,
     leaf_name,
     leaf_of,
-    proof_json,
     root_of,
     tree_message,
 )
 from service.server.duties import Duties
 from service.store import Conflict, checkpoints, players
-from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
 from service.usecases import checkpoints as closing
 from service.usecases import clock
-from service.usecases.checkpoints import DayTree, NoCheckpoint, close_day, make_checkpoint, proof_of
+from service.usecases.checkpoints import DayTree, NoCheckpoint, close_day, make_checkpoint
 from service.usecases.clock import Reading, read_clock
 from tests.usecases.club import Club
 from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, signed, today
@@ -222,28 +219,6 @@ def test_invalid_query_of_leaves_is_refused(club: Club, query: str) -> None:
     day, _ = closed(club)
     answer = get(club, f"/v1/checkpoints/{day}/leaves?{query}")
     assert (answer.status, answer.code) == (422, "validation-failed")
-
-
-def test_days_of_the_first_format_stay_unpublished(club: Club) -> None:
-    """A day that an earlier version has closed: its leaves have the ids of games."""
-    day, head = "2026-11-20", bytes(32)
-    games = sorted((bytes([n]) * 16, head) for n in range(3))
-    tree = Tree([game_id + head for game_id, head in games])
-    message = checkpoint_message(day, 3, tree.root, FIRST_FORMAT)
-    row = CheckpointRow(day, 3, tree.root, SIGNER.key_id, SIGNER.sign(message), 0, None)
-    places = [
-        InclusionRow(game_id, day, n, b"".join(tree.inclusion(n).path))
-        for n, (game_id, _) in enumerate(games)
-    ]
-    checkpoints.save(club.service.store, row, [ClosedBlock(LeavesRow(day, 0, b""), places)])
-    assert get(club, f"/v1/checkpoints/{day}").json["format"] == "c8-checkpoint/1"
-    refused = get(club, f"/v1/checkpoints/{day}/leaves")
-    assert (refused.status, refused.code) == (404, "not-found")
-    assert "not published" in refused.json["detail"]
-    proof = proof_of(club.service, *games[1])
-    assert proof is not None
-    assert proof.items() >= proof_json(*games[1], tree.inclusion(1), tree.root).items()
-    assert (proof["format"], inclusion_fault(proof)) == ("c8-checkpoint/1", None)
 
 
 def test_the_tree_proves_every_checkpoint_and_every_older_tree(club: Club) -> None:

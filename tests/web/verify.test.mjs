@@ -230,9 +230,12 @@ test('inclusion proofs of trees of every size up to 20 are verified', async () =
   const leaves = Array.from({ length: 20 }, (_, i) => [sha(`g${i}`).subarray(0, 16), sha(`h${i}`)]);
   for (let size = 1; size <= 20; size++) {
     for (let index = 0; index < size; index++) {
-      const { root, path } = tree(leaves.slice(0, size).map((leaf) => Buffer.concat(leaf)), index);
+      const { root, path } = tree(leaves.slice(0, size).map(([id, head]) => Buffer.concat([
+        sha('c8/leaf/1\0', id), head,
+      ])), index);
       const [game, head] = leaves[index].map((part) => part.toString('hex'));
       const proof = {
+        format: 'c8-checkpoint/2',
         game, head, index, size, path: path.map((hash) => hash.toString('hex')), root: root.toString('hex'),
       };
       assert.equal((await checkInclusion(proof)).valid, true);

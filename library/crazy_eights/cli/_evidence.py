@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from crazy_eights.fairness.chain import header_head, link
-from crazy_eights.fairness.merkle import FIRST_FORMAT, checkpoint_message, inclusion_fault
+from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
 from crazy_eights.verification.verify import Check
 
 MOST_DAYS: Final = 2
@@ -270,8 +270,7 @@ def _checkpoint_fault(proof: Mapping[str, Any], keys: Mapping[str, Key] | None) 
     began = _began(proof.get("day"))
     if began is None:
         return "The proof names no day."
-    form, root = proof.get("format", FIRST_FORMAT), bytes.fromhex(proof["root"])
-    message = checkpoint_message(proof["day"], proof["size"], root, form)
+    message = checkpoint_message(proof["day"], proof["size"], bytes.fromhex(proof["root"]))
     fault = signature_fault(proof, message, keys, at=began)
     return None if fault is None else f"The checkpoint {fault}."
 

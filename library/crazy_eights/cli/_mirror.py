@@ -8,7 +8,6 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -18,7 +17,6 @@ from crazy_eights.cli._mismatch import MirrorMismatch
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
-    FIRST_FORMAT,
     TREE_FORMAT,
     Tree,
     checkpoint_line,
@@ -134,27 +132,12 @@ def mirror(
     if tree.root.hex() != head["root"]:
         raise MirrorMismatch(_difference(fetch, before, head["size"]))
     _check_consistency(fetch, before, tree)
-    fetched = _leaves.fetch_new(folder.leaves, fetch, _published_days([*before, *new]), recheck)
+    fetched = _leaves.fetch_new(folder.leaves, fetch, [*before, *new], recheck)
     folder.checkpoints = [*before, *new]
     if not folder.heads or folder.heads[-1] != head:
         folder.heads.append(head)
     folder.save()
     return Mirrored(tree.size, len(new), fetched)
-
-
-def _published_days(checkpoints: list[Any]) -> list[Any]:
-    """Return the checkpoints whose leaves are published. Raises `MirrorMismatch` if one follows in
-    the first format, which hides its leaves.
-    """
-    found = [each for each in checkpoints if each["format"] != FIRST_FORMAT]
-    if found != checkpoints[len(checkpoints) - len(found) :]:
-        day = next(
-            later["day"]
-            for earlier, later in pairwise(checkpoints)
-            if (earlier["format"], later["format"]) == (CHECKPOINT_FORMAT, FIRST_FORMAT)
-        )
-        raise MirrorMismatch(f"the checkpoint of {day} hides its leaves, unlike the one before it")
-    return found
 
 
 def _check_keys(kept: Mapping[str, Any], listed: Mapping[str, Any]) -> None:
@@ -194,7 +177,7 @@ def _fetched(fetch: Fetch, before: list[Any], size: int) -> list[dict[str, Any]]
 
 def _checkpoint(item: Any, last: str | None) -> dict[str, Any]:
     """Return a checkpoint after checking its form, and that its day follows `last`."""
-    _check_form(item, (FIRST_FORMAT, CHECKPOINT_FORMAT), "checkpoint")
+    _check_form(item, CHECKPOINT_FORMAT, "checkpoint")
     try:
         day = date.fromisoformat(item.get("day"))
     except (TypeError, ValueError) as fault:
@@ -212,13 +195,12 @@ def _check_checkpoint(item: Mapping[str, Any], keys: Mapping[str, Key], now: int
     day = date.fromisoformat(item["day"])
     if now < _began(day + timedelta(days=1)):
         raise MirrorMismatch(f"there is a checkpoint of {day}, but that day is not over")
-    root = bytes.fromhex(item["root"])
-    message = checkpoint_message(item["day"], item["size"], root, item["format"])
+    message = checkpoint_message(item["day"], item["size"], bytes.fromhex(item["root"]))
     _check_signature(item, message, keys, f"the checkpoint of {day}", at=_began(day))
 
 
 def _head(item: Any, keys: Mapping[str, Key]) -> dict[str, Any]:
-    _check_form(item, (TREE_FORMAT,), "head of the tree")
+    _check_form(item, TREE_FORMAT, "head of the tree")
     if item["size"] > EVERY_DAY:
         raise MirrorMismatch(f"the tree claims {item['size']} days")
     message = tree_message(item["size"], bytes.fromhex(item["root"]))
@@ -229,10 +211,10 @@ def _head(item: Any, keys: Mapping[str, Key]) -> dict[str, Any]:
 _FIELDS: Final = ("format", "size", "root", "key_id", "signature")
 
 
-def _check_form(item: Any, forms: tuple[str, ...], what: str) -> None:
+def _check_form(item: Any, form: str, what: str) -> None:
     fits = (
         isinstance(item, dict)
-        and item.get("format") in forms
+        and item.get("format") == form
         and type(item.get("size")) is int
         and 0 <= item["size"] < 2**63
         and isinstance(item.get("root"), str)

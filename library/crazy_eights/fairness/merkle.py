@@ -1,5 +1,5 @@
-"""Merkle trees (RFC 9162): the tree of a day's checkpoint over the ids and heads of the games that
-ended, and the tree over the lines of all checkpoints (docs/spec/checkpoints.md).
+"""Merkle trees (RFC 9162): the tree of a day's checkpoint over the names and heads of the games
+that ended, and the tree over the lines of all checkpoints (docs/spec/checkpoints.md).
 
 A published signed root pins the log of every game below it: an inclusion proof shows that an export
 is the log as it was when the day was closed. A consistency proof between two heads of the second
@@ -14,11 +14,7 @@ from typing import Any, Final
 
 from crazy_eights.fairness.chain import canonical
 
-FIRST_FORMAT: Final = "c8-checkpoint/1"
-"""Checkpoints whose leaves name the games by their ids, so that they cannot be published."""
 CHECKPOINT_FORMAT: Final = "c8-checkpoint/2"
-"""Checkpoints whose leaves are published; they name the games by `leaf_name`."""
-_DOMAINS: Final = {FIRST_FORMAT: b"c8/checkpoint/1\0", CHECKPOINT_FORMAT: b"c8/checkpoint/2\0"}
 TREE_FORMAT: Final = "c8-checkpoint-tree/1"
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _GAME: Final = re.compile(r"[0-9a-f]{32}")
@@ -176,14 +172,14 @@ def leaf_name(game_id: bytes) -> bytes:
     return hashlib.sha256(b"c8/leaf/1\0" + game_id).digest()
 
 
-def leaf_of(game_id: bytes, head: bytes, form: str = CHECKPOINT_FORMAT) -> bytes:
-    """Return the leaf of a game in the tree of a checkpoint of a format."""
-    return (game_id if form == FIRST_FORMAT else leaf_name(game_id)) + head
+def leaf_of(game_id: bytes, head: bytes) -> bytes:
+    """Return the leaf of a game in the tree of a checkpoint."""
+    return leaf_name(game_id) + head
 
 
-def checkpoint_message(day: str, size: int, root: bytes, form: str = CHECKPOINT_FORMAT) -> bytes:
+def checkpoint_message(day: str, size: int, root: bytes) -> bytes:
     """Return the bytes that the signature of a checkpoint covers; `day` has the form YYYY-MM-DD."""
-    return _DOMAINS[form] + day.encode("ascii") + size.to_bytes(8, "big") + root
+    return b"c8/checkpoint/2\0" + day.encode("ascii") + size.to_bytes(8, "big") + root
 
 
 def checkpoint_line(checkpoint: Mapping[str, Any]) -> bytes:
@@ -211,7 +207,7 @@ def proof_json(game_id: bytes, head: bytes, proof: Inclusion, root: bytes) -> di
 
 def inclusion_fault(proof: object) -> str | None:
     """Return what is wrong with a proof in JSON; None if it leads from its game and head to its
-    root. A proof without `format` is one of a `FIRST_FORMAT` checkpoint.
+    root.
     """
     if not isinstance(proof, Mapping):
         return "The proof is no object."
@@ -219,8 +215,7 @@ def inclusion_fault(proof: object) -> str | None:
     if fault is not None:
         return fault
     path = tuple(bytes.fromhex(sibling) for sibling in proof["path"])
-    form = proof.get("format", FIRST_FORMAT)
-    leaf = leaf_of(bytes.fromhex(proof["game"]), bytes.fromhex(proof["head"]), form)
+    leaf = leaf_of(bytes.fromhex(proof["game"]), bytes.fromhex(proof["head"]))
     root = root_of(leaf, Inclusion(proof["index"], proof["size"], path))
     if root is None:
         return "The path has not the length that index and size ask for."
@@ -228,7 +223,7 @@ def inclusion_fault(proof: object) -> str | None:
 
 
 def _shape_fault(proof: Mapping[str, Any]) -> str | None:
-    if proof.get("format", FIRST_FORMAT) not in tuple(_DOMAINS):
+    if proof.get("format") != CHECKPOINT_FORMAT:
         return "The format of the checkpoint is unknown."
     for name, form in (("game", _GAME), ("head", _HASH), ("root", _HASH)):
         if not _matches(form, proof.get(name)):

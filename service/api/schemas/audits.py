@@ -27,7 +27,7 @@ class ProofSchema(AnswerBase):
     )
     head = _hash(
         "The head of the game; with SHA-256 of `c8/leaf/1`, a NUL and the game's id before it, it "
-        "is the leaf (with the id itself in the format `c8-checkpoint/1`)."
+        "is the leaf."
     )
     index = whole(0, required=True)
     size = whole(1, required=True)
@@ -41,10 +41,7 @@ class ProofSchema(AnswerBase):
     signature = fields.String(
         required=True,
         allow_none=True,
-        metadata=about(
-            "Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size "
-            "(8 bytes), root."
-        ),
+        metadata=about("Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root."),
     )
 
 

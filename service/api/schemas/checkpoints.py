@@ -39,14 +39,10 @@ class CheckpointSchema(AnswerBase):
     format = fields.String(required=True, metadata={"example": "c8-checkpoint/2"})
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
     size = whole(0, required=True, metadata=about("How many games ended on the day."))
-    root = _hash(
-        "The root over the leaves of these games (`listLeaves`); for days in the format "
-        "`c8-checkpoint/1` over game id ‖ head, ordered by id."
-    )
+    root = _hash("The root over the leaves of these games (`listLeaves`).")
     key_id = fields.String(required=True, allow_none=True)
     signature = _signature(
-        "Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size (8 bytes), "
-        "root; null: unsigned."
+        "Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root; null: unsigned."
     )
 
 

@@ -155,7 +155,6 @@ send-operator-key = Sende den Schlüssel eines Betreibers als Bearer-Token.
 no-such-token = Ein solches Token hast du nicht.
 no-such-rule-set = Diese Spielart gibt es nicht.
 no-such-checkpoint = Von diesem Tag gibt es keinen Prüfpunkt.
-leaves-are-not-published = Die Blattwerte dieses Prüfpunkts wurden nicht veröffentlicht.
 no-such-address = Unter dieser Adresse ist nichts.
 no-such-method = Diese Adresse kennt diese Methode nicht.
 no-such-seat = Diesen Platz hat kein Spieler.

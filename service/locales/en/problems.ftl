@@ -151,7 +151,6 @@ send-operator-key = Send an operator's key as the bearer token.
 no-such-token = You have no such token.
 no-such-rule-set = There is no such rule set.
 no-such-checkpoint = There is no checkpoint of that day.
-leaves-are-not-published = The leaves of this checkpoint were not published.
 no-such-address = There is no resource at this address.
 no-such-method = This address does not take this method.
 no-such-seat = No player has such a seat.

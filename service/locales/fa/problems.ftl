@@ -152,7 +152,6 @@ send-operator-key = کلید گرداننده را به‌عنوان توکن be
 no-such-token = شما چنین توکنی ندارید.
 no-such-rule-set = چنین نوع بازی‌ای نیست.
 no-such-checkpoint = از آن روز نقطهٔ وارسی‌ای نیست.
-leaves-are-not-published = برگ‌های این نقطهٔ وارسی منتشر نشده‌اند.
 no-such-address = در این نشانی چیزی نیست.
 no-such-method = این نشانی این متد را نمی‌پذیرد.
 no-such-seat = هیچ بازیکنی چنین صندلی‌ای ندارد.

@@ -153,7 +153,6 @@ send-operator-key = Hãy gửi khóa của người vận hành làm bearer toke
 no-such-token = Bạn không có token này.
 no-such-rule-set = Không có bộ luật này.
 no-such-checkpoint = Không có mốc kiểm chứng của ngày đó.
-leaves-are-not-published = Các nút lá của mốc kiểm chứng này không được công bố.
 no-such-address = Ở địa chỉ này không có gì.
 no-such-method = Địa chỉ này không nhận phương thức này.
 no-such-seat = Không người chơi nào có ghế này.

@@ -29,7 +29,7 @@ checkpoint = Table(
     Column("key_id", Text, nullable=True),
     Column("signature", LargeBinary(64), nullable=True),
     time_("created_at"),
-    Column("format", Text, nullable=True),  # null: the first one, without published leaves.
+    Column("format", Text, nullable=True),
     PrimaryKeyConstraint("day"),
 )
 

@@ -2633,7 +2633,7 @@ export interface Proof {
   day: string;
   /** The game's id. */
   game: string;
-  /** The head of the game; with SHA-256 of `c8/leaf/1`, a NUL and the game's id before it, it is the leaf (with the id itself in the format `c8-checkpoint/1`). */
+  /** The head of the game; with SHA-256 of `c8/leaf/1`, a NUL and the game's id before it, it is the leaf. */
   head: string;
   /** The index of the leaf, from 0. */
   index: number;
@@ -2645,7 +2645,7 @@ export interface Proof {
   root: string;
   /** The id of the signing key; null: unsigned. */
   key_id: string | null;
-  /** Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size (8 bytes), root. */
+  /** Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root. */
   signature: string | null;
 }
 
@@ -2775,11 +2775,11 @@ export interface Checkpoint {
   day: string;
   /** How many games ended on the day. */
   size: number;
-  /** The root over the leaves of these games (`listLeaves`); for days in the format `c8-checkpoint/1` over game id ‖ head, ordered by id. */
+  /** The root over the leaves of these games (`listLeaves`). */
   root: string;
   /** The id of the signing key; null: unsigned. */
   key_id: string | null;
-  /** Ed25519 over `c8/checkpoint/2` (or `/1`, as the format) and a NUL, day, size (8 bytes), root; null: unsigned. */
+  /** Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root; null: unsigned. */
   signature: string | null;
 }
 

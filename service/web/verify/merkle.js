@@ -5,12 +5,9 @@ import { signatureFault } from './chain.js';
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 const HASH = /^[0-9a-f]{64}$/;
-const FIRST = 'c8-checkpoint/1';
-/** What the signature of a checkpoint begins with, by format. */
-const SIGNED = {
-  [FIRST]: domain('c8/checkpoint/1'),
-  'c8-checkpoint/2': domain('c8/checkpoint/2'),
-};
+const FORMAT = 'c8-checkpoint/2';
+/** What the signature of a checkpoint begins with. */
+const SIGNED = domain('c8/checkpoint/2');
 const GAME_NAME = domain('c8/leaf/1');
 const DAY_MS = 86_400_000;
 /** How many days may lie between the end of a game and the checkpoint that has it. */
@@ -28,7 +25,7 @@ export function nodeHash(left, right) {
 
 function malformed(proof) {
   if (!proof || typeof proof !== 'object') return 'the proof is not an object';
-  if (!Object.hasOwn(SIGNED, formatOf(proof))) return 'the format of the checkpoint is unknown';
+  if (proof.format !== FORMAT) return 'the format of the checkpoint is unknown';
   if (!/^[0-9a-f]{32}$/.test(proof.game)) return 'game is not 32 hexadecimal digits';
   if (!HASH.test(proof.head) || !HASH.test(proof.root)) return 'head or root is not a hash';
   if (!Array.isArray(proof.path) || !proof.path.every((hash) => HASH.test(hash))) {
@@ -41,22 +38,15 @@ function malformed(proof) {
   return null;
 }
 
-/** A proof without `format` is one of the first format. */
-function formatOf({ format }) {
-  return format === undefined ? FIRST : format;
-}
-
 /** The first millisecond of a day as YYYY-MM-DD, or null for anything else. */
 function beginOf(day) {
   const began = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   return Number.isNaN(began) || new Date(began).toISOString().slice(0, 10) !== day ? null : began;
 }
 
-/** The leaf of a game. In the first format it has the game's id, later a hash that does not reveal it. */
-async function leafOf({ game, head, format }) {
-  const id = fromHex(game);
-  const name = format === undefined || format === FIRST ? id : await sha256(GAME_NAME, id);
-  return concat(name, fromHex(head));
+/** The leaf of a game; it does not reveal the game's id. */
+async function leafOf({ game, head }) {
+  return concat(await sha256(GAME_NAME, fromHex(game)), fromHex(head));
 }
 
 /**
@@ -76,7 +66,7 @@ function gameFault(proof, { game, head, endedAt }) {
 async function checkpointFault(proof, keys) {
   const began = beginOf(proof.day);
   if (began === null) return 'the proof names no day';
-  const parts = [SIGNED[formatOf(proof)], utf8(proof.day), uint(proof.size, 8), fromHex(proof.root)];
+  const parts = [SIGNED, utf8(proof.day), uint(proof.size, 8), fromHex(proof.root)];
   const fault = await signatureFault(proof, concat(...parts), keys, began);
   return fault && `the checkpoint ${fault}`;
 }
