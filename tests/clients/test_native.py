@@ -1,4 +1,4 @@
-"""Clients in languages whose compilers are not in Debian are searched for what used to break them.
+"""Clients in languages whose compilers are not in Debian are searched for what breaks them.
 
 `docs/clients` has the configurations with which apps generate theirs.
 """

@@ -81,7 +81,7 @@ class Limits(NamedTuple):
 
     `fill_seconds` is None where only idleness limits the wait for players. Two are left out of the
     header if they are None: `fill_after`, where no house bot fills the free seats, and `rounds`,
-    where the number of rounds is not limited: in games made before there was such a limit.
+    where the number of rounds is not limited.
     """
 
     entries: int = 20_000
