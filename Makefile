@@ -142,7 +142,7 @@ layers: $(VENV)/.dev  ## check that modules import only from lower layers
 examples: $(VENV)/.dev  ## record responses of the service as examples for the OpenAPI document
 	$(BIN)/python -m tests.contract.record
 
-openapi: build/web/.made  ## write openapi/openapi.yaml and openapi.json from the code, and both clients' types and operations
+openapi: build/web/.made  ## write openapi/openapi.yaml from the code, and both clients' types and operations
 	$(BIN)/eights openapi --write openapi
 	$(BIN)/python -m tests.client.generate
 	$(BIN)/python -m tests.client.javascript

@@ -108,16 +108,6 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
         "description": "How many seconds to wait before the next attempt.",
         "schema": {"type": "integer"},
     },
-    "Deprecation": {
-        "description": "Only if the operation is deprecated: since when (RFC 9745).",
-        "schema": _TEXT,
-        "example": "@1795167000",
-    },
-    "Sunset": {
-        "description": "Only if the operation will be removed: when (RFC 8594).",
-        "schema": _TEXT,
-        "example": "Sat, 20 Nov 2027 09:30:00 GMT",
-    },
     "WWW-Authenticate": {"description": "The authentication scheme.", "schema": _TEXT},
 }
 _LIMITS: Final = ("RateLimit", "RateLimit-Policy")
@@ -315,7 +305,7 @@ def _request_body(body: Body) -> dict[str, Any]:
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
-    names += (*_LIMITS * (about.price is not None), "Deprecation", "Sunset")
+    names += _LIMITS * (about.price is not None)
     written: dict[str, Any] = {"description": reply.about}
     if names:
         written["headers"] = {name: name for name in names}
@@ -402,10 +392,10 @@ def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
     return response
 
 
-def render(document: Document) -> dict[str, str]:
-    """The contents of the committed files by name: the document as YAML and as JSON."""
+def finished(document: Document) -> dict[str, Any]:
+    """The document as it is published."""
     text = json.dumps({"openapi": OPENAPI, **document.spec.to_dict()})
-    written = json.loads(text)
+    written: dict[str, Any] = json.loads(text)
     # flask-smorest adds components that nothing here refers to.
     for kind in ("schemas", "examples"):
         known = written["components"][kind]
@@ -417,7 +407,14 @@ def render(document: Document) -> dict[str, str]:
         for method, operation in item.items():
             if method != "parameters":
                 operation["x-codeSamples"] = samples_of(method, path, operation)
-    return {
-        "openapi.yaml": yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100),
-        "openapi.json": json.dumps(written, indent=2, ensure_ascii=False) + "\n",
-    }
+    return written
+
+
+def as_json(written: dict[str, Any]) -> str:
+    """The text of a published document as JSON."""
+    return json.dumps(written, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_yaml(written: dict[str, Any]) -> str:
+    """The text of a published document as YAML."""
+    return yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100)

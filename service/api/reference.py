@@ -9,7 +9,7 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 
-from service.api.routes import documents
+from service.api.routes import openapi
 
 _METHODS: Final = ("get", "post", "put", "patch", "delete")
 _CONSTRAINTS: Final = {
@@ -28,7 +28,7 @@ _CONSTRAINTS: Final = {
 @cache
 def page() -> bytes:
     """The page as HTML, encoded in UTF-8."""
-    document = json.loads(documents()["openapi.json"])
+    document = openapi()
     environment = Environment(
         loader=PackageLoader("service", "web/templates"),
         autoescape=True,

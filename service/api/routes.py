@@ -1,7 +1,7 @@
 """All views of the API, and the OpenAPI document, which is generated on first use."""
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from flask import Blueprint, Flask
 
@@ -19,7 +19,7 @@ from service.api import (
     records,
     stream,
 )
-from service.api.document import add_views, make_document, render
+from service.api.document import add_views, finished, make_document
 
 VIEWS: Final[tuple[Blueprint, ...]] = tuple(
     part.views
@@ -41,9 +41,9 @@ VIEWS: Final[tuple[Blueprint, ...]] = tuple(
 
 
 @cache
-def documents() -> dict[str, str]:
-    """The OpenAPI document by file name, as YAML and as JSON."""
+def openapi() -> dict[str, Any]:
+    """The OpenAPI document."""
     document = make_document(Flask("service"))
     for views in VIEWS:
         add_views(document, views)
-    return render(document)
+    return finished(document)

@@ -14,9 +14,10 @@ from werkzeug.security import safe_join
 from crazy_eights.errors import REASONS
 from crazy_eights.locales import LANGUAGES, Message, worded
 from service.api import joined, languages, reference
+from service.api.document import as_json, as_yaml
 from service.api.joined import WEB
 from service.api.problems import KINDS
-from service.api.routes import documents
+from service.api.routes import openapi
 from service.api.static_answers import StaticAnswer, respond, static_answer
 
 site = Blueprint("site", __name__)
@@ -57,14 +58,15 @@ def _read(path: str, _changed_at: int) -> StaticAnswer:
 
 
 @site.route("/openapi.<any(json, yaml):form>")
-def openapi(form: str) -> Response:
+def document(form: str) -> Response:
     """The OpenAPI document."""
     return respond(_document(form), cache="no-cache")
 
 
 @cache
 def _document(form: str) -> StaticAnswer:
-    return static_answer(documents()[f"openapi.{form}"].encode(), media=f"application/{form}")
+    text = as_json(openapi()) if form == "json" else as_yaml(openapi())
+    return static_answer(text.encode(), media=f"application/{form}")
 
 
 @site.route("/docs")

@@ -5,7 +5,6 @@
 writes `types.py` and `operations.py` of `crazy_eights.client`; `make openapi` runs it.
 """
 
-import json
 import keyword
 import re
 import subprocess
@@ -14,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from service.api.routes import openapi
 from tests.sources import ROOT
 
 CLIENT: Final = ROOT / "library" / "crazy_eights" / "client"
-DOCUMENT: Final = ROOT / "openapi" / "openapi.json"
 BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames", "exportMe"})
 """Operations whose answers have no end, or none that fits into memory."""
 REPEATABLE: Final = frozenset({"validateRuleset", "auditLog"})
@@ -275,7 +274,7 @@ def formatted(text: str, name: str) -> str:
 
 def files() -> dict[Path, str]:
     """Return the text of both modules."""
-    document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+    document = openapi()
     return {
         CLIENT / name: formatted(text(document), name)
         for name, text in (("types.py", types_of), ("operations.py", operations_of))

@@ -10,7 +10,8 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from tests.client.generate import BY_HAND, DOCUMENT, FLEETING, PROMPT, REPEATABLE
+from service.api.routes import openapi
+from tests.client.generate import BY_HAND, FLEETING, PROMPT, REPEATABLE
 from tests.sources import SERVICE
 
 CLIENT: Final = SERVICE / "web" / "client"
@@ -237,7 +238,7 @@ def _answer(operation: dict[str, Any]) -> tuple[str, str | None]:
 
 def files() -> dict[Path, str]:
     """Return the text of both files."""
-    document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+    document = openapi()
     return {
         CLIENT / "schemas.d.ts": schemas_of(document),
         CLIENT / "operations.js": operations_of(document),

@@ -13,8 +13,9 @@ import pytest
 from crazy_eights.client import Client
 from crazy_eights.verification.verify import verify
 from tests.client import javascript
-from tests.client.generate import BY_HAND, DOCUMENT
+from tests.client.generate import BY_HAND
 from tests.client.proxy import Faults, proxied
+from tests.contract.document import document
 from tests.live_server import Server
 from tests.log.node import NODE
 from tests.readme.blocks import PATIENCE
@@ -127,10 +128,9 @@ def test_types_and_operations_are_generated_from_the_document() -> None:
 
 
 def test_every_operation_has_a_method() -> None:
-    document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
     ids = {
         operation["operationId"]
-        for path in document["paths"].values()
+        for path in document()["paths"].values()
         for operation in path.values()
         if isinstance(operation, dict) and "operationId" in operation
     }

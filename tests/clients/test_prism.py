@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.clients.make import tool
-from tests.contract.document import FOLDER
+from tests.contract.document import FILE
 from tests.live_server import Server
 from tests.log.node import NODE
 from tests.ports import free_port
@@ -33,7 +33,7 @@ def prism(url: str) -> Iterator[str]:
     port = free_port()
     told = ("--errors", "--host", "127.0.0.1", "--port", str(port), "--verboseLevel", "warn")
     process = subprocess.Popen(
-        [str(NODE), str(tool("prism")), "proxy", str(FOLDER / "openapi.json"), url, *told],
+        [str(NODE), str(tool("prism")), "proxy", str(FILE), url, *told],
         stdout=subprocess.DEVNULL,
     )
     try:

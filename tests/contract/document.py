@@ -1,4 +1,4 @@
-"""The committed OpenAPI document, and the comparison of real answers with it."""
+"""The OpenAPI document, and the comparison of real answers with it."""
 
 import json
 import re
@@ -13,17 +13,15 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 from service.api.operation import Operation
-from service.api.routes import VIEWS
+from service.api.routes import VIEWS, openapi
 
-FOLDER = Path(__file__).parents[2] / "openapi"
+FILE = Path(__file__).parents[2] / "openapi" / "openapi.yaml"
 _URI = "urn:openapi"
 
 
-@cache
 def document() -> dict[str, Any]:
-    """The committed document."""
-    read: dict[str, Any] = json.loads((FOLDER / "openapi.json").read_text(encoding="utf-8"))
-    return read
+    """The document of the code."""
+    return openapi()
 
 
 @cache

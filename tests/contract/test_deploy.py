@@ -1,6 +1,5 @@
 """The files of `deploy/` are valid and fit the service."""
 
-import json
 import re
 import shutil
 import subprocess
@@ -14,6 +13,7 @@ import yaml
 
 from service.settings import Settings
 from service.usecases.live.broker import OPEN
+from tests.contract.document import document
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -236,8 +236,7 @@ def test_the_proxy_of_the_compose_file_resolves_names_again() -> None:
 
 def test_every_operation_that_the_proxy_repeats_accepts_a_key() -> None:
     """nginx repeats a POST under /v1/games that has a key, so each must honour it."""
-    document = (DEPLOY.parent / "openapi" / "openapi.json").read_text(encoding="utf-8")
-    paths = json.loads(document)["paths"]
+    paths = document()["paths"]
     posts = {path: operations["post"] for path, operations in paths.items() if "post" in operations}
     conf = (DEPLOY / "nginx" / "eights.conf").read_text(encoding="utf-8")
     pattern = re.compile(re.findall(r'"~(\^POST .*)" 1;', conf)[0])

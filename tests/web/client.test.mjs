@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import test from 'node:test';
 
@@ -353,8 +352,13 @@ test('a completed view has the newest rounds and the seed, and is taken as it is
   assert.deepEqual(completed(before, { events, game: whole }), whole);
 });
 
-const WORDS = 'import json; from crazy_eights.locales import LANGUAGES; from service.api.speech import words; '
-  + 'print(json.dumps({each: words(each) for each in LANGUAGES}))';
+const FROM_PYTHON = `
+import json
+from crazy_eights.locales import LANGUAGES
+from service.api.routes import openapi
+from service.api.speech import words
+print(json.dumps([{each: words(each) for each in LANGUAGES}, openapi()["components"]["schemas"]]))
+`;
 const EVENTS = [
   { type: 'player_joined', seat: 1, name: 'آنا', bot: null }, { type: 'starter_turned', round: 1, dealer: 0, card: '8H' },
   { type: 'card_played', seat: 0, cards: ['8C', '8D'] }, { type: 'card_played', seat: 0, cards: ['XR'], as: '3C' },
@@ -364,8 +368,9 @@ const EVENTS = [
   { type: 'game_ended', winners: [] }, { type: 'game_ended', winners: [0, 1] }, { type: 'brand_new', seat: 7 }, OTHER,
 ];
 
-const texts = JSON.parse(execFileSync(process.env.PYTHON ?? '.venv/bin/python', ['-c', WORDS], { encoding: 'utf8' }));
-const { components: { schemas } } = JSON.parse(readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'));
+const [texts, schemas] = JSON.parse(execFileSync(
+  process.env.PYTHON ?? '.venv/bin/python', ['-c', FROM_PYTHON], { encoding: 'utf8', maxBuffer: 1 << 24 },
+));
 
 /** A value for each constant and enumerated value that a schema has, else one. @returns {unknown[]} */
 function samples(schema) {
