@@ -1,15 +1,13 @@
 """Builds the WSGI application (Flask) from the settings."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from flask import Flask, Response
 from flask_cors import CORS
 
 from service import build_info, logs
-from service.api import callers, failures, methods, observe, paths, rate_limits
+from service.api import failures, methods, observe, paths, rate_limits
 from service.api.forwarded import Forwarded
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
@@ -18,7 +16,7 @@ from service.api.well_known import well_known
 from service.settings import Settings
 from service.store.health import TestWrite
 from service.usecases import Service, make_service
-from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
+from service.usecases.bill import NO_CAPS, Caps
 from service.usecases.live.broker import Broker
 
 _EXPOSED = (
@@ -45,13 +43,6 @@ def _caps(settings: Settings) -> Caps:
     return Caps(max(1, settings.stream_slots // 4), settings.streams_per_player)
 
 
-def _gate(settings: Settings) -> Gate:
-    """The gate for heavy requests; waiting ones hold at most a quarter of the threads."""
-    waiting = min(WAITING, settings.threads // 4)
-    limited = settings.rate_limits == "on"
-    return Gate(waiting=waiting, caps=caps_for(waiting=waiting) if limited else NO_CAPS)
-
-
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
     """The application for ``settings``; create it after forking, as it opens the database."""
     logs.configure(settings.log_level)
@@ -60,12 +51,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote secrets.
     app.logger.disabled = True
-    made = replace(
-        service or make_service(settings),
-        charge=rate_limits.charge,
-        debit=rate_limits.debit,
-        gate=partial(callers.passing, _gate(settings)),
-    )
+    made = service or make_service(settings)
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
     app.extensions.update(
         {

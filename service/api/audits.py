@@ -13,6 +13,7 @@ from service.api.operation import Access, ApiCall, Body, Operation, Reply, opera
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, PublicKeysSchema, ReportSchema
 from service.usecases import prices, reading
+from service.usecases.bill import current_bill
 from service.usecases.prices import READ, Price
 
 views = Blueprint("audits", __name__)
@@ -57,14 +58,14 @@ def audit_log(call: ApiCall) -> Response:
     lines = call.body.count(b"\n")
     if lines > most:
         raise Problem("too-large", Message("log-is-too-long", most=str(most)))
-    call.service.charge(prices.of_audit(lines, len(call.body)))
-    with call.service.gate(None):
+    bill = current_bill()
+    with bill.heavy(None, price=prices.of_audit(lines, len(call.body))):
         try:
             report = verify(call.body, budget=BUDGET)
         except WorkSpent:
-            call.service.debit(prices.of_audited_rounds(BUDGET.replay))
+            bill.debit(prices.of_audited_rounds(BUDGET.replay))
             raise Problem("too-costly", Message("log-is-too-costly")) from None
-    call.service.debit(prices.of_audited_rounds(report.dealt))
+    bill.debit(prices.of_audited_rounds(report.dealt))
     return answer(report.to_json(), Cache_Control="no-store")
 
 

@@ -3,13 +3,11 @@
 import ipaddress
 import re
 from collections.abc import Mapping
-from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from typing import Any, Final
 
-from flask import has_request_context, request
+from flask import request
 
-from service.usecases.gate import Gate
 from service.usecases.tokens import Token
 
 _IN_ENVIRON: Final = "eights.token"
@@ -65,14 +63,3 @@ def network_of(address: str) -> str:
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.IPv6Network((int(parsed), _NETWORK_BITS), strict=False))
-
-
-def passing(gate: Gate, player_id: bytes | None) -> AbstractContextManager[None]:
-    """A context that holds a place in `gate` for the current request; outside requests, it does
-    nothing.
-
-    With its first argument bound, it is the `gate` of `service.usecases.service.Service`.
-    """
-    if not has_request_context():
-        return nullcontext()
-    return gate.passing(player_id, address=address_in(request.environ))

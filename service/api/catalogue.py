@@ -27,6 +27,7 @@ from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, respond, static_answer
 from service.usecases import prices
+from service.usecases.bill import current_bill
 from service.usecases.inputs import TRIED_RULES, nested_fault, read
 from service.usecases.prices import READ, Price
 
@@ -127,7 +128,7 @@ def validate_ruleset(call: ApiCall) -> Response:
     """Return the expanded rules with warnings about probably unintended settings, or all errors."""
     ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
-        guard = partial(call.service.heavy, prices.REFUSED_TRIAL, None)
+        guard = partial(current_bill().heavy, None, price=prices.REFUSED_TRIAL)
         ruleset = expand(ruleset_id, changes, seats=seats, guard=guard)
     except UnknownRuleSet as fault:
         raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault

@@ -17,8 +17,6 @@ from service.store import Damaged, Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
 from service.usecases.errors import Unreadable, first_of
-from service.usecases.live.broker import TooManyStreams
-from service.usecases.presence import TooManyEmotes
 
 REFUSALS: Final = Counter(
     "eights_refusals",
@@ -146,7 +144,7 @@ def _refusal(refused: Refusal) -> Response:
         detail = first_of(extra["errors"])
     status = getattr(refused, "status", None)
     response = problem(refused.code, detail, status=status, **extra)
-    if isinstance(refused, (TooManyEmotes, TooManyStreams)):
+    if hasattr(refused, "retry_after"):
         response.headers["Retry-After"] = str(refused.retry_after)
     if getattr(refused, "replayed", False):
         response.headers["Idempotent-Replayed"] = "true"

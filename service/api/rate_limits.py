@@ -7,24 +7,34 @@ remaining units in `RateLimit` (IETF draft of rate limit header fields). Calls b
 """
 
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache, partial
 from typing import Final
 
-from flask import Flask, Response, current_app, g, has_app_context, request
+from flask import Flask, Response, current_app, request
 
 from crazy_eights.errors import Refusal
-from crazy_eights.locales import Message
 from service.api import callers
 from service.api.operation import Operation
-from service.api.problems import Problem
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
 from service.usecases import Service, players
-from service.usecases.join_codes import Guesses, TooManyGuesses
+from service.usecases.bill import (
+    NO_CAPS,
+    SECONDS,
+    WAITING,
+    Account,
+    Bill,
+    Gate,
+    Policy,
+    RateLimiter,
+    caps_for,
+    current_bill,
+    set_bill,
+)
+from service.usecases.join_codes import Guesses
 from service.usecases.prices import MOVE, READ, Price
-from service.usecases.rate_limiter import SECONDS, Policy, QuotaStatus, RateLimiter
 from service.usecases.tokens import Token
 
 _PREFLIGHT: Final = "HTTP_ACCESS_CONTROL_REQUEST_METHOD"
@@ -49,110 +59,34 @@ def _policies(settings: Settings) -> Policies:
     }
 
 
-class Bill:
-    """The cost of a call, charged to its address and player; `statuses` is what they have left."""
-
-    def __init__(self, limiter: RateLimiter, accounts: list[tuple[Policy, str]]) -> None:
-        self._limiter = limiter
-        self._accounts = accounts
-        self.cost = 0
-        self.statuses: list[QuotaStatus] = []
-
-    def raise_to(self, cost: int) -> None:
-        """Raise the total cost of the call to `cost`, if that is more than before.
-
-        A cost above a whole quota uses all of it. Raises Problem `rate-limited`.
-        """
-        paid, self.cost = self.cost, max(self.cost, cost)
-        for number, (policy, caller) in enumerate(self._accounts):
-            owed = min(self.cost, policy.quota) - min(paid, policy.quota)
-            status = self._limiter.take(policy, caller, owed)
-            self.statuses[number : number + 1] = [status]
-            if not status.allowed:
-                raise _rate_limited(status, self.cost)
-
-    def add(self, units: int) -> None:
-        """Add the cost of work that the call has done, even beyond what the quotas have left."""
-        paid, self.cost = self.cost, self.cost + units
-        for number, (policy, caller) in enumerate(self._accounts):
-            owed = min(self.cost, policy.quota) - min(paid, policy.quota)
-            self.statuses[number] = self._limiter.take(policy, caller, owed, overdrawn=True)
-
-    def refund(self) -> None:
-        """Take back the cost of the call."""
-        self.statuses = [
-            self._limiter.refund(policy, caller, min(self.cost, policy.quota))
-            for policy, caller in self._accounts
-        ]
-        self.cost = 0
-
-
-def _rate_limited(status: QuotaStatus, cost: int) -> Problem:
-    policy = status.policy
-    return Problem(
-        "rate-limited",
-        Message(
-            "costs-too-much",
-            cost=cost,
-            quota=policy.quota,
-            policy=policy.name,
-            seconds=SECONDS,
-            left=status.remaining,
-        ),
-        headers={"Retry-After": str(status.reset)},
-    )
+def _gate(settings: Settings) -> Gate:
+    """The gate for heavy requests; waiting ones hold at most a quarter of the threads."""
+    waiting = min(WAITING, settings.threads // 4)
+    limited = settings.rate_limits == "on"
+    return Gate(waiting=waiting, caps=caps_for(waiting=waiting) if limited else NO_CAPS)
 
 
 def register(app: Flask, settings: Settings, store: Database) -> None:
-    """Apply the rate limits of ``settings`` to ``app``, unless they are off."""
-    if settings.rate_limits == "off":
-        return
-    app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
-    app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
-    app.before_request(partial(_admit, _policies(settings)))
+    """Give every request of ``app`` a bill. If rate limits are off, it charges nothing, and the
+    gate has no caps for single callers.
+    """
+    if settings.rate_limits == "on":
+        app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
+        app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
+    app.before_request(partial(_admit, _policies(settings), _gate(settings)))
     app.after_request(_add_headers)
+    app.teardown_request(_end)
 
 
-def charge(cost: int) -> None:
-    """Raise the total cost of the current request to `cost` units. Without a request or without
-    limits, it does nothing.
-
-    Raises Problem ``rate-limited``. This is the `charge` of `service.usecases.service.Service`.
-    """
-    bill: Bill | None = g.get("bill") if has_app_context() else None
-    if bill is not None and cost > bill.cost:
-        bill.raise_to(cost)
-
-
-def debit(units: int) -> None:
-    """Add to the cost of the current request, without refusing it. Without a request or without
-    limits, it does nothing.
-
-    This is the `debit` of `service.usecases.service.Service`.
-    """
-    bill: Bill | None = g.get("bill") if has_app_context() else None
-    if bill is not None and units:
-        bill.add(units)
-
-
-@contextmanager
-def guess() -> Iterator[None]:
+def guess() -> AbstractContextManager[None]:
     """Around joining by a code: wrong codes are limited, unless limits are off.
 
-    Raises Problem ``rate-limited``.
+    Entering it raises TooManyGuesses.
     """
     guesses: Guesses | None = current_app.extensions.get("eights-guesses")
     if guesses is None:
-        yield
-        return
-    try:
-        with guesses.attempt(callers.address_in(request.environ)):
-            yield
-    except TooManyGuesses as error:
-        seconds = error.seconds
-        headers = {"Retry-After": str(seconds)}
-        detail = Message("too-many-codes", seconds=seconds)
-        raise Problem("rate-limited", detail, headers=headers) from None
+        return nullcontext()
+    return guesses.attempt(callers.address_in(request.environ))
 
 
 def price_of(method: str, operation: Operation | None) -> Price | None:
@@ -166,24 +100,38 @@ def price_of(method: str, operation: Operation | None) -> Price | None:
     return READ if method in _READING else MOVE
 
 
-def _admit(policies: Policies) -> None:
+def _admit(policies: Policies, gate: Gate) -> None:
     environ = request.environ
     if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
         return
     price = _price(environ["REQUEST_METHOD"], request.endpoint)
     if price is None:
         return
-    of_address, of_player = policies[price.quota]
-    accounts = [(of_address, callers.address_in(environ))]
+    address = callers.address_in(environ)
+    bill = Bill(_accounts(policies[price.quota], address), gate=gate, address=address)
+    set_bill(bill)
+    bill.charge(price.units)
+
+
+def _accounts(policies: tuple[Policy, Policy], address: str) -> list[Account]:
+    """The accounts of the current request; none if rate limits are off."""
+    limiter: RateLimiter | None = current_app.extensions.get("eights-limiter")
+    if limiter is None:
+        return []
+    of_address, of_player = policies
+    accounts = [Account(limiter, of_address, address)]
     token = callers.token()
     if token is not None and token.digest is not None:
-        accounts.append((of_player, _account_of(token, token.digest)))
-    g.bill = bill = Bill(current_app.extensions["eights-limiter"], accounts)
-    bill.raise_to(price.units)
+        accounts.append(Account(limiter, of_player, _payer(token, token.digest)))
+    return accounts
 
 
-def _account_of(token: Token, digest: bytes) -> str:
-    """The account of a token: the id of its player, so that all tokens of a player share a quota.
+def _end(_error: BaseException | None) -> None:
+    set_bill(None)
+
+
+def _payer(token: Token, digest: bytes) -> str:
+    """Who pays for a token: the id of its player, so that all tokens of a player share a quota.
 
     Tokens that this process has not seen are looked up; invalid ones have their own account.
     """
@@ -203,11 +151,11 @@ def _price(method: str, endpoint: str | None) -> Price | None:
 
 
 def _add_headers(response: Response) -> Response:
-    bill: Bill | None = g.get("bill")
-    if bill is not None and response.status_code == 304:
+    bill = current_bill()
+    if response.status_code == 304:
         bill.refund()
     # Publicly cacheable responses must not have the quota status of one caller.
-    if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
+    if bill.statuses and "public" not in response.headers.get("Cache-Control", ""):
         least = min(bill.statuses, key=lambda each: each.remaining)
         policies = tuple(each.policy for each in bill.statuses)
         response.headers["RateLimit-Policy"] = _policies_text(policies, bill.cost)

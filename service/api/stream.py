@@ -27,6 +27,7 @@ from service.api.schemas.live import (
 )
 from service.usecases import players, prices, reading
 from service.usecases.answers import EventPage
+from service.usecases.bill import current_bill
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
@@ -74,7 +75,7 @@ def follow_game(call: ApiCall, game_id: str) -> Response:
     _check_accepts(JSON)
     after, wait, limit = (call.query[name] for name in ("after", "wait", "limit"))
     if call.query.get("view"):
-        call.service.charge(prices.VIEWED)
+        current_bill().charge(prices.VIEWED)
     if not wait:
         return _events_now(call, game_id, after, limit)
     with ExitStack() as lease:
@@ -115,10 +116,10 @@ def stream_game(call: ApiCall, game_id: str) -> Response:
     after = _cursor(call, most=MAX_SEQ)
     view = call.query.get("view", False)
     if view:
-        call.service.charge(prices.VIEWED)
+        current_bill().charge(prices.VIEWED)
     with ExitStack() as lease:
         follower = _follower(lease, call, game_id, after=after)
-        call.service.charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
+        current_bill().charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
         room = _room(lease, follower)
         messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view, room=room)
         return _stream(messages, lease)
@@ -246,7 +247,7 @@ def _all_games(
 ) -> Iterator[StreamMessage | None]:
     """The messages of a stream of all games. Raises Refusal if the quota is used up."""
     games = AllGames(broker(), token=call.token, player_id=me)
-    call.service.charge(prices.of_snapshots(games.games))
+    current_bill().charge(prices.of_snapshots(games.games))
     lease.callback(games.close)
     topic = lease.enter_context(broker().player_topic(me, also=games.changed))
     stream = AllGamesStream(broker(), slot, topic, inbox=inbox, games=games)

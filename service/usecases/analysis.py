@@ -17,6 +17,7 @@ from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, Move
 from service.store import log
 from service.usecases import prices
+from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, unreadable
 from service.usecases.repository import entry_of, load_at
@@ -42,7 +43,7 @@ def analyse(
 
     The chances are estimated from what the seat could know at that point. Raises Refusal
     `unauthorized`, `not-found`, `game-not-over`, or `validation-failed` if the seat was not to act;
-    and what `charge` and `gate` of the `Service` raise.
+    and what `Bill.heavy` raises.
     """
     context = read_game(service, token=token, game_id=game_id)
     row = context.row
@@ -52,8 +53,8 @@ def analyse(
         raise invalid([Fault("#/version", Message("must-be-between", low=0, high=row.version))])
     if seat not in load_at(service, context.loaded, version).game.to_act:
         raise invalid([Fault("#/seat", Message("seat-is-not-to-act"))])
-    service.charge(prices.of_analysis(context.loaded.game.ruleset, row.seats, version))
-    with service.gate(context.me):
+    price = prices.of_analysis(context.loaded.game.ruleset, row.seats, version)
+    with current_bill().heavy(context.me, price=price):
         made = _move_after(service, context, version, seat)
         state = _state_with_notes(service, context.loaded, version)
         weighed = weigh_moves(state, seat, made, _chance(context.row.game_id, version, seat))

@@ -31,6 +31,7 @@ from service.store.database import Database
 from service.store.sorted_leaves import LeafRow, SortedLeaves
 from service.usecases import paging, prices
 from service.usecases.answers import Page
+from service.usecases.bill import current_bill
 from service.usecases.clock import Reading, read_clock
 from service.usecases.errors import invalid
 from service.usecases.service import Service
@@ -194,7 +195,7 @@ def list_checkpoints(
     service: Service, *, cursor: str | None = None, limit: int = paging.ITEMS.usual
 ) -> Page:
     """Checkpoints, oldest first. Raises Refusal `validation-failed` for a wrong cursor."""
-    service.charge(prices.of_list(limit))
+    current_bill().charge(prices.of_list(limit))
     rows = checkpoints.after(service.store, paging.DAYS.read(cursor, ""), limit=limit + 1)
     shown, last = paging.cut(rows, limit)
     more = None if last is None else paging.DAYS.write(last.day)
@@ -217,7 +218,7 @@ def list_leaves(
     Raises Refusal `not-found` if the day has no checkpoint, and `validation-failed` for a wrong
     cursor.
     """
-    service.charge(prices.of_entries(limit))
+    current_bill().charge(prices.of_entries(limit))
     first = paging.ROUNDS.read(cursor, 0)
     row = checkpoints.of_day(service.store, day) if paging.is_day(day) else None
     if row is None:

@@ -10,6 +10,7 @@ from crazy_eights.view import rfc3339
 from service.store import LogMissing, exports, players
 from service.store.exports import Finished
 from service.usecases import prices
+from service.usecases.bill import current_bill
 from service.usecases.errors import invalid, unreadable
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
@@ -48,7 +49,7 @@ def export_games(
         service.store, ruleset, after=_position(after), until=until, limit=MOST
     )
     games = _within_limit(found)
-    service.charge(prices.of_exports(len(games), sum(each.version for each in games)))
+    current_bill().charge(prices.of_exports(len(games), sum(each.version for each in games)))
     last = games[-1] if games else None
     cursor = None if last is None else f"{rfc3339(last.ended_at)},{last.game_id.hex()}"
     return BulkExport(with_first_read(_chunks(service, games)), cursor)

@@ -15,6 +15,7 @@ from crazy_eights.locales import Message
 from crazy_eights.schema import normalized
 from service.store import join_codes
 from service.usecases.answers import GameAnswer
+from service.usecases.bill import Spend, key_digest
 from service.usecases.inputs import (
     ALPHABET,
     CODE_LENGTH,
@@ -25,7 +26,6 @@ from service.usecases.inputs import (
     read_code,
 )
 from service.usecases.players import authenticate
-from service.usecases.rate_limiter import Spend, key_digest
 from service.usecases.seats import join
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -97,12 +97,12 @@ class Guesses:
             self._full[caller] = self._clock() + _FULL_SECONDS
 
 
-class TooManyGuesses(Exception):
-    """Too many wrong codes were tried; `seconds` until the next attempt."""
+class TooManyGuesses(Refusal):
+    """Too many wrong codes were tried; `retry_after` is in seconds."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(seconds)
-        self.seconds = seconds
+        super().__init__("rate-limited", Message("too-many-codes", seconds=seconds))
+        self.retry_after = seconds
 
 
 def join_by_code(

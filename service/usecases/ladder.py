@@ -17,6 +17,7 @@ from service.store.ratings import FIRST, Numbers, RatedGame, RatingChange, Ratin
 from service.usecases import paging, prices
 from service.usecases.answers import Page
 from service.usecases.background import Progress
+from service.usecases.bill import current_bill
 from service.usecases.errors import Unreadable
 from service.usecases.repository import load_game
 from service.usecases.service import Service
@@ -122,7 +123,7 @@ def leaderboard(
     """
     faults = [] if ruleset in PRESETS else [Fault("#/ruleset", Message("is-no-rule-set"))]
     listed, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
-    service.charge(prices.of_list(limit))
+    current_bill().charge(prices.of_list(limit))
     rows = ratings.leaderboard(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
     shown, last = paging.cut(rows, limit)
     items = [

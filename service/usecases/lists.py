@@ -15,6 +15,7 @@ from service.store.lists import NEWEST, Found, GameFilter, History, ListedGame, 
 from service.store.snapshots import GameRow
 from service.usecases import paging, players, prices
 from service.usecases.answers import Page
+from service.usecases.bill import current_bill
 from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.service import Service
@@ -64,7 +65,7 @@ def list_games(
         ended_before=_moment("ended_before", ended_before),
     )
     _check_public(wanted)
-    service.charge(prices.of_games(limit, checked=lists.is_checked(wanted)))
+    current_bill().charge(prices.of_games(limit, checked=lists.is_checked(wanted)))
     found = lists.list_public(service.store, wanted, before=before, limit=limit)
     return _page(service, found, _item)
 
@@ -106,7 +107,7 @@ def my_games(
     _check_own(status, to_act=to_act, invited=invited, history=history)
     # A player has few active games, and bots read this list often.
     checked = to_act is not True and (to_act is False or history != lists.ALL)
-    service.charge(prices.of_games(limit, checked=checked))
+    current_bill().charge(prices.of_games(limit, checked=checked))
     place = {"player_id": me, "before": before, "limit": limit, "history": history}
     found = _own(service, status, to_act=to_act, invited=invited, place=place)
     return _page(service, found, _own_item)

@@ -27,6 +27,7 @@ from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
+from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.holdings import check_holdings, check_invitations
@@ -129,15 +130,15 @@ def create_game(
     """Create a game. It starts at once if no seat is open; bots that are due to move do so.
 
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
-    `ruleset-invalid` or `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
+    `ruleset-invalid` or `quota-exceeded`, and what `Bill.charge` and `Bill.heavy` raise.
     """
     call = creation_call(service, token=token, body=body, shape=NEW_GAME, key=key)
     creator = call.creator
     if call.before is not None:
         return answer_at(service, *call.before, creator.player_id)
-    guard = partial(service.heavy, prices.REFUSED_CREATION, creator.player_id)
+    guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
     plan = read_plan(body, guard=guard)
-    service.charge(prices.of_creation(plan))
+    current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))
     written = write(service, made, created_under=call.under(made.row.version))
@@ -165,7 +166,7 @@ def _check_players(service: Service, creator: bytes, plan: Plan) -> None:
 def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> UnsavedGame:
     """A new game with its first entries: the players and bots in it, its start and due bots' moves.
 
-    Raises what the `gate` of the `Service` raises.
+    Raises what `Bill.heavy` raises.
     """
     secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
     game = new_game(
@@ -196,7 +197,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> U
         steps += joined
         names += names_of(joined, creator.called)
     heavy = prices.is_heavy_creation(plan)
-    with service.gate(creator.player_id) if heavy else nullcontext():
+    with current_bill().heavy(creator.player_id) if heavy else nullcontext():
         steps += clock.play_at_creation(game, at=creator.at)
     invited = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, called_in(names), invited)
@@ -272,7 +273,7 @@ def write(
     service.publish(loaded, row)
     note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
     expire_oldest(service, {each for each in loaded.invited if each is not None})
-    service.debit(prices.of_dealt(loaded.game.dealt))
+    current_bill().debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 
 
@@ -316,7 +317,7 @@ def answer_at(
     if row is None:  # It was written with the key: a node of Citus has not committed it yet.
         raise Unavailable("the game of the key is not there yet")
     first, frames, loaded = frames_between(service, load_game(service, row), 0, version)
-    debit_replay(service, first, loaded)
+    debit_replay(first, loaded)
     steps = [frame.step for frame in frames]
     if joined:
         steps = steps[_seat_taken_at(steps, me) :]
@@ -400,7 +401,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
         return answer(service, 200, found, after, me)
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
-    service.charge(prices.of_creation(plan))
+    current_bill().charge(prices.of_creation(plan))
     creator = Creator(me, context.called or NAMELESS, context.at)
     made = make(service, plan, creator, game_id=successor_of(context.loaded.game))
     under = None

@@ -18,6 +18,7 @@ from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
+from service.usecases.bill import current_bill
 from service.usecases.errors import Unreadable, invalid, unauthorized
 from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, RequestedGame, read
@@ -48,7 +49,7 @@ def quick(
 
     A caller who already has a seat in that game gets the game again. Raises Refusal
     `unauthorized`, `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or
-    `quota-exceeded`, and what `charge` and `gate` of the `Service` raise.
+    `quota-exceeded`, and what `Bill.charge` and `Bill.heavy` raise.
     """
     # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
     call = creation_call(service, token=token, body=body, shape=QUICK, key=key, space="quick\n")
@@ -56,7 +57,7 @@ def quick(
         opened = call.before[1] == _OPENED
         again = answer_at(service, *call.before, call.creator.player_id, joined=not opened)
         return again._replace(status=201 if opened else 200)
-    guard = partial(service.heavy, prices.REFUSED_CREATION, call.creator.player_id)
+    guard = partial(current_bill().heavy, call.creator.player_id, price=prices.REFUSED_CREATION)
     plan = read_requested_game(body, guard=guard)
     wanted = match_key(plan, call.creator.called.kind)
     # One call at a time in this process: fewer conflicts, so fewer repeated calls.

@@ -22,6 +22,7 @@ from service.usecases.answers import (
     ReplayAnswer,
     ViewAnswer,
 )
+from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT
 from service.usecases.checkpoints import proof_of
 from service.usecases.errors import between, invalid, not_found
@@ -71,7 +72,7 @@ def log_page(
     The cursor is the `after` of the next page; None if the game has ended and this page is the last
     one. Raises Refusal `unauthorized` or `not-found`.
     """
-    service.charge(prices.of_entries(limit))
+    current_bill().charge(prices.of_entries(limit))
     row = read_game_row(service, token=token, game_id=game_id)
     rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
     last = rows[-1].seq if rows else after
@@ -115,7 +116,7 @@ def export_log(service: Service, *, token: Token | None, game_id: str) -> Export
     over the chunks raises Unavailable.
     """
     row = read_game_row(service, token=token, game_id=game_id)
-    service.charge(prices.of_export(row.version))
+    current_bill().charge(prices.of_export(row.version))
     lines = export_lines(service, row)
     return Export(lines, row.ended_at is not None, row.visibility, row.version)
 
@@ -213,12 +214,12 @@ def events_after(
     context = read_game(service, token=token, game_id=game_id)
     row = context.row
     upto = min(row.version, after + limit)
-    service.charge(prices.of_entries(upto - after))
+    current_bill().charge(prices.of_entries(upto - after))
     items: list[dict[str, Any]] = []
     then = context.loaded
     if after < upto:
         before, frames, reached = frames_between(service, context.loaded, after, upto, units=DEALT)
-        service.debit(prices.of_dealt(reached.game.dealt - before.game.dealt))
+        current_bill().debit(prices.of_dealt(reached.game.dealt - before.game.dealt))
         items = [frame.item(context.me) for frame in frames]
         upto = reached.version
         then = context.loaded if upto == row.version else reached

@@ -2,7 +2,7 @@
 
 Replays keep a processor busy, and all threads of a process share Python's lock: while a dozen of
 them replay, any other request gets the lock so rarely that it takes a second (`many_rounds` of
-`make check ONLY=siege`). Two at a time take no longer together. Unlike heavy work (`gate`), replays
+`make check ONLY=siege`). Two at a time take no longer together. Unlike heavy work (`bill`), replays
 are never refused at once, since usual reads need them after a restart.
 """
 

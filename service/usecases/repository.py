@@ -25,6 +25,7 @@ from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
 from service.store.snapshots import GameRow
 from service.usecases import prices
+from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT, STEP, CachedGame, Loaded, is_far
 from service.usecases.errors import Unreadable, unreadable
 from service.usecases.service import Service
@@ -140,7 +141,7 @@ def rounds_from(service: Service, now: Loaded, first: int, upto: int) -> list[di
             if event.type == "round_ended"
         ]
         found += ended[max(0, first - _over(before)) :]
-    debit_replay(service, start, here)
+    debit_replay(start, here)
     return found[: upto - first]
 
 
@@ -150,10 +151,10 @@ def _over(loaded: Loaded) -> int:
     return 0 if state is None else len(state.records)
 
 
-def debit_replay(service: Service, start: Loaded, end: Loaded) -> None:
+def debit_replay(start: Loaded, end: Loaded) -> None:
     """Charge for a replay beyond the unit that its call costs in any case."""
     entries, dealt = end.version - start.version, end.game.dealt - start.game.dealt
-    service.debit(prices.of_entries(entries) - 1 + prices.of_dealt(dealt))
+    current_bill().debit(prices.of_entries(entries) - 1 + prices.of_dealt(dealt))
 
 
 def _from_cache(service: Service, row: GameRow) -> Loaded | None:
@@ -205,7 +206,7 @@ def _replay_from_start(service: Service, row: GameRow) -> Loaded:
     found = _advance_to(service, start, row.version)
     if found is None:
         raise unreadable(row.game_id, HEADER, "another head")
-    service.debit(prices.of_replay(found.game.version, found.game.dealt))
+    current_bill().debit(prices.of_replay(found.game.version, found.game.dealt))
     return _cache_at_head(service, found, row)
 
 

@@ -1,8 +1,7 @@
 """The dependencies of the use cases: store, cache, limits, random bytes and clock."""
 
 import os
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
@@ -35,19 +34,6 @@ def announce_nothing(game_id: bytes, version: int) -> None:
     """Do nothing: no client waits for changes of games."""
 
 
-def charge_nothing(cost: int) -> None:
-    """Do nothing: no quota is charged."""
-
-
-def debit_nothing(units: int) -> None:
-    """Do nothing: no quota is charged."""
-
-
-def skip_gate(_player_id: bytes | None) -> AbstractContextManager[None]:
-    """Do heavy work immediately."""
-    return nullcontext()
-
-
 def accept_name(_name: str) -> bool:
     """Accept every name."""
     return True
@@ -65,15 +51,9 @@ class Service:
     - `answers_kept_ms`: for how long a repeated idempotency key gets the first answer again.
     - `clock`: turns the database's time into the time of new entries.
     - `announce`: called with game id and version after every commit; must not block.
-    - `charge`: called with the total price of the current call (`prices`) as soon as it is known
-      and before anything changes; raises the Refusal if the caller has no quota left.
-    - `debit`: called with units to add to the price for work that the current call has done; never
-      refuses the call, so that the answer does not depend on what is known only afterwards.
     - `replays`: the places for long replays.
     - `last_seen`: when players were seen in games; a thread of the process writes it.
     - `accepts_name`: whether a name of a player is allowed here, after the rules for all names.
-    - `gate`: makes the context manager around heavy work for a player (None: for no player in
-      particular); entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
     """
 
     store: Database
@@ -89,20 +69,7 @@ class Service:
     signer: Signer | None = None
     retired_keys: tuple[PublicKey, ...] = ()
     announce: Callable[[bytes, int], None] = announce_nothing
-    charge: Callable[[int], None] = charge_nothing
-    debit: Callable[[int], None] = debit_nothing
-    gate: Callable[[bytes | None], AbstractContextManager[None]] = skip_gate
     accepts_name: Callable[[str], bool] = accept_name
-
-    @contextmanager
-    def heavy(self, price: int, player_id: bytes | None) -> Iterator[None]:
-        """Around heavy work for a player: raises the price of the call, then passes the gate.
-
-        Raises what `charge` and `gate` raise.
-        """
-        self.charge(price)
-        with self.gate(player_id):
-            yield
 
     def publish(self, loaded: Loaded, row: GameRow) -> None:
         """Cache a game that has just been committed, and announce its new version."""

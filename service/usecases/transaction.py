@@ -22,6 +22,7 @@ from service.store import Conflict, Overtaken, Unavailable, games, log, snapshot
 from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
+from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
 from service.usecases.errors import Unreadable, key_reused, not_found, unauthorized, unreadable
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
@@ -259,7 +260,7 @@ def _load_answered(
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
     loaded = load_game(service, row)
     before, frames, after = frames_between(service, loaded, first - 1, last)
-    _debit_rounds(service, before, after)
+    _debit_rounds(before, after)
     steps = [frame.step for frame in frames]
     earlier = CommittedChange(me, row, before, after, steps, status, replayed=True)
     return RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request, earlier)
@@ -325,38 +326,38 @@ def public_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
 def commit_with_replies(context: RequestContext, judged: JudgedChange) -> CommittedChange:
     """Charge for a change, let the bots reply to it, and commit both.
 
-    Raises Conflict, and what `charge` and `gate` of the `Service` raise.
+    Raises Conflict, and what `Bill.charge` and `Bill.heavy` raise.
     """
     if context.row.bots:
         _charge_for_replies(context)
         judged = _with_replies(context, judged)
     game, steps, status = judged
     row, after = commit(context, game, steps, answer=_answer_record(context, judged))
-    _debit_rounds(context.service, context.loaded, after)
+    _debit_rounds(context.loaded, after)
     return CommittedChange(context.me, row, context.loaded, after, steps, status, replayed=False)
 
 
-def _debit_rounds(service: Service, before: Loaded, after: Loaded) -> None:
+def _debit_rounds(before: Loaded, after: Loaded) -> None:
     """Charge for the rounds that were dealt between two states."""
     dealt = after.game.dealt - before.game.dealt
     if dealt:
-        service.debit(prices.of_dealt(dealt))
+        current_bill().debit(prices.of_dealt(dealt))
 
 
 def _charge_for_replies(context: RequestContext) -> None:
-    """Charge the call for possible bots' replies. Raises what `charge` of the `Service` raises."""
+    """Charge the call for possible bots' replies. Raises RateLimited."""
     operation = "" if context.request is None else context.request.operation
     price = prices.of_change(context.loaded.game, operation=operation, seat=context.seat)
-    context.service.charge(price)
+    current_bill().charge(price)
 
 
 def _with_replies(context: RequestContext, judged: JudgedChange) -> JudgedChange:
     """A change with the bots' replies; if bots have to search, the gate is passed first.
 
-    Raises what `gate` of the `Service` raises.
+    Raises what `Bill.heavy` raises.
     """
     heavy = prices.is_heavy_change(context.loaded.game)
-    with context.service.gate(context.me) if heavy else nullcontext():
+    with current_bill().heavy(context.me) if heavy else nullcontext():
         replies = clock.let_bots_reply(judged.game, at=context.at)
     return judged._replace(steps=judged.steps + replies)
 

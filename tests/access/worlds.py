@@ -11,8 +11,8 @@ from typing import Any
 from flask import Flask
 
 from service.usecases import Service
+from service.usecases.bill import RateLimiter
 from service.usecases.cache import Loaded
-from service.usecases.rate_limiter import RateLimiter
 from tests.property.test_views import other_world
 from tests.table import Answer, Person, Table
 

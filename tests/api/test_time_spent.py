@@ -16,7 +16,7 @@ from service.seldom import Seldom
 from service.store import database
 from service.store.database import Database
 from service.time_spent import PARTS
-from service.usecases.gate import AT_ONCE, Gate
+from service.usecases.bill import AT_ONCE, Gate
 from tests.streams import until
 from tests.table import Table
 

@@ -8,7 +8,7 @@ import pytest
 
 from crazy_eights.errors import MOST_FAULTS
 from crazy_eights.rulesets import bounds
-from service.usecases.gate import Gate
+from service.usecases.bill import Gate
 from tests.rulesets.faults import faults
 from tests.table import Answer, Table, occupant
 

@@ -3,7 +3,6 @@
 See docs/spec/http.md, "Log, replay and rounds".
 """
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from crazy_eights.bots.expert import LEVELS
 from crazy_eights.errors import Refusal
 from service.usecases import seats
 from service.usecases.analysis import analyse
+from tests.bills import recorded_bill
 from tests.usecases.club import Club, bearing
 from tests.usecases.test_ladder import end
 
@@ -112,7 +112,7 @@ def test_analysis_follows_game_visibility(club: Club) -> None:
 def test_analysis_costs_an_expert_reply(club: Club) -> None:
     game_id, entries = over(club)
     entry = next(each for each in entries if each["type"] == "play")
-    paid: list[int] = []
-    service = replace(club.service, charge=paid.append)
-    analyse(service, token=None, game_id=game_id, version=entry["seq"] - 1, seat=entry["seat"])
-    assert paid == [20 + 1]
+    where = {"version": entry["seq"] - 1, "seat": entry["seat"]}
+    with recorded_bill() as bill:
+        analyse(club.service, token=None, game_id=game_id, **where)
+    assert bill.charges == [20 + 1]

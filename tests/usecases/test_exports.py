@@ -1,6 +1,5 @@
 """Finished public games in bulk (docs/spec/http.md, "Log, replay and rounds")."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from crazy_eights.errors import Refusal
 from crazy_eights.verification.verify import verify
 from service.usecases import exports, reading
 from service.usecases.exports import GRACE_MS, BulkExport, export_games
+from tests.bills import recorded_bill
 from tests.usecases.club import Club
 from tests.usecases.test_ladder import beaten
 
@@ -87,13 +87,12 @@ def test_plain_time_skips_all_games_ended_then(club: Club) -> None:
 
 @pytest.mark.parametrize("kind", ["all", "of one rule set"])
 def test_the_price_depends_on_games_and_entries(club: Club, kind: str) -> None:
-    paid: list[int] = []
     for _ in range(6):
         beaten(club, "bob")
     club.clock.wait(GRACE)
-    service = replace(club.service, charge=paid.append)
-    export_games(service, ruleset=None if kind == "all" else "classic")
-    assert paid == [2 + 1]
+    with recorded_bill() as bill:
+        export_games(club.service, ruleset=None if kind == "all" else "classic")
+    assert bill.charges == [2 + 1]
 
 
 @pytest.mark.parametrize(

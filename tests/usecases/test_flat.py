@@ -19,6 +19,7 @@ from service.usecases.live.subscriptions import Follower
 from service.usecases.live.topics import Topic
 from service.usecases.paging import NEWS
 from service.usecases.tokens import digest_of
+from tests.bills import recorded_bill
 from tests.databases import KINDS, database_url
 from tests.documented import STATE_EVERY as STEP
 from tests.usecases.club import Clock, Club, bearing
@@ -57,11 +58,10 @@ def warm(cold: Club) -> Club:
 
 
 def test_a_long_game_that_is_not_in_memory_costs_what_its_replay_does(cold: Club) -> None:
-    debts: list[int] = []
-    reader = replace(cold.service, debit=debts.append)
-    for _ in range(2):
-        reading.view_game(reader, **cold.at("ann", GAME))
-    (debt,) = debts
+    with recorded_bill() as bill:
+        for _ in range(2):
+            reading.view_game(cold.service, **cold.at("ann", GAME))
+    (debt,) = bill.debts
     assert ENTRIES // 500 <= debt <= ENTRIES // 100
 
 

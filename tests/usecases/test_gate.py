@@ -12,7 +12,7 @@ from flask import Flask
 from crazy_eights.errors import Refusal
 from service.app import create_app
 from service.settings import Settings
-from service.usecases.gate import AT_ONCE, Caps, Gate, caps_for
+from service.usecases.bill import AT_ONCE, Caps, Gate, caps_for
 from tests.table import Answer, Table
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
@@ -80,7 +80,7 @@ def test_an_address_has_one_place_of_the_smallest_gate() -> None:
 def closed(settings: Settings, app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     """The same players and games at a process with limits, whose gate is full for their address."""
     gate = Gate(caps=caps_for(waiting=0))
-    monkeypatch.setattr("service.app._gate", lambda _settings: gate)
+    monkeypatch.setattr("service.api.rate_limits._gate", lambda _settings: gate)
     limited = create_app(replace(settings, rate_limits="on"), app.extensions["eights"])
     with gate.passing(None, address=HERE):
         yield Table(limited.test_client())

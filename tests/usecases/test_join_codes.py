@@ -147,10 +147,10 @@ def guess(guesses: Guesses, address: str, *, right: bool = False) -> bool:
         with guesses.attempt(address):
             if not right:
                 raise Refusal("not-found", Message("no-such-code"))
+    except TooManyGuesses as error:
+        return not 1 <= error.retry_after <= 60
     except Refusal:
         return True
-    except TooManyGuesses as error:
-        return not 1 <= error.seconds <= 60
     return True
 
 

@@ -1,7 +1,6 @@
 """Rounds are work, in games with the dearest rounds: counted (docs/decisions/bounds.md)."""
 
 import itertools
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from crazy_eights.work import LINE, of_rounds
 from service.usecases import clock, prices, reading
 from service.usecases.cache import DEALT
 from service.usecases.new_game import create_game
+from tests.bills import recorded_bill
 from tests.hostile.siege.attacks import GREEDY, MANY_ROUNDS, ME
 from tests.usecases.club import Club
 
@@ -77,49 +77,50 @@ def test_rounds_count_among_the_replies_of_one_request(
 
 
 def test_the_rounds_of_a_creation_are_charged(club: Club) -> None:
-    debts: list[int] = []
-    club.service = replace(club.service, debit=debts.append)
-    game = game_of(club, create(club, *[GREEDY] * 8))
-    assert debts[0] == prices.of_dealt(game.dealt) == game.dealt // 2000 > 0
+    with recorded_bill() as bill:
+        game_id = create(club, *[GREEDY] * 8)
+    game = game_of(club, game_id)
+    assert bill.debts[0] == prices.of_dealt(game.dealt) == game.dealt // 2000 > 0
 
 
 def test_the_rounds_of_a_move_are_charged(club: Club) -> None:
-    debts: list[int] = []
     game_id = create(club, ME, *[GREEDY] * 7)
     before = game_of(club, game_id)
     if before.status != "active":
         return  # It expired with its start.
-    club.service = replace(club.service, debit=debts.append)
-    club.move("ann", game_id, club.first_move("ann", game_id))
-    assert debts == [prices.of_dealt(game_of(club, game_id).dealt - before.dealt)]
+    move = club.first_move("ann", game_id)
+    with recorded_bill() as bill:
+        club.move("ann", game_id, move)
+    assert bill.debts == [prices.of_dealt(game_of(club, game_id).dealt - before.dealt)]
 
 
 def test_the_rounds_of_a_repeated_creation_are_charged(club: Club) -> None:
     """A creation repeated under its key deals all of its rounds again."""
     body = {"ruleset": "basic", "rules": MANY_ROUNDS, "seats": [GREEDY] * 8}
-    debts: list[int] = []
-    club.service = replace(club.service, debit=debts.append)
-    for _ in range(2):
-        made = create_game(club.service, token=club.bearer("ann"), body=body, key="k")
+    token = club.bearer("ann")
+    with recorded_bill() as bill:
+        for _ in range(2):
+            made = create_game(club.service, token=token, body=body, key="k")
     assert made.replayed
-    first, again = debts
+    first, again = bill.debts
     assert again == first + prices.of_entries(made.version) - 1 > 0
 
 
 @pytest.mark.thorough
 def test_a_page_of_events_ends_after_its_budget_of_rounds(club: Club) -> None:
     game_id = dear(club)
-    debts: list[int] = []
-    reader = replace(club.service, debit=debts.append)
     after, pages = 0, 0
     seen: list[int] = []
     version = game_of(club, game_id).version
     while after < version:
-        page = reading.events_after(reader, token=None, game_id=game_id, after=after, limit=500)
+        with recorded_bill() as bill:
+            page = reading.events_after(
+                club.service, token=None, game_id=game_id, after=after, limit=500
+            )
         kinds = [event["type"] for item in page.items for event in item["events"]]
         dealt = of_rounds(kinds.count("starter_turned"), CARDS)
         assert dealt <= DEALT + OVERSHOOT
-        assert debts[-1] == prices.of_dealt(dealt)
+        assert bill.debts[-1] == prices.of_dealt(dealt)
         seen += [item["seq"] for item in page.items]
         after, pages = seen[-1], pages + 1
     assert seen == list(range(1, version + 1))
@@ -143,10 +144,13 @@ def test_a_page_of_rounds_ends_after_its_budget(club: Club) -> None:
     game_id = dear(club)
     total = club.see(None, game_id)["rounds_total"]
     debts: list[int] = []
-    reader = replace(club.service, debit=debts.append)
     cursor, found = None, []
     while True:
-        page = reading.rounds_page(reader, token=None, game_id=game_id, cursor=cursor, limit=100)
+        with recorded_bill() as bill:
+            page = reading.rounds_page(
+                club.service, token=None, game_id=game_id, cursor=cursor, limit=100
+            )
+        debts += bill.debts
         found += [each["round"] for each in page.items]
         assert page.items
         assert of_rounds(len(page.items), CARDS) <= 2 * DEALT + OVERSHOOT

@@ -10,7 +10,7 @@ from crazy_eights.rulesets.deck import deck_size
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.work import of_rounds
 from service.api.rate_limits import price_of
-from service.usecases import gate, prices
+from service.usecases import bill, prices
 from tests.contract.document import declared
 from tests.table import Answer, Person, Table, choose
 
@@ -223,4 +223,4 @@ def test_the_manual_has_the_prices() -> None:
     of_levels = f"{', '.join(lower)} or {highest}"
     assert f"| for each of these seats and each pack of cards, {of_levels} |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
-    assert f"works on {gate.AT_ONCE} of them at a time. {gate.WAITING} more wait" in prose
+    assert f"works on {bill.AT_ONCE} of them at a time. {bill.WAITING} more wait" in prose

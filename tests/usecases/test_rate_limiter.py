@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from service.store import Unavailable
-from service.usecases import rate_limiter
-from service.usecases.rate_limiter import BLOCKS, PUT_OFF, Policy, RateLimiter
+from service.usecases import bill
+from service.usecases.bill import BLOCKS, PUT_OFF, Policy, RateLimiter
 
 
 class Shared:
@@ -95,7 +95,7 @@ def test_without_the_database_processes_count_on_their_own() -> None:
 
 
 def test_active_callers_stay_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limiter, "REMEMBERED", 3)
+    monkeypatch.setattr(bill, "REMEMBERED", 3)
     limiter = RateLimiter(lambda _key, _period, amount: amount, Clock())
     policy = Policy("moves", 1000)
     for stranger in range(9):
@@ -144,7 +144,7 @@ def test_a_report_is_put_off_while_another_one_is_on_its_way(
     shared = Meanwhile(policy, calls)
     for _ in range(max(1, quota // BLOCKS)):
         shared.limiter.take(policy, "ann")
-    ben = shared.sums[rate_limiter.key_digest("moves", "ben"), 600]
+    ben = shared.sums[bill.key_digest("moves", "ben"), 600]
     assert ben == reported
 
 
@@ -154,7 +154,7 @@ def test_a_report_that_was_put_off_goes_with_the_next_call() -> None:
     for _ in range(50):
         shared.limiter.take(policy, "ann")
     shared.limiter.take(policy, "ben")
-    assert shared.sums[rate_limiter.key_digest("moves", "ben"), 600] == 51
+    assert shared.sums[bill.key_digest("moves", "ben"), 600] == 51
 
 
 def test_reports_are_not_put_off_for_one_that_failed() -> None:
@@ -171,4 +171,4 @@ def test_reports_are_not_put_off_for_one_that_failed() -> None:
     for caller in ("ann", "ben"):
         for _ in range(50):
             limiter.take(policy, caller)
-    assert shared.sums[rate_limiter.key_digest("moves", "ben"), 600] == 50
+    assert shared.sums[bill.key_digest("moves", "ben"), 600] == 50

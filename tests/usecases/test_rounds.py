@@ -1,6 +1,5 @@
 """The rounds of a game: the newest in every view, all of them as a list."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from crazy_eights.rounds import SHOWN
 from service.usecases import reading, repository, seats
 from service.usecases.cache import STEP
+from tests.bills import recorded_bill
 from tests.usecases.club import Club
 from tests.usecases.long import counting, long_game, shelve
 from tests.usecases.test_seats import code_of, pointers_of
@@ -147,13 +147,11 @@ def test_a_page_of_old_rounds_ends_after_its_budget_of_entries(
     club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = listed(club, game_id, 100)
-    debts: list[int] = []
     monkeypatch.setattr(repository, "ROUND_ENTRIES", 500)
-    owing = replace(club.service, debit=debts.append)
-    with counting(monkeypatch) as work:
-        page = reading.rounds_page(owing, token=None, game_id=game_id, limit=100)
+    with counting(monkeypatch) as work, recorded_bill() as bill:
+        page = reading.rounds_page(club.service, token=None, game_id=game_id, limit=100)
     assert page.items == whole[: len(page.items)]
     assert 1 <= len(page.items) < len(whole)
     assert page.next_cursor == str(len(page.items))
     assert work.replayed <= 500 + 2 * STEP
-    assert sum(debts) >= -(-work.replayed // 100) - 1 > 0
+    assert sum(bill.debts) >= -(-work.replayed // 100) - 1 > 0

@@ -6,7 +6,7 @@ import pytest
 from prometheus_client import REGISTRY
 
 from crazy_eights.errors import Refusal
-from service.usecases.gate import Caps
+from service.usecases.bill import Caps
 from service.usecases.live.broker import NoSlotLeft, Slot, Slots
 
 ANN, BOB = b"a" * 16, b"b" * 16

@@ -24,9 +24,9 @@ from crazy_eights.locales import Message
 from service import logs, time_spent
 from service.store import Unavailable, news
 from service.store.pg_notify import CONNECTED, POLLING, Notifier, NotifierState
+from service.usecases.bill import NO_CAPS, Caps
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
-from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.topics import EventBuffer, Topic
 from service.usecases.presence import (
     EMOTE_SECONDS,
