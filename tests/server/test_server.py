@@ -133,40 +133,9 @@ def assert_refused_everywhere(server: Server, who: Person) -> None:
         assert fresh.get("/v1/players/me", who=who).status == 401
 
 
-def test_rotated_token_moves_on_no_process(server: Server) -> None:
-    table = Table(HttpClient(server.url))
-    view, ann, bob = table.duel(ruleset="classic", setup=QUIET)
-    who = (ann, bob)[view["to_act"][0]]
-    everywhere = [Table(HttpClient(server.url)) for _ in range(8)]
-    # Loads game and caller in all processes.
-    moves = [choose(each.see(view["id"], who)) for each in everywhere]
-    assert table.post("/v1/players/me/token", who=who).status == 201
-    for each, move in zip(everywhere, moves, strict=True):
-        assert each.move(view["id"], who, move).status == 401
-    assert table.see(view["id"])["version"] == view["version"]
-
-
 def test_forwarding_headers_count_only_where_proxies_are_trusted(server: Server) -> None:
     answer = httpx.get(f"{server.url}/livez", headers={"X-Forwarded-Proto": "https"}, timeout=60)
     assert "Strict-Transport-Security" not in answer.headers
-
-
-@pytest.mark.thorough
-def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
-    before = times_alive(sqlite_server)
-    for _ in range(20):
-        httpx.get(f"{sqlite_server.url}/livez", timeout=60)
-    for _ in range(8):  # From any process.
-        assert times_alive(sqlite_server) == before + 20
-
-
-def times_alive(server: Server) -> float:
-    """The number of calls of /livez in the metrics."""
-    text = httpx.get(f"{server.url}/metrics", timeout=60).text
-    line = 'eights_requests_total{method="GET",route="/livez",status="200"} '
-    return sum(
-        float(each.removeprefix(line)) for each in text.splitlines() if each.startswith(line)
-    )
 
 
 NO_HTTP = (

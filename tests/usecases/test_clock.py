@@ -14,30 +14,6 @@ def types_of(club: Club, game_id: str) -> list[str]:
     return [entry["type"] for entry in club.entries(game_id)]
 
 
-def test_the_first_read_after_the_deadline_records_one_time_out(club: Club) -> None:
-    game_id = club.duel(rules=TURN, setup=SETUP)
-    before = club.see("bob", game_id)
-    assert before["deadline"] is not None
-    club.clock.wait(29)
-    assert club.see("bob", game_id) == before
-    club.clock.wait(100)
-    after = club.see("bob", game_id)
-    assert types_of(club, game_id)[before["version"] :] == ["timed_out"]
-    assert after["to_act"] != before["to_act"]
-    # The next deadline counts from now, not from the last one.
-    assert club.see("bob", game_id)["version"] == after["version"]
-    club.clock.wait(29)
-    assert club.see("bob", game_id)["version"] == after["version"]
-
-
-def test_a_late_move_is_judged_after_the_time_out(club: Club) -> None:
-    game_id = club.duel(rules=TURN, setup=SETUP)
-    body = {"type": "play", "cards": ["9C"]}
-    club.clock.wait(31)
-    assert code_of(lambda: club.move("ann", game_id, body)) == "not-your-turn"
-    assert types_of(club, game_id)[-1] == "timed_out"
-
-
 def test_a_known_version_is_not_confirmed_past_the_deadline(club: Club) -> None:
     game_id = club.duel(rules=TURN)
     version = club.see("ann", game_id)["version"]

@@ -204,40 +204,6 @@ def _together(*calls: Any) -> list[Any]:
     return results
 
 
-def test_one_of_sixteen_moves_for_one_version_is_accepted(club: Club) -> None:
-    game_id = club.duel()
-    places = [club.elsewhere(), club.elsewhere()]
-    for who in ("ann", "bob", "ann", "bob"):
-        view = club.see(who, game_id)
-        if view["to_act"] != [view["you"]["seat"]]:
-            continue
-        body = club.first_move(who, game_id) | {"expected_version": view["version"]}
-        results = _together(
-            *(
-                lambda each=each, who=who, body=body: places[each % 2].move(who, game_id, body)
-                for each in range(16)
-            )
-        )
-        assert sum(isinstance(result, MoveAnswer) for result in results) == 1
-        assert sum(isinstance(result, StaleVersion) for result in results) == 15
-
-
-def test_one_key_in_parallel_is_one_move_and_equal_answers(club: Club) -> None:
-    game_id = club.duel(setup=SETUP)
-    places = [club.elsewhere(), club.elsewhere()]
-    body = {"type": "play", "cards": ["9C"]}
-    before = club.see("ann", game_id)["version"]
-    results = _together(
-        *(
-            lambda each=each: places[each % 2].move("ann", game_id, body, key="k")
-            for each in range(10)
-        )
-    )
-    assert sum(not result.replayed for result in results) == 1
-    assert all(_without_flag(each) == _without_flag(results[0]) for each in results)
-    assert club.see("ann", game_id)["version"] == before + 1
-
-
 def test_one_of_many_joiners_gets_the_seat(club: Club) -> None:
     game_id = club.create("ann", "me", "open", "open").game["id"]
     names = [f"guest {number}" for number in range(8)]
