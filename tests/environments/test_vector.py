@@ -1,6 +1,8 @@
 """Batches of games and single seats against house bots, as Gymnasium's interfaces have them."""
 
 import tomllib
+from collections import deque
+from random import Random
 from typing import Any
 
 import gymnasium
@@ -12,19 +14,23 @@ from gymnasium.utils.env_checker import check_env
 
 from crazy_eights import (
     PRESETS,
+    Move,
     RuleSetInvalid,
     UnknownBot,
     UnknownRuleSet,
+    deal,
     describe,
     described,
     expand,
     observe,
     observe_universal,
+    play_on,
     sample_rules,
     universal_layout,
 )
 from crazy_eights.cards import CODES
 from crazy_eights.engine.events import EVENTS, Event
+from crazy_eights.environments.actions import NO_CALL
 from crazy_eights.environments.episode import Episode
 from crazy_eights.environments.gymnasium import SeatEnv
 from crazy_eights.environments.recent import FIELDS, recent_events
@@ -169,19 +175,47 @@ def test_one_rule_set_is_for_all_games() -> None:
         VectorEnv(2, "clasic")
 
 
-class AnyAction(SeatEnv):
-    """Gymnasium's test chooses from all actions; take a legal one instead."""
-
-    def step(self, action: int) -> Any:
-        legal = np.flatnonzero(self.action_masks())
-        return super().step(int(legal[action % len(legal)]) if len(legal) else action)
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 def test_gymnasium_makes_an_environment_for_every_preset(preset: str) -> None:
     made = gymnasium.make(f"CrazyEights/{preset}-v0", opponent="greedy")
     assert made.reset(seed=1)[0]["action_mask"].any()
-    check_env(AnyAction(preset), skip_render_check=True)
+    check_env(made.unwrapped)
+
+
+@pytest.mark.parametrize(("players", "loss"), [(2, -1.0), (3, -0.5)])
+def test_an_action_that_the_mask_excludes_loses(players: int, loss: float) -> None:
+    made = SeatEnv("classic", players=players)
+    seen, _ = made.reset(seed=1)
+    excluded = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    seen, reward, terminated, truncated, info = made.step(excluded)
+    assert (reward, terminated, truncated, info["illegal"]) == (loss, True, False, True)
+    assert not seen["action_mask"].any()
+    assert made.reset()[0]["action_mask"].any()
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy", "expert:2", "expert:3"])
+@pytest.mark.parametrize("preset", ["classic", "last-one", "mau-mau"])
+def test_opponents_choose_as_in_a_match_with_the_same_seed(preset: str, opponent: str) -> None:
+    ruleset = expand(preset, {"deal": {"cards": 4}}, seats=2)
+    made, chance = VectorEnv(1, ruleset, (opponent,)), Random(4)
+    _, infos = made.reset(seed=4)
+    episode, learner = made._batch.episodes[0], int(infos["seat"][0])
+    seed, moves = episode.table.seed, deque[Move]()
+    over = False
+    while not over:
+        action = NO_CALL if episode.for_calls else chance.choice(episode.numbers)
+        if not episode.for_calls:
+            moves.append(episode.choices[episode.numbers.index(action)])
+        over = bool(made.step(np.array([action]))[2][0])
+    table = deal(ruleset, 2, seed)
+    bots: list[Any] = [opponent, opponent]
+    bots[learner] = lambda *_: moves.popleft()
+    assert play_on(table, bots, seed).moves == episode.moves
+    assert (table.hands, table.discard, table.result) == (
+        episode.table.hands,
+        episode.table.discard,
+        episode.table.result,
+    )
 
 
 def test_a_seat_plays_to_the_end() -> None:

@@ -24,6 +24,8 @@ randomness.
 """
 MAX_ENTRIES = 20_000
 """The number of entries at which a game expires (FP-29)."""
+ENTRIES_BEFORE_MOVES = 2
+"""The first move is this many entries after the joins: each seat has joined, the game started."""
 
 
 class Outcome(NamedTuple):
@@ -77,7 +79,7 @@ def play_on(
     if len(bots) != state.seats:
         raise ValueError(f"{len(bots)} bots for {state.seats} seats")
     seated = [_chooser(bot) for bot in bots]
-    first = state.seats + 2
+    first = state.seats + ENTRIES_BEFORE_MOVES
     for seq in range(first, MAX_ENTRIES + 1):
         if state.phase == OVER:
             assert state.result is not None

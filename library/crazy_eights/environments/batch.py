@@ -6,9 +6,11 @@ from typing import Final
 from crazy_eights.belief.play import deal
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.house import Below, choose
+from crazy_eights.bots.match import ENTRIES_BEFORE_MOVES
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
 from crazy_eights.environments.episode import NO_SEAT, Episode
 from crazy_eights.environments.recent import recent_events
+from crazy_eights.fairness.shuffle import BotStream
 from crazy_eights.library import returns
 from crazy_eights.observation import layout, universal_layout
 from crazy_eights.rulesets.ruleset import RuleSet
@@ -25,8 +27,9 @@ Opponent = tuple[str, int | None]
 class Batch:
     """`count` games. The rule sets take turns, and so do the learner's seats.
 
-    With `opponents`, one for each other seat, the learner plays one seat of each game. Without, it
-    plays all seats; `seats` has the one that chooses next. There is a row for each game; rows are
+    With `opponents`, one for each other seat, the learner plays one seat of each game, and the
+    others choose as in a game with a log and the same seed. Without, it plays all seats; `seats`
+    has the one that chooses next. There is a row for each game; rows are
     padded with zeros where rule sets differ in size. With `universal`, actions and
     observations have the numbering and layout that are the same for all rule sets. `events` is how
     many of the last public events are kept.
@@ -51,6 +54,7 @@ class Batch:
         self._below = below
         self._players = players
         self._opponents = list(opponents)
+        self._watched = any(level is not None for _, level in opponents)
         self.rulesets = [rulesets[index % len(rulesets)] for index in range(count)]
         self._universal = universal
         self._actions: list[Actions] = [
@@ -103,7 +107,7 @@ class Batch:
         if self._opponents:
             self.learners[index] = (index + self._begun[index]) % self._players
         self._begun[index] += 1
-        return Episode(table, self._actions[index])
+        return Episode(table, self._actions[index], watched=self._watched)
 
     def step(self, index: int, action: int) -> bool:
         """Make an action in one game, then the moves of the opponents; return whether it is over.
@@ -144,11 +148,12 @@ class Batch:
             seat = episode.seat
             bot, level = self._opponents[(seat - learner) % self._players - 1]
             if episode.for_calls:
-                episode.step(_call_of(bot, level, episode))
-            elif len(episode.choices) == 1:
-                episode.play(episode.choices[0])
-            else:
-                episode.play(choose(bot, episode.table, seat, self._below, level=level))
+                # A house bot calls only in its own turn.
+                episode.step(NO_CALL)
+                continue
+            entry = self._players + ENTRIES_BEFORE_MOVES + episode.moves
+            below = BotStream(episode.table.seed, entry, seat).below
+            episode.play(choose(bot, episode.table, seat, below, level=level))
 
     def show(self, index: int) -> None:
         """Note what the seat that chooses in a game knows, and its actions."""
@@ -205,12 +210,3 @@ class Batch:
 
 def _width(ruleset: RuleSet, players: int) -> int:
     return sum([field.size for field in layout(deal(ruleset, players, bytes(32)))])
-
-
-def _call_of(bot: str, level: int | None, episode: Episode) -> int:
-    """Return the challenge of a bot that challenges, else no call."""
-    if bot == "expert" and level != 1:
-        for number, move in zip(episode.numbers, episode.choices, strict=False):
-            if move.type == "challenge":
-                return number
-    return NO_CALL

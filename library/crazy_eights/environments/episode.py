@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from crazy_eights.belief.play import make
 from crazy_eights.engine.apply import apply
 from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
 from crazy_eights.engine.state import OVER, SHARED, State
@@ -17,11 +18,13 @@ class Episode:
 
     After every move, the seats that could make a call choose, in seat order. Then the seat that is
     to act chooses its turn-bound move; in a fight this is the first one in seat order. Moves are
-    not checked again, and their evidence is not recorded for `resample`.
+    not checked again. With `watched`, the table records what they reveal, for house bots with
+    levels.
     """
 
-    def __init__(self, table: State, actions: Actions) -> None:
+    def __init__(self, table: State, actions: Actions, *, watched: bool = False) -> None:
         self.table = table
+        self.watched = watched
         self.actions = actions
         self.moves = 0
         """The moves made so far; a call that was not made doesn't count."""
@@ -37,7 +40,7 @@ class Episode:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the table and what its seat may choose."""
-        chosen = (self.moves, self.seat, self.for_calls, self.numbers, self.choices)
+        chosen = (self.watched, self.moves, self.seat, self.for_calls, self.numbers, self.choices)
         return restored, (self.table, self.actions, *chosen)
 
     def step(self, action: int) -> None:
@@ -50,7 +53,10 @@ class Episode:
 
     def play(self, move: Move) -> None:
         """Make a legal move of the choosing seat."""
-        apply(self.table, self.seat, move)
+        if self.watched:
+            make(self.table, self.seat, move)
+        else:
+            apply(self.table, self.seat, move)
         self.moves += 1
         self._ask_for_calls(0)
 
@@ -110,14 +116,15 @@ class Episode:
 def restored(
     table: State,
     actions: Actions,
+    watched: bool,  # noqa: FBT001  # Pickle passes values by position.
     moves: int,
     seat: int,
-    for_calls: bool,  # noqa: FBT001  # Pickle passes values by position.
+    for_calls: bool,  # noqa: FBT001
     numbers: list[int],
     choices: list[Move],
 ) -> Episode:
     """Return a pickled episode."""
-    episode = Episode(table, actions)
+    episode = Episode(table, actions, watched=watched)
     episode.moves, episode.seat, episode.for_calls = moves, seat, for_calls
     episode.numbers, episode.choices = numbers, choices
     return episode

@@ -63,9 +63,14 @@ class SeatEnv(gymnasium.Env[Observations, int]):
 
     def step(self, action: int) -> tuple[Observations, float, bool, bool, dict[str, Any]]:
         """Make an action and the opponents' moves after it. The reward comes at the end of the
-        game. Raises ValueError for an action that the mask excludes.
+        game. An action that the mask excludes ends the game as lost; `info["illegal"]` is true
+        then.
         """
         batch = self._batch
+        if action not in batch.legal[0]:
+            batch.legal[0] = []
+            loss = -1 / (len(batch.returns[0]) - 1)
+            return self._seen(), loss, True, False, self._info() | {"illegal": True}
         batch.step(0, int(action))
         ends = bool(batch.terminated[0]), bool(batch.truncated[0])
         return self._seen(), batch.rewards[0], *ends, self._info()
