@@ -17,37 +17,12 @@ RULES: Final = ROOT / "docs" / "rules"
 PAGE: Final = ROOT / "build" / "ledger.md"
 TESTS: Final = ROOT / "tests"
 
-GROUPS: Final = {
-    "CE": "Crazy Eights",
-    "CS": "Special cards",
-    "CV": "Variations",
-    "CD": "Countdown",
-    "CN": "Countdown, the North American way",
-    "LO": "Last One",
-    "FR": "Five rounds",
-    "RC": "Race to 500",
-    "ZW": "Zimbabwean Crazy 8",
-    "relative": "Relatives",
-    "FP": "Fine print",
-    "refusals": "Refusals",
-    "scenario": "Worked examples",
-}
-HEAD: Final = """# The rule ledger
-
-Every rule of [`docs/rules`](../docs/rules/README.md) with the tests that prove it.
-"""
-
 
 class Proof(NamedTuple):
-    """One test that names a rule: its file relative to `build/`, and its function."""
+    """One test that names a rule: its file and its function."""
 
     path: str
     name: str
-
-    @property
-    def sentence(self) -> str:
-        """The test's name as words."""
-        return self.name.removeprefix("test_").replace("_", " ")
 
 
 _RULE: Final = re.compile(r"\*\*((?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d)\*\*")
@@ -95,7 +70,7 @@ def proofs() -> dict[str, list[Proof]]:
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(function, ast.FunctionDef):
                 for name in _named(function):
-                    found.setdefault(name, []).append(Proof(f"../{relative}", function.name))
+                    found.setdefault(name, []).append(Proof(relative, function.name))
     return found
 
 
@@ -109,22 +84,13 @@ def _named(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def page() -> str:
-    """The ledger as Markdown."""
-    proven = proofs()
-    lines = [HEAD.rstrip()]
-    group = ""
+    """Each rule with its tests, as Markdown."""
+    lines = []
     for name, sentence in rules().items():
-        if (of_rule := re.split(r"[-:]", name)[0]) != group:
-            group = of_rule
-            lines += ["", f"## {GROUPS[group]}", "", "| rule | says | proved by |", "|---|---|---|"]
-        tests = "<br>".join(f"[{proof.sentence}]({proof.path})" for proof in proven.get(name, ()))
-        lines.append(f"| **{name}** | {_cell(sentence)} | {tests} |")
-    return "\n".join(lines) + "\n"
-
-
-def _cell(text: str) -> str:
-    """A text as the cell of a table."""
-    return text.replace("|", "\\|")
+        lines += [f"**{name}** {sentence}", ""]
+        lines += [f"- {test.path}::{test.name}" for test in proofs().get(name, ())]
+        lines.append("")
+    return "\n".join(lines)
 
 
 def faults() -> list[str]:

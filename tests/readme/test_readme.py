@@ -1,7 +1,6 @@
 """Every command of the README works as printed."""
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -39,26 +38,6 @@ def test_the_game_by_curl_ends_and_verifies(sqlite_server: Server, tmp_path: Pat
     printed = shell(script.replace("http://127.0.0.1:8000", sqlite_server.url), tmp_path)
     assert "winners" in printed
     assert "game.ndjson: valid" in printed
-
-
-def test_the_examples_run_without_curl(
-    sqlite_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _name: None)
-    script = f"""
-API={sqlite_server.url}
-curl -sf $API/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ann"}}' -o made
-curl -sf $API/livez -w '\\n'
-curl -s $API/v1/games/00 -H 'Accept-Language: de'
-curl -sf $API/v1/games/00 || echo $?
-curl -sf http://127.0.0.1:9/ || echo $?
-"""
-    printed = shell(script, tmp_path)
-    assert '"name":"Ann"' in (tmp_path / "made").read_text(encoding="utf-8")
-    alive, *_, missing, refused = printed.splitlines()
-    assert alive == '{"status":"ok"}'
-    assert '"code":"not-found"' in printed
-    assert (missing[-2:], refused) == ("22", "7")
 
 
 @pytest.mark.thorough
