@@ -370,8 +370,7 @@ def successor_of(game: Game) -> bytes:
     """The id of the rematch of an ended game. Raises ValueError if the game has not ended.
 
     Only callers who can see the log of the game can compute it. Its head is not enough: checkpoints
-    publish the heads of private games, too. Both ids begin with the same two bytes, because one
-    transaction writes rows of both games (docs/decisions/rules.md).
+    publish the heads of private games, too. Both ids begin with the same two bytes.
     """
     if game.secret is None:
         raise ValueError("only the rematch of an ended game has an id")

@@ -1,13 +1,8 @@
 """The schema can be distributed over several nodes by `game_id` (docs/operating.md)."""
 
-from types import SimpleNamespace
-from typing import cast
-
 from sqlalchemy import BigInteger, Boolean, Double, Integer, LargeBinary, Text, UniqueConstraint
 
 from service.store.tables import metadata
-from service.usecases import Service
-from service.usecases.players import new_id
 
 PORTABLE = (BigInteger, Boolean, Double, Integer, LargeBinary, Text)
 OF_GAMES = {
@@ -58,10 +53,3 @@ def test_foreign_keys_stay_within_a_game() -> None:
         for key in table.foreign_keys:
             assert key.target_fullname == "game.game_id"
             assert key.parent.name == "game_id"
-
-
-def test_the_first_two_bytes_of_ids_are_random() -> None:
-    """A rematch shares them with its game (docs/decisions/rules.md)."""
-    for fill in (b"\x00", b"\xff"):
-        service = SimpleNamespace(random_bytes=lambda size, fill=fill: fill * size)
-        assert new_id(cast(Service, service))[:2] == 2 * fill
