@@ -147,15 +147,6 @@ build/gateway/.made: tests/gateway/requirements.txt $(VENV)/.dev
 	rm -rf build/gateway && $(PIP) --target build/gateway -r $<
 	@touch $@
 
-# Archiving to an S3 object store: moto's server, s3fs.
-check-s3: build/s3/.made
-	$(PYTEST) -m s3 -rP tests/archive_s3
-
-# They need an older version of a library that is also used elsewhere, so they get their own folder.
-build/s3/.made: tests/archive_s3/requirements.txt $(VENV)/.dev
-	rm -rf build/s3 && $(PIP) --target build/s3 -r $<
-	@touch $@
-
 # A Citus cluster at TEST_CITUS_URL, or one that is built and started here, as root (deploy/citus/README.md).
 # Tests that check the query plans of a single PostgreSQL are left out.
 CITUS_TESTS := tests/store/test_log.py tests/store/test_lists.py tests/store/test_quick_games.py tests/store/test_database.py tests/usecases

@@ -13,9 +13,8 @@ from bench.measure import Figure, at_most
 from bench.scripts import play_script
 from bench.tables import Hall, hall
 from service.store import Database
-from service.store.archive import Archive, Folder
 from service.store.tables import metadata
-from service.usecases import Service, archiving, background, moves
+from service.usecases import background, moves
 from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
@@ -27,17 +26,18 @@ GOAL: Final = 500
 
 
 def figures() -> list[Figure]:
-    """On each database: while the answer is kept, after `IDEMPOTENCY_DAYS`, and archived."""
+    """On each database: while the answer is kept, and after `IDEMPOTENCY_DAYS`."""
     found = []
     for kind in KINDS:
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            with hall(database_url(kind, folder)) as made:
-                found += _of(kind, made, folder)
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            hall(database_url(kind, Path(folder))) as made,
+        ):
+            found += _of(kind, made)
     return found
 
 
-def _of(kind: str, made: Hall, folder: Path) -> list[Figure]:
+def _of(kind: str, made: Hall) -> list[Figure]:
     store = made.service.store
     empty = size(store)
     played = _play(made)
@@ -46,12 +46,9 @@ def _of(kind: str, made: Hall, folder: Path) -> list[Figure]:
     while background.forget_answers(later):
         continue
     left = (size(store) - empty) / played
-    _archive(later, folder)
-    archived = (size(store) - empty) / played
     return [
         Figure(f"{kind}, the answer is kept", "bytes", [kept]),
         Figure(f"{kind}, after IDEMPOTENCY_DAYS", "bytes", [left], goal=at_most(GOAL)),
-        Figure(f"{kind}, the game is archived", "bytes", [archived]),
     ]
 
 
@@ -71,16 +68,6 @@ def _play(made: Hall) -> int:
             )
             played += 1
     return played
-
-
-def _archive(service: Service, folder: Path) -> None:
-    # Unrated games are not archived, and no duty rates games here.
-    with service.store.engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE game SET rated = false")
-    archive = Archive(Folder(folder / "archive"))
-    service = replace(service, clock=lambda now: now + 1)
-    for each in archiving.archivable(service, days=0):
-        archiving.archive_game(service, archive, each)
 
 
 def size(store: Database) -> int:

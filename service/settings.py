@@ -51,12 +51,6 @@ _database = validate.Regexp(
     r"$|(sqlite|postgres(ql)?)(\+\w+)?://",
     error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
 )
-# Rejected: stores in a process's memory, which lose the logs, and relative paths.
-_archive = validate.Regexp(
-    r"(|(file://)?/.+|(?!(file|local|memory):)[a-z][a-z0-9+.-]*://.+)$",
-    error="Must be an absolute path, as /srv/archive, or the URL of a store that lasts, as "
-    "s3://BUCKET/FOLDER.",
-)
 _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _retired = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
@@ -120,12 +114,6 @@ class Settings:
         1,
         100,
         "Database connections of each process. Raise it only if the database is far away.",
-    )
-    archive_url: str = _setting(
-        "",
-        "Where `eights archive` puts logs of ended games: the absolute path of a folder, or a URL "
-        "that fsspec supports (s3://BUCKET/FOLDER). Keep it set as long as archived logs exist.",
-        validate=_archive,
     )
     host: str = _setting(
         "127.0.0.1", "Address to serve on. Put a proxy that buffers slow clients in front."

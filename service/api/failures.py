@@ -42,8 +42,6 @@ _DETAILS: Final = {
     "too-large": Message("body-is-too-large"),
 }
 _CAUSES: Final = (
-    Message("archive-is-away"),
-    Message("archive-lacks-the-log"),
     Message("database-is-away"),
     Message("database-is-behind"),
     Message("database-is-busy"),

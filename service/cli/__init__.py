@@ -7,22 +7,13 @@ from crazy_eights.cli import CommandSet
 
 
 def _explain(error: Exception) -> str | None:
-    """The line to print for an error of a file, the database or the archive, None for any other."""
+    """The line to print for an error of a file or the database, None for any other."""
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     if "service.store" not in sys.modules:
         return None
-    from service.store.errors import (
-        ArchiveAway,
-        Damaged,
-        LogMissing,
-        first_line,
-        is_no_database,
-        is_outage,
-    )
+    from service.store.errors import Damaged, first_line, is_no_database, is_outage
 
-    if isinstance(error, ArchiveAway | LogMissing):
-        return f"ARCHIVE_URL: {error}"
     if is_no_database(error):
         return "DATABASE_URL: the file is not an SQLite database, or is damaged"
     if isinstance(error, Damaged):
@@ -38,7 +29,6 @@ COMMANDS: Final = CommandSet(
         "backup": "Back up the database and the receipt key while the service runs.",
         "restore": "Restore a backup.",
         "sweep": "End abandoned games and act on expired clocks.",
-        "archive": "Move logs of ended games to the archive.",
         "checkpoint": "Sign a day's games: one root, and a proof for each game.",
         "aside": "List or release games that background duties have set aside.",
         "player": "Show a player's account, or act on it.",

@@ -24,12 +24,10 @@ def settings_or_exit(data: str | None) -> Settings:
     folder given by ``--data``.
     """
     from service.store.addresses import addresses_of
-    from service.store.archive import open_archive
 
     try:
         settings = read_settings(env_file=".env", data=data)
         addresses_of(settings)
-        open_archive(settings.archive_url)
     except ValueError as fault:  # SettingsError is one.
         raise click.ClickException(str(fault)) from fault
     if data is not None and settings.database_url != Settings(data=data).database_url:

@@ -201,7 +201,7 @@ class Duties:
             logs.log_exception(error, "duty", **about)
 
     def _report_wait(self, duty: Duty, error: Unavailable) -> None:
-        """Log that a duty waits for the database or the archive."""
+        """Log that a duty waits for the database."""
         omitted = self._lines.omitted((duty.name, error.cause))
         if omitted is not None:
             _log.warning("duty", duty=duty.name, fate="waits", cause=error.cause, omitted=omitted)

@@ -13,7 +13,6 @@ from sqlalchemy import QueuePool
 from service import time_spent
 from service.folders import newest_migration
 from service.store.addresses import NONE, Address, addresses
-from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import (
     BUSY_TIMEOUT_MS,
@@ -54,9 +53,8 @@ class Database:
     """One database. Create it after forking; threads may share it.
 
     `pooler` and `notify_url` are the settings DATABASE_POOLER and NOTIFY_DATABASE_URL
-    (`addresses`); invalid ones raise ValueError. `archive` is where logs of ended games may be
-    (`service.store.archive`); None: there is no archive. `notify` is the address over which
-    processes notify each other; None: they poll.
+    (`addresses`); invalid ones raise ValueError. `notify` is the address over which processes
+    notify each other; None: they poll.
 
     Calls raise Unavailable if no connection is free within `WAIT_SECONDS`, none can be opened, or
     the database doesn't answer within the seconds that the call gives as `within`. They raise
@@ -70,13 +68,11 @@ class Database:
         pool_size: int = POOL_SIZE,
         pooler: str = NONE,
         notify_url: str = "",
-        archive: Archive | None = None,
     ) -> None:
         found = addresses(database_url, pooler=pooler, notify_url=notify_url)
         self.engine = make_engine(found.url, found.pool)
         self.postgres = found.pool is not None
         self.notify: Address | None = found.notify
-        self.archive = archive
         self.deadlines = Deadlines()
         self.refused_at: float | None = None
         """When a full disk last refused a write, of the monotonic clock."""

@@ -1,4 +1,4 @@
-"""Errors of the database and the archive, classified by how a caller should react."""
+"""Errors of the database, classified by how a caller should react."""
 
 import re
 import sqlite3
@@ -78,18 +78,6 @@ class Overtaken(Unavailable):
     """Other writers were first in every attempt."""
 
     cause = "too-many-changes"
-
-
-class ArchiveAway(Unavailable):
-    """The archive as a whole can't be reached."""
-
-    cause = "archive-is-away"
-
-
-class LogMissing(Unavailable):
-    """The archive can be reached, but the log of this game is missing or unreadable."""
-
-    cause = "archive-lacks-the-log"
 
 
 class SchemaDiffers(Unavailable):

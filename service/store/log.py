@@ -10,11 +10,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from crazy_eights.view import PlayerName
-from service.store import archived
-from service.store.archive import archive_error
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
-from service.store.errors import ArchiveAway, Conflict
+from service.store.errors import Conflict
 from service.store.snapshots import GameRow
 from service.store.sql import Dml, InsertRows, Rows, Statement, UpdateRows, Write
 from service.store.tables import (
@@ -280,26 +278,9 @@ _REST: Final = Write(
 def entries(
     database: Database, game_id: bytes, *, after: int, upto: int, limit: int = 1_000_000
 ) -> list[EntryRow]:
-    """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0.
-
-    Entries of an archived log are read from the archive; raises Unavailable if that fails.
-    """
+    """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0."""
     params = {"game_id": game_id, "after": after, "upto": upto, "at_most": limit}
-    rows = database.fetch(_ENTRIES, params)
-    if rows or after >= upto:
-        return [EntryRow(*row) for row in rows]
-    return _archived(database, game_id, range(after + 1, upto + 1)[:limit])
-
-
-def _archived(database: Database, game_id: bytes, wanted: range) -> list[EntryRow]:
-    """The entries of an archived log; an empty list if the game is not archived."""
-    ended = archived.of_game(database, game_id)
-    if ended is None:
-        return []
-    if database.archive is None:
-        raise archive_error(game_id, "ARCHIVE_URL is empty", ArchiveAway)
-    lines = database.archive.lines(ended)
-    return [EntryRow(*each) for each in lines[wanted.start : wanted.stop]]
+    return [EntryRow(*row) for row in database.fetch(_ENTRIES, params)]
 
 
 def names(database: Database, game_id: bytes) -> dict[int, PlayerName]:

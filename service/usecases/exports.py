@@ -7,7 +7,7 @@ from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.view import rfc3339
-from service.store import LogMissing, exports, players
+from service.store import exports, players
 from service.store.exports import Finished
 from service.usecases import prices
 from service.usecases.bill import current_bill
@@ -38,9 +38,8 @@ def export_games(
 ) -> BulkExport:
     """The exports of finished public games that ended after `after`, the earliest end first.
 
-    `after` is a time, or TIME,GAME for the position of a game; None: from the beginning. A game
-    whose log is missing in the archive is skipped and logged as unreadable. Raises Refusal
-    `validation-failed`, or Unavailable; iterating over the chunks raises Unavailable too.
+    `after` is a time, or TIME,GAME for the position of a game; None: from the beginning. Raises
+    Refusal `validation-failed`, or Unavailable; iterating over the chunks raises Unavailable too.
     """
     if ruleset is not None and ruleset not in PRESETS:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
@@ -77,9 +76,4 @@ def _within_limit(games: Sequence[Finished]) -> Sequence[Finished]:
 
 def _chunks(service: Service, games: Sequence[Finished]) -> Iterator[bytes]:
     for game in games:
-        try:
-            lines = export_lines(service, game)
-        except LogMissing:
-            unreadable(game.game_id, 0, "not exported: missing in the archive")
-            continue
-        yield from lines
+        yield from export_lines(service, game)

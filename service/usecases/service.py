@@ -9,7 +9,6 @@ from typing import Any, Final
 from crazy_eights.log.game import Limits
 from service.settings import Settings, SettingsError
 from service.store import Database
-from service.store.archive import open_archive
 from service.store.presence import LastSeen
 from service.store.snapshots import GameRow
 from service.usecases.cache import Cache, Loaded, Memory
@@ -115,7 +114,6 @@ def _database(settings: Settings) -> Database:
         "pool_size": settings.database_connections,
         "pooler": settings.database_pooler,
         "notify_url": settings.notify_database_url,
-        "archive": open_archive(settings.archive_url),
     }
     if not settings.traces_url:
         return Database(settings.database_url, **options)

@@ -242,8 +242,6 @@ def test_422_names_the_first_fault(
         (errors.Busy, "database-is-busy", "too much to do"),
         (errors.Overtaken, "too-many-changes", "kept changing"),
         (errors.Damaged, "database-is-damaged", "is damaged"),
-        (errors.ArchiveAway, "archive-is-away", "The archive"),
-        (errors.LogMissing, "archive-lacks-the-log", "only the operator"),
     ],
 )
 def test_503_names_the_unavailable_part_and_is_counted(

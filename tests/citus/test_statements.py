@@ -22,7 +22,6 @@ ALL_SHARDS = {
     "accounts._SEATS": 1,
     "aside._ALL": 1,
     "aside._COUNT": 1,
-    "archived._CANDIDATES": 1,
     "checkpoints._COUNT": 1,
     "checkpoints._FIRST_END": 1,
     "checkpoints._HEADS": 1,

@@ -13,7 +13,7 @@ from crazy_eights.cli import main
 from service.store import Database, migrate
 from tests.databases import KINDS, database_url
 
-OPERATE = [["player", "00" * 16], ["archive", "--dry-run"], ["sweep"], ["checkpoint"]]
+OPERATE = [["player", "00" * 16], ["sweep"], ["checkpoint"]]
 MAKE = [["migrate"], ["migrate", "--check"], ["serve", "--port", "0"]]
 
 

@@ -4,9 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from crazy_eights.cli import main
 from service.settings import SettingsError, read_settings
 
 WRONG = {
@@ -37,33 +35,6 @@ def test_an_invalid_setting_is_reported_with_its_name_and_valid_values(
     assert right in text
     for foreign in ("secret", "Environment variable", "pattern", "['", "\n"):
         assert foreign not in text
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "memory://x", "memory:", "memory:///x", "simplecache::memory://x", "arch", "./arch",
-        "../arch", "~/arch", "file://arch", "file:arch", "local://arch", "/", "s3://", "s3:bucket",
-    ],
-)  # fmt: skip
-def test_archives_without_an_absolute_path_or_bucket_are_rejected(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ARCHIVE_URL", url)
-    result = CliRunner().invoke(main, ["archive"])
-    assert result.exit_code == 1
-    assert result.output.startswith("Error: ARCHIVE_URL: Must be an absolute path")
-    assert result.output.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    "url", ["", "/srv/archive", "file:///srv/archive", "s3://bucket", "gs://bucket/folder"]
-)
-def test_folders_and_object_stores_are_accepted_as_archives(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ARCHIVE_URL", url)
-    assert read_settings().archive_url == url
 
 
 def test_a_setting_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

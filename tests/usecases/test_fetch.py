@@ -11,13 +11,10 @@ import pytest
 from click.testing import CliRunner
 from werkzeug.serving import make_server
 
-from crazy_eights.cli import _exports, main
+from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
-from service.store.archive import Archive, Folder, name_of
-from service.usecases import archiving, exports
-from service.usecases.background import Progress
-from service.usecases.ladder import Ladder
+from service.usecases import exports
 from tests.live_server import ROOT
 from tests.streams import until
 from tests.usecases.club import Club
@@ -96,28 +93,6 @@ def test_fetch_resumes_with_games_ended_since(place: Place) -> None:
     place.club.clock.wait(GRACE)
     assert "1 games fetched" in place.fetch()
     assert place.file.read_bytes() == place.all_games()
-
-
-def test_games_lost_by_the_archive_are_skipped(
-    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = _exports.split(place.all_games().splitlines(keepends=True))
-    games = [each.data for each in whole]
-    archive = Archive(Folder(tmp_path / "archive"))
-    place.club.service.store.archive = archive
-    place.club.clock.wait(31 * 86_400)
-    Ladder(place.club.service, Progress()).step()
-    ended = list(archiving.archivable(place.club.service, days=30))
-    assert len(ended) == len(games) == 2 * HALF
-    for each in ended:
-        archiving.archive_game(place.club.service, archive, each)
-    # With two games per answer, one answer is empty, and one has a game.
-    monkeypatch.setattr(exports, "MOST", 2)
-    for each in ended[2:5]:
-        (tmp_path / "archive" / name_of(each.game_id)).unlink()
-    place.club.service.store.archive = Archive(Folder(tmp_path / "archive"))
-    assert f"{2 * HALF - 3} games fetched" in place.fetch()
-    assert place.file.read_bytes() == b"".join([*games[:2], *games[5:]])
 
 
 def test_games_of_one_rule_set_have_a_file_of_their_own(place: Place) -> None:

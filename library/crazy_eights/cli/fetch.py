@@ -3,7 +3,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
-from urllib.parse import parse_qs, urlsplit
 
 import click
 
@@ -109,21 +108,18 @@ def _cursor(position: Position) -> str:
 
 
 def _games(client: Client, after: str | None, ruleset: str | None) -> Iterator[bytes]:
-    """Yield complete exports after a cursor, until there are no more.
-
-    A response without games but with a `Link` left out games that the service can't read. Raises
-    Problem, and Unreachable if it is cut off `TRIES` times in a row.
+    """Yield complete exports after a cursor, until there are no more. Raises Problem, and
+    Unreachable if the response is cut off `TRIES` times in a row.
     """
     tries = 0
     while True:
-        found, following = False, None
+        found = False
         try:
             with client.export_games(after, ruleset) as answer:
                 for game in _whole(answer):
                     after = _cursor(_position(game))
                     found, tries = True, 0
                     yield game
-                following = _next_cursor(answer)
         except _CutOff as cut:
             tries += 1
             if tries >= TRIES:
@@ -131,9 +127,7 @@ def _games(client: Client, after: str | None, ruleset: str | None) -> Iterator[b
             time.sleep(1)
             continue
         if not found:
-            if following is None:
-                return
-            after, tries = following, 0
+            return
 
 
 def _whole(answer: Download) -> Iterator[bytes]:
@@ -145,10 +139,3 @@ def _whole(answer: Download) -> Iterator[bytes]:
             yield located.data
     except Unreachable as fault:
         raise _CutOff(str(fault)) from fault
-
-
-def _next_cursor(answer: Download) -> str | None:
-    """Return the cursor for the next request; None if there are no more games yet."""
-    link = answer.headers.get("Link", "")
-    query = urlsplit(link.partition("<")[2].partition(">")[0]).query
-    return parse_qs(query).get("after", [None])[0]

@@ -155,7 +155,7 @@ entry = Table(
     sqlite_with_rowid=False,
 )
 
-# The games whose log was moved from `entry` to the archive.
+# Unused, and empty.
 archived = Table(
     "archived",
     metadata,
