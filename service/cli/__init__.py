@@ -26,8 +26,7 @@ COMMANDS: Final = CommandSet(
     {
         "serve": "Serve the game over HTTP.",
         "migrate": "Migrate the database to the newest schema.",
-        "backup": "Back up the database and the receipt key while the service runs.",
-        "restore": "Restore a backup.",
+        "backup": "Back up an SQLite database and the receipt key while the service runs.",
         "sweep": "End abandoned games and act on expired clocks.",
         "checkpoint": "Sign a day's games: one root, and a proof for each game.",
         "aside": "List or release games that background duties have set aside.",

@@ -6,31 +6,37 @@ from service.cli._settings import check_database, data_option, settings_or_exit
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("folder", type=click.Path(path_type=Path))
 @data_option
-def command(file: Path, data: str | None) -> None:
-    """Back up the database and the key that signs receipts into FILE, while the service runs.
+def command(folder: Path, data: str | None) -> None:
+    """Copy the SQLite database and the key that signs receipts into the new FOLDER, while the
+    service runs.
 
-    FILE must not exist. It is a secret: it holds that key and the hands of live games. Archived
-    logs are not in it: back up the archive, too. See docs/backup.md.
+    FOLDER must not exist. It is a secret: it holds that key and the hands of live games. To restore
+    it, copy its files back. On PostgreSQL use pg_dump, pgBackRest or WAL-G. See docs/backup.md.
     """
     from service.settings import SettingsError
-    from service.store import Database
-    from service.store.backup_file import BackupError
-    from service.usecases.backups import make_backup
+    from service.store import Database, players, properties
+    from service.store.addresses import sqlite_file
+    from service.store.backup import BackupError, back_up
+    from service.usecases.receipts import KEY_FILE, signing_key
 
     settings = settings_or_exit(data)
+    if not settings.embedded:
+        raise click.ClickException(
+            "DATABASE_URL: PostgreSQL is backed up by its own tools, pg_dump, pgBackRest or WAL-G, "
+            "and RECEIPT_KEY by you: see docs/backup.md"
+        )
     try:
         check_database(settings)
-        database = Database(settings.database_url, pooler=settings.database_pooler)
+        key = signing_key(settings)
+        database = Database(settings.database_url)
         click.get_current_context().call_on_close(database.dispose)
-        made = make_backup(settings, database, file)
+        started_at = players.now(database)
+        beside = {} if key is None else {KEY_FILE: f"{key}\n"}
+        back_up(sqlite_file(settings.database_url), folder, beside=beside)
+        properties.set_last_backup(database, started_at)
     except (BackupError, SettingsError) as fault:
         raise click.ClickException(str(fault)) from fault
-    rows = made.rows
-    click.echo(
-        f"{file}: {rows['game']} games, {rows['entry']} entries, {rows['player']} players, "
-        f"{file.stat().st_size} bytes"
-    )
-    if made.key_id is None:
-        click.echo("No key: RECEIPT_KEY is empty.", err=True)
+    size = sum(file.stat().st_size for file in folder.iterdir())
+    click.echo(f"{folder}: {size} bytes")

@@ -5,7 +5,7 @@ once and blocks no move, and all of it may be repeated if it was interrupted.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
 from functools import cache, partial
@@ -182,42 +182,6 @@ def revision_of(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def create(connection: Connection, revision: str) -> None:
-    """Create the schema of a revision, in the caller's transaction; the database is empty."""
-    _alembic(connection, command.upgrade, revision)
-
-
-def within_migration(database_url: str, work: Callable[[Connection], None]) -> None:
-    """Call `work` with a connection in one transaction that excludes migrations."""
-    engine = _engine(database_url)
-    try:
-        with _transaction(engine) as connection:
-            work(connection)
-    finally:
-        engine.dispose()
-
-
-@contextmanager
-def transaction_on(database_url: str) -> Iterator[Connection]:
-    """A connection of its own, for a transaction; for migrations and plans of them."""
-    engine = _engine(database_url)
-    try:
-        with engine.begin() as connection:
-            yield connection
-    finally:
-        engine.dispose()
-
-
-def analyze(database_url: str) -> None:
-    """Let PostgreSQL count and sample the rows of all tables, after many were written."""
-    engine = _engine(database_url)
-    try:
-        with engine.begin() as connection:
-            connection.exec_driver_sql(f"ANALYZE {', '.join(metadata.tables)}")
-    finally:
-        engine.dispose()
-
-
 def differences(database_url: str) -> list[str]:
     """The differences between the migrated database and the tables in the code."""
     engine = _engine(database_url)
@@ -357,7 +321,7 @@ def _engine(database_url: str) -> Engine:
     """
     url = normalised(database_url)
     if url.drivername != "sqlite":
-        # Not the name of processes that serve: `eights restore` looks for those.
+        # So that pg_stat_activity tells it from the processes that serve.
         options = {**postgres_address(url).options, "application_name": "eights-migrate"}
         connect = partial(_open, Address(options, TRANSACTION))
         return create_engine(url, creator=connect, poolclass=NullPool)

