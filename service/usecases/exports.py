@@ -11,7 +11,7 @@ from service.store import exports, players
 from service.store.exports import Finished
 from service.usecases import prices
 from service.usecases.bill import current_bill
-from service.usecases.errors import invalid, unreadable
+from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
 from service.usecases.reading import export_lines, with_first_read
