@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from service.store.engine import copy_sqlite
+from service.store.connections import copy_sqlite
 
 NAME: Final = "eights.db"
 """The name of the database in a backup."""

@@ -13,7 +13,7 @@ from service.app import create_app
 from service.settings import Settings
 from service.store import Database, migrate, schema_changes
 from service.store.addresses import Address
-from service.store.engine import make_engine
+from service.store.connections import make_engine
 from tests.databases import KINDS, database_url, postgres_url
 from tests.store.next_versions import next_migrations, next_version
 from tests.store.synthetic import create
