@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, func, insert, literal_column, select, tuple_
 
 from service.store.database import Database
 from service.store.deadlines import LONG_SECONDS
-from service.store.sql import InsertRows, Statement, Write
+from service.store.sql import InsertRows, Statement, Write, columns_of
 from service.store.tables import checkpoint, game, inclusion, leaves
 
 CHUNK: Final = 5000
@@ -50,6 +50,7 @@ class ClosedBlock(NamedTuple):
     inclusions: list[InclusionRow]
 
 
+_COLUMNS: Final = columns_of(checkpoint, CheckpointRow)
 _HEADS: Final = Statement(
     select(game.c.game_id, game.c.head, game.c.ended_at)
     .where(
@@ -74,21 +75,21 @@ _FIRST_END: Final = Statement(
     .offset(literal_column("0"))
 )
 _LAST: Final = Statement(
-    select(*checkpoint.columns)
+    select(*_COLUMNS)
     .order_by(checkpoint.c.day.desc())
     .limit(literal_column("1"))
     .offset(literal_column("0"))
 )
 _AFTER: Final = Statement(
-    select(*checkpoint.columns)
+    select(*_COLUMNS)
     .where(checkpoint.c.day > bindparam("day"))
     .order_by(checkpoint.c.day)
     .limit(bindparam("at_most"))
     .offset(literal_column("0"))
 )
-_OF_DAY: Final = Statement(select(*checkpoint.columns).where(checkpoint.c.day == bindparam("day")))
+_OF_DAY: Final = Statement(select(*_COLUMNS).where(checkpoint.c.day == bindparam("day")))
 _OF_GAME: Final = Statement(
-    select(*inclusion.columns, *checkpoint.columns)
+    select(*columns_of(inclusion, InclusionRow), *_COLUMNS)
     .select_from(inclusion.join(checkpoint, checkpoint.c.day == inclusion.c.day))
     .where(inclusion.c.game_id == bindparam("game_id"))
 )
@@ -98,7 +99,7 @@ _SAVE: Final = Write(
     .returning(checkpoint.c.day),
 )
 _LEAVES: Final = Statement(
-    select(*leaves.columns)
+    select(*columns_of(leaves, LeavesRow))
     .where(leaves.c.day == bindparam("day"), leaves.c.leaf <= bindparam("leaf"))
     .order_by(leaves.c.leaf.desc())
     .limit(literal_column("1"))

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from service.store.database import Database
-from service.store.snapshots import GameRow
+from service.store.snapshots import GAME_COLUMNS, GameRow
 from service.store.sql import Statement
 from service.store.tables import STATUSES, game, player, seat
 
@@ -155,7 +155,7 @@ def _scan(path: _Path, status: str, *, exact: bool) -> Any:
         columns.status.label("of_status"),
         path.number.label("in_seat"),
         and_(true(), *path.checks).label("listed"),
-        *(game.columns if exact else ()),
+        *(GAME_COLUMNS if exact else ()),
     )
     cursor = tuple_(bindparam("at"), bindparam("game_id", type_=game.c.game_id.type))
     before = tuple_(columns[path.at], columns.game_id) < cursor
@@ -343,10 +343,14 @@ def _read(
     params |= {"at": before[0], "game_id": before[1], "at_most": rows}
     fetched = database.fetch(listing.statement, params)
     by_status: dict[str, list[Position]] = defaultdict(list)
-    for row in fetched:
-        by_status[row[2]].append((row[0], row[1]))
+    for at, game_id, status, *_ in fetched:
+        by_status[status].append((at, game_id))
     known = max((min(each) for each in by_status.values() if len(each) == rows), default=None)
-    found = [_Read((row[0], bytes(row[1])), row[3], row[5:]) for row in fetched if row[4]]
+    found = [
+        _Read((at, bytes(game_id)), seat_number, columns)
+        for at, game_id, _, seat_number, is_listed, *columns in fetched
+        if is_listed
+    ]
     if known is not None:
         found = [each for each in found if each.position >= known]
     return sorted(found, reverse=True), known
@@ -371,7 +375,7 @@ def _found(
     rows_of = {} if listing.exact else _rows_of(database, [each.position[1] for each in listed])
     games = [
         ListedGame(
-            GameRow(*each.columns) if listing.exact else rows_of[each.position[1]], each.seat
+            GameRow._make(each.columns) if listing.exact else rows_of[each.position[1]], each.seat
         )
         for each in listed
     ]
@@ -433,7 +437,7 @@ def _shape_of(history: History) -> History:
 
 
 _IDS: Final = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(MOST)]
-_GAMES: Final = Statement(select(*game.columns).where(game.c.game_id.in_(_IDS)))
+_GAMES: Final = Statement(select(*GAME_COLUMNS).where(game.c.game_id.in_(_IDS)))
 
 
 def _by_number(game_ids: Sequence[bytes]) -> dict[str, bytes]:
@@ -446,7 +450,7 @@ def _rows_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, GameR
     """The rows of at most `MOST` games by id."""
     if not game_ids:
         return {}
-    found = [GameRow(*row) for row in database.fetch(_GAMES, _by_number(game_ids))]
+    found = [GameRow._make(row) for row in database.fetch(_GAMES, _by_number(game_ids))]
     return {bytes(each.game_id): each for each in found}
 
 

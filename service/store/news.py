@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
-from service.store.snapshots import GameRow
+from service.store.snapshots import GAME_COLUMNS, GameRow
 from service.store.sql import Statement
 from service.store.tables import game, seat, token
 from service.store.tokens import is_good
@@ -47,7 +47,7 @@ def _in_chunks(database: Database, statement: Statement, ids: Sequence[bytes]) -
 
 
 def _rows(now: ColumnElement[int]) -> Select[Any]:
-    return select(now, *game.columns).where(game.c.game_id.in_(_binds(game.c.game_id.type)))
+    return select(now, *GAME_COLUMNS).where(game.c.game_id.in_(_binds(game.c.game_id.type)))
 
 
 _ROWS: Final = Statement(_rows(NOW_POSTGRES), sqlite=_rows(NOW_SQLITE))
@@ -55,7 +55,8 @@ _ROWS: Final = Statement(_rows(NOW_POSTGRES), sqlite=_rows(NOW_SQLITE))
 
 def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
     """The rows of games, each with the database's time."""
-    return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _ROWS, game_ids)]
+    found = _in_chunks(database, _ROWS, game_ids)
+    return [(now, GameRow._make(columns)) for now, *columns in found]
 
 
 def _clocked(now: ColumnElement[int]) -> Select[Any]:
@@ -63,7 +64,7 @@ def _clocked(now: ColumnElement[int]) -> Select[Any]:
         seat.c.player_id.in_(_binds(seat.c.player_id.type)),
         seat.c.status.in_([literal_column("'open'"), literal_column("'active'")]),
     )
-    return select(now, *game.columns).where(game.c.game_id.in_(of), game.c.deadline.is_not(None))
+    return select(now, *GAME_COLUMNS).where(game.c.game_id.in_(of), game.c.deadline.is_not(None))
 
 
 _CLOCKED: Final = Statement(_clocked(NOW_POSTGRES), sqlite=_clocked(NOW_SQLITE))
@@ -71,7 +72,8 @@ _CLOCKED: Final = Statement(_clocked(NOW_POSTGRES), sqlite=_clocked(NOW_SQLITE))
 
 def clocked(database: Database, player_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
     """The rows of some players' games with a running clock, each with the database's time."""
-    return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _CLOCKED, player_ids)]
+    found = _in_chunks(database, _CLOCKED, player_ids)
+    return [(now, GameRow._make(columns)) for now, *columns in found]
 
 
 def _good(now: ColumnElement[int]) -> Select[Any]:

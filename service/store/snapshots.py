@@ -11,13 +11,13 @@ from crazy_eights.view import PlayerName
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.players import is_digest
-from service.store.sql import Statement
+from service.store.sql import Statement, columns_of
 from service.store.tables import creation, game, idempotency, player, token
 from service.store.tokens import is_good
 
 
 class GameRow(NamedTuple):
-    """A row of the table `game`, in its order of columns."""
+    """A row of the table `game`."""
 
     game_id: bytes
     creator: bytes
@@ -48,6 +48,9 @@ class GameRow(NamedTuple):
     code: str | None = None
 
 
+GAME_COLUMNS: Final = columns_of(game, GameRow)
+
+
 class Remembered(NamedTuple):
     """The answer given under an idempotency key: its place in the log."""
 
@@ -55,6 +58,9 @@ class Remembered(NamedTuple):
     first_seq: int
     last_seq: int
     status: int
+
+
+_ANSWER_COLUMNS: Final = columns_of(idempotency, Remembered)
 
 
 class RequestSnapshot(NamedTuple):
@@ -89,15 +95,12 @@ def _of_request(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     answer = idempotency.c
     return select(
         now,
+        token.c.digest,
         player.c.player_id,
         player.c.name,
         player.c.kind,
-        answer.fingerprint,
-        answer.first_seq,
-        answer.last_seq,
-        answer.status,
-        *game.columns,
-        token.c.digest,
+        *_ANSWER_COLUMNS,
+        *GAME_COLUMNS,
     ).select_from(
         _caller(one, now)
         .outerjoin(game, game.c.game_id == bindparam("game_id"))
@@ -118,13 +121,13 @@ def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     made = creation.c
     return select(
         now,
+        token.c.digest,
         player.c.player_id,
         player.c.name,
         player.c.kind,
         made.fingerprint,
         made.game_id,
         made.last_seq,
-        token.c.digest,
     ).select_from(
         _caller(one, now).outerjoin(
             creation,
@@ -149,20 +152,22 @@ def of_request(
 ) -> RequestSnapshot:
     """Read the caller (by token digest), a game, and the answer given under the caller's key."""
     params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
-    row = database.fetch(_OF_REQUEST, params)[0]
-    known = is_digest(row[-1], digest)
-    return RequestSnapshot(
-        row[0],
-        row[1] if known else None,
-        PlayerName(*row[2:4]) if known else None,
-        Remembered(*row[4:8]) if known and row[4] is not None else None,
-        None if row[8] is None else GameRow(*row[8:-1]),
-    )
+    [row] = database.fetch(_OF_REQUEST, params)
+    now, stored, player_id, name, kind, fingerprint, first_seq, last_seq, status, *columns = row
+    found = None if columns[0] is None else GameRow._make(columns)
+    if not is_digest(stored, digest):
+        return RequestSnapshot(now, None, None, None, found)
+    remembered = None
+    if fingerprint is not None:
+        remembered = Remembered(fingerprint, first_seq, last_seq, status)
+    return RequestSnapshot(now, player_id, PlayerName(name, kind), remembered, found)
 
 
 def of_creation(database: Database, *, digest: bytes, key: str | None) -> CreationSnapshot:
     """Read the caller and the game created under the caller's key."""
-    row = database.fetch(_OF_CREATION, {"digest": digest, "key": key})[0]
-    if not is_digest(row[-1], digest):
-        return CreationSnapshot(row[0], None, None, None, None, None)
-    return CreationSnapshot(row[0], row[1], PlayerName(*row[2:4]), *row[4:-1])
+    [row] = database.fetch(_OF_CREATION, {"digest": digest, "key": key})
+    now, stored, player_id, name, kind, fingerprint, game_id, last_seq = row
+    if not is_digest(stored, digest):
+        return CreationSnapshot(now, None, None, None, None, None)
+    called = PlayerName(name, kind)
+    return CreationSnapshot(now, player_id, called, fingerprint, game_id, last_seq)

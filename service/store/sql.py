@@ -107,6 +107,13 @@ class Statement:
         return _text(self._sqlite, postgres=False)
 
 
+def columns_of(table: Table, row_type: type[Any]) -> list[Column[Any]]:
+    """The columns that the fields of a `NamedTuple` name, in their order: to be selected together,
+    so that a row of them makes one.
+    """
+    return [table.c[name] for name in row_type._fields]
+
+
 class Rows(ABC):
     """Any number of rows given as one parameter; `fixed` columns are parameters shared by all rows.
 
