@@ -174,32 +174,6 @@ def test_409_after_the_end(table: Table) -> None:
     check(table.post(f"{base}/cancel", who=ann), 409, "game-over")
 
 
-def test_409_game_full(table: Table) -> None:
-    ann, bob = table.person("Ann"), table.person("Bob")
-    kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
-    made = table.post("/v1/games", {"ruleset": "basic", "seats": kept}, who=ann).json
-    path = f"/v1/games/{made['id']}/seats"
-    check(table.post(path, {}, who=table.person("Carl")), 409, "game-full")
-    check(table.post(path, {"seat": 1}, who=table.person("Dora")), 409, "seat-taken")
-    assert table.post(path, {}, who=bob).status == 201
-
-
-def test_409_and_412_stale_version(table: Table) -> None:
-    view, ann, _bob = table.duel()
-    stale = table.move(view["id"], ann, {"type": "draw", "expected_version": 1})
-    check(stale, 409, "stale-version")
-    assert stale.json["current_version"] == view["version"]
-    stale = table.move(view["id"], ann, {"type": "draw"}, headers={"If-Match": '"1"'})
-    check(stale, 412, "stale-version")
-    assert stale.json["current_version"] == view["version"]
-
-
-def test_413_and_415(table: Table) -> None:
-    check(table.call("POST", "/v1/players", raw=b" " * 70_000), 413, "too-large")
-    answer = table.post("/v1/players", {"name": "A"}, headers={"Content-Type": "text/plain"})
-    check(answer, 415, "unsupported-media-type")
-
-
 def test_422_has_reasons(table: Table) -> None:
     view, ann, bob = table.duel(seed="01" * 32)
     who = ann if view["to_act"] == [0] else bob

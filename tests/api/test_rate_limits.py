@@ -49,17 +49,6 @@ def test_moves_and_reads_have_separate_quotas(with_settings: Build) -> None:
     assert seen.json["version"] == view["version"]
 
 
-def test_a_refused_call_changes_nothing(with_settings: Build) -> None:
-    table = with_settings(**ON | {"moves_per_minute": 1})
-    ann = table.person()
-    view = table.game(ann, "me", "greedy")
-    table.move(view["id"], ann, {"type": "pass"})
-    before = table.see(view["id"], ann)
-    legal = before["you"]["legal_moves"][0]
-    assert table.move(view["id"], ann, legal).status == 429
-    assert table.see(view["id"], ann) == before
-
-
 def test_addresses_have_their_own_quota(with_settings: Build) -> None:
     table = with_settings(**ON | {"creations_per_minute": 3, "address_factor": 3})
     answered, refused = until_refused(lambda: table.post("/v1/players", {"name": "Ann"}))

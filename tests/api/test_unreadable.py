@@ -3,7 +3,6 @@
 import pytest
 from flask import Flask
 from sqlalchemy import update
-from structlog.testing import capture_logs
 
 from service.store.tables import entry
 from tests.contract.document import faults
@@ -45,26 +44,6 @@ def test_moves_and_streams_get_the_same_error(table: Table, bad: tuple[str, Pers
     assert table.post(f"{base}/moves", {"type": "draw"}, who=ann).code == "internal-error"
     stream = table.get(f"{base}/stream", who=ann)
     assert stream.code == "internal-error"
-
-
-def test_many_reads_of_a_damaged_game_log_one_line(table: Table, bad: tuple[str, Person]) -> None:
-    base, ann = bad
-    with capture_logs() as actual:
-        for _ in range(20):
-            assert table.get(base, who=ann).status == 500
-    assert [line["event"] for line in actual] == ["unreadable game"]
-    assert base.endswith(actual[0]["game_id"])
-
-
-def test_other_requests_are_still_answered(table: Table, bad: tuple[str, Person]) -> None:
-    base, ann = bad
-    for path in ("/v1/games", "/v1/me/games", "/v1/me/games?to_act=true", "/v1/players/me"):
-        assert table.get(path, who=ann).status == 200
-    assert table.get("/v1/me/events", who=ann, headers=JSON).status == 200
-    other = table.game(ann, "me", "greedy")
-    assert table.see(other["id"], ann)["status"] == "active"
-    table.get(base, who=ann)
-    assert b"eights_unreadable_games_total" in table.get("/metrics").content
 
 
 def test_a_stream_of_all_games_leaves_a_damaged_game_out(

@@ -26,6 +26,27 @@ def pointers_of(call: Any) -> list[str]:
     return [fault.pointer for fault in refused.value.extra["errors"]]
 
 
+def test_the_last_seat_taken_starts_the_game(club: Club) -> None:
+    made = club.create("ann", "me", "open", "bot:greedy")
+    assert (made.status, made.game["status"], made.game["version"]) == (201, "open", 2)
+    assert made.game["creator"] == club.id_of("ann")
+    assert made.game["seats"][0]["player"] == {
+        "id": club.id_of("ann"),
+        "name": "ann",
+        "kind": "person",
+    }
+    joined = club.join("bob", made.game["id"], client_seed=SEED)
+    assert joined.game["status"] == "active"
+    assert joined.game["you"]["seat"] == 1
+    assert joined.game["fairness"]["client_seeds"] == [1]
+
+
+def test_a_creator_may_watch_without_a_seat(club: Club) -> None:
+    game = club.create("ann", "open", "open", visibility="private").game
+    club.join("bob", game["id"])
+    assert club.see("ann", game["id"])["you"] is None
+
+
 def test_a_game_of_bots_has_ended_when_its_creation_is_answered(club: Club) -> None:
     game = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k").game
     assert game["status"] == "finished"
@@ -69,6 +90,22 @@ def test_a_creators_seed_deals_equal_cards_and_is_never_fair(club: Club) -> None
     assert games[0]["you"]["hand"] == games[1]["you"]["hand"]
     assert not games[0]["provably_fair"]
     assert games[0]["fairness"]["seed"] is None
+    assert games[0]["fairness"]["seed_mode"] == "creator"
+
+
+def test_a_setup_is_applied(club: Club) -> None:
+    setup = {"hands": [["8H", "3C"], ["9D", "4D"]], "starter": "4C", "stock": ["9S"]}
+    game = club.see("ann", club.duel(setup=setup))
+    assert sorted(game["you"]["hand"]) == ["3C", "8H"]
+    assert game["upcard"] == "4C"
+    assert not game["provably_fair"]
+
+
+def test_a_reserved_seat_is_for_one_player(club: Club) -> None:
+    kept = {"occupant": "player", "id": club.id_of("bob")}
+    game_id = club.create("ann", "me", "open", kept).game["id"]
+    assert code_of(lambda: club.join("eve", game_id, seat=2)) == "seat-taken"
+    assert club.join("bob", game_id).game["you"]["seat"] == 2
 
 
 def test_joining_is_refused_with_the_reason(club: Club) -> None:
@@ -90,6 +127,8 @@ def test_players_may_leave_and_rejoin(club: Club) -> None:
     asked = club.at("ann", game_id)
     left = seats.leave(club.service, **asked)
     assert left.game["you"] is None
+    assert left.game["seats"][0]["player"] is None
+    assert left.game["creator"] == club.id_of("ann")
     assert code_of(lambda: seats.leave(club.service, **asked)) == "not-seated"
     club.join("bob", game_id, seat=0)
     assert club.join("ann", game_id).game["you"]["seat"] == 1
@@ -115,7 +154,17 @@ def test_a_cancelled_game_reveals_its_seed(club: Club) -> None:
     assert cancelled["status"] == "cancelled"
     assert cancelled["fairness"]["seed"] is not None
     assert cancelled["expires_at"] is None
+    assert cancelled["ended_at"] is not None
     assert code_of(lambda: club.join("bob", game_id)) == "game-over"
+
+
+def test_resigning_ends_a_game_of_two(club: Club) -> None:
+    game_id = club.duel()
+    bob = club.at("bob", game_id)
+    ended = seats.resign(club.service, **bob).game
+    assert (ended["status"], ended["result"]["winners"]) == ("finished", [0])
+    assert ended["result"]["reason"] == "resigned"
+    assert code_of(lambda: seats.resign(club.service, **bob)) == "game-over"
 
 
 def test_published_heads_do_not_lead_to_the_rematch_of_a_private_game(club: Club) -> None:
@@ -186,7 +235,8 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
     assert code_of(lambda: open_("ann", seeds[1])) == "seal-mismatch"
     assert open_("ann", seeds[0])["deadline"] == view["deadline"]
     assert code_of(lambda: open_("ann", seeds[0])) == "nothing-to-open"
-    assert open_("bob", seeds[1])["status"] == "active"
+    started = open_("bob", seeds[1])
+    assert (started["status"], started["fairness"]["client_seeds"]) == ("active", [0, 1])
 
 
 def test_leaving_keeps_the_deadline_for_seeds(club: Club) -> None:
