@@ -10,30 +10,11 @@ SHORT = "02" * 32
 """With this seed no game is longer than what is played within the request that creates it."""
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("ruleset", PRESETS)
-def test_two_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
-    view, ann, bob = table.duel(ruleset=ruleset)
-    end = table.play_out(view["id"], ann, bob)
-    check_end(table, end)
-
-
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_a_person_plays_a_whole_game_against_bots(table: Table, ruleset: str) -> None:
     ann = table.person("Ann")
     view = table.game(ann, "me", "greedy", "random", ruleset=ruleset)
     end = table.play_out(view["id"], ann)
-    check_end(table, end)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("ruleset", PRESETS)
-def test_four_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
-    people = [table.person(name) for name in ("Ann", "Bob", "Carl", "Dora")]
-    view = table.game(people[0], "me", "open", "open", "open", ruleset=ruleset)
-    for who in people[1:]:
-        table.post(f"/v1/games/{view['id']}/seats", who=who)
-    end = table.play_out(view["id"], *people)
     check_end(table, end)
 
 

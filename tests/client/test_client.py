@@ -17,10 +17,10 @@ from crazy_eights.client.types import Moved, NewGame, View
 from crazy_eights.rounds import SHOWN
 from tests.client.generate import snake
 from tests.client.proxy import Faults, proxied
+from tests.contract.document import operations
 from tests.live_server import Server
 from tests.readme.blocks import PATIENCE, blocks
 from tests.readme.repository import text_of
-from tests.table import HttpClient, Table
 
 AGAINST_A_BOT: NewGame = {
     "ruleset": "classic",
@@ -276,15 +276,8 @@ def test_an_absent_service_is_unreachable_after_all_tries() -> None:
     assert all(0.25 * 2**n <= wait <= 0.5 * 2**n for n, wait in enumerate(waits))
 
 
-def test_operations_are_those_of_the_document(sqlite_server: Server) -> None:
-    """The names of a served document, which `make openapi` also writes the client from."""
-    document = Table(HttpClient(sqlite_server.url)).get("/openapi.json").json
-    ids = {
-        operation["operationId"]
-        for path in document["paths"].values()
-        for operation in path.values()
-        if isinstance(operation, dict)
-    }
+def test_operations_are_those_of_the_document() -> None:
+    ids = {operation["operationId"] for operation in operations().values()}
     assert {name for name in map(snake, ids) if not hasattr(Client, name)} == set()
     assert {name for name in map(snake, ids) if not hasattr(AsyncClient, name)} == set()
 
