@@ -7,7 +7,7 @@ from service.api.operation import Access, ApiCall, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema, StatisticsSchema
-from service.usecases import ladder, statistics
+from service.usecases import ratings
 from service.usecases.prices import READ
 
 views = Blueprint("ratings", __name__)
@@ -26,7 +26,7 @@ views = Blueprint("ratings", __name__)
 )
 def get_leaderboard(call: ApiCall) -> Response:
     """List players by rating. Games are rated within 30 seconds after their end."""
-    return page(ladder.leaderboard(call.service, **call.query))
+    return page(ratings.leaderboard(call.service, **call.query))
 
 
 @views.route("/v1/players/<player_id>/statistics")
@@ -43,7 +43,7 @@ def get_statistics(call: ApiCall, player_id: str) -> Response:
     """Return how a player's public games ended. Games are counted within 30 seconds after their
     end.
     """
-    items = statistics.of_player(call.service, player_id=player_id)
+    items = ratings.statistics_of(call.service, player_id=player_id)
     return answer({"items": items, "next_cursor": None}, Cache_Control="no-cache")
 
 
@@ -61,5 +61,5 @@ def get_my_statistics(call: ApiCall) -> Response:
     """Return how the caller's games ended, private ones too. Games are counted within 30 seconds
     after their end.
     """
-    items = statistics.of_me(call.service, token=call.token)
+    items = ratings.own_statistics(call.service, token=call.token)
     return answer({"items": items, "next_cursor": None})

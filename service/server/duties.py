@@ -29,9 +29,8 @@ from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints, presence
 from service.usecases.background import BotRunner, Departures, Progress, set_aside
-from service.usecases.ladder import Ladder
+from service.usecases.ratings import Ratings, Statistics
 from service.usecases.service import Service
-from service.usecases.statistics import Statistics
 from service.usecases.watching import LOOK_SECONDS, Watch
 
 FAILURES: Final = Counter(
@@ -117,7 +116,7 @@ class Duties:
         self._closing = Progress()
         self._house = BotRunner(service, house)
         self._departures = Departures(service, departing)
-        self._ladder = Ladder(service, rating)
+        self._ratings = Ratings(service, rating)
         self._statistics = Statistics(service, counting)
         self._watch = Watch(service)
         self.duties = [
@@ -235,7 +234,7 @@ class Duties:
     def _rate(self) -> float:
         """Rate ended games; if many wait, spend at most half of the time on them."""
         began = time.monotonic()
-        return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
+        return time.monotonic() - began if self._ratings.step() else _RATE_SECONDS
 
     def _count(self) -> float:
         """Count ended games for statistics, with the limit of `_rate`."""

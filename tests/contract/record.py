@@ -21,8 +21,7 @@ from service.store.migrate import upgrade
 from service.usecases import Service, make_service
 from service.usecases.background import Progress
 from service.usecases.checkpoints import make_checkpoint
-from service.usecases.ladder import Ladder
-from service.usecases.statistics import Statistics
+from service.usecases.ratings import Ratings, Statistics
 from tests.contract.recorder import Clock, Recorder
 from tests.contract.troubles import troubles
 from tests.table import Person, choose
@@ -249,7 +248,7 @@ def own_stream(table: Recorder, app: Any) -> None:
 
 def rate(service: Service) -> None:
     """Rate and count the games that have ended, as the background duties do."""
-    for duty in (Ladder(service, Progress()), Statistics(service, Progress())):
+    for duty in (Ratings(service, Progress()), Statistics(service, Progress())):
         while duty.step():
             pass
 

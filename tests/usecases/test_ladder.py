@@ -10,13 +10,13 @@ import pytest
 from crazy_eights.errors import Refusal
 from crazy_eights.rating_rules import Rating, Result, rate, rate_all, result_of
 from crazy_eights.verification.verify import verify
-from service.store import ratings
+from service.store import ratings as stored
 from service.store.snapshots import GameRow
-from service.usecases import Service, ladder, players, reading, repository, seats
+from service.usecases import Service, players, ratings, reading, repository, seats
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
 from service.usecases.errors import unreadable
-from service.usecases.ladder import LATE_MS, Ladder, leaderboard
+from service.usecases.ratings import LATE_MS, Ratings, leaderboard
 from tests.usecases.club import SEED, Club
 
 LATE = LATE_MS / 1000
@@ -39,7 +39,7 @@ def beaten(club: Club, loser: str, **body: Any) -> str:
 def rate_now(club: Club, *, waiting: float = LATE) -> None:
     """Run the duty until it has nothing left to do, some seconds from now."""
     club.clock.wait(waiting)
-    duty = Ladder(club.service, Progress())
+    duty = Ratings(club.service, Progress())
     while duty.step():
         pass
 
@@ -113,7 +113,7 @@ def test_games_that_do_not_count(club: Club, body: dict[str, Any]) -> None:
     beaten(club, "bob", **body)
     rate_now(club)
     assert ranked(club) == []
-    assert not Ladder(club.service, Progress()).step(), "it is not read again"
+    assert not Ratings(club.service, Progress()).step(), "it is not read again"
 
 
 def test_another_clock_of_turns_counts(club: Club) -> None:
@@ -171,10 +171,10 @@ def test_a_game_undone_leaves_no_trace(club: Club) -> None:
     late, game_id = club.duel(), beaten(club, "bob")
     rate_now(club)
     store = club.service.store
-    newest = ratings.newest(store, "classic")
+    newest = stored.newest(store, "classic")
     assert newest is not None
     assert newest.ended.game_id.hex() == game_id
-    ratings.undo(store, ratings.RatingChange("classic", 1, newest.ended, newest.before, {}))
+    stored.undo(store, stored.RatingChange("classic", 1, newest.ended, newest.before, {}))
     assert ranked(club) == []
     assert profile(club, "ann") == []
     end(club, late, "ann")
@@ -187,16 +187,16 @@ def test_of_two_processes_each_game_is_rated_by_one(
 ) -> None:
     games = [beaten(club, loser) for loser in ("bob", "ann", "bob")]
     club.clock.wait(LATE)
-    there = Ladder(club.elsewhere().service, Progress())
-    rate = ratings.rate
+    there = Ratings(club.elsewhere().service, Progress())
+    rate = stored.rate
 
     def overtaken(*args: Any) -> None:
         """Another process rates all waiting games between the read and the write."""
-        monkeypatch.setattr(ratings, "rate", rate)
+        monkeypatch.setattr(stored, "rate", rate)
         there.step()
         rate(*args)
 
-    monkeypatch.setattr(ratings, "rate", overtaken)
+    monkeypatch.setattr(stored, "rate", overtaken)
     rate_now(club, waiting=0)
     assert numbers(club) == recomputed(club, games)
 
@@ -212,7 +212,7 @@ def test_unreadable_game_blocks_no_rating(club: Club, monkeypatch: pytest.Monkey
         return repository.load_game(service, row)
 
     with monkeypatch.context() as damaged:
-        damaged.setattr(ladder, "load_game", fail)
+        damaged.setattr(ratings, "load_game", fail)
         rate_now(there)
     assert numbers(club) == recomputed(club, [other])
     assert len(ranked(club, "basic")) == 2

@@ -14,12 +14,11 @@ from crazy_eights.verification.verify import verify
 from crazy_eights.view import rfc3339
 from service.store import statistics as stored
 from service.store.snapshots import GameRow
-from service.usecases import Service, background, players, reading, repository, seats, statistics
+from service.usecases import Service, background, players, ratings, reading, repository, seats
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
 from service.usecases.errors import unreadable
-from service.usecases.ladder import LATE_MS
-from service.usecases.statistics import RECHECK_EVERY_MS, Statistics
+from service.usecases.ratings import LATE_MS, RECHECK_EVERY_MS, Statistics
 from tests.usecases.club import SEED, Club
 
 LATE = LATE_MS / 1000
@@ -49,11 +48,11 @@ def count_now(club: Club, duty: Statistics | None = None, *, waiting: float = LA
 
 
 def public(club: Club, who: str) -> list[dict[str, Any]]:
-    return statistics.of_player(club.service, player_id=club.id_of(who))
+    return ratings.statistics_of(club.service, player_id=club.id_of(who))
 
 
 def mine(club: Club, who: str) -> list[dict[str, Any]]:
-    return statistics.of_me(club.service, token=club.bearer(who))
+    return ratings.own_statistics(club.service, token=club.bearer(who))
 
 
 def recomputed(club: Club, who: str, game_ids: Sequence[str]) -> list[dict[str, Any]]:
@@ -178,7 +177,7 @@ def test_an_unreadable_game_is_counted_by_the_next_process(
         return repository.load_game(service, row)
 
     with monkeypatch.context() as damaged:
-        damaged.setattr(statistics, "load_game", fail)
+        damaged.setattr(ratings, "load_game", fail)
         duty = count_now(club)
     assert mine(club, "ann") == recomputed(club, "ann", [other])
     club.clock.wait(3600)
@@ -196,7 +195,7 @@ def test_the_statistics_of_a_departed_player_are_deleted(club: Club) -> None:
     club.duel()
     players.depart(club.service, token=club.bearer("ann"))
     with pytest.raises(Refusal) as refused:
-        statistics.of_player(club.service, player_id=ann)
+        ratings.statistics_of(club.service, player_id=ann)
     assert refused.value.code == "not-found"
     Departures(club.service, Progress()).step()  # The second game is resigned.
     count_now(club)
