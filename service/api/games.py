@@ -21,7 +21,7 @@ from service.api.schemas.games import (
     MyGamesQuerySchema,
 )
 from service.api.schemas.views import ChangedViewSchema, ViewSchema
-from service.usecases import GameAnswer, join_codes, lists, new_game, quick_games, reading, seats
+from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
 from service.usecases.prices import CREATION, MOVE, READ
 
 views = Blueprint("games", __name__)
@@ -232,7 +232,7 @@ def join_by_code(call: ApiCall) -> Response:
     """Take a seat in the open game whose `code` its creator has passed on. Wrong codes are limited
     for each address and for all callers together.
     """
-    made = join_codes.join_by_code(
+    made = seats.join_by_code(
         call.service, token=call.token, body=call.body, key=call.key, guess=rate_limits.guess
     )
     return _game_reply(made, Location=f"/v1/games/{made.game['id']}")

@@ -33,8 +33,8 @@ from service.usecases.bill import (
     current_bill,
     set_bill,
 )
-from service.usecases.join_codes import Guesses
 from service.usecases.prices import MOVE, READ, Price
+from service.usecases.seats import Guesses
 from service.usecases.tokens import Token
 
 _PREFLIGHT: Final = "HTTP_ACCESS_CONTROL_REQUEST_METHOD"

@@ -41,8 +41,8 @@ from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.bill import SECONDS
 from service.usecases.errors import Unreadable, unreadable
-from service.usecases.invitations import decline
 from service.usecases.repository import HEADER
+from service.usecases.seats import decline
 from service.usecases.service import Service
 from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
 

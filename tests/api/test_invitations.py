@@ -271,7 +271,7 @@ def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_
 def test_the_oldest_invitations_of_a_player_expire(
     table: Table, people: tuple[Person, Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.usecases.invitations.RECEIVED", 3)
+    monkeypatch.setattr("service.usecases.seats.MOST_INVITATIONS", 3)
     ann, bob, eve = people
     made = [created(table, ann, ME, reserved_for(bob)) for _ in range(3)]
     taken = created(table, eve, ME, reserved_for(bob), OPEN)
@@ -289,7 +289,7 @@ def test_the_oldest_invitations_of_a_player_expire(
 def test_a_poll_of_an_invited_player_reads_few_games(
     table: Table, app: Flask, people: tuple[Person, Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.usecases.invitations.RECEIVED", 4)
+    monkeypatch.setattr("service.usecases.seats.MOST_INVITATIONS", 4)
     _, bob, _ = people
     for _ in range(5):
         sender = table.person()

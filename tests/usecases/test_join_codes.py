@@ -10,16 +10,16 @@ from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.usecases import reading, seats
 from service.usecases.inputs import ALPHABET, CODE_LENGTH
-from service.usecases.join_codes import (
-    FOR_ADDRESS,
-    FOR_ALL,
+from service.usecases.live.topics import SharedViews
+from service.usecases.people import block
+from service.usecases.seats import (
+    GUESSES_OF_ADDRESS,
+    GUESSES_OF_ALL,
     Guesses,
     TooManyGuesses,
     join_by_code,
     new_code,
 )
-from service.usecases.live.topics import SharedViews
-from service.usecases.people import block
 from service.usecases.transaction import read_game
 from tests.usecases.club import Club
 
@@ -43,8 +43,8 @@ def refusal(club: Club, who: str, code: str, key: str | None = None) -> str:
 def test_a_code_cannot_be_guessed_in_a_day() -> None:
     codes = len(ALPHABET) ** CODE_LENGTH
     assert (len(ALPHABET), CODE_LENGTH) == (24, 8)
-    assert FOR_ADDRESS < FOR_ALL
-    assert FOR_ALL * 24 * 60 * 1000 / codes < 1e-4
+    assert GUESSES_OF_ADDRESS < GUESSES_OF_ALL
+    assert GUESSES_OF_ALL * 24 * 60 * 1000 / codes < 1e-4
 
 
 def test_codes_are_random_and_have_no_letters_that_look_alike() -> None:
@@ -157,10 +157,10 @@ def guess(guesses: Guesses, address: str, *, right: bool = False) -> bool:
 def test_wrong_codes_are_limited_for_an_address_and_for_all() -> None:
     counted = Counted()
     here, there = counted.process(), counted.process()
-    assert [guess(here, "a") for _ in range(5)] == [True] * FOR_ADDRESS + [False] * 2
+    assert [guess(here, "a") for _ in range(5)] == [True] * GUESSES_OF_ADDRESS + [False] * 2
     assert not guess(there, "a", right=True), "other processes know, and right codes wait too"
     tried = [guess(each, f"b{number}") for number in range(10) for each in (here, there)]
-    assert sum(tried) == FOR_ALL - FOR_ADDRESS
+    assert sum(tried) == GUESSES_OF_ALL - GUESSES_OF_ADDRESS
     assert not guess(here, "c", right=True)
     counted.now += 60
     assert guess(here, "a")
@@ -170,5 +170,5 @@ def test_right_codes_are_not_counted() -> None:
     counted = Counted()
     guesses = counted.process()
     assert all(guess(guesses, "a", right=True) for _ in range(30))
-    assert [guess(guesses, "a") for _ in range(4)] == [True] * FOR_ADDRESS + [False]
-    assert set(counted.used.values()) == {FOR_ADDRESS}
+    assert [guess(guesses, "a") for _ in range(4)] == [True] * GUESSES_OF_ADDRESS + [False]
+    assert set(counted.used.values()) == {GUESSES_OF_ADDRESS}
