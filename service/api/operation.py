@@ -19,7 +19,7 @@ from service.api.operator_keys import operator_with
 from service.api.problems import Problem
 from service.api.schemas.base import Strict
 from service.api.schemas.shapes import Component
-from service.usecases import Service, players
+from service.usecases import Service, tokens
 from service.usecases.accounts import Operator
 from service.usecases.prices import MOVE, Price
 from service.usecases.tokens import Token
@@ -143,11 +143,11 @@ def operation(about: Operation) -> Callable[[View], View]:
             except Problem:
                 # An invalid token is reported before an error in the request.
                 if call.token is not None:
-                    players.authenticate(call.service, token=call.token)
+                    tokens.authenticate(call.service, token=call.token)
                 raise
             response = view(call, **path)
             if call.token is not None and not is_move:
-                players.note_use(call.service, token=call.token)
+                tokens.note_use(call.service, token=call.token)
             return response
 
         # Read by service.api.document and service.api.rate_limits.

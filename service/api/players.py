@@ -15,7 +15,7 @@ from service.api.schemas.players import (
     ProfileSchema,
     TokenSchema,
 )
-from service.usecases import players
+from service.usecases import players, tokens
 from service.usecases.prices import CREATION, MOVE, READ, Price
 
 views = Blueprint("players", __name__)
@@ -124,7 +124,7 @@ def rotate_token(call: ApiCall) -> Response:
     """Create a token; all others stop working at once. A caller that loses the response is locked
     out. To avoid this, use `addToken`, then `revokeToken`.
     """
-    made = players.rotate_token(call.service, token=call.token, body=call.body)
+    made = tokens.rotate_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -148,7 +148,7 @@ def add_token(call: ApiCall) -> Response:
     """Create another token. `Idempotency-Key` has no effect here; if the response is lost, find the
     token with `listTokens` and revoke it.
     """
-    made = players.add_token(call.service, token=call.token, body=call.body)
+    made = tokens.add_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -164,7 +164,7 @@ def add_token(call: ApiCall) -> Response:
 )
 def list_tokens(call: ApiCall) -> Response:
     """List the caller's valid tokens, without their text."""
-    items = players.list_tokens(call.service, token=call.token)
+    items = tokens.list_tokens(call.service, token=call.token)
     return answer({"items": [each._asdict() for each in items], "next_cursor": None})
 
 
@@ -181,5 +181,5 @@ def list_tokens(call: ApiCall) -> Response:
 )
 def revoke_token(call: ApiCall, token_id: str) -> Response:
     """Revoke a token; it stops working at once. It may be the one that authenticates this call."""
-    players.revoke_token(call.service, token=call.token, token_id=token_id)
+    tokens.revoke_token(call.service, token=call.token, token_id=token_id)
     return Response(status=204)

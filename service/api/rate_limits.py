@@ -19,7 +19,7 @@ from service.api import callers
 from service.api.operation import Operation
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
-from service.usecases import Service, players
+from service.usecases import Service, tokens
 from service.usecases.bill import (
     NO_CAPS,
     SECONDS,
@@ -140,7 +140,7 @@ def _payer(token: Token, digest: bytes) -> str:
     if known is not None:
         return known.hex()
     try:
-        return players.authenticate(service, token=token).id
+        return tokens.authenticate(service, token=token).id
     except (Refusal, Unavailable):
         return digest.hex()
 

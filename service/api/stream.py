@@ -25,7 +25,7 @@ from service.api.schemas.live import (
     OwnStreamQuerySchema,
     StreamQuerySchema,
 )
-from service.usecases import players, prices, reading
+from service.usecases import prices, reading, tokens
 from service.usecases.answers import EventPage
 from service.usecases.bill import current_bill
 from service.usecases.inputs import game_id_of
@@ -256,7 +256,7 @@ def _all_games(
 
 def _player(call: ApiCall) -> bytes:
     """The caller's id. Raises Refusal `unauthorized`."""
-    return bytes.fromhex(players.authenticate(call.service, token=call.token).id)
+    return bytes.fromhex(tokens.authenticate(call.service, token=call.token).id)
 
 
 def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Response:

@@ -17,11 +17,10 @@ from service.store.accounts import ActRow, NewAct
 from service.store.players import PlayerRow
 from service.store.tokens import PlayerTokens, TokenRow
 from service.usecases.answers import NewToken
-from service.usecases.inputs import ID, RequestedToken
-from service.usecases.players import MOST_TOKENS, new_id
+from service.usecases.errors import retry_on_conflict
+from service.usecases.inputs import ID
 from service.usecases.service import Service
-from service.usecases.tokens import make_token
-from service.usecases.transaction import retry_on_conflict
+from service.usecases.tokens import MOST_TOKENS, RequestedToken, make_token, new_id
 
 ISSUED: Final = "issued by the operator"
 """The label of a token that an operator has issued."""

@@ -19,11 +19,11 @@ from service.store import log
 from service.usecases import prices
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid, unreadable
+from service.usecases.errors import invalid, retry_on_conflict, unreadable
 from service.usecases.repository import entry_of, load_at
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, read_game, retry_on_conflict
+from service.usecases.transaction import RequestContext, read_game
 
 BOT = "expert"
 

@@ -40,11 +40,11 @@ from service.store.bot_turns import WaitingGame
 from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.bill import SECONDS
-from service.usecases.errors import Unreadable, unreadable
+from service.usecases.errors import Unreadable, retry_on_conflict, unreadable
 from service.usecases.repository import HEADER
 from service.usecases.seats import decline
 from service.usecases.service import Service
-from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
+from service.usecases.transaction import RequestContext, commit, open_context
 
 _UNREADABLE_MS: Final = 3_600_000
 # More than one: a replica's clock may be a little behind.

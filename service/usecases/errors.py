@@ -4,8 +4,10 @@ The rules' refusals are in `crazy_eights.errors`. Each process logs each unreada
 """
 
 import threading
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import wraps
+from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
 from cachetools import LRUCache
@@ -13,10 +15,15 @@ from prometheus_client import Counter
 
 from crazy_eights.errors import Fault, IllegalMove, Refusal
 from crazy_eights.locales import Message
+from service.store import Conflict, Overtaken
 
 UNREADABLE: Final = Counter(
     "eights_unreadable_games", "Games whose log could not be read, once per process."
 )
+P = ParamSpec("P")
+T = TypeVar("T")
+ATTEMPTS: Final = 12
+"""How often a call is tried before it fails. After each Conflict another call has succeeded."""
 _REMEMBERED: Final = 1000
 _log = structlog.get_logger()
 
@@ -117,3 +124,19 @@ def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
         reason = why if isinstance(why, str) else type(why).__name__
         _log.error("unreadable game", game_id=game_id.hex(), seq=seq, reason=reason)
     return Unreadable(game_id, seq)
+
+
+def retry_on_conflict(work: Callable[P, T]) -> Callable[P, T]:
+    """Decorate a function that reads, judges and writes: repeat it when it raises Conflict.
+
+    Raises Overtaken after `ATTEMPTS` conflicts.
+    """
+
+    @wraps(work)
+    def with_retries(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(ATTEMPTS):
+            with suppress(Conflict):
+                return work(*args, **kwargs)
+        raise Overtaken("too many calls for the same game")
+
+    return with_retries

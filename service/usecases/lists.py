@@ -13,7 +13,7 @@ from crazy_eights.view import rfc3339
 from service.store import lists, news
 from service.store.lists import NEWEST, Found, GameFilter, History, ListedGame, ListedSeat
 from service.store.snapshots import GameRow
-from service.usecases import paging, players, prices
+from service.usecases import paging, prices, tokens
 from service.usecases.answers import Page
 from service.usecases.bill import current_bill
 from service.usecases.errors import invalid
@@ -51,7 +51,7 @@ def list_games(
     also for filters that together match no game, or `unauthorized` for an invalid token.
     """
     if token is not None:
-        players.authenticate(service, token=token)
+        tokens.authenticate(service, token=token)
     before = paging.GAMES.read(cursor, NEWEST)
     player_id = _player("player", player)
     _check_ruleset(ruleset)
@@ -94,7 +94,7 @@ def my_games(
     games than `limit`, or none, although others follow. Raises Refusal `unauthorized` or
     `validation-failed`, also for filters that together match no game.
     """
-    me = bytes.fromhex(players.authenticate(service, token=token).id)
+    me = bytes.fromhex(tokens.authenticate(service, token=token).id)
     before = paging.GAMES.read(cursor, NEWEST)
     _check_ruleset(ruleset)
     history = History(

@@ -10,7 +10,7 @@ from crazy_eights.moves import move_in
 from crazy_eights.schema import normalized
 from service.store import Conflict
 from service.usecases.answers import MoveAnswer
-from service.usecases.errors import PunishedMove, StaleVersion, not_seated
+from service.usecases.errors import PunishedMove, StaleVersion, not_seated, retry_on_conflict
 from service.usecases.inputs import POSTED_MOVE, read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
@@ -24,7 +24,6 @@ from service.usecases.transaction import (
     commit_with_replies,
     load,
     load_from_memory,
-    retry_on_conflict,
 )
 
 OPERATION = "move"

@@ -29,25 +29,25 @@ from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
+from service.usecases.errors import (
+    invalid,
+    key_reused,
+    not_found,
+    not_seated,
+    retry_on_conflict,
+    unauthorized,
+)
 from service.usecases.holdings import check_holdings, check_invitations
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
 from service.usecases.people import apart
 from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
-from service.usecases.players import new_id
 from service.usecases.presenter import changed_view, may_see
 from service.usecases.repository import debit_replay, frames_between, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.seats import expire_oldest, new_code
 from service.usecases.service import Service
-from service.usecases.tokens import Token
-from service.usecases.transaction import (
-    RequestContext,
-    note_seen,
-    open_context,
-    retry_on_conflict,
-    take_snapshot,
-)
+from service.usecases.tokens import Token, new_id
+from service.usecases.transaction import RequestContext, note_seen, open_context, take_snapshot
 
 OPERATION = "rematch"
 

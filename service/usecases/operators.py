@@ -18,11 +18,11 @@ from service.store.reports import ReportRow
 from service.usecases import accounts, paging
 from service.usecases.accounts import Operator
 from service.usecases.answers import NewToken, Page
-from service.usecases.inputs import ID, NEW_TOKEN, NO_BODY, NOTHING, read
-from service.usecases.names import read_name
-from service.usecases.players import check_name, new_id
+from service.usecases.errors import retry_on_conflict
+from service.usecases.inputs import ID, NO_BODY, NOTHING, read, read_name
+from service.usecases.players import check_name
 from service.usecases.service import Service
-from service.usecases.transaction import retry_on_conflict
+from service.usecases.tokens import NEW_TOKEN, new_id
 
 NOT_A_PLAYER: Final = bytes(16)
 LONGEST_ID: Final = 255

@@ -7,10 +7,9 @@ import orjson
 
 from crazy_eights.view import rfc3339
 from service.store import news, own_data
-from service.usecases.players import authenticate
 from service.usecases.reading import with_first_read
 from service.usecases.service import Service
-from service.usecases.tokens import Token
+from service.usecases.tokens import Token, authenticate
 
 _ALWAYS: Final = -1
 _TIMES: Final = ("at", "since", "deadline")

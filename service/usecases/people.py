@@ -19,11 +19,9 @@ from service.store.tables import REASONS
 from service.usecases import paging
 from service.usecases.answers import Page
 from service.usecases.errors import invalid
-from service.usecases.inputs import ID, read
-from service.usecases.names import read_note
-from service.usecases.players import authenticate, new_id
+from service.usecases.inputs import ID, read, read_note
 from service.usecases.service import Service
-from service.usecases.tokens import Token
+from service.usecases.tokens import Token, authenticate, new_id
 from service.usecases.transaction import read_game_row
 
 MOST_BLOCKS: Final = 1000

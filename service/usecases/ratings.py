@@ -29,13 +29,11 @@ from service.usecases import paging, prices
 from service.usecases.answers import Page
 from service.usecases.background import Progress
 from service.usecases.bill import current_bill
-from service.usecases.errors import Unreadable
+from service.usecases.errors import Unreadable, retry_on_conflict
 from service.usecases.inputs import ID
-from service.usecases.players import authenticate
 from service.usecases.repository import load_game
 from service.usecases.service import Service
-from service.usecases.tokens import Token
-from service.usecases.transaction import retry_on_conflict
+from service.usecases.tokens import Token, authenticate
 
 LATE_MS: Final = 5_000
 """A game is rated this long after its end: nearly all commits of earlier ends have finished."""

@@ -25,7 +25,7 @@ from service.usecases.answers import (
 from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import between, invalid, not_found
+from service.usecases.errors import between, invalid, not_found, retry_on_conflict
 from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
 from service.usecases.service import Service
@@ -36,7 +36,6 @@ from service.usecases.transaction import (
     public_row,
     read_game,
     read_game_row,
-    retry_on_conflict,
     take_snapshot,
 )
 

@@ -28,6 +28,7 @@ from service.usecases.errors import (
     invalid,
     not_found,
     not_seated,
+    retry_on_conflict,
     unauthorized,
 )
 from service.usecases.holdings import check_holdings
@@ -45,10 +46,9 @@ from service.usecases.inputs import (
     read_code,
 )
 from service.usecases.people import may_join
-from service.usecases.players import authenticate
 from service.usecases.presenter import changed_view, may_see
 from service.usecases.service import Service
-from service.usecases.tokens import Token
+from service.usecases.tokens import Token, authenticate
 from service.usecases.transaction import (
     GameRequest,
     JudgedChange,
@@ -57,7 +57,6 @@ from service.usecases.transaction import (
     commit_with_replies,
     load,
     open_context,
-    retry_on_conflict,
 )
 
 GUESSES_OF_ALL: Final = 7

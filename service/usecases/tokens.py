@@ -1,13 +1,30 @@
-"""Bearer tokens: created here, shown once; the database stores only their digest."""
+"""Bearer tokens: made, read and managed; and who holds the token of a call.
+
+A token is shown once, in the answer that creates it; the database stores only its digest. Changes
+of tokens are judged on the stored tokens and written only if these are still the same
+(`service.store.tokens`).
+"""
 
 import base64
 import hashlib
 import re
+import uuid
 import zlib
 from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
+from crazy_eights.schema import Integer, Nullable, ReadText, Record
+from crazy_eights.view import rfc3339
+from service.store import Unavailable, players, tokens
 from service.store.players import PlayerRow
+from service.store.tables import EVERYONE
+from service.store.tokens import PlayerTokens
+from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player
+from service.usecases.errors import retry_on_conflict, unauthorized
+from service.usecases.inputs import ID, NO_BODY, NOTHING, read, read_label
+from service.usecases.service import Service
 
 PREFIX: Final = "c8_"
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -15,6 +32,10 @@ _BASE: Final = len(_DIGITS)
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)}
 _CRC_LENGTH: Final = 6
 _SHAPE: Final = re.compile(r"c8_[A-Za-z0-9_-]{43}[A-Za-z0-9]{6}")
+MOST_TOKENS: Final = 10
+"""The maximum number of tokens of a player; expired ones don't count."""
+SHORTEST, LONGEST = 60, 31_536_000
+"""The bounds of a token's lifetime, in seconds."""
 
 
 class MadeToken(NamedTuple):
@@ -75,3 +96,142 @@ def _checksum(secret: str) -> str:
         number, digit = divmod(number, _BASE)
         digits.append(_DIGITS[digit])
     return "".join(reversed(digits))
+
+
+def new_id(service: Service) -> bytes:
+    """The 16 bytes of a random UUID: 122 random bits."""
+    return uuid.UUID(bytes=service.random_bytes(16), version=4).bytes
+
+
+def authenticate(service: Service, *, token: Token | None) -> Player:
+    """The holder of a token, read from the database at most once per request.
+
+    Raises Refusal `unauthorized`.
+    """
+    if token is None or token.digest is None:
+        raise unauthorized()
+    if not token.asked:
+        token.holder = players.by_token(service.store, token.digest)
+        token.asked = True
+        holder = None if token.holder is None else token.holder.player_id
+        service.memory.note_caller(token.digest, holder)
+    return player_of(token.holder)
+
+
+def player_of(row: PlayerRow | None) -> Player:
+    """The player in a row. Raises Refusal `unauthorized` if there is none."""
+    if row is None:
+        raise unauthorized()
+    at = rfc3339(row.created_at) or ""
+    shown_to = row.presence or EVERYONE
+    return Player(
+        row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language, shown_to
+    )
+
+
+class RequestedToken(NamedTuple):
+    """A new token's label, and the seconds until it expires."""
+
+    label: str | None
+    expires_in: int | None
+
+
+NEW_TOKEN: Final = Record(
+    RequestedToken,
+    {"label": Nullable(ReadText(read_label)), "expires_in": Nullable(Integer(SHORTEST, LONGEST))},
+    {"label": None, "expires_in": None},
+)
+
+
+@retry_on_conflict
+def add_token(service: Service, *, token: Token | None, body: object) -> NewToken:
+    """Create another token for the caller.
+
+    Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
+    """
+    found = tokens_of_holder(service, token)
+    requested: RequestedToken = read(NEW_TOKEN, body)
+    if len(found.tokens) >= MOST_TOKENS:
+        raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
+    return _store_token(service, found, requested)
+
+
+def _store_token(service: Service, found: PlayerTokens, requested: RequestedToken) -> NewToken:
+    made, digest = make_token(service.random_bytes)
+    label, seconds = requested
+    expires_at = None if seconds is None else found.now + 1000 * seconds
+    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
+    tokens.add(service.store, found, new)
+    service.memory.note_caller(digest, found.player_id)
+    return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
+
+
+def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
+    """The caller's valid tokens, oldest first. Raises Refusal `unauthorized`."""
+    found = tokens_of_holder(service, token)
+    return [
+        OwnToken(
+            each.token_id.hex(),
+            each.label,
+            rfc3339(each.created_at) or "",
+            rfc3339(each.expires_at),
+            rfc3339(each.last_used_at),
+        )
+        for each in found.tokens
+    ]
+
+
+@retry_on_conflict
+def revoke_token(service: Service, *, token: Token | None, token_id: str) -> None:
+    """Revoke a token of the caller, effective at the commit; it may be the one in use.
+
+    Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
+    """
+    wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
+    found = tokens_of_holder(service, token)
+    chosen = next((each for each in found.tokens if each.token_id == wanted), None)
+    if chosen is None:
+        raise Refusal("not-found", Message("no-such-token"))
+    lasting = [each for each in found.tokens if each.expires_at is None]
+    if lasting == [chosen]:
+        raise Refusal("last-token", Message("last-token-stays"))
+    tokens.remove(service.store, found, wanted)
+
+
+@retry_on_conflict
+def rotate_token(service: Service, *, token: Token | None, body: object = NO_BODY) -> NewPlayer:
+    """Create a new token for the caller and revoke all others, effective at the commit.
+
+    Raises Refusal `unauthorized`, or `validation-failed` for a body with fields.
+    """
+    found = tokens_of_holder(service, token)
+    read(NOTHING, body)
+    player = authenticate(service, token=token)
+    made, digest = make_token(service.random_bytes)
+    new = tokens.NewTokenRow(new_id(service), None, digest, found.now, None)
+    tokens.replace(service.store, found, new)
+    service.memory.note_caller(digest, found.player_id)
+    return NewPlayer(player.id, player.name, player.kind, made)
+
+
+def note_use(service: Service, *, token: Token | None) -> None:
+    """Record the hour in which a token was used: one write per hour and process, none for moves.
+
+    If the database is unavailable, the call continues without the record.
+    """
+    digest = token and token.digest
+    if digest is None or not service.memory.is_first_use(digest):
+        return
+    try:
+        tokens.note_use(service.store, digest)
+    except Unavailable:
+        service.memory.forget_use(digest)
+
+
+def tokens_of_holder(service: Service, token: Token | None) -> PlayerTokens:
+    """All tokens of the player who holds this one. Raises Refusal `unauthorized`."""
+    digest = token and token.digest
+    found = None if digest is None else tokens.of_holder(service.store, digest)
+    if found is None:
+        raise unauthorized()
+    return found

@@ -10,31 +10,32 @@ Nothing is locked in between. If two writers race, the second one gets a Conflic
 `retry_on_conflict` repeats its unit of work.
 """
 
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
-from functools import wraps
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import NamedTuple
 
 from crazy_eights.log.game import Game, Step
 from crazy_eights.view import PlayerName
-from service.store import Conflict, Overtaken, Unavailable, games, log, snapshots
+from service.store import Conflict, Unavailable, games, log, snapshots
 from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
-from service.usecases.errors import Unreadable, key_reused, not_found, unauthorized, unreadable
+from service.usecases.errors import (
+    Unreadable,
+    key_reused,
+    not_found,
+    retry_on_conflict,
+    unauthorized,
+    unreadable,
+)
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
 from service.usecases.presenter import may_see
 from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-
-P = ParamSpec("P")
-T = TypeVar("T")
-ATTEMPTS: Final = 12
-"""How often a call is tried before it fails. After each Conflict another call has succeeded."""
 
 
 class GameRequest(NamedTuple):
@@ -95,22 +96,6 @@ class RequestContext(NamedTuple):
     def seat(self) -> int | None:
         """The caller's seat."""
         return self.loaded.game.seat_of(self.me)
-
-
-def retry_on_conflict(work: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a function that reads, judges and writes: repeat it when it raises Conflict.
-
-    Raises Overtaken after `ATTEMPTS` conflicts.
-    """
-
-    @wraps(work)
-    def with_retries(*args: P.args, **kwargs: P.kwargs) -> T:
-        for _ in range(ATTEMPTS):
-            with suppress(Conflict):
-                return work(*args, **kwargs)
-        raise Overtaken("too many calls for the same game")
-
-    return with_retries
 
 
 def load(

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from crazy_eights.cli import main
 from service import logs
-from service.usecases import accounts, players
+from service.usecases import accounts, players, tokens
 from service.usecases.accounts import ISSUED, Operator
 from service.usecases.background import Departures, Progress
 from tests.usecases.club import Club, bearing
@@ -49,7 +49,7 @@ def test_stolen_account_is_recovered(club: Club) -> None:
     given = accounts.issue_token(club.service, player_id=ann, operator=MAX)
     assert players.me(club.service, token=bearing(given.token)).id == ann
     assert [
-        each.label for each in players.list_tokens(club.service, token=bearing(given.token))
+        each.label for each in tokens.list_tokens(club.service, token=bearing(given.token))
     ] == [ISSUED]
     assert acts_of(club, "ann") == [
         ("issue-token", "max", "asked by mail"),

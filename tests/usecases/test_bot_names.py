@@ -4,7 +4,7 @@ import pytest
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import BadText
-from service.usecases.names import read_name
+from service.usecases.inputs import read_name
 
 LIKE_BOTS = (
     "greedy", "GREEDY", "gre\u200bedy", "g\u2060reedy", "gree\ufe0fdy", "gre\u2800edy", "gre edy",

@@ -15,7 +15,7 @@ from crazy_eights.view import rfc3339
 from service.store import Database, Unavailable, emotes, news, pg_notify
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED
 from service.store.snapshots import GameRow
-from service.usecases import Service, players, seats
+from service.usecases import Service, players, seats, tokens
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, topics
@@ -147,7 +147,7 @@ def test_token_rotated_elsewhere_loses_its_slots(house: House) -> None:
     game_id = house.club.duel()
     token = house.club.token("ann")
     with house.waiting(game_id, "ann") as (slot, mine), house.waiting(game_id) as (other, topic):
-        players.rotate_token(house.there.service, token=bearing(token))
+        tokens.rotate_token(house.there.service, token=bearing(token))
         with pytest.raises(Refusal) as refused:
             house.here.wait(slot, mine, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"

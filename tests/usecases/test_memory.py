@@ -10,7 +10,7 @@ import pytest
 
 from crazy_eights.verification.verify import verify
 from service.store import Conflict, Unavailable
-from service.usecases import moves, players, reading
+from service.usecases import moves, reading, tokens
 from service.usecases.cache import FRESH, Memory
 from tests.usecases.club import Club, bearing
 from tests.usecases.test_moves import SETUP
@@ -87,7 +87,7 @@ def test_bot_replies_are_in_the_same_write(club: Club, monkeypatch: pytest.Monke
 
 def test_token_revoked_elsewhere_is_rejected(club: Club, game_id: str) -> None:
     old = club.token("ann")
-    players.rotate_token(club.elsewhere().service, token=bearing(old))
+    tokens.rotate_token(club.elsewhere().service, token=bearing(old))
     before = club.entries(game_id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     assert club.entries(game_id) == before
@@ -97,7 +97,7 @@ def test_unknown_token_is_reported_before_unknown_game(club: Club, game_id: str)
     known, other = club.token("ann"), club.elsewhere().service
     submit = partial(moves.submit_move, club.service, game_id="nonsense", body=PLAY)
     assert code_of(lambda: submit(token=bearing(known))) == "not-found"
-    players.rotate_token(other, token=bearing(known))
+    tokens.rotate_token(other, token=bearing(known))
     assert code_of(lambda: submit(token=bearing(known))) == "unauthorized"
     assert code_of(lambda: submit(token=bearing("nonsense"))) == "unauthorized"
 

@@ -5,7 +5,7 @@ from sqlalchemy import text
 
 from crazy_eights.errors import Refusal
 from service.api.schemas.base import NAME_PATTERN
-from service.usecases import players, reading
+from service.usecases import players, reading, tokens
 from service.usecases.tokens import digest_of, make_token
 from tests.usecases.club import Club, bearing
 
@@ -30,11 +30,11 @@ def test_token_identifies_the_player(club: Club) -> None:
 def test_rotated_token_is_invalid_at_once(club: Club) -> None:
     old = club.token("ann")
     game_id = club.duel()
-    new = players.rotate_token(club.service, token=bearing(old))
+    new = tokens.rotate_token(club.service, token=bearing(old))
     assert new.id == club.id_of("ann")
     for call in (
         lambda: players.me(club.service, token=bearing(old)),
-        lambda: players.rotate_token(club.service, token=bearing(old)),
+        lambda: tokens.rotate_token(club.service, token=bearing(old)),
         lambda: reading.view_game(club.service, token=bearing(old), game_id=game_id),
     ):
         with pytest.raises(Refusal) as refused:

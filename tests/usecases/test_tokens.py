@@ -9,9 +9,8 @@ from sqlalchemy import text
 
 from crazy_eights.errors import Refusal
 from service.store import news
-from service.usecases import NewToken, players
-from service.usecases.players import MOST_TOKENS
-from service.usecases.tokens import digest_of
+from service.usecases import NewToken, players, tokens
+from service.usecases.tokens import MOST_TOKENS, digest_of
 from tests.usecases.club import Club, bearing
 from tests.usecases.test_memory import PLAY
 from tests.usecases.test_moves import SETUP
@@ -22,7 +21,7 @@ PHONE = {"label": "phone", "expires_in": None}
 
 def added(club: Club, **body: object) -> NewToken:
     """One more token for Ann."""
-    return players.add_token(club.service, token=club.bearer("ann"), body={**PHONE, **body})
+    return tokens.add_token(club.service, token=club.bearer("ann"), body={**PHONE, **body})
 
 
 def expire(club: Club, token: NewToken) -> None:
@@ -45,7 +44,7 @@ def knows(club: Club, token: str | None) -> bool:
 
 def revoke(club: Club, token_id: str) -> None:
     """Revoke a token of Ann's with her first one."""
-    players.revoke_token(club.service, token=club.bearer("ann"), token_id=token_id)
+    tokens.revoke_token(club.service, token=club.bearer("ann"), token_id=token_id)
 
 
 def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
@@ -59,7 +58,7 @@ def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
 
 
 def labels(club: Club) -> list[str | None]:
-    listed = players.list_tokens(club.service, token=club.bearer("ann"))
+    listed = tokens.list_tokens(club.service, token=club.bearer("ann"))
     return [each.label for each in listed]
 
 
@@ -92,7 +91,7 @@ def test_a_new_token_deletes_expired_ones(club: Club) -> None:
 
 def test_revoked_token_is_invalid_and_others_stay_valid(club: Club) -> None:
     phone = added(club)
-    players.revoke_token(club.service, token=bearing(phone.token), token_id=phone.id)
+    tokens.revoke_token(club.service, token=bearing(phone.token), token_id=phone.id)
     assert not knows(club, phone.token)
     assert knows(club, club.token("ann"))
     assert code_of(lambda: revoke(club, phone.id)) == "not-found"
@@ -129,7 +128,7 @@ def test_expired_tokens_are_rejected(club: Club) -> None:
     expire(club, short)
     assert not knows(club, short.token)
     assert news.good_digests(club.service.store, [digest]) == set()
-    assert code_of(lambda: players.list_tokens(club.service, token=bearing(short.token))) == (
+    assert code_of(lambda: tokens.list_tokens(club.service, token=bearing(short.token))) == (
         "unauthorized"
     )
 
@@ -146,7 +145,7 @@ def test_the_write_of_a_move_checks_the_token(club: Club, end: str) -> None:
         expire(club, short)
     else:
         there = club.elsewhere().service
-        players.revoke_token(there, token=bearing(ann.token), token_id=short.id)
+        tokens.revoke_token(there, token=bearing(ann.token), token_id=short.id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     club.people["ann"] = ann
     assert club.entries(game_id) == before
@@ -154,15 +153,15 @@ def test_the_write_of_a_move_checks_the_token(club: Club, end: str) -> None:
 
 def test_rotating_revokes_all_others(club: Club) -> None:
     old, phone = club.token("ann"), added(club)
-    new = players.rotate_token(club.service, token=bearing(phone.token))
+    new = tokens.rotate_token(club.service, token=bearing(phone.token))
     assert [knows(club, each) for each in (old, phone.token, new.token)] == [False, False, True]
 
 
 def test_the_last_use_is_recorded_at_most_once_an_hour(club: Club) -> None:
     ann = club.token("ann")
-    assert players.list_tokens(club.service, token=bearing(ann))[0].last_used_at is None
-    players.note_use(club.service, token=bearing(ann))
-    used = players.list_tokens(club.service, token=bearing(ann))[0].last_used_at
+    assert tokens.list_tokens(club.service, token=bearing(ann))[0].last_used_at is None
+    tokens.note_use(club.service, token=bearing(ann))
+    used = tokens.list_tokens(club.service, token=bearing(ann))[0].last_used_at
     assert used is not None
     assert used.endswith(":00:00.000Z")
     digest = digest_of(ann)

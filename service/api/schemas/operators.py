@@ -27,7 +27,7 @@ from service.api.schemas.live import NoticeSchema
 from service.api.schemas.shapes import Component
 from service.store.tables import REASONS
 from service.usecases.feed import MOST
-from service.usecases.names import MAX_NAME
+from service.usecases.inputs import MAX_NAME
 from service.usecases.operators import EXTERNAL, LONGEST_ID
 from service.usecases.paging import Size
 

@@ -7,7 +7,7 @@ from marshmallow import fields
 from service.api.schemas.answers import ListedPlayerSchema
 from service.api.schemas.base import AnswerBase, about, described_time, whole
 from service.api.schemas.shapes import Component
-from service.usecases.names import MAX_NOTE
+from service.usecases.inputs import MAX_NOTE
 from service.usecases.people import NEW_REPORT
 from service.usecases.presence import EMOTE
 

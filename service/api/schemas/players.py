@@ -19,8 +19,9 @@ from service.api.schemas.base import (
 from service.api.schemas.ratings import RatingSchema
 from service.api.schemas.shapes import Component
 from service.store.tables import INVITATIONS, PRESENCES
-from service.usecases.inputs import CHANGED_PLAYER, NEW_PLAYER, NEW_TOKEN
-from service.usecases.names import MAX_NAME
+from service.usecases.inputs import MAX_NAME
+from service.usecases.players import CHANGED_PLAYER, NEW_PLAYER
+from service.usecases.tokens import NEW_TOKEN
 
 # A stored name; requests may have spaces around it.
 _NAME: Final = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
