@@ -28,8 +28,8 @@ from bench.measure import (
 )
 from bench.scripts import Script, play_script
 from crazy_eights.bots.selfplay import simulate
+from crazy_eights.games import replay
 from crazy_eights.log.game import Game, Secret
-from crazy_eights.log.replay import replay
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.view import view

@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.bots.house import choose_randomly
 from crazy_eights.engine.legal import turn_moves
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Limits, Secret, Step, new_game
+from crazy_eights.log.game import Limits, Secret, Step
 from crazy_eights.rulesets.ruleset import expand
 
 BEGAN: Final = 1_790_000_000_000

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from crazy_eights import replies
 from crazy_eights.bots.house import versions_of
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.log.game import Limits, Secret
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.verify import verify

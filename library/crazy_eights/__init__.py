@@ -46,6 +46,7 @@ from crazy_eights.errors import (
     UnknownRuleSet,
 )
 from crazy_eights.from_view import table_from_view
+from crazy_eights.games import new_game, open_game, replay
 from crazy_eights.library import (
     COMPILED,
     LIBRARY,
@@ -57,8 +58,7 @@ from crazy_eights.library import (
     resample,
     returns,
 )
-from crazy_eights.log.game import Game, Limits, Secret, new_game, open_game
-from crazy_eights.log.replay import replay
+from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.observation import (
     Field,

@@ -11,6 +11,7 @@ from crazy_eights.bots.house import BOTS
 from crazy_eights.engine.state import State
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.games import EVERYTHING
 from crazy_eights.locales import Message
 from crazy_eights.log.game import open_game
 from crazy_eights.log.replay import apply_entry, move_of
@@ -75,13 +76,12 @@ def _state_with_notes(service: Service, loaded: Loaded, version: int) -> State:
     Cached games without an expert have no notes, so the log is replayed from the start.
     """
     known = loaded.game
-    game = open_game(known.header_line, known.secret)
+    game = open_game(known.header_line, known.secret, observer=EVERYTHING)
     for rows in log.chunks(service.store, known.game_id, after=0, upto=version):
         for row in rows:
             entry = entry_of(known.game_id, row)
             apply_entry(game, entry, move_of(entry), None)
             game.version = row.seq
-            game.keeps_notes = game.remembers = game.state is not None
     if game.state is None:
         raise unreadable(known.game_id, version, "not started")
     return game.state

@@ -119,7 +119,7 @@ class Loaded:
         earlier = bisect_right(self.past, most, key=key)
         if not earlier:
             game = self.game
-            first = game_of(game.header_line, game.header, game.ruleset, game.secret)
+            first = game_of(game.header_line, game.header, game.ruleset, game.secret, game.observer)
             return Loaded(first, self.names, self.invited)
         found = self.past[earlier - 1]
         return Loaded(found.game, self.names, found.invited, self.past[:earlier])

@@ -15,9 +15,10 @@ from typing import NamedTuple
 from crazy_eights.bots.house import level_of, versions_of
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical, header_head
+from crazy_eights.games import new_game
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Secret, Step, new_game
+from crazy_eights.log.game import Game, Secret, Step
 from crazy_eights.schema import Shape, normalized
 from crazy_eights.view import NAMELESS, PlayerName
 from service.store import Unavailable, games, players, snapshots

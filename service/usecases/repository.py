@@ -17,7 +17,8 @@ from prometheus_client import Counter
 
 from crazy_eights.engine.events import Event
 from crazy_eights.fairness.chain import link
-from crazy_eights.log.game import Game, Occupant, Secret, Step, open_game, seat_in
+from crazy_eights.games import open_game
+from crazy_eights.log.game import Game, Occupant, Secret, Step, seat_in
 from crazy_eights.log.replay import apply_entry, move_of, revealed_secret
 from crazy_eights.replies import NO_BOUND
 from crazy_eights.view import Names, events_for

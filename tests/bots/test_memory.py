@@ -11,7 +11,7 @@ from crazy_eights.belief.table import Table
 from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.cards import KIND, PACK_SIZE, bits
 from crazy_eights.engine.apply import apply
-from crazy_eights.log.game import open_game
+from crazy_eights.games import open_game
 from crazy_eights.log.replay import apply_line
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
@@ -124,6 +124,7 @@ def test_a_log_with_every_kind_of_entry_is_remembered_correctly(
         for line in record.lines[1:]:
             apply_line(game, line)
             if game.state is not None:
+                assert isinstance(game.state, Table)
                 assert_right(game.state)
                 seen += len(game.state.remembered) > 0
         assert seen > 10

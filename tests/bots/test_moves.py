@@ -11,8 +11,9 @@ from crazy_eights.bots.match import play_match
 from crazy_eights.engine.legal import legal_moves, to_act
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from crazy_eights.engine.events import EVENTS
-from crazy_eights.log.game import Step, open_game
+from crazy_eights.games import open_game
+from crazy_eights.log.game import Step
 from crazy_eights.log.replay import apply_line, revealed_secret
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.presets import PRESETS

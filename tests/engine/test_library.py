@@ -31,8 +31,9 @@ from crazy_eights import (
 )
 from crazy_eights.belief.table import TABLE_FIELDS
 from crazy_eights.bots.house import Below
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.log.game import Limits, Secret
 from crazy_eights.moves import DRAW, PASS, parse_move
 from crazy_eights.rulesets.presets import PRESETS
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from crazy_eights.fairness.chain import canonical
-from crazy_eights.log.game import open_game
+from crazy_eights.games import open_game
 from crazy_eights.log.replay import apply_line, revealed_secret
 from tests.log.test_tamper import rechained
 

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from crazy_eights.engine.setup import setup_faults
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.log.game import Limits, Secret
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED

@@ -19,8 +19,9 @@ from crazy_eights.engine.state import State
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import seal
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.log.game import Game, Limits, Secret, Step
 from crazy_eights.moves import CALLS, Move
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet, enough_cards

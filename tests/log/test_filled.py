@@ -7,8 +7,9 @@ from typing import Any
 from crazy_eights import replies
 from crazy_eights.bots.house import versions_of
 from crazy_eights.fairness.chain import canonical
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.log.game import Game, Limits, Secret, Step
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.verify import verify
 from tests.log.node import verify_bundle

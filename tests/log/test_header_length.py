@@ -8,7 +8,8 @@ import pytest
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import BadLog
 from crazy_eights.fairness.chain import MAX_HEADER
-from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.games import new_game
+from crazy_eights.log.game import Limits, Secret
 from crazy_eights.log.log_schema import read_export
 from crazy_eights.rulesets.admission import MAX_RULES
 from crazy_eights.rulesets.knobs import MAX_AGAINST

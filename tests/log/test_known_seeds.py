@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from crazy_eights.errors import Refusal
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.log.replay import append_entry
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.verify import verify

@@ -16,9 +16,10 @@ from crazy_eights.engine.apply import apply
 from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.state import OVER, State
 from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.games import new_game
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.bounds import largest_view, most_moves
 from crazy_eights.rulesets.presets import PRESETS

@@ -15,8 +15,9 @@ from crazy_eights.engine.legal import legal_moves
 from crazy_eights.engine.state import State
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical
-from crazy_eights.log import commands, replay
-from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.games import new_game, replay
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, Step
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
@@ -148,7 +149,7 @@ def test_replay_equals_live_play_and_the_export_verifies(preset: str) -> None:
     for game, steps in play_whole_game(expand(preset), 3, rng, 120):
         last = game, steps
         if rng.random() < 0.1 and game.secret is not None:
-            again = replay.replay(game.header_line, [s.line for s in steps], game.secret)
+            again = replay(game.header_line, [s.line for s in steps], game.secret)
             for seat in (None, 0, 2):
                 assert view(again, seat) == view(game, seat)
     game, steps = last

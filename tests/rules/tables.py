@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from crazy_eights.bots.house import versions_of
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable
 

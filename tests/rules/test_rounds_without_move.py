@@ -9,8 +9,9 @@ from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
 from crazy_eights.engine.state import State
 from crazy_eights.errors import Refusal
+from crazy_eights.games import open_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, open_game
+from crazy_eights.log.game import Game, Limits
 from crazy_eights.moves import DRAW, PASS
 from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.ruleset import expand

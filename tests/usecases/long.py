@@ -11,9 +11,10 @@ import pytest
 
 from crazy_eights.bots.house import choose_randomly
 from crazy_eights.engine.legal import turn_moves
+from crazy_eights.games import new_game, open_game, replay
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, Step, new_game, open_game
-from crazy_eights.log.replay import apply_entry, replay
+from crazy_eights.log.game import Game, Limits, Secret, Step
+from crazy_eights.log.replay import apply_entry
 from crazy_eights.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.games import new_game
+from crazy_eights.log.game import Limits, Secret
 from crazy_eights.measured import Kept, measured
 from crazy_eights.rulesets.admission import MAX_RULES
 from crazy_eights.rulesets.ruleset import expand

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, update
 
-from crazy_eights.log.game import Secret, open_game
+from crazy_eights.games import open_game
+from crazy_eights.log.game import Secret
 from service.store.tables import entry, game
 from service.usecases import reading
 from service.usecases.cache import STATES_PER_GAME, STEP, Cache, Loaded

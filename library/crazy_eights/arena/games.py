@@ -16,8 +16,9 @@ from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.bots.house import versions_of
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical
+from crazy_eights.games import new_game
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.log.game import Game, Limits, Secret, Step
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.ruleset import RuleSet
 from crazy_eights.view import PlayerName, events_for, rfc3339, view

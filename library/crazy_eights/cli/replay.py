@@ -4,7 +4,7 @@ from pathlib import Path
 import click
 
 from crazy_eights.cli import _exports
-from crazy_eights.log.replay import replay
+from crazy_eights.games import replay
 from crazy_eights.verification.verify import verify
 from crazy_eights.view import NAMELESS, view
 

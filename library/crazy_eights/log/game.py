@@ -8,11 +8,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.belief.table import Table
 from crazy_eights.engine import legal
 from crazy_eights.engine.events import Event
+from crazy_eights.engine.state import State
 from crazy_eights.fairness.chain import FORMAT, canonical, header_head
 from crazy_eights.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
+from crazy_eights.moves import Move
 from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.ruleset import RuleSet, from_text, shared, shown
 from crazy_eights.work import of_rounds
@@ -119,12 +120,11 @@ _FIELDS: Final = (
     "head",
     "header",
     "header_line",
-    "keeps_notes",
     "last_at",
     "limits",
+    "observer",
     "occupants",
     "released",
-    "remembers",
     "ruleset",
     "secret",
     "shown_rules",
@@ -137,13 +137,43 @@ _FIELDS: Final = (
 )
 
 
+class Observer:
+    """What watches the entries of a game and keeps what it infers in the table. This one watches
+    nothing; `crazy_eights.games` has the one of the house bots.
+    """
+
+    def begin(self, level: int) -> "Observer":
+        """Return what watches a game whose strongest bot has this level; 0: no bot has one."""
+        return self
+
+    def table(self) -> State:
+        """Return an empty table that can hold what is inferred."""
+        return State()
+
+    def before(self, state: State, entry: Mapping[str, Any], move: Move | None) -> object:
+        """Note an entry, with the move that it holds, before it is applied. What this returns is
+        passed to `after`.
+        """
+        return None
+
+    def after(
+        self, state: State, entry: Mapping[str, Any], move: Move | None, noted: object
+    ) -> None:
+        """Note an entry after it was applied."""
+
+
 class Game:
     """One game, made by `new_game` or `replay`. Only `apply_entry` changes it."""
 
     __slots__ = _FIELDS
 
     def begin(
-        self, header_line: bytes, header: dict[str, Any], ruleset: RuleSet, secret: Secret | None
+        self,
+        header_line: bytes,
+        header: dict[str, Any],
+        ruleset: RuleSet,
+        secret: Secret | None,
+        observer: Observer,
     ) -> None:
         """Set the fields from the header. Not `__init__`, because clones would pay for it."""
         self.header: dict[str, Any] = header
@@ -162,7 +192,7 @@ class Game:
         # time when it was declined, or None where the creator freed it. A change replaces the
         # mapping.
         self.released: Mapping[int, int | None] = {}
-        self.state: Table | None = None
+        self.state: State | None = None
         self.created_at: int = header["created"]
         self.started_at: int | None = None
         self.ended_at: int | None = None
@@ -172,11 +202,7 @@ class Game:
         self.end_reason: str | None = None
         # The time-outs of each seat in a row.
         self.timeouts: tuple[int, ...] = (0,) * header["seats"]
-        # Whether to update the table's belief: with what moves reveal (`keeps_notes`, needed by
-        # bots with levels), and with the cards of rebuilt stocks (`remembers`, from `memory.LEVEL`
-        # on).
-        self.keeps_notes = False
-        self.remembers = False
+        self.observer = observer
 
     def clone(self) -> "Game":
         """An independent copy; frozen parts are shared."""
@@ -318,6 +344,7 @@ def new_game(
     secret: Secret,
     limits: Limits,
     house: Mapping[str, int],
+    observer: Observer,
 ) -> Game:
     """Return a new game, whose log has only a header (docs/spec/log-format.md, "Header").
 
@@ -342,22 +369,26 @@ def new_game(
         "shuffle": SHUFFLE_NAME,
         "setup": setup,
     }
-    return game_of(canonical(header), header, shared(ruleset), secret)
+    return game_of(canonical(header), header, shared(ruleset), secret, observer)
 
 
-def open_game(header_line: bytes, secret: Secret | None) -> Game:
+def open_game(header_line: bytes, secret: Secret | None, *, observer: Observer) -> Game:
     """Return the game of a header line, without entries."""
     header = json.loads(header_line)
     ruleset = from_text(json.dumps(header["rules"]))
     # Games with equal rules share them.
     header["rules"] = shown(ruleset)
-    return game_of(header_line, header, ruleset, secret)
+    return game_of(header_line, header, ruleset, secret, observer)
 
 
 def game_of(
-    header_line: bytes, header: dict[str, Any], ruleset: RuleSet, secret: Secret | None
+    header_line: bytes,
+    header: dict[str, Any],
+    ruleset: RuleSet,
+    secret: Secret | None,
+    observer: Observer,
 ) -> Game:
     """Return the game of a header line that was parsed into `header` and `ruleset`."""
     game = Game()
-    game.begin(header_line, header, ruleset, secret)
+    game.begin(header_line, header, ruleset, secret, observer)
     return game

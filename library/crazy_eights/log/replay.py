@@ -8,17 +8,15 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from crazy_eights.belief.inference import forget_played, note_move
-from crazy_eights.belief.memory import LEVEL, PublicCounts, public_counts, remember
-from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
 from crazy_eights.engine.endings import end_game
 from crazy_eights.engine.events import Event, emit
-from crazy_eights.engine.state import NONE
+from crazy_eights.engine.rule_tables import compile_rules
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import derive_game_seed
-from crazy_eights.log.game import VACANT, Game, Occupant, Secret, Step, open_game
+from crazy_eights.log.game import VACANT, Game, Observer, Occupant, Secret, Step, open_game
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
+from crazy_eights.rulesets.deck import packs_for
 
 
 def append_entry(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
@@ -36,7 +34,9 @@ def append_entry(game: Game, entry: dict[str, Any], move: Move | None = None) ->
     return Step(seq, line, game.head, full, tuple(events))
 
 
-def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) -> Game:
+def replay(
+    header_line: bytes, lines: Iterable[bytes], secret: Secret | None, *, observer: Observer
+) -> Game:
     """Rebuild a game from stored lines of our own log, which were judged when they were appended.
 
     The secret of an ended game may be left out: its last entry reveals it.
@@ -44,7 +44,7 @@ def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) ->
     stored = list(lines)
     if secret is None and stored:
         secret = revealed_secret(json.loads(stored[-1]))
-    game = open_game(header_line, secret)
+    game = open_game(header_line, secret, observer=observer)
     for line in stored:
         apply_line(game, line)
     return game
@@ -76,9 +76,9 @@ def apply_entry(
     state = game.state
     turn = -1
     shared = False
-    before: PublicCounts | None = None
+    noted: object = None
     if state is not None:
-        before = public_counts(state) if game.remembers else None
+        noted = game.observer.before(state, entry, move)
         state.events = events
         turn = state.turn_number
         shared = state.is_shared
@@ -88,10 +88,7 @@ def apply_entry(
         _APPLY_MOVE[entry["type"]](game, entry, move, events)
     if state is not None:
         state.events = None
-        if before is not None:
-            # The cards of an illegal move were not laid.
-            laid = () if move is None or entry["type"] == "illegal" else move.kinds
-            remember(state, entry.get("seat", NONE), laid, before)
+        game.observer.after(state, entry, move, noted)
         # Where several seats act, the clock acts for all of them under one deadline.
         if state.turn_number != turn or (entry["type"] == "timed_out" and not shared):
             game.turn_opened_at = entry["at"]
@@ -162,18 +159,16 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    level = max(occupant.level or 0 for occupant in game.occupants)
-    game.keeps_notes = level > 0
-    game.remembers = level >= LEVEL
+    game.observer = game.observer.begin(max(each.level or 0 for each in game.occupants))
     game.started_at = game.turn_opened_at = entry["at"]
-    state = open_table(
-        game.ruleset,
+    state = game.state = game.observer.table()
+    state.begin(
+        compile_rules(game.ruleset, packs_for(game.ruleset, len(playing))),
         len(game.occupants),
         playing,
         game_seed(game, playing, game.secret),
-        limits=game.limits.of_rounds,
+        game.limits.of_rounds,
     )
-    game.state = state
     state.events = events
     emit(events, "game_started", seats=list(playing))
     apply.begin(state, game.secret.setup)
@@ -183,8 +178,6 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
 def _moved(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | None) -> None:
     assert game.state is not None
     seat = entry["seat"]
-    if game.keeps_notes:
-        note_move(game.state, seat, move)
     apply.apply(game.state, seat, move)
     if game.timeouts[seat] and move.type in TURN_BOUND:
         _count_timeouts(game, seat, 0)
@@ -194,8 +187,6 @@ def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event
     assert game.state is not None
     seat = entry["seat"]
     emit(events, "turn_timed_out", seat=seat)
-    if game.keeps_notes:
-        forget_played(game.state, seat, move)
     if not game.state.is_shared:
         _count_timeouts(game, seat, game.timeouts[seat] + 1)
     apply.apply(game.state, seat, move)

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.errors import BadLog, Refusal, RuleSetInvalid
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import commitment, seal, setup_digest
+from crazy_eights.games import UNNEEDED
 from crazy_eights.log.game import Game, Secret, game_of
 from crazy_eights.log.log_schema import Export, read_export
 from crazy_eights.log.replay import revealed_secret
@@ -261,7 +262,8 @@ def replay_judged(
     number = 1
     try:
         ruleset = from_text(export.rules, export.header["seats"])
-        judge = Judge(game_of(export.lines[0], export.header, ruleset, secret), asked, budget)
+        game = game_of(export.lines[0], export.header, ruleset, secret, UNNEEDED)
+        judge = Judge(game, asked, budget)
         for entry in export.entries:
             number += 1
             judge.take(entry)
