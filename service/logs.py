@@ -6,18 +6,49 @@ Tokens, seeds and cards are never logged, hence no bodies, headers or messages o
 import logging
 import re
 import sys
+import threading
+import time
 import traceback
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Hashable, Mapping, MutableMapping
 from typing import Any, Final
 
 import orjson
 import structlog
 
 from service import time_spent
-from service.seldom import Seldom
 
-_lasting: Final = Seldom(60.0)
+_KEYS: Final = 1000
 _GAME_ID: Final = re.compile(r"[0-9a-f]{32}")
+
+
+class LineLimiter:
+    """Limits how often a line is logged, since an error that lasts must not flood the log: lets
+    one line through for each key in every `seconds`. Threads may share it.
+    """
+
+    def __init__(self, seconds: float, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._seconds = seconds
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._last: dict[Hashable, float] = {}
+        self._omitted: dict[Hashable, int] = {}
+
+    def omitted(self, key: Hashable) -> int | None:
+        """How many lines of this key were omitted since the last one; None: omit this one, too."""
+        now = self._clock()
+        with self._lock:
+            last = self._last.get(key)
+            if last is not None and now - last < self._seconds:
+                self._omitted[key] = self._omitted.get(key, 0) + 1
+                return None
+            if len(self._last) >= _KEYS:
+                self._last.clear()
+                self._omitted.clear()
+            self._last[key] = now
+            return self._omitted.pop(key, 0)
+
+
+_lasting: Final = LineLimiter(60.0)
 
 
 def configure(level: str) -> None:

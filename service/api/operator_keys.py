@@ -11,7 +11,7 @@ from flask import current_app, request
 from crazy_eights.locales import Message
 from service.api import callers
 from service.api.problems import Problem
-from service.seldom import Seldom
+from service.logs import LineLimiter
 from service.settings import Settings
 from service.usecases.accounts import Operator
 
@@ -19,7 +19,7 @@ NOTICES: Final = "notices"
 PLAYERS: Final = "players"
 REPORTS: Final = "reports"
 _SECONDS_BETWEEN_LINES: Final = 1.0
-_lines: Final = Seldom(_SECONDS_BETWEEN_LINES)
+_lines: Final = LineLimiter(_SECONDS_BETWEEN_LINES)
 _log = structlog.get_logger()
 
 

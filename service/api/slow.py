@@ -4,11 +4,11 @@ from typing import Final
 
 import structlog
 
-from service.seldom import Seldom
+from service.logs import LineLimiter
 from service.time_spent import SLOW, Spent
 
 _SECONDS_BETWEEN_LINES: Final = 1.0
-_lines: Final = Seldom(_SECONDS_BETWEEN_LINES)
+_lines: Final = LineLimiter(_SECONDS_BETWEEN_LINES)
 _log = structlog.get_logger()
 
 

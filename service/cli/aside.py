@@ -18,7 +18,7 @@ def command(context: click.Context, data: str | None) -> None:
     See docs/operating.md ("Games that are set aside").
     """
     from service import logs
-    from service.store import aside
+    from service.store import games_set_aside
 
     settings = settings_or_exit(data)
     logs.configure(settings.log_level)
@@ -26,7 +26,7 @@ def command(context: click.Context, data: str | None) -> None:
     context.call_on_close(service.store.dispose)
     context.obj = service
     if context.invoked_subcommand is None:
-        for each in aside.oldest(service.store):
+        for each in games_set_aside.oldest(service.store):
             about = {**each._asdict(), "game_id": each.game_id.hex()}
             click.echo(json.dumps(about))
 
@@ -37,18 +37,20 @@ def command(context: click.Context, data: str | None) -> None:
 @click.pass_obj
 def release(service: "Service", game_id: str, duty: str | None) -> None:
     """Let background duties see a game again that they have set aside."""
-    from service.store import aside
+    from service.store import games_set_aside
     from service.usecases import background
 
-    if duty is not None and duty not in aside.DUTIES:
-        raise click.BadParameter(f"must be one of {', '.join(aside.DUTIES)}", param_hint="--duty")
+    if duty is not None and duty not in games_set_aside.DUTIES:
+        raise click.BadParameter(
+            f"must be one of {', '.join(games_set_aside.DUTIES)}", param_hint="--duty"
+        )
     try:
         wanted = bytes.fromhex(game_id)
     except ValueError:
         raise click.BadParameter(
             "must be the id of a game, 32 hex digits", param_hint="GAME"
         ) from None
-    duties = aside.DUTIES if duty is None else (duty,)
+    duties = games_set_aside.DUTIES if duty is None else (duty,)
     released = [each for each in duties if background.release(service, wanted, duty=each)]
     if not released:
         raise click.ClickException("no duty has set this game aside")

@@ -24,7 +24,7 @@ import structlog
 from prometheus_client import Counter, Gauge
 
 from service import logs, metrics
-from service.seldom import Seldom
+from service.logs import LineLimiter
 from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints, presence
@@ -130,7 +130,7 @@ class Duties:
             Duty("watch", self._look, Progress()),
         ]
         self._sweep_progress = clocks
-        self._lines = Seldom(_LINE_SECONDS)
+        self._lines = LineLimiter(_LINE_SECONDS)
         for duty in self.duties:
             for fate in _FATES:
                 FAILURES.labels(

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BigInteger, bindparam, literal_column, select, update
 
-from service.store import aside
+from service.store import games_set_aside
 from service.store.database import Database
 from service.store.sql import Statement, Write
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, game
@@ -30,7 +30,7 @@ def _due(kind: int, *where: Any) -> Any:
     return select(*_COLUMNS).where(
         game.c.bots_due == literal_column(str(kind)),
         game.c.wake_at <= _NOW,
-        aside.is_seen(game.c.game_id, duty=aside.HOUSE),
+        games_set_aside.is_seen(game.c.game_id, duty=games_set_aside.HOUSE),
         *where,
     )
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
-from service.store import aside
+from service.store import games_set_aside
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
@@ -60,7 +60,7 @@ def _departed(now: ColumnElement[int]) -> Select[Any]:
 
 
 def _is_seen(game_id: ColumnElement[bytes]) -> ColumnElement[bool]:
-    return aside.is_seen(game_id, duty=aside.DEPARTURES)
+    return games_set_aside.is_seen(game_id, duty=games_set_aside.DEPARTURES)
 
 
 _DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Integer, bindparam, insert, literal_column, select
 
-from service.store import aside, quick_games
+from service.store import games_set_aside, quick_games
 from service.store.database import Database
 from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
@@ -111,7 +111,7 @@ _DUE: Final = Statement(
         game.c.bots_due == literal_column(str(NO_BOTS_DUE)),
         game.c.wake_at.is_not(None),
         game.c.wake_at <= bindparam("now"),
-        aside.is_seen(game.c.game_id, duty=aside.SWEEP),
+        games_set_aside.is_seen(game.c.game_id, duty=games_set_aside.SWEEP),
     )
     .order_by(game.c.wake_at)
     .limit(bindparam("at_most"))

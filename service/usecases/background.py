@@ -24,10 +24,10 @@ from crazy_eights.log.game import Game, Step
 from service.store import (
     Conflict,
     Unavailable,
-    aside,
     bot_turns,
     departures,
     games,
+    games_set_aside,
     kept_answers,
     log,
     players,
@@ -117,7 +117,7 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
             log.wake_later(service.store, game_id, now + _UNREADABLE_MS)
         except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
             unreadable(game_id, HEADER, error)
-            set_aside(service, game_id, duty=aside.SWEEP, fate="failed")
+            set_aside(service, game_id, duty=games_set_aside.SWEEP, fate="failed")
     return Swept(len(due), changed)
 
 
@@ -214,13 +214,13 @@ def postpone(service: Service, game_id: bytes, *, milliseconds: int) -> None:
 
 def set_aside(service: Service, game_id: bytes, *, duty: str, fate: str) -> None:
     """Let a duty not see a game again until an operator releases it. Raises Unavailable."""
-    aside.add(service.store, game_id, duty=duty, fate=fate)
+    games_set_aside.add(service.store, game_id, duty=duty, fate=fate)
     count_aside(service)
 
 
 def count_aside(service: Service) -> None:
     """Bring the metric of games that are set aside up to date. Raises Unavailable."""
-    for duty, number in aside.counts(service.store).items():
+    for duty, number in games_set_aside.counts(service.store).items():
         ASIDE.labels(duty).set(number)
 
 
@@ -229,9 +229,9 @@ def release(service: Service, game_id: bytes, *, duty: str) -> bool:
 
     Players who have gone from the game are processed once more.
     """
-    if not aside.release(service.store, game_id, duty=duty):
+    if not games_set_aside.release(service.store, game_id, duty=duty):
         return False
-    if duty == aside.DEPARTURES:
+    if duty == games_set_aside.DEPARTURES:
         for player_id in departures.players_of(service.store, game_id):
             if players.by_id(service.store, player_id) is None:
                 departures.process_again(service.store, player_id)

@@ -11,7 +11,7 @@ import pytest
 from service import logs
 from service.api import operator_keys
 from service.app import create_app
-from service.seldom import Seldom
+from service.logs import LineLimiter
 from service.settings import Settings, SettingsError, read_settings
 from service.store import accounts
 from service.store import feed as notices_in_store
@@ -84,7 +84,7 @@ def test_keys_open_their_scopes_and_nothing_else(table: Table) -> None:
 def test_a_key_that_lacks_the_scope_is_logged_by_its_name(
     table: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(operator_keys, "_lines", Seldom(1e9))
+    monkeypatch.setattr(operator_keys, "_lines", LineLimiter(1e9))
     logs.configure("warning")
     for key in ("gate", "desk", "gate", "none"):
         call(table, "GET", "reports", key=key)

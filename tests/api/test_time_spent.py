@@ -12,7 +12,7 @@ from prometheus_client import REGISTRY
 
 from service import logs, time_spent
 from service.api import slow as slow_requests
-from service.seldom import Seldom
+from service.logs import LineLimiter
 from service.store import database
 from service.store.database import Database
 from service.time_spent import PARTS
@@ -27,7 +27,7 @@ Patch = pytest.MonkeyPatch
 @pytest.fixture
 def slow(with_settings: Made, monkeypatch: pytest.MonkeyPatch) -> Table:
     # Another test may have had a slow request on the same route within a second.
-    monkeypatch.setattr(slow_requests, "_lines", Seldom(1.0))
+    monkeypatch.setattr(slow_requests, "_lines", LineLimiter(1.0))
     return with_settings(slow_milliseconds=30, log_level="info")
 
 
@@ -190,7 +190,7 @@ def test_an_error_that_lasts_is_logged_once(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_line_is_let_through_once_in_a_period() -> None:
     now = [0.0]
-    lines = Seldom(60, clock=lambda: now[0])
+    lines = LineLimiter(60, clock=lambda: now[0])
     assert [lines.omitted("a"), lines.omitted("a"), lines.omitted("b"), lines.omitted("a")] == [
         0, None, 0, None,
     ]  # fmt: skip

@@ -20,8 +20,8 @@ from tests.store import synthetic
 pytestmark = pytest.mark.citus
 ALL_SHARDS = {
     "accounts._SEATS": 1,
-    "aside._ALL": 1,
-    "aside._COUNT": 1,
+    "games_set_aside._ALL": 1,
+    "games_set_aside._COUNT": 1,
     "checkpoints._COUNT": 1,
     "checkpoints._FIRST_END": 1,
     "checkpoints._HEADS": 1,

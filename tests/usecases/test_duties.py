@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from service import logs
-from service.seldom import Seldom
+from service.logs import LineLimiter
 from service.server import duties
 from service.server.duties import Duties, Duty
 from service.store import Unavailable
@@ -191,7 +191,7 @@ def test_a_lasting_error_of_a_duty_is_logged_once_a_minute(supervised: Duties) -
     logs.configure("info")  # Another test may have set a higher level.
     duty = duty_of(supervised, "ratings")
     now = [0.0]
-    supervised._lines = Seldom(duties._LINE_SECONDS, clock=lambda: now[0])
+    supervised._lines = LineLimiter(duties._LINE_SECONDS, clock=lambda: now[0])
     counted = failures("ratings", "failed")
     waits = Unavailable("the database is away")
     with capture_logs() as lines:
