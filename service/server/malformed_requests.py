@@ -2,8 +2,7 @@
 document and logs only the kind of fault.
 
 gunicorn would quote the faulty bytes, which may include a token, in the answer and in the log, with
-the client's address. Its `logger_class` changes only the log: of the 28 requests of
-`tests/hostile/test_unreadable.py` 11 would still be quoted in their answers.
+the client's address: of the 28 requests of `tests/hostile/test_unreadable.py` 11 in their answers.
 """
 
 import json
@@ -35,8 +34,8 @@ _OURS: Final = (errors.InvalidResponseHeader, errors.InvalidResponseHeaderName)
 _log = structlog.get_logger()
 
 
-class _RequestLog(Logger):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's log in the workers, without what clients sent."""
+class RedactedLogger(Logger):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn's log, without what clients sent."""
 
     def exception(self, *_line: Any, **_options: Any) -> None:
         """Log the error without its message, and without gunicorn's line, which has the address."""
@@ -45,12 +44,8 @@ class _RequestLog(Logger):  # type: ignore[misc]  # gunicorn ships no types.
             logs.log_exception(error)
 
 
-class RedactedLogMixin:
-    """A mixin for gunicorn's workers, placed before them, that logs nothing that a client sent."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.log = _RequestLog(self.cfg)  # type: ignore[attr-defined]  # The worker's.
+class RedactedErrorMixin:
+    """A mixin for gunicorn's workers, placed before them, whose answers quote no request."""
 
     def handle_error(self, _req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
         """Answer a request that can't be read, or that failed outside of the application."""
@@ -119,7 +114,7 @@ def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
     return call
 
 
-class OneRequestWorker(RedactedLogMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
+class OneRequestWorker(RedactedErrorMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
     """gunicorn's worker for one request at a time.
 
     Its name must not end in `SyncWorker`: gunicorn replaces such classes by `gthread` if there are

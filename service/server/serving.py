@@ -7,24 +7,19 @@ import signal
 import socket
 import time
 from dataclasses import replace
-from email.utils import formatdate
-from functools import lru_cache
 from importlib import import_module
 from types import FrameType
 from typing import Any
 
 import structlog
-from gunicorn import systemd, util
+from gunicorn import systemd
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
-from gunicorn.http import wsgi
 
 from crazy_eights.locales import load_texts
 from service import logs, metrics
-from service.server.draining import DrainingArbiter
 from service.server.duties import DutiesProcess
-from service.server.malformed_requests import with_plain_bodies
-from service.server.responses import WholeResponse
+from service.server.malformed_requests import RedactedLogger, with_plain_bodies
 from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
@@ -51,6 +46,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "keepalive": 75,
         "timeout": 60,
         # At debug level gunicorn would log the raw path, which may contain anything.
+        "logger_class": RedactedLogger,
         "loglevel": "info" if settings.log_level == "debug" else settings.log_level,
         # The application decides which forwarding headers to trust (TRUSTED_PROXIES). gunicorn
         # uses none of them, so it need not check who sends them.
@@ -95,6 +91,30 @@ def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
     metrics.forget_process(worker.pid)
 
 
+class _Arbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn's parent process, which also supervises the process of the duties."""
+
+    def __init__(self, app: Any, duties: DutiesProcess) -> None:
+        self._duties = duties
+        super().__init__(app)
+
+    def manage_workers(self) -> None:
+        """Start workers and duties that are not running; called about once a second."""
+        super().manage_workers()
+        self._duties.keep_alive(self._close_all)
+
+    def _close_all(self) -> None:
+        for listener in self.LISTENERS:
+            listener.close()
+        for worker in self.WORKERS.values():
+            worker.tmp.close()
+
+    def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  # gunicorn's signature.
+        """End the duties and the workers."""
+        self._duties.end()
+        super().stop(graceful)
+
+
 class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
     """gunicorn without its command line; each worker creates its own application."""
 
@@ -117,17 +137,7 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         return application
 
     def run(self) -> None:
-        DrainingArbiter(self, DutiesProcess(self._settings)).run()
-
-
-@lru_cache(maxsize=2)
-def _written(second: int) -> str:
-    return formatdate(second, usegmt=True)
-
-
-def _http_date(timestamp: float | None = None) -> str:
-    """The `Date` of an answer, cached by second; gunicorn would format it for each answer."""
-    return _written(int(time.time() if timestamp is None else timestamp))
+        _Arbiter(self, DutiesProcess(self._settings)).run()
 
 
 def _allow_many_connections() -> None:
@@ -200,8 +210,6 @@ def check_addresses(settings: Settings) -> None:
 
 def serve(settings: Settings) -> None:
     """Serve until a signal. Call `metrics.begin` and `prepare` before."""
-    util.http_date = _http_date
-    wsgi.Response = WholeResponse
     _allow_many_connections()
     # Import once and share the memory; each worker creates what must not cross a fork.
     import_module("service.app")

@@ -1,25 +1,30 @@
-"""gunicorn's threaded worker, with even load over the workers and cheap repeated requests."""
+"""gunicorn's threaded worker, with even load over the workers and cheap repeated requests. At its
+end it serves the connections that the kernel has established, which gunicorn would reset.
+"""
 
 import mmap
+import os
 import select
+import signal
 import sys
 import threading
 import time
 from collections import deque
 from typing import Any, Final
 
+from gunicorn.workers.gthread import ThreadWorker
 from prometheus_client import Gauge, Histogram
 
 from service import time_spent
-from service.server.draining import DrainingWorker
-from service.server.malformed_requests import RedactedLogMixin
+from service.server.malformed_requests import RedactedErrorMixin
+
+LAST_SECONDS: Final = 0.3
+"""How long an ending worker still accepts connections that the kernel has established."""
 
 LINGER_MS: Final = 5
 """How long a thread waits for the next request on a connection that it has just answered."""
 HESITATION: Final = 0.0005
 """How long, in seconds, a worker leaves a new connection to workers that have fewer."""
-BATCH: Final = 16
-"""How many new connections a worker accepts in one turn of its main loop."""
 SWITCH: Final = 0.0005
 """For how long, in seconds, a thread keeps Python's GIL while others want it. With the default of
 5 ms all other calls of a process together would get it only 200 times a second while a bot thinks.
@@ -52,14 +57,7 @@ def forget(worker: Any) -> None:
     _callers[worker.age % SLOTS] = 0
 
 
-def settle(config: Any) -> None:
-    """Make the settings of a worker plain attributes: they no longer change, and gunicorn, which
-    looks each one up through two calls, reads about thirty for every request.
-    """
-    vars(config).update({name: setting.get() for name, setting in config.settings.items()})
-
-
-class Worker(RedactedLogMixin, DrainingWorker):
+class Worker(RedactedErrorMixin, ThreadWorker):  # type: ignore[misc]  # gunicorn ships no types.
     """The worker of the service.
 
     gunicorn hands a kept-alive connection from its thread to the main loop and back at every
@@ -82,7 +80,6 @@ class Worker(RedactedLogMixin, DrainingWorker):
     def init_process(self) -> None:
         """Start in the process of the worker."""
         sys.setswitchinterval(SWITCH)
-        settle(self.cfg)
         THREADS.set(self.cfg.threads)
         super().init_process()
 
@@ -96,18 +93,10 @@ class Worker(RedactedLogMixin, DrainingWorker):
         _callers[self._slot] = number + 1
 
     def accept(self, listener: Any) -> None:
-        """Accept waiting connections, each after a pause for workers that have fewer.
-
-        Among many busy threads the main loop rarely gets the GIL, so one connection per turn would
-        make callers wait for seconds (`make check ONLY=siege`).
-        """
-        for _ in range(BATCH):
-            if self.has_more_than_another():
-                time.sleep(HESITATION)
-            before = self.nr_conns
-            super().accept(listener)
-            if self.nr_conns == before:
-                return  # No connection is waiting.
+        """Accept a connection, after a pause for workers that have fewer."""
+        if self.has_more_than_another():
+            time.sleep(HESITATION)
+        super().accept(listener)
 
     def has_more_than_another(self) -> bool:
         """Whether some worker has fewer connections, by more than an eighth (rounded down)."""
@@ -150,3 +139,26 @@ class Worker(RedactedLogMixin, DrainingWorker):
             return bool(waiting.poll(LINGER_MS))
         finally:
             self._stay.release()
+
+    def is_parent_alive(self) -> bool:
+        """Whether the parent runs; if not, this worker ends as on SIGTERM. Called once a second.
+
+        gunicorn's own would keep the port for its grace period.
+        """
+        runs = bool(super().is_parent_alive())
+        if not runs and self.alive:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return runs
+
+    def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # gunicorn's signature.
+        """Start or stop accepting connections; stopping while not alive ends the worker."""
+        if enabled or self.alive:
+            super().set_accept_enabled(enabled)
+            return
+        super().set_accept_enabled(True)
+        end = time.monotonic() + LAST_SECONDS
+        while (left := end - time.monotonic()) > 0:
+            self.wait_for_and_dispatch_events(timeout=left)
+        super().set_accept_enabled(False)
+        for listener in self.sockets:
+            listener.close()

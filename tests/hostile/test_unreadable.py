@@ -11,7 +11,7 @@ import pytest
 from gunicorn.config import Config
 
 from service import logs
-from service.server.malformed_requests import RedactedLogMixin
+from service.server.malformed_requests import RedactedErrorMixin, RedactedLogger
 from tests.databases import database_url
 from tests.live_server import running
 from tests.streams import until
@@ -101,29 +101,17 @@ def test_malformed_requests_are_not_quoted_in_the_log(
     assert [line for line in lines if SECRET in line or "127.0.0.1" in line] == []
 
 
-class Base:
-    """The part of gunicorn's worker that matters here."""
-
-    def __init__(self) -> None:
-        self.cfg = Config()
-
-
-class Worker(RedactedLogMixin, Base):
-    """A worker without requests."""
-
-
 def test_outer_errors_are_logged_without_message(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.configure("info")
-    worker = Worker()
     ours, theirs = socket.socketpair()
     with ours, theirs:
         try:
             raise RuntimeError(SECRET)
         except RuntimeError as error:
-            worker.log.exception("Error handling request %s", f"/{SECRET}")
-            worker.handle_error(None, ours, ("192.0.2.1", 1), error)
+            RedactedLogger(Config()).exception("Error handling request %s", f"/{SECRET}")
+            RedactedErrorMixin().handle_error(None, ours, ("192.0.2.1", 1), error)
         head, _, body = theirs.recv(65536).partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 500 ")
     assert json.loads(body)["code"] == "internal-error"

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from service.server.workers import BATCH
 from tests.databases import database_url
 from tests.live_server import Server, running, workers_of
 from tests.streams import until
 
 WORKERS = 2
-# More than both workers accept at once before they notice that they are to end.
-QUEUED = 2 * WORKERS * BATCH
+# More than both workers accept before they notice that they are to end.
+QUEUED = 64
 
 
 def stop(workers: list[int]) -> None:

@@ -20,12 +20,11 @@ from gunicorn.http.errors import ParseException
 from gunicorn.workers.gthread import TConn, ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
-from service.server import draining, malformed_requests, responses, serving, workers
+from service.server import malformed_requests, serving, workers
 from service.settings import Settings
 from tests.live_server import ROOT
 
 PINNED = "27.0"
-WORKER = "(self, age, ppid, sockets, app, timeout, cfg, log)"
 SIGNATURES = {
     "app.base.BaseApplication.__init__": "(self, usage=None, prog=None)",
     "app.base.BaseApplication.load": "(self)",
@@ -35,11 +34,8 @@ SIGNATURES = {
     "arbiter.Arbiter.manage_workers": "(self)",
     "arbiter.Arbiter.run": "(self)",
     "arbiter.Arbiter.stop": "(self, graceful=True)",
-    "http.wsgi.Response.default_headers": "(self)",
-    "http.wsgi.Response.write": "(self, arg)",
     "glogging.Logger.__init__": "(self, cfg)",
     "glogging.Logger.exception": "(self, msg, *args, **kwargs)",
-    "util.http_date": "(timestamp=None)",
     "util.write_nonblock": "(sock, data, chunked=False)",
     "workers.gthread.ThreadWorker.__init__": "(self, *args, **kwargs)",
     "workers.gthread.ThreadWorker.accept": "(self, listener)",
@@ -50,22 +46,19 @@ SIGNATURES = {
     "workers.gthread.ThreadWorker.is_parent_alive": "(self)",
     "workers.gthread.ThreadWorker.set_accept_enabled": "(self, enabled)",
     "workers.gthread.ThreadWorker.wait_for_and_dispatch_events": "(self, timeout)",
-    "workers.sync.SyncWorker.__init__": WORKER,
     "workers.sync.SyncWorker.handle_error": "(self, req, client, addr, exc)",
 }
 """What is called or overridden."""
 OURS = (
-    draining.DrainingArbiter,
-    draining.DrainingWorker,
-    malformed_requests.RedactedLogMixin,
+    malformed_requests.RedactedErrorMixin,
     malformed_requests.OneRequestWorker,
-    malformed_requests._RequestLog,
-    responses.WholeResponse,
+    malformed_requests.RedactedLogger,
+    serving._Arbiter,
     serving._Server,
     workers.Worker,
 )
-THEIRS = {
-    malformed_requests.RedactedLogMixin: (ThreadWorker, SyncWorker),
+THEIRS: dict[type[Any], tuple[type[Any], ...]] = {
+    malformed_requests.RedactedErrorMixin: (ThreadWorker, SyncWorker),
 }
 """The class of gunicorn that a class is mixed into, where it has none above it."""
 

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from service.server import workers
-from service.server.draining import DrainingWorker
 from tests.databases import database_url
 from tests.live_server import Server, running, workers_of
 
@@ -116,26 +115,6 @@ def test_a_worker_hesitates_only_while_another_has_fewer_callers(
     assert fullest(3, 2, 2) == [True, False, False]
     assert fullest(0, 4) == [False, True]
     assert fullest(50, 45, 40) == [True, False, False]
-
-
-def test_a_worker_accepts_connections_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Ours(workers.Worker):
-        def __init__(self) -> None:
-            self._slot = 0
-
-    def accept(self: workers.Worker, waiting: list[str]) -> None:
-        if waiting:
-            waiting.pop()
-            self.nr_conns += 1
-
-    monkeypatch.setattr(workers, "_callers", memoryview(bytearray(8)).cast("q"))
-    monkeypatch.setattr(DrainingWorker, "accept", accept)
-    ours, crowd = Ours(), ["caller"] * (workers.BATCH + 5)
-    ours.nr_conns = 0
-    ours.accept(crowd)
-    assert (ours.nr_conns, len(crowd)) == (workers.BATCH, 5)
-    ours.accept(crowd)
-    assert (ours.nr_conns, crowd) == (workers.BATCH + 5, [])
 
 
 def test_workers_do_not_wait_for_a_dead_one(monkeypatch: pytest.MonkeyPatch) -> None:
