@@ -1,12 +1,16 @@
 """Builds the WSGI application (Flask) from the settings."""
 
+import platform
 from collections.abc import Iterable
-from typing import Any
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final
 
 from flask import Flask, Response
 from flask_cors import CORS
+from prometheus_client import Gauge
 
-from service import build_info, logs
+from crazy_eights.library import COMPILED
+from service import logs
 from service.api import failures, methods, observe, paths, rate_limits
 from service.api.forwarded import Forwarded
 from service.api.operation import LARGE
@@ -19,6 +23,12 @@ from service.usecases import Service, make_service
 from service.usecases.bill import NO_CAPS, Caps
 from service.usecases.live.broker import Broker
 
+_BUILD: Final = Gauge(
+    "eights_build_info",
+    "Always 1; the labels say what runs.",
+    ["version", "python", "rules", "database"],
+    multiprocess_mode="max",
+)
 _EXPOSED = (
     "Allow", "Content-Disposition", "Content-Language", "Date", "ETag",
     "Idempotent-Replayed", "Link", "Location", "Preference-Applied", "RateLimit",
@@ -60,7 +70,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
             "eights-test-write": TestWrite(made.store),
         }
     )
-    build_info.announce(settings)
+    _announce_build(settings)
 
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)
@@ -96,3 +106,20 @@ def _admit_origins(app: Flask, origins: Iterable[str]) -> None:
         max_age=600,
     )
     app.after_request(_vary_by_origin)
+
+
+def _announce_build(settings: Settings) -> None:
+    """Say in a metric which build this process runs."""
+    _BUILD.labels(
+        _version(),
+        platform.python_version(),
+        "compiled" if COMPILED else "python",
+        "sqlite" if settings.embedded else "postgresql",
+    ).set(1)
+
+
+def _version() -> str:
+    try:
+        return version("crazy-eights-service")
+    except PackageNotFoundError:  # The code runs without being installed.
+        return "unknown"

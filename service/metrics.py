@@ -2,7 +2,8 @@
 
 Each process writes its own metrics into files of one folder, and the process that answers a scrape
 adds them up. prometheus-client chooses this mode when it is first imported, so the functions here
-import it themselves.
+import it themselves. It has processor time, memory and open files only for the process that answers
+a scrape; here each process leaves its id in the folder too, and the scrape reads `/proc`.
 """
 
 import atexit
@@ -10,18 +11,22 @@ import fcntl
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from service import process_metrics
-
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
+    from prometheus_client.core import Metric
 
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 _PREFIX: Final = "eights-metrics-"
 _LOCK: Final = "lock"
+_SUFFIX: Final = ".process"
+_LABELS: Final = ("role", "pid")
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+_PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 
 def begin() -> None:
@@ -45,7 +50,7 @@ def begin() -> None:
 def enter(role: str) -> None:
     """Count this process as one of the server's: `master`, `worker` or `duties`."""
     if _FOLDER in os.environ:
-        process_metrics.enter(os.environ[_FOLDER], role)
+        Path(os.environ[_FOLDER], f"{role}-{os.getpid()}{_SUFFIX}").touch()
 
 
 def _lock(folder: str) -> int | None:
@@ -81,7 +86,8 @@ def forget_process(pid: int) -> None:
     from prometheus_client.multiprocess import mark_process_dead
 
     mark_process_dead(pid)  # type: ignore[no-untyped-call]  # The library has no types here.
-    process_metrics.leave(os.environ[_FOLDER], pid)
+    for file in Path(os.environ[_FOLDER]).glob(f"*-{pid}{_SUFFIX}"):
+        file.unlink(missing_ok=True)
 
 
 def registry() -> "CollectorRegistry":
@@ -93,7 +99,7 @@ def registry() -> "CollectorRegistry":
         return REGISTRY
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # No types there.
-    together.register(process_metrics.ProcessCollector(os.environ[_FOLDER]))
+    together.register(ProcessCollector(os.environ[_FOLDER]))
     return together
 
 
@@ -102,3 +108,49 @@ def serve(host: str, port: int) -> None:
     from prometheus_client import start_http_server
 
     start_http_server(port, addr=host, registry=registry())
+
+
+class ProcessCollector:
+    """Collects the metrics of the processes that have entered; without `/proc` there are none."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = Path(folder)
+
+    def collect(self) -> "Iterator[Metric]":
+        """The metrics, under the names that all exporters use."""
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+
+        cpu = CounterMetricFamily(
+            "process_cpu_seconds", "Processor time of each process.", labels=_LABELS
+        )
+        memory = GaugeMetricFamily(
+            "process_resident_memory_bytes", "Memory of each process.", labels=_LABELS
+        )
+        files = GaugeMetricFamily("process_open_fds", "Open files.", labels=_LABELS)
+        most = GaugeMetricFamily("process_max_fds", "Most open files.", labels=_LABELS)
+        began = GaugeMetricFamily(
+            "process_start_time_seconds", "When each process started.", labels=_LABELS
+        )
+        for file in sorted(self._folder.glob(f"*{_SUFFIX}")):
+            role, _, pid = file.name.removesuffix(_SUFFIX).partition("-")
+            try:
+                found = _read(Path("/proc", pid))
+            except (OSError, ValueError, IndexError):
+                continue  # It has just ended.
+            cpu.add_metric((role, pid), found[0])
+            for family, value in zip((memory, files, most), found[1:], strict=True):
+                family.add_metric((role, pid), value)
+            began.add_metric((role, pid), file.stat().st_mtime)
+        yield from (cpu, memory, files, most, began)
+
+
+def _read(process: Path) -> tuple[float, float, float, float]:
+    """Processor seconds, bytes of memory, open files and their limit."""
+    stat = (process / "stat").read_text().rpartition(")")[2].split()
+    limits = (process / "limits").read_text().partition("Max open files")[2].split()
+    return (
+        (int(stat[11]) + int(stat[12])) / _TICKS,
+        int(stat[21]) * _PAGE,
+        sum(1 for _ in (process / "fd").iterdir()),
+        float(limits[0]),
+    )
