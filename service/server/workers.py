@@ -26,8 +26,9 @@ LINGER_MS: Final = 5
 HESITATION: Final = 0.0005
 """How long, in seconds, a worker leaves a new connection to workers that have fewer."""
 SWITCH: Final = 0.0005
-"""For how long, in seconds, a thread keeps Python's GIL while others want it. With the default of
-5 ms all other calls of a process together would get it only 200 times a second while a bot thinks.
+"""For how long, in seconds, a thread keeps Python's GIL while others want it. While a bot thinks,
+half of the moves in the same process take 1.6 times as long with the default of 5 ms (0.3 to 4.4 in
+eight pairs on a loaded machine).
 """
 SLOTS: Final = 256
 """How many workers can share their numbers of connections."""
@@ -62,13 +63,12 @@ class Worker(RedactedErrorMixin, ThreadWorker):  # type: ignore[misc]  # gunicor
 
     gunicorn hands a kept-alive connection from its thread to the main loop and back at every
     request. Here the thread waits a moment for the next request: without that a move behind nginx
-    takes 1.09 to 1.16 times the processor time. At most half of the threads wait like this, and
-    none while connections are queued.
+    takes 1.15 (1.07 to 1.30) times the processor time. At most half of the threads wait like this,
+    and none while connections are queued.
 
     A new connection wakes all workers, and the busiest one, already awake, would accept it first;
     so a worker hesitates if another has fewer. Without that, of 8 connections that nginx keeps, the
-    less busy worker gets 0.30 of the work (in some runs none) instead of 0.47, and the rate is
-    0.83 times as high.
+    less busy worker gets 0.34 of the work (in the worst run 0.08) instead of 0.49.
     """
 
     def __init__(self, age: int, *args: Any, **kwargs: Any) -> None:
