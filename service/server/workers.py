@@ -26,9 +26,8 @@ LINGER_MS: Final = 5
 HESITATION: Final = 0.0005
 """How long, in seconds, a worker leaves a new connection to workers that have fewer."""
 SWITCH: Final = 0.0005
-"""For how long, in seconds, a thread keeps Python's GIL while others want it. While a bot thinks,
-half of the moves in the same process take 1.6 times as long with the default of 5 ms (0.3 to 4.4 in
-eight pairs on a loaded machine).
+"""For how long, in seconds, a thread keeps Python's GIL while others want it. With the default of
+5 ms, the median time of a move while a bot thinks is 1.6 times as long (eight pairs: 0.3 to 4.4).
 """
 SLOTS: Final = 256
 """How many workers can share their numbers of connections."""
