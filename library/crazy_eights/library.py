@@ -6,7 +6,7 @@ A table is a `State`; it has no log, no names and no clock. Import from `crazy_e
 from collections.abc import Callable
 from typing import Final
 
-from crazy_eights.belief.play import make
+from crazy_eights.belief.play import apply_observed
 from crazy_eights.bots import house
 from crazy_eights.bots.determinize import QuickChance, SeatKnowledge
 from crazy_eights.bots.house import Below, read_bot
@@ -45,7 +45,7 @@ def apply(state: State, seat: int, move: Move) -> None:
     if state.phase != OVER and not (0 <= seat < state.seats and state.is_playing(seat)):
         raise Refusal("not-seated", Message("seat-is-not-in-play"))
     check(state, seat, move)
-    make(state, seat, move)
+    apply_observed(state, seat, move)
 
 
 def apply_trusted(state: State, seat: int, move: Move) -> None:

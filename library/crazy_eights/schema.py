@@ -338,7 +338,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Table:
+class Dictionary:
     """A map from keys of one form to values of one shape, read as pairs in a fixed order."""
 
     key: Text

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from crazy_eights.belief.play import make, open_table
+from crazy_eights.belief.play import apply_observed, open_table
 from crazy_eights.bots.house import choose, read_bot
 from crazy_eights.engine.apply import begin
 from crazy_eights.engine.legal import to_act
@@ -47,7 +47,7 @@ def choices(preset: str, number: int) -> Iterator[list[Any]]:
             made[named] = choose(bot, table, seat, BotStream(seed, seq, seat).below, level=level)
         yield [seq, seat, *(move.to_json() for move in made.values())]
         move = made["greedy" if seq % 3 else "random"]
-        make(table, seat, move)
+        apply_observed(table, seat, move)
 
 
 def digest(preset: str) -> str:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from crazy_eights.belief.play import make, open_table
+from crazy_eights.belief.play import apply_observed, open_table
 from crazy_eights.belief.table import Table
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import BOTS, choose_randomly
@@ -35,7 +35,7 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
         yield table
         seat = to_act(table)[0]
         move = choose_randomly(turn_moves(table, seat), rng.randrange)
-        make(table, seat, move)
+        apply_observed(table, seat, move)
 
 
 def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[Table]:
@@ -63,4 +63,4 @@ def restless(
         moves = turn_moves(table, seat)
         move = moves[-1] if rng.random() < 0.5 else choose_randomly(moves, rng.randrange)
         yield table, seat, move
-        make(table, seat, move)
+        apply_observed(table, seat, move)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from crazy_eights.belief import memory
-from crazy_eights.belief.play import make
+from crazy_eights.belief.play import apply_observed
 from crazy_eights.belief.table import Table
 from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.cards import KIND, PACK_SIZE, bits
@@ -39,10 +39,10 @@ def test_the_cards_of_a_rebuilt_stock_are_a_pool_of_which_a_seat_has_drawn_one()
     book = deal("classic", upcard="5S", hands=["6S 9D 2C", "7S KD 3C"], stock="4H")
     book.state.stock = book.state.stock[-1:]  # The rest of the deck is out of play here.
     for seat, move in ((0, Move("play", ("6S",))), (1, Move("play", ("7S",))), (0, Move("draw"))):
-        make(book.state, seat, move)
+        apply_observed(book.state, seat, move)
     assert not book.state.remembered, "nothing was rebuilt"
-    make(book.state, 0, Move("pass"))
-    make(book.state, 1, Move("draw"))
+    apply_observed(book.state, 0, Move("pass"))
+    apply_observed(book.state, 1, Move("draw"))
     old, new = book.state.remembered
     assert (new.kinds, new.held) == ((KIND["5S"], KIND["6S"]), (0, 1))
     assert old.held == (3, 2), "of the cards that were never seen"

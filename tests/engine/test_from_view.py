@@ -18,7 +18,7 @@ from crazy_eights import (
     table_from_view,
     table_view,
 )
-from crazy_eights.belief.play import make, open_table
+from crazy_eights.belief.play import apply_observed, open_table
 from crazy_eights.bots.house import choose_randomly
 from crazy_eights.cards import PACK_SIZE, bits
 from crazy_eights.engine.announcements import challengeable
@@ -86,7 +86,7 @@ class Watched:
         calls = [(seat, move) for seat in table.playing for move in calls_of(table, seat)]
         acting = chance.choice(to_act(table))
         if calls and chance.random() < 0.5:
-            make(table, *chance.choice(calls))
+            apply_observed(table, *chance.choice(calls))
         elif chance.random() < 0.01:
             resign(table, chance.choice(table.playing))
         elif chance.random() < 0.02 and self.rules.illegal_move_penalty:
@@ -94,7 +94,9 @@ class Watched:
         else:
             moves = turn_moves(table, acting)
             last = chance.random() < 0.3
-            make(table, acting, moves[-1] if last else choose_randomly(moves, chance.randrange))
+            apply_observed(
+                table, acting, moves[-1] if last else choose_randomly(moves, chance.randrange)
+            )
 
     def _collect(self) -> None:
         for event in self.table.events or ():

@@ -13,6 +13,7 @@ from crazy_eights.schema import (
     Bytes,
     Choice,
     Constrained,
+    Dictionary,
     Flag,
     Integer,
     Null,
@@ -21,7 +22,6 @@ from crazy_eights.schema import (
     Record,
     Sequence,
     Shape,
-    Table,
     Text,
     parse,
     word,
@@ -64,7 +64,7 @@ def upper(text: str) -> str:
         (POINT, {"x": 1}, {"x": 1, "y": 7}),
         (Record(dict, {"a": NAME}, {"a": LEFT_OUT}), {}, {}),
         (SHAPES, {"kind": "dot", "at": {"x": 1}}, {"kind": "dot", "at": {"x": 1, "y": 7}}),
-        (Table(NAME, Integer(0, 9), str), {"b": 2, "a": 1}, (("a", 1), ("b", 2))),
+        (Dictionary(NAME, Integer(0, 9), str), {"b": 2, "a": 1}, (("a", 1), ("b", 2))),
     ],
 )
 def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> None:
@@ -102,7 +102,7 @@ def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> 
         (SHAPES, {"kind": ["dot"]}, ['#/kind must be "dot" or "none"']),
         (SHAPES, {"kind": "dot", "at": {"x": 10}}, ["#/at/x must be a whole number from 0 to 9"]),
         (
-            Table(NAME, Flag(), str),
+            Dictionary(NAME, Flag(), str),
             {"annie": True, "b": 1},
             [
                 "#/annie is unknown; a key must be a text of 1 to 64 characters",

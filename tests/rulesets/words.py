@@ -22,7 +22,7 @@ from crazy_eights.prose.describe import word_text
 from crazy_eights.rulesets.consistency import contradictions
 from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.ruleset import RuleSet, expand
-from crazy_eights.schema import Choice, Nullable, Record, Sequence, Table, Word
+from crazy_eights.schema import Choice, Dictionary, Nullable, Record, Sequence, Word
 from crazy_eights.schema import word as one_of
 from tests.log.differ import public
 from tests.log.node import json_lines, run
@@ -48,7 +48,7 @@ def _with_word(shape: Any, path: list[str], new: str) -> Any:
             return Word((*words, new))
         case Choice(records):
             return Choice({**records, new: replace(records["skip"], shapes={"type": one_of(new)})})
-        case Sequence() | Table():
+        case Sequence() | Dictionary():
             return replace(shape, shape=_with_word(shape.shape, path[1:], new))
         case Nullable():
             return Nullable(_with_word(shape.shape, path, new))

@@ -90,7 +90,7 @@ class Crew:
             process.close()
 
 
-class _Table:
+class _Match:
     """A game in progress, and how many of its steps each seat has received."""
 
     def __init__(
@@ -214,7 +214,7 @@ def play_game(
 
     A bot that fails (crashes, answers with no legal move or not in time) resigns.
     """
-    table = _Table(ruleset, bots, order, crew)
+    table = _Match(ruleset, bots, order, crew)
     game = table.begin(seed, players)
     table.play(game)
     result = view(game, None)["result"]

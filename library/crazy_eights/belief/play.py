@@ -62,7 +62,7 @@ def deal(ruleset: RuleSet, seats: int, seed: bytes) -> Table:
     return table
 
 
-def make(state: State, seat: int, move: Move) -> None:
+def apply_observed(state: State, seat: int, move: Move) -> None:
     """Make a legal move; a table with belief also records what the move reveals."""
     if not isinstance(state, Table):
         apply(state, seat, move)

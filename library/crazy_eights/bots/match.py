@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from crazy_eights.belief.play import deal, make
+from crazy_eights.belief.play import apply_observed, deal
 from crazy_eights.bots.house import Below, choose, read_bot
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.legal import to_act, turn_moves
@@ -86,7 +86,7 @@ def play_on(
             return Outcome(tuple(state.result["winners"]), seq - first)
         seat = to_act(state)[0]
         move = seated[seat](state, seat, BotStream(seed, seq, seat).below)
-        make(state, seat, move)
+        apply_observed(state, seat, move)
         if watch is not None:
             watch(state)
     return Outcome((), MAX_ENTRIES + 1 - first)

@@ -6,13 +6,13 @@ from typing import Final
 from crazy_eights.rulesets.knobs import EFFECT_KEY, ID, POINTS_KEY, RULE_SET
 from crazy_eights.schema import (
     Choice,
+    Dictionary,
     Flag,
     Integer,
     Nullable,
     Record,
     Sequence,
     Shape,
-    Table,
     Word,
 )
 
@@ -56,7 +56,7 @@ def _checker(shape: Shape, depth: int) -> str:
             return f"object({_members(shapes, depth)})"
         case Choice(records):
             return f"byType({_members(records, depth)})"
-        case Table(key, inner):
+        case Dictionary(key, inner):
             return f"map({_TEXTS[key]}, {_checker(inner, depth)})"
     return next(name for text, name in _TEXTS.items() if text is shape)
 

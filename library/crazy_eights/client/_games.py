@@ -25,7 +25,7 @@ from crazy_eights.client.types import (
 from crazy_eights.fairness.shuffle import seal
 
 OVER: Final = frozenset({"finished", "cancelled"})
-LEFT_OUT: Final = frozenset({"rules", "rounds", "fairness"})
+OMITTED: Final = frozenset({"rules", "rounds", "fairness"})
 """What a minimal answer to a move leaves out of the view."""
 ROUNDS: Final = 20
 """How many of the newest rounds a view has."""
@@ -162,10 +162,10 @@ class GameCore:
 
 
 def completed(before: View, moved: Moved) -> View:
-    """Return the view after a move, whose answer may lack `LEFT_OUT`; `before` is the view in which
+    """Return the view after a move, whose answer may lack `OMITTED`; `before` is the view in which
     the move was made (docs/spec/http.md, "Moves").
     """
-    known = {name: each for name, each in before.items() if name in LEFT_OUT}
+    known = {name: each for name, each in before.items() if name in OMITTED}
     answered = cast(dict[str, Any], moved["game"])
     game = {**known, **answered}
     if "rounds" in answered:

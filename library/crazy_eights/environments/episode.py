@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from crazy_eights.belief.play import make
+from crazy_eights.belief.play import apply_observed
 from crazy_eights.engine.apply import apply
 from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
 from crazy_eights.engine.state import OVER, SHARED, State
@@ -54,7 +54,7 @@ class Episode:
     def play(self, move: Move) -> None:
         """Make a legal move of the choosing seat."""
         if self.watched:
-            make(self.table, self.seat, move)
+            apply_observed(self.table, self.seat, move)
         else:
             apply(self.table, self.seat, move)
         self.moves += 1

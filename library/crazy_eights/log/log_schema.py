@@ -26,13 +26,13 @@ from crazy_eights.schema import (
     Bytes,
     Choice,
     Constrained,
+    Dictionary,
     Integer,
     Null,
     Nullable,
     Record,
     Sequence,
     Shape,
-    Table,
     Text,
     Word,
     word,
@@ -58,7 +58,7 @@ _HASH_OR_NULL: Final = Nullable(_HASH)
 _NUMBER: Final = Integer(0, MAX_INTEGER)
 _ONE_OR_MORE: Final = Integer(1, MAX_INTEGER)
 _BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
-_HOUSE: Final = Table(
+_HOUSE: Final = Dictionary(
     Text(Message("a-bot-name"), lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
 )
 # Rounds without a move are dealt within one entry, so this bounds the work of an entry.

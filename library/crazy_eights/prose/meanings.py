@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from crazy_eights.prose.describe import word_text
 from crazy_eights.prose.words import Texts
 from crazy_eights.rulesets.knob import KnobPath
-from crazy_eights.schema import Integer, Nullable, Sequence, Shape, Table, Text
+from crazy_eights.schema import Dictionary, Integer, Nullable, Sequence, Shape, Text
 
 
 def meaning_of(say: Texts, path: KnobPath) -> str:
@@ -38,7 +38,7 @@ def _others(say: Texts, path: KnobPath, shape: Shape) -> Iterator[str]:
             yield f"{low} … {high:,}" + ("" if str(low) in least else f" ({low}: {least})")
         case Sequence():
             yield f"a list of {shape.low} to {shape.high}"
-        case Table(key):
+        case Dictionary(key):
             yield f"by {key.what}"
         case Text(what):
             yield str(what)

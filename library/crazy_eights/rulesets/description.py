@@ -13,7 +13,17 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.cards import CODES, RANKS, kinds_of_key
 from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet, effect_to_json
 from crazy_eights.rulesets.ruleset import from_json
-from crazy_eights.schema import Choice, Flag, Integer, Nullable, Record, Sequence, Table, Text, Word
+from crazy_eights.schema import (
+    Choice,
+    Dictionary,
+    Flag,
+    Integer,
+    Nullable,
+    Record,
+    Sequence,
+    Text,
+    Word,
+)
 
 DESCRIPTION: Final = "c8-rules/1"
 """The version of the vector (docs/spec/versions.md)."""
@@ -153,9 +163,9 @@ def _plan(shape: Any) -> Any:
             return _Words(words, several=True)
         case Sequence(inner, high=int(high)):
             return _Slots(_plan(inner), high)
-        case Table(_, Choice(records)):
+        case Dictionary(_, Choice(records)):
             return dict.fromkeys(CODES, _Maybe(_plan_of_effect(records)))
-        case Table(_, inner):
+        case Dictionary(_, inner):
             return dict.fromkeys(RANKS, _plan(inner))
     return shape
 

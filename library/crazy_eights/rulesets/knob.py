@@ -7,13 +7,13 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 
 from crazy_eights.schema import (
     Choice,
+    Dictionary,
     Flag,
     Integer,
     Nullable,
     Record,
     Sequence,
     Shape,
-    Table,
     Word,
 )
 
@@ -93,7 +93,7 @@ def _inside(shape: Shape, at: str) -> Iterator[KnobPath]:
             yield from knob_paths(inner, at)
         case Sequence(Record() as inner):
             yield from knob_paths(inner, f"{at}/*")
-        case Table(_, Choice(records)):
+        case Dictionary(_, Choice(records)):
             kinds = Word(tuple(records))
             found = {
                 path.pointer: path

@@ -14,7 +14,17 @@ from typing import Annotated, Any, Final
 from crazy_eights.cards import CODES, RANKS
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.knob import Knob, record
-from crazy_eights.schema import Choice, Flag, Integer, Nullable, Record, Sequence, Table, Text, word
+from crazy_eights.schema import (
+    Choice,
+    Dictionary,
+    Flag,
+    Integer,
+    Nullable,
+    Record,
+    Sequence,
+    Text,
+    word,
+)
 
 NATURAL_RANKS: Final = RANKS[:13]
 MAX_CARDS: Final = 52
@@ -272,7 +282,7 @@ class Scoring:
     points: Annotated[
         tuple[tuple[str, int], ...],
         Knob(
-            Table(POINTS_KEY, Integer(0, 1000), RANKS.index),
+            Dictionary(POINTS_KEY, Integer(0, 1000), RANKS.index),
             "CE-10 LO-12 FR-05 RC-06 ZW-17 FP-12",
         ),
     ] = (("A", 1), ("8", 50), ("T", 10), ("J", 10), ("Q", 10), ("K", 10), ("X", 50))
@@ -326,7 +336,7 @@ class RuleSet:
     effects: Annotated[
         Effects,
         Knob(
-            Table(EFFECT_KEY, EFFECT, effect_key_order),
+            Dictionary(EFFECT_KEY, EFFECT, effect_key_order),
             "CS-01 CS-02 CS-03 CV-01 CV-02 LO-04 LO-05 LO-06 RC-05 ZW-05 ZW-08 ZW-12 FP-13",
         ),
     ] = ()

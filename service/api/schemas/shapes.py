@@ -13,6 +13,7 @@ from crazy_eights.schema import (
     Bytes,
     Choice,
     Constrained,
+    Dictionary,
     Flag,
     Integer,
     Null,
@@ -20,7 +21,6 @@ from crazy_eights.schema import (
     Record,
     Sequence,
     Shape,
-    Table,
     Text,
     Word,
 )
@@ -122,7 +122,7 @@ class _Writer:
                 return self._object(shape)
             case Choice():
                 return self._union(shape)
-            case Table(_key, inner):
+            case Dictionary(_key, inner):
                 value = replace(self, partial=False).write(inner)
                 value = {"anyOf": [value, {"type": "null"}]} if self.partial else value
                 return {"type": "object", "additionalProperties": value}
