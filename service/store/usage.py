@@ -1,5 +1,5 @@
 """What players hold (games, seats, invitations), and how much of their limits callers have used,
-summed over all processes; see `service.usecases.holdings` and `service.usecases.bill`.
+summed over all processes; see `service.usecases.plan` and `service.usecases.bill`.
 """
 
 from typing import Any, Final, NamedTuple

@@ -38,10 +38,17 @@ from service.usecases.errors import (
     retry_on_conflict,
     unauthorized,
 )
-from service.usecases.holdings import check_holdings, check_invitations
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
 from service.usecases.people import apart
-from service.usecases.plan import NEW_GAME, Plan, SeatPlan, read_plan, uninvited
+from service.usecases.plan import (
+    NEW_GAME,
+    Plan,
+    SeatPlan,
+    check_holdings,
+    check_invitations,
+    read_plan,
+    uninvited,
+)
 from service.usecases.presenter import changed_view, may_see
 from service.usecases.repository import debit_replay, frames_between, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won

@@ -20,11 +20,10 @@ from service.usecases import prices
 from service.usecases.answers import GameAnswer
 from service.usecases.bill import current_bill
 from service.usecases.errors import Unreadable, invalid, retry_on_conflict, unauthorized
-from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, RequestedGame, read
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
 from service.usecases.people import may_join
-from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
+from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
 from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import Token, new_id

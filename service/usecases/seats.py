@@ -31,7 +31,6 @@ from service.usecases.errors import (
     retry_on_conflict,
     unauthorized,
 )
-from service.usecases.holdings import check_holdings
 from service.usecases.inputs import (
     ALPHABET,
     CODE_LENGTH,
@@ -46,6 +45,7 @@ from service.usecases.inputs import (
     read_code,
 )
 from service.usecases.people import may_join
+from service.usecases.plan import check_holdings
 from service.usecases.presenter import changed_view, may_see
 from service.usecases.service import Service
 from service.usecases.tokens import Token, authenticate
