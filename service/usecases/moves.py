@@ -9,10 +9,9 @@ from crazy_eights.log import commands
 from crazy_eights.moves import move_in
 from crazy_eights.schema import normalized
 from service.store import Conflict
-from service.usecases.answers import MoveAnswer
+from service.usecases.answers import MoveAnswer, entry_item, events_of, game_view
 from service.usecases.errors import PunishedMove, StaleVersion, not_seated, retry_on_conflict
 from service.usecases.inputs import POSTED_MOVE, read_move
-from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
 from service.usecases.service import Service
 from service.usecases.tokens import Token

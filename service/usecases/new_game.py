@@ -27,7 +27,7 @@ from service.store.log import CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
-from service.usecases.answers import GameAnswer
+from service.usecases.answers import GameAnswer, changed_view, may_see
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
 from service.usecases.errors import (
@@ -49,7 +49,6 @@ from service.usecases.plan import (
     read_plan,
     uninvited,
 )
-from service.usecases.presenter import changed_view, may_see
 from service.usecases.repository import debit_replay, frames_between, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.seats import expire_oldest, new_code

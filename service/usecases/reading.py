@@ -21,12 +21,13 @@ from service.usecases.answers import (
     Page,
     ReplayAnswer,
     ViewAnswer,
+    entry_item,
+    game_view,
 )
 from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT
 from service.usecases.checkpoints import proof_of
 from service.usecases.errors import between, invalid, not_found, retry_on_conflict
-from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
 from service.usecases.service import Service
 from service.usecases.tokens import Token

@@ -20,7 +20,7 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from crazy_eights.schema import Shape, normalized
 from service.store import Unavailable, join_codes, snapshots, usage
-from service.usecases.answers import GameAnswer
+from service.usecases.answers import GameAnswer, changed_view, may_see
 from service.usecases.bill import Spend, key_digest
 from service.usecases.errors import (
     Unreadable,
@@ -46,7 +46,6 @@ from service.usecases.inputs import (
 )
 from service.usecases.people import may_join
 from service.usecases.plan import check_holdings
-from service.usecases.presenter import changed_view, may_see
 from service.usecases.service import Service
 from service.usecases.tokens import Token, authenticate
 from service.usecases.transaction import (

@@ -21,6 +21,7 @@ from service.store import Conflict, Unavailable, games, log, snapshots
 from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
+from service.usecases.answers import may_see
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
 from service.usecases.errors import (
@@ -32,7 +33,6 @@ from service.usecases.errors import (
     unreadable,
 )
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
-from service.usecases.presenter import may_see
 from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token

@@ -15,7 +15,7 @@ from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.view import events_for
-from service.usecases.presenter import entry_item
+from service.usecases.answers import entry_item
 from tests.contract.document import document, undocumented, validator
 from tests.log.play import Plan, play_whole
 

@@ -16,13 +16,13 @@ from service.store import Database, Unavailable, emotes, news, pg_notify
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED
 from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats, tokens
+from service.usecases.answers import game_view
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, topics
 from service.usecases.live.broker import Broker, NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, poll_inbox
 from service.usecases.live.topics import Topic
-from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.streams import until

@@ -9,6 +9,7 @@ from typing import Any, Final
 from crazy_eights.errors import Refusal
 from service.store import Damaged, Unavailable, news
 from service.usecases import paging, reading
+from service.usecases.answers import game_view
 from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.subscriptions import (
@@ -21,7 +22,6 @@ from service.usecases.live.subscriptions import (
 )
 from service.usecases.live.topics import Topic
 from service.usecases.presence import RoomCursor
-from service.usecases.presenter import game_view
 from service.usecases.tokens import Token
 from service.usecases.transaction import read_game
 

@@ -12,12 +12,11 @@ from service.store import Damaged, Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
 from service.usecases import paging, reading
-from service.usecases.answers import EventPage
+from service.usecases.answers import EventPage, game_view
 from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.topics import Topic
 from service.usecases.presence import RoomCursor
-from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game

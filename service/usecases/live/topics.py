@@ -12,8 +12,8 @@ from crazy_eights.view import Names
 from service.store import Database, log
 from service.store.news import Stamp
 from service.store.snapshots import GameRow
+from service.usecases.answers import game_view, sees_code
 from service.usecases.cache import DEALT, Loaded
-from service.usecases.presenter import game_view, sees_code
 from service.usecases.repository import Frame, advance_with_events
 
 KEEP: Final = 64
