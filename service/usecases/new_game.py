@@ -49,8 +49,16 @@ from service.usecases.plan import (
     read_plan,
     uninvited,
 )
-from service.usecases.repository import debit_replay, frames_between, load_game
-from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
+from service.usecases.repository import (
+    called_in,
+    debit_replay,
+    entry_rows,
+    frames_between,
+    load_game,
+    names_of,
+    row_after,
+    won,
+)
 from service.usecases.seats import expire_oldest, new_code
 from service.usecases.service import Service
 from service.usecases.tokens import Token, new_id

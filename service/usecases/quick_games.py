@@ -24,7 +24,7 @@ from service.usecases.inputs import QUICK, RequestedGame, read
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
 from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
-from service.usecases.rows import free_seats
+from service.usecases.repository import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import Token, new_id
 from service.usecases.transaction import RequestContext, commit, open_context

@@ -20,7 +20,7 @@ from crazy_eights.view import PlayerName
 from service.store import Conflict, Unavailable, games, log, snapshots
 from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
-from service.usecases import clock, prices, rows
+from service.usecases import clock, prices, repository
 from service.usecases.answers import may_see
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
@@ -379,21 +379,21 @@ def commit(
     entries include a turning point and the context comes from memory.
     """
     service, row = context.service, context.row
-    names = rows.names_of(steps, context.called)
-    after = context.loaded.then(game, rows.called_in(names))
-    if rows.has_turning_point(steps):
+    names = repository.names_of(steps, context.called)
+    after = context.loaded.then(game, repository.called_in(names))
+    if repository.has_turning_point(steps):
         if context.from_memory:
             raise Conflict("a turning point must be judged on the database's state")
-        new = rows.row_after(row, game, after.reserved)
-        unopened = rows.unopened_in(row, context.loaded.game, steps)
-        roster = rows.roster_change_of(new, after, names, unopened)
+        new = repository.row_after(row, game, after.reserved)
+        unopened = repository.unopened_in(row, context.loaded.game, steps)
+        roster = repository.roster_change_of(new, after, names, unopened)
     else:
-        new = rows.row_after_moves(row, game)
+        new = repository.row_after_moves(row, game)
         roster = None
     change = NewEntries(
         row=new,
         base=row.version,
-        entries=rows.entry_rows(steps),
+        entries=repository.entry_rows(steps),
         roster=roster,
         answer=answer,
         proof=_proof(context),

@@ -21,7 +21,7 @@ from service.store.games import NewGame, SeatRow
 from service.store.log import AnswerRecord, CreationKey, EntryRow, NameRow, NewEntries
 from service.usecases import NewPlayer, repository
 from service.usecases.inputs import fingerprint_of
-from service.usecases.rows import row_after
+from service.usecases.repository import row_after
 from service.usecases.tokens import make_token
 from tests.store.synthetic import row
 from tests.usecases.club import Club
