@@ -22,7 +22,7 @@ from service.api.schemas.games import (
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import take_slot
-from service.usecases import analysis, exports, own_data, prices, reading
+from service.usecases import analysis, exports, players, prices, reading
 from service.usecases.prices import READ, Price
 
 views = Blueprint("records", __name__)
@@ -144,9 +144,7 @@ def export_me(call: ApiCall) -> Response:
     """
     with ExitStack() as lease:
         take_slot(lease, call)
-        response = Response(
-            own_data.export_own(call.service, token=call.token), content_type=NDJSON
-        )
+        response = Response(players.export_own(call.service, token=call.token), content_type=NDJSON)
         response.headers["Cache-Control"] = "no-store"
         response.headers["Content-Disposition"] = 'attachment; filename="crazy-eights.ndjson"'
         response.call_on_close(lease.pop_all().close)

@@ -28,10 +28,16 @@ from service.logs import LineLimiter
 from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints, presence
-from service.usecases.background import BotRunner, Departures, Progress, set_aside
+from service.usecases.background import (
+    LOOK_SECONDS,
+    BotRunner,
+    DatabaseMonitor,
+    Departures,
+    Progress,
+    set_aside,
+)
 from service.usecases.ratings import Ratings, Statistics
 from service.usecases.service import Service
-from service.usecases.watching import LOOK_SECONDS, Watch
 
 FAILURES: Final = Counter(
     "eights_duty_failures", "Failures of background duties.", ["duty", "fate"]
@@ -118,7 +124,7 @@ class Duties:
         self._departures = Departures(service, departing)
         self._ratings = Ratings(service, rating)
         self._statistics = Statistics(service, counting)
-        self._watch = Watch(service)
+        self._monitor = DatabaseMonitor(service)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
@@ -253,7 +259,7 @@ class Duties:
 
     def _look(self) -> float:
         """Look at the database, for the metrics."""
-        self._watch.step()
+        self._monitor.step()
         return LOOK_SECONDS
 
     def _sweep(self) -> float:

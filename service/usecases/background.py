@@ -7,6 +7,7 @@
   cancel the games it created, decline its invitations, resign its games, and remove its name from
   them (docs/spec/http.md, "Leaving for good").
 - Forget expired answers of idempotency keys, and counts of past periods of the rate limits.
+- Metrics of the database (docs/operating.md, "Probes and metrics").
 """
 
 import time
@@ -14,7 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from prometheus_client import Gauge
+from prometheus_client import Counter, Gauge
 
 from crazy_eights import replies
 from crazy_eights.errors import Refusal
@@ -28,18 +29,22 @@ from service.store import (
     departures,
     games,
     games_set_aside,
+    health,
     kept_answers,
     log,
     players,
+    properties,
     ratings,
     snapshots,
     statistics,
     usage,
 )
 from service.store.bot_turns import WaitingGame
+from service.store.health import TestWrite
 from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.bill import SECONDS
+from service.usecases.clock import read_clock
 from service.usecases.errors import Unreadable, retry_on_conflict, unreadable
 from service.usecases.repository import HEADER
 from service.usecases.seats import decline
@@ -57,14 +62,41 @@ LATECOMERS_MS: Final = 60_000
 """The minimum time for which a departed player is processed: a call that was in progress at the
 departure may commit later."""
 _BEFORE_ALL: Final = b""
-ASIDE: Final = Gauge(
-    "eights_games_set_aside",
-    "Games that a background duty has set aside until an operator releases them.",
-    ["duty"],
-    multiprocess_mode="mostrecent",
-)
 Act = Callable[[RequestContext, Game, bytes], list[Step]]
 """Makes the entries of a departed player in a game; changes the clone that it gets."""
+LOOK_SECONDS: Final = 1.0
+_FACTS_SECONDS: Final = 30.0
+_WRITE_SECONDS: Final = 3.0
+
+
+def _gauge(name: str, about: str, *labels: str) -> Gauge:
+    return Gauge(f"eights_{name}", about, labels, multiprocess_mode="mostrecent")
+
+
+ASIDE: Final = _gauge(
+    "games_set_aside",
+    "Games that a background duty has set aside until an operator releases them.",
+    "duty",
+)
+WRITES: Final = _gauge("database_writes", "1 if the database accepts a test write, else 0.")
+WRITE_SECONDS: Final = _gauge("test_write_seconds", "How long the last test write took.")
+SKEW: Final = _gauge("clock_skew_seconds", "The database's time minus that of this machine.")
+GAMES: Final = _gauge("games", "Unfinished games by status.", "status")
+BACKUP: Final = _gauge("last_backup_timestamp_seconds", "When SQLite was last backed up.")
+WAITS: Final = Counter(
+    "eights_database_waits",
+    "What PostgreSQL's sessions waited for, in session seconds, sampled once a second.",
+    ["type", "event"],
+)
+_FACTS: Final = {
+    "bytes": _gauge("database_bytes", "The size of the database."),
+    "free_bytes": _gauge("database_free_bytes", "Free space on the disk of an SQLite database."),
+    "transaction_ids": _gauge(
+        "database_transaction_ids", "Transactions since the oldest row that is not frozen."
+    ),
+    "lag_seconds": _gauge("replication_lag_seconds", "How late the slowest follower replays."),
+    "lag_bytes": _gauge("replication_lag_bytes", "How much the slowest follower has to replay."),
+}
 
 
 class Progress:
@@ -306,3 +338,39 @@ def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step
 
 def _resign(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
     return commands.resign(game, seat=_seat(game, player_id), at=context.at)
+
+
+class DatabaseMonitor:
+    """Sets the metrics of the database, again and again.
+
+    Each fact is the database's own, so one monitor for each server is enough. What the database
+    does not have, or the role may not read, has no metric.
+    """
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._test = TestWrite(service.store)
+        self._facts_at = -_FACTS_SECONDS
+
+    def step(self) -> None:
+        """Look once; call it every `LOOK_SECONDS`. Raises Unavailable."""
+        self._test.begin()
+        failure = self._test.failure(_WRITE_SECONDS)
+        WRITES.set(failure is None)
+        WRITE_SECONDS.set(self._test.seconds)
+        for kind, event, sessions in health.waits(self._service.store):
+            WAITS.labels(kind, event).inc(sessions * LOOK_SECONDS)
+        if time.monotonic() - self._facts_at >= _FACTS_SECONDS:
+            self._facts_at = time.monotonic()
+            self._look()
+
+    def _look(self) -> None:
+        store = self._service.store
+        SKEW.set(read_clock(self._service).skew_ms / 1000)
+        for name, value in health.facts(store).items():
+            _FACTS[name].set(value)
+        for status, number in health.games(store).items():
+            GAMES.labels(status).set(number)
+        backup = properties.last_backup(store)
+        if backup is not None:
+            BACKUP.set(backup / 1000)

@@ -13,7 +13,7 @@ from service.settings import Settings
 from service.store import own_data
 from service.store.tables import metadata
 from service.usecases import make_service, players
-from service.usecases import own_data as exports
+from service.usecases import players as exports
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from tests.databases import KINDS, emptied_url

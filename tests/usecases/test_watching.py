@@ -10,8 +10,8 @@ from sqlalchemy import literal_column, make_url, select
 
 from service.store import Unavailable, health, properties, usage
 from service.store.sql import Statement
-from service.usecases import watching
-from service.usecases.watching import Watch
+from service.usecases import background
+from service.usecases.background import DatabaseMonitor
 from tests.streams import until
 from tests.usecases.club import Club
 
@@ -24,12 +24,12 @@ def test_a_look_sets_the_metrics_that_the_database_has(club: Club) -> None:
     club.duel()
     club.create("ann", "me", "open")
     properties.set_last_backup(club.service.store, 1_700_000_000_000)
-    Watch(club.service).step()
-    assert value(watching.WRITES) == 1
-    assert value(watching.WRITE_SECONDS) > 0
-    assert [value(watching.GAMES, status) for status in ("open", "active")] == [1, 1]
-    assert value(watching.BACKUP) == 1_700_000_000
-    assert abs(value(watching.SKEW)) < 3600
+    DatabaseMonitor(club.service).step()
+    assert value(background.WRITES) == 1
+    assert value(background.WRITE_SECONDS) > 0
+    assert [value(background.GAMES, status) for status in ("open", "active")] == [1, 1]
+    assert value(background.BACKUP) == 1_700_000_000
+    assert abs(value(background.SKEW)) < 3600
     found = health.facts(club.service.store)
     assert found["bytes"] > 0
     own = {"transaction_ids"} if club.service.store.postgres else {"free_bytes"}
@@ -41,8 +41,8 @@ def test_a_refused_test_write_is_a_metric(club: Club, monkeypatch: pytest.Monkey
         raise Unavailable("the disk is full")
 
     monkeypatch.setattr(usage, "spend", refuse)
-    Watch(club.service).step()
-    assert value(watching.WRITES) == 0
+    DatabaseMonitor(club.service).step()
+    assert value(background.WRITES) == 0
 
 
 def test_a_fact_that_a_database_does_not_have_is_left_out(club: Club) -> None:
