@@ -20,7 +20,7 @@ from service.api.problems import Problem
 from service.api.schemas.base import Strict
 from service.api.schemas.shapes import Component
 from service.usecases import Service, tokens
-from service.usecases.accounts import Operator
+from service.usecases.operators import Operator
 from service.usecases.prices import MOVE, Price
 from service.usecases.tokens import Token
 

@@ -13,7 +13,7 @@ from service.api import callers
 from service.api.problems import Problem
 from service.logs import LineLimiter
 from service.settings import Settings
-from service.usecases.accounts import Operator
+from service.usecases.operators import Operator
 
 NOTICES: Final = "notices"
 PLAYERS: Final = "players"

@@ -115,7 +115,7 @@ def issue_token(call: ApiCall, player_id: str) -> Response:
     """Create a token for a player that was created with this key; others are 404. At most ten
     tokens. If the response is lost, the token expires unused, or the player revokes it.
     """
-    made = operators.issue_token(
+    made = operators.issue_external_token(
         call.service, operator=call.acting, player_id=player_id, body=call.body
     )
     return answer(made._asdict(), 201, Cache_Control="no-store")

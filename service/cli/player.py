@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from service.usecases import Service
-    from service.usecases.accounts import Operator
+    from service.usecases.operators import Operator
 
 Command = Callable[..., None]
 
@@ -51,9 +51,9 @@ def command(context: click.Context, player_id: str, data: str | None) -> None:
     context.call_on_close(service.store.dispose)
     context.obj = partial(_call, service, player_id)
     if context.invoked_subcommand is None:
-        from service.usecases import accounts
+        from service.usecases import operators
 
-        click.echo(json.dumps(context.obj(accounts.account).to_json(), ensure_ascii=False))
+        click.echo(json.dumps(context.obj(operators.account).to_json(), ensure_ascii=False))
 
 
 def _call(service: "Service", player_id: str, use_case: Callable[..., Any], **more: Any) -> Any:
@@ -72,7 +72,7 @@ def _refusals_as_errors() -> "Iterator[None]":
 
 
 def _operator(by: str, why: str | None) -> "Operator":
-    from service.usecases.accounts import Operator
+    from service.usecases.operators import Operator
 
     return Operator(by, why)
 
@@ -82,9 +82,9 @@ def _operator(by: str, why: str | None) -> "Operator":
 @click.pass_obj
 def blank_name(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Erase the name, in the account and in all games; the player may choose another one."""
-    from service.usecases import accounts
+    from service.usecases import operators
 
-    games = call(accounts.blank_name, operator=_operator(by, why))
+    games = call(operators.remove_name, operator=_operator(by, why))
     click.echo(f"name erased, also in {games} games")
 
 
@@ -93,9 +93,9 @@ def blank_name(call: Callable[..., Any], by: str, why: str | None) -> None:
 @click.pass_obj
 def revoke_tokens(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Revoke all tokens; the player is locked out until a new one is issued."""
-    from service.usecases import accounts
+    from service.usecases import operators
 
-    click.echo(f"{call(accounts.revoke_tokens, operator=_operator(by, why))} tokens revoked")
+    click.echo(f"{call(operators.revoke_tokens, operator=_operator(by, why))} tokens revoked")
 
 
 @command.command("issue-token")
@@ -103,9 +103,9 @@ def revoke_tokens(call: Callable[..., Any], by: str, why: str | None) -> None:
 @click.pass_obj
 def issue_token(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Issue a new token for the player and print it; it is not shown again."""
-    from service.usecases import accounts
+    from service.usecases import operators
 
-    click.echo(call(accounts.issue_token, operator=_operator(by, why)).token)
+    click.echo(call(operators.issue_token, operator=_operator(by, why)).token)
 
 
 @command.command("close")
@@ -114,7 +114,7 @@ def issue_token(call: Callable[..., Any], by: str, why: str | None) -> None:
 @click.pass_obj
 def close(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Close the account for good, as its player could; `eights serve` does the cleanup."""
-    from service.usecases import accounts
+    from service.usecases import operators
 
-    call(accounts.close, operator=_operator(by, why))
+    call(operators.close_account, operator=_operator(by, why))
     click.echo("closed")

@@ -1,34 +1,206 @@
-"""What operators do over HTTP (docs/spec/http.md, "For operators").
+"""What operators do: acts on accounts, by command or over HTTP, and reports.
 
-Each call is among the recorded actions on accounts, under the name of the operator's key; one that
-concerns no particular player under `NOT_A_PLAYER`.
+See docs/spec/http.md, "For operators", and docs/operating.md, "Players in trouble". Each act is
+recorded with the operator's name in the same transaction, and logged; one over HTTP that concerns
+no particular player under `NOT_A_PLAYER`. An act changes a game's log only as the player could: the
+player of a closed account leaves, declines and resigns as after DELETE /v1/players/me.
 """
 
 from typing import Any, Final, NamedTuple
+
+import structlog
 
 from crazy_eights.errors import BadText, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.schema import ReadText, Record
 from crazy_eights.view import rfc3339
-from service.store import accounts as acts
-from service.store import external_players, players, reports
+from service.store import accounts, departures, external_players, players, reports, tokens
+from service.store.accounts import ActRow, NewAct
 from service.store.external_players import NewExternal
 from service.store.players import PlayerRow
 from service.store.reports import ReportRow
-from service.usecases import accounts, paging
-from service.usecases.accounts import Operator
+from service.store.tokens import PlayerTokens, TokenRow
+from service.usecases import paging
 from service.usecases.answers import NewToken, Page
 from service.usecases.errors import retry_on_conflict
 from service.usecases.inputs import ID, NO_BODY, NOTHING, read, read_name
 from service.usecases.players import check_name
 from service.usecases.service import Service
-from service.usecases.tokens import NEW_TOKEN, new_id
+from service.usecases.tokens import MOST_TOKENS, NEW_TOKEN, RequestedToken, make_token, new_id
 
 NOT_A_PLAYER: Final = bytes(16)
 LONGEST_ID: Final = 255
 GAMES_AT_ONCE: Final = 100
 """From how many games one call removes a name."""
 _BEFORE_ALL: Final = (-1, b"")
+ISSUED: Final = "issued by the operator"
+"""The label of a token that an operator has issued."""
+ISSUED_TOKEN: Final = RequestedToken(ISSUED, None)
+_log = structlog.get_logger()
+
+
+class Operator(NamedTuple):
+    """The operator who acts on an account, and the reason, if given."""
+
+    name: str
+    why: str | None = None
+
+
+class Account(NamedTuple):
+    """All data of an account; `player` is None if it was closed."""
+
+    player: PlayerRow | None
+    tokens: list[TokenRow]
+    seats: dict[str, int]
+    acts: list[ActRow]
+
+    def to_json(self) -> dict[str, Any]:
+        """The account as JSON, with the API's field names. Tokens themselves are never stored."""
+        return {
+            "player": None if self.player is None else _player_json(self.player),
+            "tokens": [_token_json(each) for each in self.tokens],
+            "seats": self.seats,
+            "acts": [{**each._asdict(), "at": rfc3339(each.at)} for each in self.acts],
+        }
+
+
+def account(service: Service, *, player_id: str) -> Account:
+    """An account. Raises Refusal `not-found` if it doesn't exist and no act is recorded."""
+    wanted = _id(player_id)
+    acts = accounts.acts(service.store, wanted)
+    row = players.by_id(service.store, wanted)
+    found = accounts.tokens_of(service.store, wanted)
+    if row is None and not acts:
+        raise _no_such_player()
+    held = [] if found is None else found.tokens
+    return Account(row, held, accounts.seats(service.store, wanted), acts)
+
+
+def note(service: Service, *, player_id: bytes, act: str, operator: Operator) -> None:
+    """Record an action of an operator that changes no account."""
+    accounts.note(service.store, player_id, _act(service, act, operator))
+
+
+@retry_on_conflict
+def remove_name_in_part(
+    service: Service, *, player_id: str, operator: Operator, most: int
+) -> tuple[int, bool]:
+    """Remove a player's name from the profile, and from at most `most` games; return from how many
+    it was removed, and whether none is left. Raises Refusal `not-found`.
+    """
+    wanted = _player_tokens(service, player_id).player_id
+    act = _act(service, "blank-name", operator)
+    accounts.blank_name(service.store, wanted, act)
+    _log_act(act, player_id)
+    found = departures.named(service.store, wanted)
+    for game_id in found[:most]:
+        departures.unname(service.store, wanted, game_id)
+    return min(len(found), most), len(found) <= most
+
+
+@retry_on_conflict
+def remove_name(service: Service, *, player_id: str, operator: Operator) -> int:
+    """Remove a player's name from the profile and from every game; return the number of games.
+
+    The player may choose another name. After an interruption, call it again. Raises Refusal
+    `not-found`.
+    """
+    wanted = _player_tokens(service, player_id).player_id
+    act = _act(service, "blank-name", operator)
+    accounts.blank_name(service.store, wanted, act)
+    _log_act(act, player_id)
+    games = 0
+    while named := departures.named(service.store, wanted):
+        for game_id in named:
+            departures.unname(service.store, wanted, game_id)
+        games += len(named)
+    return games
+
+
+@retry_on_conflict
+def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> int:
+    """Revoke all tokens of a player, effective at the commit; return how many were valid.
+
+    Raises Refusal `not-found`.
+    """
+    found = _player_tokens(service, player_id)
+    act = _act(service, "revoke-tokens", operator)
+    accounts.revoke_tokens(service.store, found, act)
+    _log_act(act, player_id)
+    return len(found.tokens)
+
+
+@retry_on_conflict
+def issue_token(
+    service: Service,
+    *,
+    player_id: str,
+    operator: Operator,
+    requested: RequestedToken = ISSUED_TOKEN,
+) -> NewToken:
+    """Create another token for a player. Only this answer contains it.
+
+    Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
+    """
+    found = _player_tokens(service, player_id)
+    if len(found.tokens) >= MOST_TOKENS:
+        raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
+    made, digest = make_token(service.random_bytes)
+    label, seconds = requested
+    expires_at = None if seconds is None else found.now + 1000 * seconds
+    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
+    act = _act(service, "issue-token", operator)
+    accounts.issue_token(service.store, found, new, act)
+    _log_act(act, player_id)
+    return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
+
+
+@retry_on_conflict
+def close_account(service: Service, *, player_id: str, operator: Operator) -> None:
+    """Close an account for good, as its player could. Raises Refusal `not-found`.
+
+    Afterwards `eights serve` leaves and resigns the player's games.
+    """
+    found = _player_tokens(service, player_id)
+    act = _act(service, "close", operator)
+    accounts.close(service.store, found, act)
+    _log_act(act, player_id)
+
+
+def _act(service: Service, act: str, operator: Operator) -> NewAct:
+    return NewAct(new_id(service), act, operator.name, operator.why)
+
+
+def _log_act(act: NewAct, player_id: str) -> None:
+    _log.warning("account", act=act.act, player_id=player_id, operator=act.operator)
+
+
+def _player_tokens(service: Service, player_id: str) -> PlayerTokens:
+    found = accounts.tokens_of(service.store, _id(player_id))
+    if found is None:
+        raise _no_such_player()
+    return found
+
+
+def _id(text: str) -> bytes:
+    if not ID.fullmatch(text):
+        raise _no_such_player()
+    return bytes.fromhex(text)
+
+
+def _no_such_player() -> Refusal:
+    return Refusal("not-found", Message("no-such-player"))
+
+
+def _player_json(row: PlayerRow) -> dict[str, Any]:
+    fields = {**row._asdict(), "created_at": rfc3339(row.created_at)}
+    del fields["player_id"]
+    return {"id": row.player_id.hex(), **fields}
+
+
+def _token_json(row: TokenRow) -> dict[str, Any]:
+    times = {name: rfc3339(getattr(row, name)) for name in row._fields if name.endswith("_at")}
+    return {"id": row.token_id.hex(), "label": row.label, **times}
 
 
 class External(NamedTuple):
@@ -78,7 +250,7 @@ def external_player(service: Service, *, operator: Operator, body: object) -> Ex
     if row is None:
         raise Refusal("not-found", Message("no-such-player"))
     act = "find" if found else "create"
-    accounts.note(service, player_id=row.player_id, act=act, operator=operator)
+    note(service, player_id=row.player_id, act=act, operator=operator)
     return ExternalAnswer(200 if found else 201, _shown(row, asked.external_id))
 
 
@@ -88,7 +260,9 @@ def _shown(row: PlayerRow, external_id: str) -> dict[str, Any]:
     return {**player, "external_id": external_id}
 
 
-def issue_token(service: Service, *, operator: Operator, player_id: str, body: object) -> NewToken:
+def issue_external_token(
+    service: Service, *, operator: Operator, player_id: str, body: object
+) -> NewToken:
     """A token for a player that this key created.
 
     Raises Refusal `not-found`, also for other players, `validation-failed` or `quota-exceeded`.
@@ -97,9 +271,7 @@ def issue_token(service: Service, *, operator: Operator, player_id: str, body: o
     if external_players.creator(service.store, wanted) != operator.name:
         raise Refusal("not-found", Message("no-such-player"))
     requested = read(NEW_TOKEN, body)
-    return accounts.issue_token(
-        service, player_id=player_id, operator=operator, requested=requested
-    )
+    return issue_token(service, player_id=player_id, operator=operator, requested=requested)
 
 
 def blank_name(
@@ -110,7 +282,7 @@ def blank_name(
     Raises Refusal `not-found`.
     """
     read(NOTHING, body)
-    games, complete = accounts.blank_name_in_part(
+    games, complete = remove_name_in_part(
         service, player_id=player_id, operator=operator, most=GAMES_AT_ONCE
     )
     return {"games": games, "complete": complete}
@@ -125,10 +297,10 @@ def close_player(
     """
     read(NOTHING, body)
     try:
-        accounts.close(service, player_id=player_id, operator=operator)
+        close_account(service, player_id=player_id, operator=operator)
     except Refusal:
         known = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
-        if all(each.act != "close" for each in acts.acts(service.store, known)):
+        if all(each.act != "close" for each in accounts.acts(service.store, known)):
             raise
 
 
@@ -147,7 +319,7 @@ def list_reports(
     after = paging.GAMES.read(cursor, _BEFORE_ALL)
     found = reports.listed(service.store, is_closed=closed, after=after, limit=limit + 1)
     shown, last = paging.cut(found, limit)
-    accounts.note(service, player_id=NOT_A_PLAYER, act="list-reports", operator=operator)
+    note(service, player_id=NOT_A_PLAYER, act="list-reports", operator=operator)
     following = None if last is None else paging.GAMES.write(last.at, last.report_id)
     return Page([_report(each) for each in shown], following)
 
@@ -183,9 +355,9 @@ def close_report(
         raise Refusal("not-found", Message("no-such-report"))
     reports.close(service.store, wanted, operator.name)
     # An act of the player's would be in the player's export, and show that there was a report.
-    accounts.note(service, player_id=NOT_A_PLAYER, act="close-report", operator=operator)
+    note(service, player_id=NOT_A_PLAYER, act="close-report", operator=operator)
 
 
 def note_feed(service: Service, operator: Operator) -> None:
     """Record that an operator reads the notices of all players."""
-    accounts.note(service, player_id=NOT_A_PLAYER, act="read-notices", operator=operator)
+    note(service, player_id=NOT_A_PLAYER, act="read-notices", operator=operator)

@@ -9,9 +9,9 @@ from structlog.testing import capture_logs
 
 from crazy_eights.cli import main
 from service import logs
-from service.usecases import accounts, players, tokens
-from service.usecases.accounts import ISSUED, Operator
+from service.usecases import operators, players, tokens
 from service.usecases.background import Departures, Progress
+from service.usecases.operators import ISSUED, Operator
 from tests.usecases.club import Club, bearing
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
@@ -23,14 +23,14 @@ NOBODY = "0" * 32
 
 def acts_of(club: Club, who: str) -> list[tuple[str, str, str | None]]:
     """The recorded acts on an account: what, by whom, and why."""
-    found = accounts.account(club.service, player_id=club.id_of(who)).acts
+    found = operators.account(club.service, player_id=club.id_of(who)).acts
     return sorted((each.act, each.operator, each.why) for each in found)
 
 
 def test_an_account_is_shown_without_any_secret(club: Club) -> None:
     club.duel()
     phone = added(club, label="phone")
-    shown = accounts.account(club.service, player_id=club.id_of("ann")).to_json()
+    shown = operators.account(club.service, player_id=club.id_of("ann")).to_json()
     assert shown["player"]["name"] == "ann"
     assert shown["player"]["id"] == club.id_of("ann")
     assert [each["label"] for each in shown["tokens"]] == [None, "phone"]
@@ -43,10 +43,10 @@ def test_stolen_account_is_recovered(club: Club) -> None:
     stolen = club.token("ann")
     thief = added(club).token
     ann = club.id_of("ann")
-    assert accounts.revoke_tokens(club.service, player_id=ann, operator=MAX) == 2
+    assert operators.revoke_tokens(club.service, player_id=ann, operator=MAX) == 2
     assert not knows(club, stolen)
     assert not knows(club, thief)
-    given = accounts.issue_token(club.service, player_id=ann, operator=MAX)
+    given = operators.issue_token(club.service, player_id=ann, operator=MAX)
     assert players.me(club.service, token=bearing(given.token)).id == ann
     assert [
         each.label for each in tokens.list_tokens(club.service, token=bearing(given.token))
@@ -60,7 +60,7 @@ def test_stolen_account_is_recovered(club: Club) -> None:
 def test_a_move_with_a_revoked_token_is_refused_although_it_is_cached(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     move = club.first_move("ann", game_id)
-    accounts.revoke_tokens(club.service, player_id=club.id_of("ann"), operator=MAX)
+    operators.revoke_tokens(club.service, player_id=club.id_of("ann"), operator=MAX)
     assert code_of(lambda: club.move("ann", game_id, move)) == "unauthorized"
 
 
@@ -68,7 +68,7 @@ def test_operators_cannot_add_an_eleventh_token(club: Club) -> None:
     for _ in range(9):
         added(club)
     ann = club.id_of("ann")
-    asked = partial(accounts.issue_token, club.service, player_id=ann, operator=MAX)
+    asked = partial(operators.issue_token, club.service, player_id=ann, operator=MAX)
     assert code_of(asked) == "quota-exceeded"
     assert acts_of(club, "ann") == []
 
@@ -78,7 +78,7 @@ def test_a_name_is_blanked_in_the_profile_and_in_games_and_no_log_changes(club: 
     ann, there = club.id_of("ann"), club.elsewhere()
     before = there.see("ann", game_id)
     log = club.entries(game_id)
-    assert accounts.blank_name(club.service, player_id=ann, operator=MAX) == 1
+    assert operators.remove_name(club.service, player_id=ann, operator=MAX) == 1
     for each in (club, there):
         assert each.see("ann", game_id)["seats"][0]["player"]["name"] == ""
     assert players.profile(club.service, player_id=ann).name == ""
@@ -91,30 +91,35 @@ def test_a_name_is_blanked_in_the_profile_and_in_games_and_no_log_changes(club: 
 def test_closing_equals_departure(club: Club) -> None:
     own = club.create("ann", "me", "open").game["id"]
     duel = club.duel()
-    accounts.close(club.service, player_id=club.id_of("ann"), operator=MAX)
+    operators.close_account(club.service, player_id=club.id_of("ann"), operator=MAX)
     assert not knows(club, club.token("ann"))
     Departures(club.service, Progress()).step()
     assert club.see(None, own)["status"] == "cancelled"
     assert club.entries(duel)[-2]["type"] == "resigned"
     assert club.see(None, duel)["result"]["winners"] == [1]
-    shown = accounts.account(club.service, player_id=club.id_of("ann")).to_json()
+    shown = operators.account(club.service, player_id=club.id_of("ann")).to_json()
     assert shown["player"] is None
     assert [each["act"] for each in shown["acts"]] == ["close"]
 
 
 @pytest.mark.parametrize("player_id", [NOBODY, "ann", ""])
 def test_unknown_player_is_refused(club: Club, player_id: str) -> None:
-    for act in (accounts.blank_name, accounts.revoke_tokens, accounts.close, accounts.issue_token):
+    for act in (
+        operators.remove_name,
+        operators.revoke_tokens,
+        operators.close_account,
+        operators.issue_token,
+    ):
         outcome = partial(act, club.service, player_id=player_id, operator=MAX)
         assert code_of(outcome) == "not-found"
-    assert code_of(partial(accounts.account, club.service, player_id=player_id)) == "not-found"
+    assert code_of(partial(operators.account, club.service, player_id=player_id)) == "not-found"
 
 
 def test_each_act_is_logged_with_its_actor_and_no_name_or_token(club: Club) -> None:
     ann = club.id_of("ann")
     logs.configure("info")
     with capture_logs() as logged:
-        accounts.issue_token(club.service, player_id=ann, operator=MAX)
+        operators.issue_token(club.service, player_id=ann, operator=MAX)
     assert logged == [
         {
             "event": "account",
