@@ -10,7 +10,8 @@ block, or four under such load, that the others don't know about yet.
 
 Heavy work keeps a processor busy: replies of bots that search, analyses, and audits. The `Gate` of
 a process limits how many heavy requests run, and how many wait, at a time; the next one is refused
-before anything changes (docs/spec/http.md, "Bounds").
+before anything changes (docs/spec/http.md, "Bounds"). Long replays of games have places of their
+own (`Replays`).
 """
 
 import hashlib
@@ -29,6 +30,7 @@ from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service import time_spent
 from service.store import Unavailable
+from service.store.fair_semaphore import FairSemaphore
 
 SECONDS: Final = 60
 BLOCKS: Final = 20
@@ -39,6 +41,11 @@ REMEMBERED: Final = 50_000
 
 Spend = Callable[[bytes, int, int], int]
 """Adds an amount to the database's sum for a key and a period, and returns the sum."""
+REPLAYS_AT_ONCE: Final = 2
+FEW_ENTRIES: Final = 8
+"""Entries that are replayed without waiting: those of a move that another process has served."""
+LONGEST_REPLAY_WAIT: Final = 10.0
+"""Seconds."""
 
 
 def key_digest(name: str, caller: str) -> bytes:
@@ -320,3 +327,36 @@ def current_bill() -> Bill:
 def set_bill(bill: Bill | None) -> None:
     """Begin the bill of a request in this thread, or end it (None)."""
     _current.set(bill)
+
+
+class Replays:
+    """The places for long replays in a process; first come, first served.
+
+    Replays keep a processor busy, and all threads of a process share Python's lock: while a dozen
+    of them replay, any other request gets the lock so rarely that it takes a second (the attack
+    `many_rounds` of the siege). Two at a time take no longer together. Unlike heavy work, replays
+    are never refused at once, since usual reads need them after a restart. `longest_wait` is in
+    seconds.
+    """
+
+    def __init__(self, *, longest_wait: float = LONGEST_REPLAY_WAIT) -> None:
+        self._places = FairSemaphore(REPLAYS_AT_ONCE)
+        self._longest_wait = longest_wait
+
+    @contextmanager
+    def place(self, entries: int) -> Iterator[None]:
+        """Around a replay of this number of entries; waits for a place unless they are few.
+
+        Must not be nested. Raises Refusal `unavailable` if no place becomes free in time.
+        """
+        if entries <= FEW_ENTRIES:
+            yield
+            return
+        with time_spent.at_gate():
+            granted = self._places.take(self._longest_wait)
+        if not granted:
+            raise Refusal("unavailable", Message("too-many-wait"))
+        try:
+            yield
+        finally:
+            self._places.give_back()

@@ -149,14 +149,14 @@ def create_game(
     call = creation_call(service, token=token, body=body, shape=NEW_GAME, key=key)
     creator = call.creator
     if call.before is not None:
-        return answer_at(service, *call.before, creator.player_id)
+        return repeated_answer(service, *call.before, creator.player_id)
     guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
     plan = read_plan(body, guard=guard)
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
-    made = make(service, plan, creator, game_id=new_id(service))
-    written = write(service, made, created_under=call.under(made.row.version))
-    return answer(service, 201, *written, creator.player_id, made.steps)
+    made = prepare_game(service, plan, creator, game_id=new_id(service))
+    written = save_game(service, made, created_under=call.under(made.row.version))
+    return game_answer(service, 201, *written, creator.player_id, made.steps)
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
@@ -177,7 +177,7 @@ def _check_players(service: Service, creator: bytes, plan: Plan) -> None:
         raise invalid(faults)
 
 
-def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> UnsavedGame:
+def prepare_game(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> UnsavedGame:
     """A new game with its first entries: the players and bots in it, its start and due bots' moves.
 
     Raises what `Bill.heavy` raises.
@@ -252,7 +252,7 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
     )
 
 
-def write(
+def save_game(
     service: Service,
     made: UnsavedGame,
     *,
@@ -306,7 +306,7 @@ def _seat_rows(row: GameRow, loaded: Loaded) -> list[SeatRow]:
     ]
 
 
-def answer(
+def game_answer(
     service: Service,
     status: int,
     row: GameRow,
@@ -319,7 +319,7 @@ def answer(
     return GameAnswer(status, shown, row.version, replayed=False)
 
 
-def answer_at(
+def repeated_answer(
     service: Service, game_id: bytes, version: int, me: bytes, *, joined: bool = False
 ) -> GameAnswer:
     """The answer to the creation of a game, repeated: the game at its version then.
@@ -374,7 +374,7 @@ def rematch(
         after = _find_rematch(service, load_game(service, snapshot.game).game)
         if after is None:  # It was written with the key: a node of Citus has not committed it yet.
             raise Unavailable("the rematch of the key is not there yet")
-        return answer_at(service, after.game_id, remembered.last_seq, snapshot.player_id)
+        return repeated_answer(service, after.game_id, remembered.last_seq, snapshot.player_id)
     context = open_context(service, snapshot)
     read(NOTHING, body)
     return _rematch(context, key, fingerprint)
@@ -411,17 +411,17 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
         # started without the player, it doesn't.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()
-        return answer(service, 200, found, after, me)
+        return game_answer(service, 200, found, after, me)
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     current_bill().charge(prices.of_creation(plan))
     creator = Creator(me, context.called or NAMELESS, context.at)
-    made = make(service, plan, creator, game_id=successor_of(context.loaded.game))
+    made = prepare_game(service, plan, creator, game_id=successor_of(context.loaded.game))
     under = None
     if key is not None:
         last = made.row.version
         under = RematchKey(row.game_id, me, OPERATION, key, fingerprint, 0, last, 201)
-    return answer(service, 201, *write(service, made, rematch_under=under), me, made.steps)
+    return game_answer(service, 201, *save_game(service, made, rematch_under=under), me, made.steps)
 
 
 def _plan_again(context: RequestContext) -> Plan:

@@ -21,7 +21,14 @@ from service.usecases.answers import GameAnswer
 from service.usecases.bill import current_bill
 from service.usecases.errors import Unreadable, invalid, retry_on_conflict, unauthorized
 from service.usecases.inputs import QUICK, RequestedGame, read
-from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
+from service.usecases.new_game import (
+    CreationCall,
+    creation_call,
+    game_answer,
+    prepare_game,
+    repeated_answer,
+    save_game,
+)
 from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
 from service.usecases.repository import free_seats
@@ -53,7 +60,7 @@ def quick(
     call = creation_call(service, token=token, body=body, shape=QUICK, key=key, space="quick\n")
     if call.before is not None:
         opened = call.before[1] == _OPENED
-        again = answer_at(service, *call.before, call.creator.player_id, joined=not opened)
+        again = repeated_answer(service, *call.before, call.creator.player_id, joined=not opened)
         return again._replace(status=201 if opened else 200)
     guard = partial(current_bill().heavy, call.creator.player_id, price=prices.REFUSED_CREATION)
     plan = read_requested_game(body, guard=guard)
@@ -147,7 +154,7 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     if context.me is None:
         raise unauthorized()
     if context.seat is not None:
-        return answer(context.service, 200, context.row, context.loaded, context.me)
+        return game_answer(context.service, 200, context.row, context.loaded, context.me)
     check_holdings(context.service, context.me, sits=True)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
@@ -157,13 +164,13 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     if under is not None:
         under = under._replace(last_seq=steps[-1].seq)
     row, after = commit(context, game, steps, asked_under=under)
-    return answer(context.service, 200, row, after, context.me, steps)
+    return game_answer(context.service, 200, row, after, context.me, steps)
 
 
 def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
     """Create a game for others to join. Raises Conflict if another call was first."""
     creator = call.creator
     check_holdings(service, creator.player_id, opens=True, sits=True)
-    made = make(service, plan, creator, game_id=new_id(service))
-    written = write(service, made, created_under=call.under(_OPENED), filling=filling)
-    return answer(service, 201, *written, creator.player_id, made.steps)
+    made = prepare_game(service, plan, creator, game_id=new_id(service))
+    written = save_game(service, made, created_under=call.under(_OPENED), filling=filling)
+    return game_answer(service, 201, *written, creator.player_id, made.steps)

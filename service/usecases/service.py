@@ -11,9 +11,9 @@ from service.settings import Settings, SettingsError
 from service.store import Database
 from service.store.presence import LastSeen
 from service.store.snapshots import GameRow
+from service.usecases.bill import Replays
 from service.usecases.cache import Cache, Loaded, Memory
 from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
-from service.usecases.replays import Replays
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pytest
 
 from crazy_eights.errors import Refusal
 from service.usecases import reading
-from service.usecases.replays import AT_ONCE, FEW, Replays
+from service.usecases.bill import FEW_ENTRIES, REPLAYS_AT_ONCE, Replays
 from tests.streams import until
 from tests.usecases.club import Club
 from tests.usecases.long import long_game, shelve
@@ -59,9 +59,9 @@ def test_two_replays_run_and_a_third_waits() -> None:
 def test_the_few_entries_of_a_move_are_replayed_at_once() -> None:
     replays = Replays(longest_wait=0)
     with replays.place(1_000), replays.place(1_000):
-        with replays.place(FEW):
+        with replays.place(FEW_ENTRIES):
             entered = True
-        with pytest.raises(Refusal), replays.place(FEW + 1):
+        with pytest.raises(Refusal), replays.place(FEW_ENTRIES + 1):
             pass
     assert entered
 
@@ -93,5 +93,5 @@ def test_many_readers_of_a_long_game_replay_in_turn(club: Club, what: str) -> No
         reader.start()
     for reader in readers:
         reader.join()
-    assert replays.most in range(1, AT_ONCE + 1)
+    assert replays.most in range(1, REPLAYS_AT_ONCE + 1)
     assert replays.running == 0
