@@ -43,8 +43,7 @@ _OPEN: Final = 1_024
 _ROUND: Final = 768
 _ROUND_PER_CARD: Final = 16
 """Bytes at most of a game without its states and rules, of a state and for each card in it, of a
-state before the start, and of the record of a round; tests/usecases/test_cached_bytes.py measures
-them.
+state before the start, and of the record of a round; tests/usecases/test_cache.py measures them.
 """
 FRESH: Final = 1.0
 """Seconds for which the database's time is extrapolated with the process's own clock."""

@@ -14,7 +14,7 @@ from service.usecases import seats
 from service.usecases.analysis import analyse
 from tests.bills import recorded_bill
 from tests.usecases.club import Club, bearing
-from tests.usecases.test_ladder import end
+from tests.usecases.test_ratings import end
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from service.usecases import exports, reading
 from service.usecases.exports import GRACE_MS, BulkExport, export_games
 from tests.bills import recorded_bill
 from tests.usecases.club import Club
-from tests.usecases.test_ladder import beaten
+from tests.usecases.test_ratings import beaten
 
 GRACE = GRACE_MS / 1000
 

@@ -19,7 +19,7 @@ from tests.live_server import ROOT
 from tests.streams import until
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
-from tests.usecases.test_ladder import beaten
+from tests.usecases.test_ratings import beaten
 
 HALF = 4
 

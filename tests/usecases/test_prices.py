@@ -224,3 +224,9 @@ def test_the_manual_has_the_prices() -> None:
     assert f"| for each of these seats and each pack of cards, {of_levels} |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
     assert f"works on {bill.AT_ONCE} of them at a time. {bill.WAITING} more wait" in prose
+
+
+def test_short_games_are_replayed_free_of_charge() -> None:
+    assert prices.of_replay(499, 0) == 0
+    assert prices.of_replay(500, 0) == 1
+    assert prices.of_replay(0, 20 * 500) == 1

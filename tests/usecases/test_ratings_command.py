@@ -16,7 +16,7 @@ from service.settings import Settings
 from service.usecases import exports
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
-from tests.usecases.test_ladder import beaten, end, rate_now
+from tests.usecases.test_ratings import beaten, end, rate_now
 
 
 class Board:

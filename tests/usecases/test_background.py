@@ -1,15 +1,34 @@
-"""The house's bots in the background (docs/spec/http.md, "Bounds")."""
+"""Background work: the house's bots (docs/spec/http.md, "Bounds"), departures of players
+(docs/spec/http.md, "Players"), and metrics of the database.
+"""
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
+import psycopg
 import pytest
+from prometheus_client import Gauge
+from sqlalchemy import literal_column, make_url, select
 
 from crazy_eights.bots.house import BOTS
+from service.store import Database, Unavailable, departures, health, properties, usage
 from service.store import bot_turns as bot_turns
-from service.usecases import Quotas, background, clock, reading, seats
-from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, BotRunner, Progress, postpone
-from tests.usecases.club import SEED, Club
+from service.store.departures import Departed
+from service.store.sql import Statement
+from service.usecases import Quotas, background, clock, players, reading, seats
+from service.usecases.background import (
+    ELSEWHERE_MS,
+    TAKEN_MS,
+    BotRunner,
+    DatabaseMonitor,
+    Departures,
+    Progress,
+    postpone,
+)
+from tests.streams import until
+from tests.usecases.club import SEED, Club, bearing
 from tests.usecases.test_seats import code_of
 
 EXPERTS = ("bot:expert", "bot:expert")
@@ -207,3 +226,169 @@ def test_an_idle_game_in_which_bots_are_to_move_does_not_expire(club: Club) -> N
     club.clock.wait(4000)
     assert background.sweep(club.service).looked_at == 0
     assert reading.view_game(club.service, token=None, game_id=game_id).version == 3
+
+
+def go(club: Club, who: str) -> None:
+    """Delete a player, and run the follow-up duties."""
+    players.depart(club.service, token=club.bearer(who))
+    Departures(club.service, Progress()).step()
+
+
+def name_in(club: Club, game_id: str, seat: int = 0) -> str:
+    name: str = club.see(None, game_id)["seats"][seat]["player"]["name"]
+    return name
+
+
+def test_departure_deletes_tokens_and_profile_at_once(club: Club) -> None:
+    ann, token = club.id_of("ann"), club.token("ann")
+    players.depart(club.service, token=bearing(token))
+    assert code_of(lambda: players.me(club.service, token=bearing(token))) == "unauthorized"
+    assert code_of(lambda: players.profile(club.service, player_id=ann)) == "not-found"
+    assert code_of(lambda: players.depart(club.service, token=bearing(token))) == "unauthorized"
+
+
+def test_departure_leaves_cancels_and_resigns(club: Club) -> None:
+    own = club.create("ann", "me", "open").game["id"]
+    other = club.create("bob", "me", "open", "open").game["id"]
+    club.join("ann", other)
+    duel = club.duel()
+    go(club, "ann")
+    assert club.see(None, own)["status"] == "cancelled"
+    assert [entry["type"] for entry in club.entries(own)][-2:] == ["left", "ended"]
+    assert club.see(None, other)["seats"][1]["player"] is None
+    assert club.see(None, duel)["result"]["winners"] == [1]
+
+
+def test_departure_declines_invitations(club: Club) -> None:
+    kept = {"occupant": "player", "id": club.id_of("ann")}
+    game_id = club.create("bob", "me", kept).game["id"]
+    go(club, "ann")
+    assert club.entries(game_id)[-1]["type"] == "declined"
+    assert club.see(None, game_id)["seats"][1]["reserved_for"] is None
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_departed_name_is_empty_in_every_process(club: Club, ended: bool) -> None:
+    game_id = club.duel() if ended else club.create("ann", "me", "open", "open").game["id"]
+    if ended:
+        club.play_out(game_id, "ann", "bob")
+    there = club.elsewhere()
+    before = [name_in(each, game_id) for each in (club, there)]
+    assert before == ["ann", "ann"]
+    version = club.see(None, game_id)["version"]
+    players.depart(club.service, token=club.bearer("ann"))
+    for game in departures.named(club.service.store, bytes.fromhex(club.id_of("ann"))):
+        departures.unname(club.service.store, bytes.fromhex(club.id_of("ann")), game)
+    assert [name_in(each, game_id) for each in (club, there)] == ["", ""]
+    assert club.see(None, game_id)["version"] == version
+    joined = reading.events_after(club.service, token=None, game_id=game_id, after=0, limit=1).items
+    assert joined[0]["events"][0]["name"] == ""
+    if ended:
+        chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
+        assert b'"names":["","bob"]' in b"".join(chunks)
+
+
+def clean_up_after(club: Club, milliseconds: int, patch: pytest.MonkeyPatch) -> list[bytes]:
+    """The players who are still to be cleaned up after, that long after they have gone."""
+    found = departures.all_departed
+
+    def later(store: Database) -> list[Departed]:
+        return [each._replace(gone_for=milliseconds) for each in found(store)]
+
+    with patch.context() as patched:
+        patched.setattr(departures, "all_departed", later)
+        Departures(club.service, Progress()).step()
+    return [each.player_id for each in found(club.service.store)]
+
+
+def test_departed_player_is_processed_for_a_minute(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = bytes.fromhex(club.id_of("ann"))
+    go(club, "ann")
+    assert clean_up_after(club, 60_000, monkeypatch) == [ann]
+    assert clean_up_after(club, 60_001, monkeypatch) == []
+
+
+def test_departed_player_is_processed_until_no_name_is_left(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = bytes.fromhex(club.id_of("ann"))
+    club.create("ann", "me", "open")
+    players.depart(club.service, token=club.bearer("ann"))
+    assert clean_up_after(club, 60_001, monkeypatch) == [ann]
+    assert clean_up_after(club, 60_001, monkeypatch) == []
+
+
+def test_move_answer_omits_departed_name(club: Club) -> None:
+    game_id = club.create("bob", "me", "open", "open").game["id"]
+    for who in ("ann", "cid"):
+        club.join(who, game_id)
+    names = ("bob", "ann", "cid")
+    there = club.elsewhere()
+    go(there, "ann")
+    view = club.see(None, game_id)
+    who = names[view["to_act"][0]]
+    answer = club.move(who, game_id, club.first_move(who, game_id))
+    assert [seat["player"]["name"] for seat in answer.game["seats"]] == ["bob", "", "cid"]
+
+
+def value(gauge: Gauge, *labels: str) -> float:
+    return float((gauge.labels(*labels) if labels else gauge)._value.get())
+
+
+def test_a_look_sets_the_metrics_that_the_database_has(club: Club) -> None:
+    club.duel()
+    club.create("ann", "me", "open")
+    properties.set_last_backup(club.service.store, 1_700_000_000_000)
+    DatabaseMonitor(club.service).step()
+    assert value(background.WRITES) == 1
+    assert value(background.WRITE_SECONDS) > 0
+    assert [value(background.GAMES, status) for status in ("open", "active")] == [1, 1]
+    assert value(background.BACKUP) == 1_700_000_000
+    assert abs(value(background.SKEW)) < 3600
+    found = health.facts(club.service.store)
+    assert found["bytes"] > 0
+    own = {"transaction_ids"} if club.service.store.postgres else {"free_bytes"}
+    assert set(found) == {"bytes", *own}  # There are no followers here.
+
+
+def test_a_refused_test_write_is_a_metric(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise Unavailable("the disk is full")
+
+    monkeypatch.setattr(usage, "spend", refuse)
+    DatabaseMonitor(club.service).step()
+    assert value(background.WRITES) == 0
+
+
+def test_a_fact_that_a_database_does_not_have_is_left_out(club: Club) -> None:
+    if club.service.store.postgres:
+        unknown = Statement(select(literal_column("no_such_function()")))
+        assert health._fact(club.service.store, unknown) is None
+    else:
+        assert health.waits(club.service.store) == []
+
+
+def test_waits_of_other_sessions_are_seen(club: Club) -> None:
+    store = club.service.store
+    url = make_url(str(store.engine.url.render_as_string(hide_password=False)))
+    if not store.postgres:
+        assert health.waits(store) == []
+        return
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(plain, autocommit=True) as line:
+
+        def sleep() -> None:
+            try:
+                line.execute("SELECT pg_sleep(600)")
+            except psycopg.errors.QueryCanceled:
+                return
+
+        sleeper = threading.Thread(target=sleep)
+        sleeper.start()
+        seen: list[Any] = []
+        until(lambda: seen.extend(health.waits(store)) or bool(seen))  # type: ignore[func-returns-value]
+        line.cancel_safe()
+        sleeper.join()
+    assert ("Timeout", "PgSleep", 1) in seen
