@@ -11,7 +11,7 @@ from prometheus_client import Gauge
 
 from crazy_eights.library import COMPILED
 from service import logs
-from service.api import failures, methods, observe, paths, rate_limits
+from service.api import failures, observe, paths, rate_limits
 from service.api.forwarded import Forwarded
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
@@ -76,7 +76,6 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     rate_limits.register(app, settings, broker.service.store)
     failures.register(app)
     paths.register(app)
-    app.before_request(methods.answer_options)
     if settings.traces_url:
         from service.api.tracing import trace
         from service.tracing import tracer
@@ -96,7 +95,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
 
 def _admit_origins(app: Flask, origins: Iterable[str]) -> None:
     """Let pages of other origins call the API (docs/spec/http.md, "Browsers")."""
-    app.after_request(methods.tell_other_origins)  # Runs after that of CORS.
+    app.after_request(paths.tell_other_origins)  # Runs after that of CORS.
     CORS(
         app,
         origins=list(origins),

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from crazy_eights.errors import Fault, IllegalMove, Refusal
 from crazy_eights.locales import Message, worded
 from service import logs
-from service.api import languages, methods
+from service.api import languages, paths
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.store import Damaged, Unavailable
@@ -185,7 +185,7 @@ def _http(error: HTTPException) -> Response | HTTPException:
     code = _BY_STATUS.get(status, "bad-request")
     response = problem(code, _DETAILS.get(code, KINDS[code].title), status=status)
     if status == 405:
-        response.headers["Allow"] = methods.allowed()
+        response.headers["Allow"] = paths.methods()
     for name, value in error.get_headers():
         if name in ("Retry-After", "WWW-Authenticate"):
             response.headers[name] = value

@@ -75,7 +75,6 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
         app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
     app.before_request(partial(_admit, _policies(settings), _gate(settings)))
     app.after_request(_add_headers)
-    app.teardown_request(_end)
 
 
 def guess() -> AbstractContextManager[None]:
@@ -102,6 +101,7 @@ def price_of(method: str, operation: Operation | None) -> Price | None:
 
 def _admit(policies: Policies, gate: Gate) -> None:
     environ = request.environ
+    set_bill(None)  # That of the thread's previous request.
     if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
         return
     price = _price(environ["REQUEST_METHOD"], request.endpoint)
@@ -124,10 +124,6 @@ def _accounts(policies: tuple[Policy, Policy], address: str) -> list[Account]:
     if token is not None and token.digest is not None:
         accounts.append(Account(limiter, of_player, _payer(token, token.digest)))
     return accounts
-
-
-def _end(_error: BaseException | None) -> None:
-    set_bill(None)
 
 
 def _payer(token: Token, digest: bytes) -> str:

@@ -325,7 +325,7 @@ def current_bill() -> Bill:
 
 
 def set_bill(bill: Bill | None) -> None:
-    """Begin the bill of a request in this thread, or end it (None)."""
+    """Set the bill of this thread's request; None: it has none."""
     _current.set(bill)
 
 
