@@ -22,7 +22,7 @@ from service.api.schemas.games import (
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import take_slot
-from service.usecases import analysis, exports, players, prices, reading
+from service.usecases import analysis, players, prices, reading
 from service.usecases.prices import READ, Price
 
 views = Blueprint("records", __name__)
@@ -109,7 +109,7 @@ def export_games(call: ApiCall) -> Response:
     """
     with ExitStack() as lease:
         take_slot(lease, call)
-        found = exports.export_games(call.service, **call.query)
+        found = reading.export_games(call.service, **call.query)
         response = Response(found.chunks, content_type=NDJSON)
         response.headers["Cache-Control"] = "no-store"
         if found.next_cursor is not None:

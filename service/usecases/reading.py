@@ -1,14 +1,19 @@
-"""Read a game: its view, log, rounds, events, replay, audit and invitation."""
+"""Read a game: its view, log, rounds, events, replay, audit, invitation and export; and export
+finished public games in bulk, in the order of their ends.
+"""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Fault
 from crazy_eights.fairness.chain import canonical
+from crazy_eights.locales import Message
 from crazy_eights.log.game import RULES_VERSION, Game
-from service.store import log, players
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.view import rfc3339
+from service.store import exports, log, players
 from service.store.exports import Finished
 from service.store.players import PlayerRow
 from service.store.snapshots import GameRow
@@ -28,6 +33,8 @@ from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT
 from service.usecases.checkpoints import proof_of
 from service.usecases.errors import between, invalid, not_found, retry_on_conflict
+from service.usecases.inputs import ID
+from service.usecases.lists import moment
 from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -39,6 +46,14 @@ from service.usecases.transaction import (
     read_game_row,
     take_snapshot,
 )
+
+EXPORT_GRACE_MS: Final = 60_000
+"""Games are exported this long after their end: commits of earlier ends have finished by then."""
+EXPORTED_GAMES: Final = 1_000
+"""The maximum number of games in one answer."""
+EXPORTED_ENTRIES: Final = 100_000
+"""The maximum number of entries in one answer; the first game may exceed it."""
+_ALL: Final = b"\xff" * 16
 
 
 @retry_on_conflict
@@ -261,3 +276,56 @@ def _invitation(context: RequestContext, creator: PlayerRow | None) -> dict[str,
         "seed_mode": game.header["seed_mode"],
         "commit": game.header["commit"],
     }
+
+
+class BulkExport(NamedTuple):
+    """Exports, read during the iteration; `next_cursor` is None if there are none."""
+
+    chunks: Iterator[bytes]
+    next_cursor: str | None
+
+
+def export_games(
+    service: Service, *, after: str | None = None, ruleset: str | None = None
+) -> BulkExport:
+    """The exports of finished public games that ended after `after`, the earliest end first.
+
+    `after` is a time, or TIME,GAME for the position of a game; None: from the beginning. Raises
+    Refusal `validation-failed`, or Unavailable; iterating over the chunks raises Unavailable too.
+    """
+    if ruleset is not None and ruleset not in PRESETS:
+        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
+    until = service.clock(players.now(service.store)) - EXPORT_GRACE_MS
+    found = exports.finished(
+        service.store, ruleset, after=_position(after), until=until, limit=EXPORTED_GAMES
+    )
+    games = _within_limit(found)
+    current_bill().charge(prices.of_exports(len(games), sum(each.version for each in games)))
+    last = games[-1] if games else None
+    cursor = None if last is None else f"{rfc3339(last.ended_at)},{last.game_id.hex()}"
+    return BulkExport(with_first_read(_chunks(service, games)), cursor)
+
+
+def _position(after: str | None) -> tuple[int, bytes]:
+    if after is None:
+        return (-1, _ALL)
+    time, comma, game_id = after.partition(",")
+    at = moment("after", time)
+    if comma and not ID.fullmatch(game_id):
+        raise invalid([Fault("#/after", Message("no-game-id-behind-comma"))])
+    return (at, bytes.fromhex(game_id) if comma else _ALL)
+
+
+def _within_limit(games: Sequence[Finished]) -> Sequence[Finished]:
+    """The first games, as many as the limit of entries allows, and at least one."""
+    entries = 0
+    for number, game in enumerate(games):
+        entries += game.version
+        if number and entries > EXPORTED_ENTRIES:
+            return games[:number]
+    return games
+
+
+def _chunks(service: Service, games: Sequence[Finished]) -> Iterator[bytes]:
+    for game in games:
+        yield from export_lines(service, game)

@@ -7,13 +7,13 @@ import pytest
 from crazy_eights.cli import _exports
 from crazy_eights.errors import Refusal
 from crazy_eights.verification.verify import verify
-from service.usecases import exports, reading
-from service.usecases.exports import GRACE_MS, BulkExport, export_games
+from service.usecases import reading
+from service.usecases.reading import EXPORT_GRACE_MS, BulkExport, export_games
 from tests.bills import recorded_bill
 from tests.usecases.club import Club
 from tests.usecases.test_ratings import beaten
 
-GRACE = GRACE_MS / 1000
+GRACE = EXPORT_GRACE_MS / 1000
 
 
 def games_in(bulk: BulkExport) -> list[bytes]:
@@ -45,7 +45,7 @@ def test_game_is_exported_after_a_grace_period(club: Club) -> None:
     assert len(games_in(export_games(club.service))) == 1
 
 
-@pytest.mark.parametrize("most", [{"MOST": 2}, {"ENTRIES": 1}])
+@pytest.mark.parametrize("most", [{"EXPORTED_GAMES": 2}, {"EXPORTED_ENTRIES": 1}])
 def test_next_export_starts_after_the_last_game(
     club: Club, monkeypatch: pytest.MonkeyPatch, most: dict[str, int]
 ) -> None:
@@ -54,7 +54,7 @@ def test_next_export_starts_after_the_last_game(
     club.clock.wait(GRACE)
     whole = games_in(export_games(club.service))
     for name, value in most.items():
-        monkeypatch.setattr(exports, name, value)
+        monkeypatch.setattr(reading, name, value)
     paged: list[bytes] = []
     bulk = export_games(club.service)
     while bulk.next_cursor is not None:

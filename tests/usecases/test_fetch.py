@@ -14,7 +14,7 @@ from werkzeug.serving import make_server
 from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
-from service.usecases import exports
+from service.usecases import reading
 from tests.live_server import ROOT
 from tests.streams import until
 from tests.usecases.club import Club
@@ -55,7 +55,7 @@ class Place:
         return done.output
 
     def all_games(self) -> bytes:
-        return b"".join(exports.export_games(self.club.service).chunks)
+        return b"".join(reading.export_games(self.club.service).chunks)
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def place(club: Club, tmp_path: Path) -> Iterator[Place]:
 def test_the_file_has_every_game_once_and_verifies(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exports, "MOST", 3)
+    monkeypatch.setattr(reading, "EXPORTED_GAMES", 3)
     assert f"{2 * HALF} games fetched" in place.fetch()
     monkeypatch.undo()
     assert place.file.read_bytes() == place.all_games()
@@ -114,7 +114,7 @@ def test_unwritable_file_is_reported_in_one_line(tmp_path: Path) -> None:
 
 def test_fetch_can_start_after_a_time(place: Place) -> None:
     games = place.club.service
-    first = exports.export_games(games)
+    first = reading.export_games(games)
     time, _, _ = (first.next_cursor or "").partition(",")
     assert "0 games fetched" in place.fetch("--since", time)
 

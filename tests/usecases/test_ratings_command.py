@@ -13,7 +13,7 @@ from crazy_eights import rating_rules
 from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
-from service.usecases import exports
+from service.usecases import reading
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
 from tests.usecases.test_ratings import beaten, end, rate_now
@@ -26,7 +26,7 @@ class Board:
         self.club, self.url, self.file = club, url, file
 
     def fetched(self) -> None:
-        self.file.write_bytes(b"".join(exports.export_games(self.club.service).chunks))
+        self.file.write_bytes(b"".join(reading.export_games(self.club.service).chunks))
 
     def compare(self) -> Result:
         return CliRunner().invoke(main, ["ratings", str(self.file), "--url", self.url])
