@@ -23,7 +23,8 @@ from service.api.schemas.operators import (
 )
 from service.api.schemas.players import TOKEN, AddedTokenSchema
 from service.api.stream import broker, take_slot
-from service.usecases import feed, operators
+from service.usecases import operators
+from service.usecases.live import notices
 from service.usecases.prices import CREATION, READ, Price
 
 views = Blueprint("operators", __name__)
@@ -63,9 +64,9 @@ def feed_notices(call: ApiCall) -> Response:
         if call.query["wait"]:
             take_slot(lease, call)
         operators.note_feed(call.service, call.acting)
-        cursor = feed.read_cursor(call.service, call.query.get("after"))
+        cursor = notices.read_feed_cursor(call.service, call.query.get("after"))
         while True:
-            found = feed.page(call.service, cursor, limit=call.query["limit"])
+            found = notices.feed_page(call.service, cursor, limit=call.query["limit"])
             left = until - time.monotonic()
             if found.items or left <= 0 or broker().stopping:
                 break

@@ -29,10 +29,11 @@ from service.usecases import prices, reading, tokens
 from service.usecases.answers import EventPage
 from service.usecases.bill import current_bill
 from service.usecases.inputs import game_id_of
-from service.usecases.live import subscriptions
+from service.usecases.live import notices, subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
 from service.usecases.live.broker import Broker, NoSlotLeft, Slot, Stopping
-from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
+from service.usecases.live.notices import Inbox
+from service.usecases.live.subscriptions import Follower, MessageClock, StreamMessage
 from service.usecases.paging import MAX_SEQ, NEWS
 from service.usecases.presence import RoomCursor
 from service.usecases.prices import READ
@@ -193,7 +194,7 @@ def follow_me(call: ApiCall) -> Response:
             return _notice_page(call, inbox.page(limit), inbox)
         broker().name(slot, me)
         topic = lease.enter_context(broker().player_topic(me))
-        items = subscriptions.poll_inbox(broker(), slot, topic, inbox, wait=wait, limit=limit)
+        items = notices.poll_inbox(broker(), slot, topic, inbox, wait=wait, limit=limit)
         return _notice_page(call, items, inbox)
 
 
@@ -236,9 +237,7 @@ def stream_me(call: ApiCall) -> Response:
         if "games" in call.query:
             return _stream(_all_games(lease, call, slot, me, inbox), lease)
         topic = lease.enter_context(broker().player_topic(me))
-        messages = subscriptions.stream_inbox(
-            broker(), slot, topic, inbox, keep_alive=_keep_alive()
-        )
+        messages = notices.stream_inbox(broker(), slot, topic, inbox, keep_alive=_keep_alive())
         return _stream(messages, lease)
 
 

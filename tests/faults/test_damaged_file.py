@@ -15,7 +15,8 @@ from service.app import create_app
 from service.settings import Settings
 from service.store import Damaged
 from service.usecases.background import sweep
-from service.usecases.live.subscriptions import Follower, Inbox
+from service.usecases.live.notices import Inbox
+from service.usecases.live.subscriptions import Follower
 from tests.contract.document import faults
 from tests.databases import sqlite_url
 from tests.streams import messages

@@ -21,7 +21,8 @@ from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, topics
 from service.usecases.live.broker import Broker, NoSlotLeft, Slot
-from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, poll_inbox
+from service.usecases.live.notices import Inbox, poll_inbox
+from service.usecases.live.subscriptions import Follower, MessageClock
 from service.usecases.live.topics import Topic
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url

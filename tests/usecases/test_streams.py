@@ -17,7 +17,8 @@ from service.store import Damaged, Unavailable
 from service.usecases.bill import Caps
 from service.usecases.live.all_games import AllGamesStream
 from service.usecases.live.broker import NoSlotLeft, Slot, Slots
-from service.usecases.live.subscriptions import stream, stream_inbox
+from service.usecases.live.notices import stream_inbox
+from service.usecases.live.subscriptions import stream
 from service.usecases.live.topics import Topic
 
 ANN, BOB = b"a" * 16, b"b" * 16

@@ -26,8 +26,8 @@ from service.api.schemas.games import Paged
 from service.api.schemas.live import NoticeSchema
 from service.api.schemas.shapes import Component
 from service.store.tables import REASONS
-from service.usecases.feed import MOST
 from service.usecases.inputs import MAX_NAME
+from service.usecases.live.notices import MOST_FED
 from service.usecases.operators import EXTERNAL, LONGEST_ID
 from service.usecases.paging import Size
 
@@ -130,4 +130,4 @@ class FeedQuerySchema(Strict):
         validate=Range(0, 60),
         metadata=about("For how many seconds to wait if there is no notice yet."),
     )
-    limit = limit_of(Size(100, MOST), "notices")
+    limit = limit_of(Size(100, MOST_FED), "notices")

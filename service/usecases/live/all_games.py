@@ -12,14 +12,8 @@ from service.usecases import paging, reading
 from service.usecases.answers import game_view
 from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
-from service.usecases.live.subscriptions import (
-    DRAINING,
-    RETRY_SECONDS,
-    Inbox,
-    MessageClock,
-    NumberedNotice,
-    StreamMessage,
-)
+from service.usecases.live.notices import Inbox, NumberedNotice
+from service.usecases.live.subscriptions import DRAINING, RETRY_SECONDS, MessageClock, StreamMessage
 from service.usecases.live.topics import Topic
 from service.usecases.presence import RoomCursor
 from service.usecases.tokens import Token

@@ -1,16 +1,13 @@
-"""Follow a game live, by stream or long poll, and read a player's notices."""
+"""Follow a game live, by stream or long poll."""
 
 import time
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
-from service.store import Damaged, Unavailable, news
-from service.store import players as players_store
-from service.store.news import Notice
+from service.store import Damaged, Unavailable
 from service.usecases import paging, reading
 from service.usecases.answers import EventPage, game_view
 from service.usecases.errors import Unreadable
@@ -22,8 +19,6 @@ from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game
 
 RETRY_SECONDS: Final = 0.25
-_OVERLAP_MS: Final = 2000
-"""Entries get their time before the commit, so the newest notices may appear out of order."""
 _EXCLUDING: Final = frozenset(("left", "declined", "started", "ended"))
 """After such an entry a watcher may no longer be allowed to see a private game."""
 DRAINING: Final = "draining"
@@ -240,120 +235,4 @@ def stream(
     except Unavailable:
         yield times.end("unavailable")
     except (Unreadable, Damaged):
-        yield times.end("internal-error")
-
-
-class NumberedNotice(NamedTuple):
-    """A notice for the client, and the cursor with which a client continues after it."""
-
-    cursor: int
-    item: dict[str, Any]
-
-
-class Inbox:
-    """The notices of one player: invitations, turns, and ends of games.
-
-    `cursor` is the database time of the newest delivered notice, or the caller's cursor if that is
-    later; `last_at` is the same without the caller's cursor. With `after` None it begins with all
-    open notices, and reports games that end from now on.
-    """
-
-    def __init__(self, service: Service, player_id: bytes, *, after: int | None) -> None:
-        self._service = service
-        self._me = player_id
-        read = players_store.now(service.store)
-        service.memory.note(now=read, digest=None, player_id=None)
-        now = service.clock(read)
-        self.last_at = 0
-        self.cursor = now - _OVERLAP_MS if after is None else after
-        self._since = 0 if after is None else after
-        self._over_since = self.cursor
-        self._delivered: set[tuple[str, bytes, int, int]] = set()
-
-    def news(self) -> list[NumberedNotice]:
-        """The notices that were not delivered yet, oldest first. Raises Unavailable."""
-        found = news.notices(
-            self._service.store,
-            player_id=self._me,
-            since=self._since,
-            over_since=self._over_since,
-        )
-        fresh = [each for each in found if each.mark not in self._delivered]
-        self._delivered = {each.mark for each in found}
-        for each in fresh:
-            self.last_at = max(self.last_at, each.at)
-        self.cursor = max(self.cursor, self.last_at)
-        # A client that continues after a notice gets the next one even if both have the same time.
-        cursors = [min(one.at, other.at - 1) for one, other in pairwise(fresh)]
-        items = [_notice_item(each) for each in fresh]
-        return list(map(NumberedNotice, [*cursors, self.cursor], items))
-
-    def page(self, limit: int) -> list[dict[str, Any]]:
-        """The first notices that were not delivered yet, at most `limit`; `cursor` is after them.
-
-        Notices of one instant are never split, so a page may be longer than `limit`. The inbox
-        cannot be read on after a page that left notices out. Raises Unavailable.
-        """
-        found = self.news()
-        for number in range(limit, len(found)):
-            earlier, later = found[number - 1], found[number]
-            if earlier.item["since"] != later.item["since"]:
-                self.cursor = earlier.cursor
-                return [each.item for each in found[:number]]
-        return [each.item for each in found]
-
-
-def _notice_item(notice: Notice) -> dict[str, Any]:
-    item: dict[str, Any] = {
-        "type": notice.kind,
-        "game_id": notice.game_id.hex(),
-        "seat": notice.seat,
-        "version": notice.version,
-        "since": rfc3339(notice.at),
-    }
-    if notice.kind == "your_turn":
-        item["deadline"] = rfc3339(notice.deadline)
-    return item
-
-
-def poll_inbox(
-    broker: Broker, slot: Slot, topic: Topic, inbox: Inbox, *, wait: float, limit: int
-) -> list[dict[str, Any]]:
-    """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
-    until = time.monotonic() + wait
-    while True:
-        known = topic.version
-        items = inbox.page(limit)
-        left = until - time.monotonic()
-        if items or left <= 0 or broker.stopping:
-            return items
-        broker.wait(slot, topic, beyond=known, seconds=left)
-
-
-def stream_inbox(
-    broker: Broker, slot: Slot, topic: Topic, inbox: Inbox, *, keep_alive: float
-) -> Iterator[StreamMessage | None]:
-    """The messages of a stream of notices, then the end's reason; None is a keep-alive."""
-    times = MessageClock(broker.service)
-    known = -1
-    quiet_since = time.monotonic()
-    try:
-        while not broker.stopping:
-            if topic.version != known:
-                known = topic.version
-                for cursor, item in inbox.news():
-                    data = {**item, "at": times.next(not_before=inbox.last_at)}
-                    yield StreamMessage(item["type"], str(cursor), data)
-                    quiet_since = time.monotonic()
-            if time.monotonic() >= quiet_since + keep_alive:
-                yield None
-                quiet_since = time.monotonic()
-            silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(slot, topic, beyond=known, seconds=max(0.0, silence))
-        yield times.end(DRAINING)
-    except Refusal as refused:
-        yield times.end(refused.code)
-    except Unavailable:
-        yield times.end("unavailable")
-    except Damaged:
         yield times.end("internal-error")
