@@ -28,7 +28,7 @@ from service.api.schemas.live import (
 from service.usecases import prices, reading, tokens
 from service.usecases.answers import EventPage
 from service.usecases.bill import current_bill
-from service.usecases.inputs import game_id_of
+from service.usecases.inputs import id_of
 from service.usecases.live import notices, subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
 from service.usecases.live.broker import Broker, NoSlotLeft, Slot, Stopping
@@ -131,7 +131,7 @@ def _follower(
 ) -> Follower:
     """The caller as a follower of a game, with a slot until the lease ends."""
     slot = take_slot(lease, call)
-    topic = lease.enter_context(broker().game_topic(game_id_of(game_id)))
+    topic = lease.enter_context(broker().game_topic(id_of(game_id)))
     return Follower(
         broker(), slot, topic, token=call.token, game_id=game_id, after=after, limit=limit
     )

@@ -35,6 +35,7 @@ from service.usecases.paging import MAX_SEQ
 ID: Final = re.compile(r"[0-9a-f]{32}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
 
+NO_PLAYER: Final = Message("no-player-here")
 VERSION: Final = Integer(0, MAX_SEQ)
 RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
@@ -173,12 +174,19 @@ TRIED_RULES: Final = Record(
 )
 
 
-def game_id_of(text: str) -> bytes:
-    """The game id in a path; the empty id, which no game has, if the text is no valid id.
+def id_of(text: str) -> bytes:
+    """The id in a path; the empty id, which nothing has, if the text is no valid id.
 
     So an invalid id is answered like an unknown one, after the caller's token is checked.
     """
     return bytes.fromhex(text) if ID.fullmatch(text) else b""
+
+
+def read_player_id(text: str) -> bytes:
+    """The id of a player in a body. Raises BadText."""
+    if not ID.fullmatch(text):
+        raise BadText(NO_PLAYER)
+    return bytes.fromhex(text)
 
 
 def fingerprint_of(body: object) -> bytes:

@@ -61,7 +61,7 @@ from service.usecases.repository import (
 )
 from service.usecases.seats import expire_oldest, new_code
 from service.usecases.service import Service
-from service.usecases.tokens import Token, new_id
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, note_seen, open_context, take_snapshot
 
 OPERATION = "rematch"
@@ -154,7 +154,7 @@ def create_game(
     plan = read_plan(body, guard=guard)
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
-    made = prepare_game(service, plan, creator, game_id=new_id(service))
+    made = prepare_game(service, plan, creator, game_id=service.new_id())
     written = save_game(service, made, created_under=call.under(made.row.version))
     return game_answer(service, 201, *written, creator.player_id, made.steps)
 

@@ -23,10 +23,10 @@ from service.store.tokens import PlayerTokens, TokenRow
 from service.usecases import paging
 from service.usecases.answers import NewToken, Page
 from service.usecases.errors import retry_on_conflict
-from service.usecases.inputs import ID, NO_BODY, NOTHING, read, read_name
+from service.usecases.inputs import ID, NO_BODY, NOTHING, id_of, read, read_name
 from service.usecases.players import check_name
 from service.usecases.service import Service
-from service.usecases.tokens import MOST_TOKENS, NEW_TOKEN, RequestedToken, make_token, new_id
+from service.usecases.tokens import MOST_TOKENS, NEW_TOKEN, RequestedToken, make_token
 
 NOT_A_PLAYER: Final = bytes(16)
 LONGEST_ID: Final = 255
@@ -148,7 +148,7 @@ def issue_token(
     made, digest = make_token(service.random_bytes)
     label, seconds = requested
     expires_at = None if seconds is None else found.now + 1000 * seconds
-    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
+    new = tokens.NewTokenRow(service.new_id(), label, digest, found.now, expires_at)
     act = _act(service, "issue-token", operator)
     accounts.issue_token(service.store, found, new, act)
     _log_act(act, player_id)
@@ -168,7 +168,7 @@ def close_account(service: Service, *, player_id: str, operator: Operator) -> No
 
 
 def _act(service: Service, act: str, operator: Operator) -> NewAct:
-    return NewAct(new_id(service), act, operator.name, operator.why)
+    return NewAct(service.new_id(), act, operator.name, operator.why)
 
 
 def _log_act(act: NewAct, player_id: str) -> None:
@@ -239,7 +239,7 @@ def external_player(service: Service, *, operator: Operator, body: object) -> Ex
     if found is None:
         check_name(service, asked.name)
         new = NewExternal(
-            new_id(service),
+            service.new_id(),
             asked.name,
             service.clock(players.now(service.store)),
             operator.name,
@@ -267,7 +267,7 @@ def issue_external_token(
 
     Raises Refusal `not-found`, also for other players, `validation-failed` or `quota-exceeded`.
     """
-    wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+    wanted = id_of(player_id)
     if external_players.creator(service.store, wanted) != operator.name:
         raise Refusal("not-found", Message("no-such-player"))
     requested = read(NEW_TOKEN, body)
@@ -299,7 +299,7 @@ def close_player(
     try:
         close_account(service, player_id=player_id, operator=operator)
     except Refusal:
-        known = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+        known = id_of(player_id)
         if all(each.act != "close" for each in accounts.acts(service.store, known)):
             raise
 
@@ -350,7 +350,7 @@ def close_report(
 ) -> None:
     """Close a report; nothing happens if it is closed. Raises Refusal `not-found`."""
     read(NOTHING, body)
-    wanted = bytes.fromhex(report_id) if ID.fullmatch(report_id) else b""
+    wanted = id_of(report_id)
     if reports.about(service.store, wanted) is None:
         raise Refusal("not-found", Message("no-such-report"))
     reports.close(service.store, wanted, operator.name)

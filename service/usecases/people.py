@@ -19,9 +19,9 @@ from service.store.tables import REASONS
 from service.usecases import paging
 from service.usecases.answers import Page
 from service.usecases.errors import invalid
-from service.usecases.inputs import ID, read, read_note
+from service.usecases.inputs import ID, NO_PLAYER, id_of, read, read_note, read_player_id
 from service.usecases.service import Service
-from service.usecases.tokens import Token, authenticate, new_id
+from service.usecases.tokens import Token, authenticate
 from service.usecases.transaction import read_game_row
 
 MOST_BLOCKS: Final = 1000
@@ -98,7 +98,7 @@ def list_blocks(
 def _both(service: Service, token: Token | None, player_id: str) -> tuple[bytes, bytes]:
     """The ids of the caller and of the other player; an empty one for an invalid id."""
     me = bytes.fromhex(authenticate(service, token=token).id)
-    return me, bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+    return me, id_of(player_id)
 
 
 class Reported(NamedTuple):
@@ -117,12 +117,6 @@ class ReportAnswer(NamedTuple):
     id: str
 
 
-def _player_id(text: str) -> bytes:
-    if not ID.fullmatch(text):
-        raise BadText(Message("no-player-here"))
-    return bytes.fromhex(text)
-
-
 def _game_id(text: str) -> str:
     if not ID.fullmatch(text):
         raise BadText(Message("no-game-here"))
@@ -132,7 +126,7 @@ def _game_id(text: str) -> str:
 NEW_REPORT: Final = Record(
     Reported,
     {
-        "player": ReadText(_player_id),
+        "player": ReadText(read_player_id),
         "game": Nullable(ReadText(_game_id)),
         "reason": Word(REASONS),
         "note": Nullable(ReadText(read_note)),
@@ -154,7 +148,7 @@ def report(service: Service, *, token: Token | None, body: object) -> ReportAnsw
     _check(service, token, me, asked)
     if reports.open_by(service.store, me) >= MOST_REPORTS:
         raise Refusal("quota-exceeded", Message("reports-open-already", most=MOST_REPORTS))
-    made = new_id(service)
+    made = service.new_id()
     game_id = None if asked.game is None else bytes.fromhex(asked.game)
     new = NewReport(asked.player, made, me, game_id, asked.reason, asked.note)
     reports.add(service.store, new)
@@ -169,7 +163,7 @@ def _check(service: Service, token: Token | None, me: bytes, asked: Reported) ->
     if asked.player == me:
         faults.append(Fault("#/player", Message("cannot-be-yourself")))
     elif players.by_id(service.store, asked.player) is None:
-        faults.append(Fault("#/player", Message("no-player-here")))
+        faults.append(Fault("#/player", NO_PLAYER))
     if asked.game is not None and not _is_seen(service, token, asked.game):
         faults.append(Fault("#/game", Message("no-game-here")))
     if faults:

@@ -35,18 +35,18 @@ from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
 from service.usecases.inputs import (
     CHANGES,
-    ID,
+    NO_PLAYER,
     RULESET,
     SEED,
     nested_fault,
     pointer,
     read,
     read_bot,
+    read_player_id,
 )
 from service.usecases.service import Service
 
 SEED_MODES: Final = ("commit", "sealed")
-NO_PLAYER: Final = Message("no-player-here")
 INVITATIONS_TO_ONE: Final = 3
 """The maximum number of open invitations from one creator to one player (docs/spec/http.md,
 "Invitations")."""
@@ -103,12 +103,6 @@ class Asked(NamedTuple):
     setup: dict[str, Any] | None = None
 
 
-def _player_id(text: str) -> bytes:
-    if not ID.fullmatch(text):
-        raise BadText(NO_PLAYER)
-    return bytes.fromhex(text)
-
-
 def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
     return SeatPlan(occupant == "me", more.get("bot"), more.get("level"), more.get("id"))
 
@@ -121,7 +115,7 @@ SEAT_PLAN: Final = Choice(
     {
         "me": _occupant("me"),
         "open": _occupant("open"),
-        "player": _occupant("player", id=ReadText(_player_id)),
+        "player": _occupant("player", id=ReadText(read_player_id)),
         "bot": replace(
             _occupant("bot", bot=ReadText(read_bot), level=Integer(1, max(LEVELS))),
             optional={"level": LEFT_OUT},

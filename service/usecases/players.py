@@ -14,14 +14,13 @@ from service.store import departures, news, own_data, players, ratings
 from service.store.tables import INVITATIONS, KINDS, PERSON, PRESENCES
 from service.usecases.answers import NewPlayer, Player, Profile
 from service.usecases.errors import invalid, retry_on_conflict
-from service.usecases.inputs import ID, read, read_name
+from service.usecases.inputs import id_of, read, read_name
 from service.usecases.reading import with_first_read
 from service.usecases.service import Service
 from service.usecases.tokens import (
     Token,
     authenticate,
     make_token,
-    new_id,
     player_of,
     tokens_of_holder,
 )
@@ -74,7 +73,7 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
     name, kind = read(NEW_PLAYER, body)
     check_name(service, name)
     token, digest = make_token(service.random_bytes)
-    player_id = new_id(service)
+    player_id = service.new_id()
     players.add(
         service.store,
         player_id=player_id,
@@ -109,7 +108,7 @@ def change_me(service: Service, *, token: Token | None, body: object) -> Player:
 
 def profile(service: Service, *, player_id: str) -> Profile:
     """The public profile of a player. Raises Refusal `not-found`."""
-    wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+    wanted = id_of(player_id)
     row = players.by_id(service.store, wanted)
     if row is None:
         raise Refusal("not-found", Message("no-such-player"))

@@ -33,7 +33,7 @@ from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
 from service.usecases.repository import free_seats
 from service.usecases.service import Service
-from service.usecases.tokens import Token, new_id
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, commit, open_context
 
 FILL_SECONDS: Final = 600
@@ -171,6 +171,6 @@ def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Fillin
     """Create a game for others to join. Raises Conflict if another call was first."""
     creator = call.creator
     check_holdings(service, creator.player_id, opens=True, sits=True)
-    made = prepare_game(service, plan, creator, game_id=new_id(service))
+    made = prepare_game(service, plan, creator, game_id=service.new_id())
     written = save_game(service, made, created_under=call.under(_OPENED), filling=filling)
     return game_answer(service, 201, *written, creator.player_id, made.steps)

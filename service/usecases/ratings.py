@@ -30,7 +30,7 @@ from service.usecases.answers import Page
 from service.usecases.background import Progress
 from service.usecases.bill import current_bill
 from service.usecases.errors import Unreadable, retry_on_conflict
-from service.usecases.inputs import ID
+from service.usecases.inputs import id_of
 from service.usecases.repository import load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token, authenticate
@@ -265,7 +265,7 @@ def _computed_again(
 
 def statistics_of(service: Service, *, player_id: str) -> list[dict[str, Any]]:
     """The statistics of a player's public games. Raises Refusal `not-found`."""
-    wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+    wanted = id_of(player_id)
     if players.by_id(service.store, wanted) is None:
         raise Refusal("not-found", Message("no-such-player"))
     return _items(

@@ -1,6 +1,7 @@
 """The dependencies of the use cases: store, cache, limits, random bytes and clock."""
 
 import os
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -78,6 +79,10 @@ class Service:
     def now(self) -> int:
         """The time in milliseconds, estimated without a database query."""
         return self.clock(self.memory.reckoned())
+
+    def new_id(self) -> bytes:
+        """The 16 bytes of a random UUID: 122 random bits."""
+        return uuid.UUID(bytes=self.random_bytes(16), version=4).bytes
 
     def receipt_keys(self) -> dict[str, Any]:
         """The body of /.well-known/c8-keys.json."""

@@ -8,7 +8,6 @@ of tokens are judged on the stored tokens and written only if these are still th
 import base64
 import hashlib
 import re
-import uuid
 import zlib
 from collections.abc import Callable
 from typing import Final, NamedTuple, final
@@ -23,7 +22,7 @@ from service.store.tables import EVERYONE
 from service.store.tokens import PlayerTokens
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player
 from service.usecases.errors import retry_on_conflict, unauthorized
-from service.usecases.inputs import ID, NO_BODY, NOTHING, read, read_label
+from service.usecases.inputs import NO_BODY, NOTHING, id_of, read, read_label
 from service.usecases.service import Service
 
 PREFIX: Final = "c8_"
@@ -98,11 +97,6 @@ def _checksum(secret: str) -> str:
     return "".join(reversed(digits))
 
 
-def new_id(service: Service) -> bytes:
-    """The 16 bytes of a random UUID: 122 random bits."""
-    return uuid.UUID(bytes=service.random_bytes(16), version=4).bytes
-
-
 def authenticate(service: Service, *, token: Token | None) -> Player:
     """The holder of a token, read from the database at most once per request.
 
@@ -160,7 +154,7 @@ def _store_token(service: Service, found: PlayerTokens, requested: RequestedToke
     made, digest = make_token(service.random_bytes)
     label, seconds = requested
     expires_at = None if seconds is None else found.now + 1000 * seconds
-    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
+    new = tokens.NewTokenRow(service.new_id(), label, digest, found.now, expires_at)
     tokens.add(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
@@ -187,7 +181,7 @@ def revoke_token(service: Service, *, token: Token | None, token_id: str) -> Non
 
     Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
     """
-    wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
+    wanted = id_of(token_id)
     found = tokens_of_holder(service, token)
     chosen = next((each for each in found.tokens if each.token_id == wanted), None)
     if chosen is None:
@@ -208,7 +202,7 @@ def rotate_token(service: Service, *, token: Token | None, body: object = NO_BOD
     read(NOTHING, body)
     player = authenticate(service, token=token)
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewTokenRow(new_id(service), None, digest, found.now, None)
+    new = tokens.NewTokenRow(service.new_id(), None, digest, found.now, None)
     tokens.replace(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewPlayer(player.id, player.name, player.kind, made)

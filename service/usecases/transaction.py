@@ -32,7 +32,7 @@ from service.usecases.errors import (
     unauthorized,
     unreadable,
 )
-from service.usecases.inputs import check_key, fingerprint_of, game_id_of
+from service.usecases.inputs import check_key, fingerprint_of, id_of
 from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -131,7 +131,7 @@ def load_from_memory(service: Service, request: GameRequest) -> RequestContext |
     check_key(request.key)
     digest = request.token and request.token.digest
     me = None if digest is None else service.memory.caller(digest)
-    kept = None if me is None else service.cache.get(game_id_of(request.game_id))
+    kept = None if me is None else service.cache.get(id_of(request.game_id))
     now = service.memory.now()
     if kept is None or kept.row is None or now is None:
         return None
@@ -161,7 +161,7 @@ def take_snapshot(
     if digest is None and (token is not None or operation is not None):
         raise unauthorized()
     snapshot = snapshots.of_request(
-        service.store, game_id=game_id_of(game_id), digest=digest, operation=operation, key=key
+        service.store, game_id=id_of(game_id), digest=digest, operation=operation, key=key
     )
     service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
     if digest is not None and snapshot.player_id is None:
