@@ -18,7 +18,7 @@ from service.usecases.prices import MOVE
 
 views = Blueprint("moves", __name__)
 
-_LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
+_OMITTED: Final = frozenset(("rules", "rounds", "fairness"))
 """Fields of the view that minimal responses omit."""
 _EXAMPLES: Final = {
     name: {"type": type_, **example}
@@ -73,7 +73,7 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
     game, applied = moved.game, None
     if conditions.prefers_minimal():
         # A client has these since the start, or adds what the events say.
-        game = {name: value for name, value in game.items() if name not in _LEFT_OUT}
+        game = {name: value for name, value in game.items() if name not in _OMITTED}
         applied = conditions.MINIMAL
     body = {"entry": moved.entry, "events": moved.events, "game": game, "receipt": moved.receipt}
     return game_answer(

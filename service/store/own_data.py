@@ -195,7 +195,7 @@ OF_GAMES: Final = (
 """The same, found by the games in the records of `SOURCES`."""
 
 _STATE: Final = "the state of the game, which its log has"
-LEFT_OUT: Final[Mapping[str, str]] = {
+NOT_EXPORTED: Final[Mapping[str, str]] = {
     "player.token_changes": "a counter that only serialises changes",
     "token.digest": "the secret of the token",
     "account_act.operator": "the name of an operator, who is another person",

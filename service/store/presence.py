@@ -22,7 +22,7 @@ GRAIN_MS: Final = 30_000
 """Times are rounded down to multiples of this, so a player is written at most once for each."""
 SAVE_SECONDS: Final = 5.0
 SOON_SECONDS: Final = 1.0
-"""After a player has joined, marks are written at once, but not more often than this."""
+"""After a player has joined, times are written at once, but not more often than this."""
 _KNOWN: Final = 50_000
 
 

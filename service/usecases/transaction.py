@@ -213,8 +213,8 @@ def note_seen(
     now: int,
     joined: bool = False,
 ) -> None:
-    """Mark the caller as present if it sits in this unfinished game, perhaps because it has just
-    `joined`; without `loaded`, its seat is unknown, and the mark is shown only if it has one.
+    """Note that the caller was seen if it sits in this unfinished game, perhaps because it has just
+    `joined`; without `loaded`, its seat is unknown, and the time is shown only if it has one.
     """
     if me is None or row.ended_at is not None:
         return

@@ -41,7 +41,7 @@ def test_every_column_is_exported_or_left_out_for_a_reason() -> None:
         assert bool(sources) != (table.name in own_data.NOT_PERSONAL), table.name
         for column in table.columns:
             place = f"{table.name}.{column.name}"
-            left_out = own_data.LEFT_OUT
+            left_out = own_data.NOT_EXPORTED
             known = column.name in whose or f"{place} as the player" in left_out
             if names_a_player(column) and not known and table.name != "departed":
                 forgotten.append(f"{place} names a player")
@@ -53,13 +53,13 @@ def test_every_column_is_exported_or_left_out_for_a_reason() -> None:
 def test_nothing_is_exported_that_is_left_out() -> None:
     shown = {f"{each.of.name}.{name}" for each in SOURCES for name in each.shown}
     whose = {f"{each.of.name}.{each.whose.name} as the player" for each in SOURCES}
-    assert not (shown | whose) & set(own_data.LEFT_OUT)
+    assert not (shown | whose) & set(own_data.NOT_EXPORTED)
     places = {
         f"{column.table.name}.{column.name}"
         for table in metadata.sorted_tables
         for column in table.columns
     }
-    assert {each.removesuffix(" as the player") for each in own_data.LEFT_OUT} <= places
+    assert {each.removesuffix(" as the player") for each in own_data.NOT_EXPORTED} <= places
     assert set(own_data.NOT_PERSONAL) <= set(metadata.tables)
 
 
@@ -138,5 +138,5 @@ def test_every_row_that_names_the_player_is_exported(
     assert found[-1] == {"record": "end", "records": len(found) - 1}
     text = orjson.dumps(found).decode()
     assert bob.id not in text
-    for place in own_data.LEFT_OUT:
+    for place in own_data.NOT_EXPORTED:
         assert f"{place} " not in text

@@ -9,7 +9,6 @@ import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -29,9 +28,8 @@ from crazy_eights.fairness.merkle import (
     tree_message,
 )
 from service.server.duties import Duties
-from service.store import Conflict, checkpoints, players
+from service.store import Conflict, checkpoints
 from service.usecases import checkpoints as closing
-from service.usecases import clock
 from service.usecases.checkpoints import DayTree, NoCheckpoint, close_day, make_checkpoint
 from service.usecases.clock import Reading, read_clock
 from tests.usecases.club import Club
@@ -132,19 +130,6 @@ def test_no_day_is_closed_while_the_clocks_differ(
     made = close_day(club.service)
     assert made is not None
     assert made.day == first.isoformat()
-
-
-@pytest.mark.parametrize("ahead_ms", [DAY * 1000, -61_000])
-def test_the_clock_of_a_postgresql_is_compared_with_that_of_the_machine(
-    monkeypatch: pytest.MonkeyPatch, ahead_ms: int
-) -> None:
-    monkeypatch.setattr(clock, "time", lambda: 1000.0)
-    monkeypatch.setattr(players, "now", lambda _store: 1_000_000 + ahead_ms)
-    for postgres in (True, False):
-        service: Any = SimpleNamespace(store=SimpleNamespace(postgres=postgres))
-        found = read_clock(service)
-        assert found.agrees is not postgres  # SQLite has the clock of the machine.
-        assert found.skew_ms == (ahead_ms if postgres else 0)
 
 
 def test_the_command_creates_missing_checkpoints_up_to_a_day(club: Club) -> None:

@@ -1,8 +1,13 @@
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
 from sqlalchemy import text
 
-from service.usecases import Limits, Service, background, reading, seats
+from service.store import players
+from service.usecases import Limits, Service, background, clock, reading, seats
+from service.usecases.clock import read_clock
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
@@ -113,3 +118,16 @@ def test_seeds_are_deleted_when_the_game_ends(club: Club) -> None:
 def test_a_service_for_the_settings_is_like_any_other(club: Club) -> None:
     assert isinstance(club.service, Service)
     assert club.service.receipt_keys() == {"keys": []}
+
+
+@pytest.mark.parametrize("ahead_ms", [86_400_000, -61_000])
+def test_the_clock_of_a_postgresql_is_compared_with_that_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch, ahead_ms: int
+) -> None:
+    monkeypatch.setattr(clock, "time", lambda: 1000.0)
+    monkeypatch.setattr(players, "now", lambda _store: 1_000_000 + ahead_ms)
+    for postgres in (True, False):
+        service: Any = SimpleNamespace(store=SimpleNamespace(postgres=postgres))
+        found = read_clock(service)
+        assert found.agrees is not postgres  # SQLite has the clock of the machine.
+        assert found.skew_ms == (ahead_ms if postgres else 0)
