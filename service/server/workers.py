@@ -57,6 +57,14 @@ def forget(worker: Any) -> None:
     _callers[worker.age % SLOTS] = 0
 
 
+def settle(config: Any) -> None:
+    """Make the settings of a worker plain attributes: they no longer change, and gunicorn, which
+    looks each one up through two calls, reads about thirty for every request. With that a view
+    takes 0.94 of the processor time, a move 0.95.
+    """
+    vars(config).update({name: setting.get() for name, setting in config.settings.items()})
+
+
 class Worker(RedactedErrorMixin, ThreadWorker):  # type: ignore[misc]  # gunicorn ships no types.
     """The worker of the service.
 
@@ -79,6 +87,7 @@ class Worker(RedactedErrorMixin, ThreadWorker):  # type: ignore[misc]  # gunicor
     def init_process(self) -> None:
         """Start in the process of the worker."""
         sys.setswitchinterval(SWITCH)
+        settle(self.cfg)
         THREADS.set(self.cfg.threads)
         super().init_process()
 

@@ -9,6 +9,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from gunicorn.config import Config
 
 from service.server import workers
 from tests.databases import database_url
@@ -130,3 +131,15 @@ def test_workers_do_not_wait_for_a_dead_one(monkeypatch: pytest.MonkeyPatch) -> 
     assert busy.has_more_than_another()
     workers.forget(idle)
     assert not busy.has_more_than_another()
+
+
+def test_settled_settings_are_read_without_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    config = Config()
+    config.set("keepalive", 75)
+    workers.settle(config)
+
+    def fail(_self: Config, name: str) -> object:
+        raise AssertionError(name)
+
+    monkeypatch.setattr(Config, "__getattr__", fail)
+    assert (config.keepalive, config.limit_request_line) == (75, 4094)
