@@ -27,6 +27,11 @@ def command(folder: Path, data: str | None) -> None:
             "DATABASE_URL: PostgreSQL is backed up by its own tools, pg_dump, pgBackRest or WAL-G, "
             "and RECEIPT_KEY by you: see docs/backup.md"
         )
+    file = sqlite_file(settings.database_url)
+    if not file.exists():
+        raise click.ClickException(
+            f"{file}: there is no database; name its folder by --data or DATA, or set DATABASE_URL"
+        )
     try:
         check_database(settings)
         key = signing_key(settings)
@@ -34,9 +39,9 @@ def command(folder: Path, data: str | None) -> None:
         click.get_current_context().call_on_close(database.dispose)
         started_at = players.now(database)
         beside = {} if key is None else {KEY_FILE: f"{key}\n"}
-        back_up(sqlite_file(settings.database_url), folder, beside=beside)
+        back_up(file, folder, beside=beside)
         properties.set_last_backup(database, started_at)
     except (BackupError, SettingsError) as fault:
         raise click.ClickException(str(fault)) from fault
-    size = sum(file.stat().st_size for file in folder.iterdir())
+    size = sum(each.stat().st_size for each in folder.iterdir())
     click.echo(f"{folder}: {size} bytes")

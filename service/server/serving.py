@@ -224,9 +224,10 @@ def prepare(settings: Settings) -> None:
     """Check what serving needs, and migrate an embedded database. Raises SettingsError if a check
     fails or a port is in use.
     """
-    from service.usecases.service import check_traces
+    from service.usecases.service import check_traces, name_filter
 
     check_traces(settings)
+    name_filter(settings)
     check_addresses(settings)
     wait_for_port(settings)
     if settings.metrics_port:

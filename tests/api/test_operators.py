@@ -12,6 +12,7 @@ from service import logs
 from service.api import operator_keys
 from service.app import create_app
 from service.logs import LineLimiter
+from service.server.serving import prepare
 from service.settings import Settings, SettingsError, read_settings
 from service.store import accounts
 from service.store import feed as notices_in_store
@@ -251,8 +252,9 @@ def test_names_pass_the_filter(table: Table) -> None:
                                   "tests.api.test_operators:KEYS"])  # fmt: skip
 def test_an_invalid_filter_is_refused_at_the_start(name: str, tmp_path: Path) -> None:
     settings = Settings(database_url=emptied_url("sqlite", tmp_path), name_filter=name)
-    with pytest.raises(SettingsError, match="NAME_FILTER"):
-        make_service(settings)
+    for start in (make_service, prepare):
+        with pytest.raises(SettingsError, match="NAME_FILTER"):
+            start(settings)
 
 
 def test_a_person_is_no_operator(table: Table) -> None:

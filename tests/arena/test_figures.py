@@ -70,6 +70,10 @@ def test_a_rating_explains_how_often_a_bot_wins() -> None:
     # On the leaderboard's scale, odds of 3 to 1 are 250 * sqrt(2) * log(3) points.
     assert found["a"].mu - found["b"].mu == pytest.approx(388.4, abs=8)
     assert found["a"].mu + found["b"].mu == pytest.approx(3000)
+    # The interval of the odds is that of 300 wins of 400: log(3) ± 1.96 * sqrt(1/300 + 1/100).
+    assert (
+        found["a"].sigma == found["b"].sigma == pytest.approx(388.4 / 1.0986 * 0.1155 / 2, rel=0.02)
+    )
 
 
 def test_a_bot_that_wins_every_game_has_a_finite_rating() -> None:
@@ -80,6 +84,6 @@ def test_a_bot_that_wins_every_game_has_a_finite_rating() -> None:
 
 def test_expired_games_and_ties_give_no_bot_an_advantage() -> None:
     expired = GameRecord(("a", "b"), (), (1, 2), 9, (), b"")
-    assert rate("ab", [expired])["a"] == (1500, 500)
+    assert rate("ab", [expired])["a"] == pytest.approx((1500, 500 / 2**0.5))
     tied = rate("aab", games("aab", (1, 1, 1)))
     assert tied["b"].mu == pytest.approx(tied["a"].mu)

@@ -117,6 +117,15 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
+def test_a_backup_of_the_wrong_place_names_it_and_creates_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    said = refusal("backup", tmp_path / "backup", "--data", tmp_path / "elsewhere")
+    assert said.startswith(f"{tmp_path / 'elsewhere' / 'eights.db'}: there is no database; ")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_backup_that_fails_leaves_nothing_behind(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,7 +42,8 @@ def rate(names: Sequence[str], games: Iterable[GameRecord]) -> dict[str, BotRati
 
     The model is that of Plackett and Luce, with the leaderboard's rating of a beginner as the prior
     of each bot, so a bot that wins every game has a finite rating too. Seats with the same place
-    tie. Expired games do not count.
+    tie. Expired games do not count. The deviations are those from the mean of the bots: the games
+    say nothing about the level that all of them share.
     """
     index = {name: number for number, name in enumerate(names)}
     rankings = Counter([_ranking(game, index) for game in games if game.winners])
@@ -59,11 +60,21 @@ def rate(names: Sequence[str], games: Iterable[GameRecord]) -> dict[str, BotRati
         strengths = [a + shorten * b for a, b in zip(strengths, step, strict=True)]
         if largest < _ENOUGH:
             break
-    covariance = _inverse(_derivatives(counted, strengths, precision)[1])
+    covariance = _around_mean(_inverse(_derivatives(counted, strengths, precision)[1]))
     return {
-        name: BotRating(_MEAN + scale * strengths[i], scale * sqrt(covariance[i][i]))
+        name: BotRating(_MEAN + scale * strengths[i], scale * sqrt(max(0.0, covariance[i][i])))
         for name, i in index.items()
     }
+
+
+def _around_mean(covariance: Matrix) -> Matrix:
+    """Return the covariance of the deviations from the mean."""
+    size = len(covariance)
+    means = [sum(row) / size for row in covariance]
+    mean = sum(means) / size
+    return [
+        [covariance[i][j] - means[i] - means[j] + mean for j in range(size)] for i in range(size)
+    ]
 
 
 def _ranking(game: GameRecord, index: dict[str, int]) -> _Ranking:
