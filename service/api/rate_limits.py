@@ -75,6 +75,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
         app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
     app.before_request(partial(_admit, _policies(settings), _gate(settings)))
     app.after_request(_add_headers)
+    app.teardown_request(_end)
 
 
 def guess() -> AbstractContextManager[None]:
@@ -101,7 +102,6 @@ def price_of(method: str, operation: Operation | None) -> Price | None:
 
 def _admit(policies: Policies, gate: Gate) -> None:
     environ = request.environ
-    set_bill(None)  # That of the thread's previous request.
     if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
         return
     price = _price(environ["REQUEST_METHOD"], request.endpoint)
@@ -111,6 +111,11 @@ def _admit(policies: Policies, gate: Gate) -> None:
     bill = Bill(_accounts(policies[price.quota], address), gate=gate, address=address)
     set_bill(bill)
     bill.charge(price.units)
+
+
+def _end(_error: BaseException | None) -> None:
+    """End the bill before a stream is sent: what it reads is free."""
+    set_bill(None)
 
 
 def _accounts(policies: tuple[Policy, Policy], address: str) -> list[Account]:

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from sqlalchemy import URL, make_url
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError
 
 from service.settings import Settings
@@ -30,7 +31,8 @@ OPTIONS: Final[Mapping[str, str]] = {
 }
 _KINDS: Final = ("any", "read-write", "read-only", "primary", "standby", "prefer-standby")
 _SCHEMES: Final = {"postgresql", "postgres", "postgresql+psycopg"}
-_HOST_OPTIONS: Final = re.compile("[?&]host=")
+_HOST_OPTION: Final = re.compile("[?&]host=([^&]*)")
+_HOST_WITH_PORT: Final = re.compile("[^:/]+:[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,19 @@ def postgres_address(database_url: str | URL, pooler: str = NONE) -> Address:
     return Address({**OPTIONS, **_options(plain.render_as_string(hide_password=False))}, pooler)
 
 
+def without_host(options: Mapping[str, str], host: str, port: int) -> dict[str, str] | None:
+    """The options without one of several hosts; None if it is the only one, or not among them."""
+    hosts = options.get("host", "").split(",")
+    ports = options.get("port", "5432").split(",")
+    if len(ports) == 1:
+        ports *= len(hosts)
+    kept = [each for each in zip(hosts, ports, strict=True) if each != (host, str(port))]
+    if not kept or len(kept) == len(hosts):
+        return None
+    names, numbers = (",".join(part) for part in zip(*kept, strict=True))
+    return {**options, "host": names, "port": numbers}
+
+
 def addresses(database_url: str, *, pooler: str = NONE, notify_url: str = "") -> Addresses:
     """The addresses given by the three settings. Raises ValueError, one line that begins with the
     faulty setting, if they are invalid or contradict each other.
@@ -164,10 +179,10 @@ def _named(setting: str, database_url: str) -> URL:
 
 def _options(url: str) -> dict[str, str]:
     """libpq's options in a URL. Raises ValueError, without secrets, if they are invalid."""
-    if len(_HOST_OPTIONS.findall(url)) > 1:
-        raise ValueError("several hosts are written as HOST:PORT,HOST:PORT before the path")
     try:
-        given: dict[str, Any] = conninfo_to_dict(url)
+        given: dict[str, Any] = conninfo_to_dict(_in_libpqs_form(url))
+    except ArgumentError as error:
+        raise ValueError("its hosts are in two places, or two forms") from error
     except psycopg.Error as error:
         # libpq quotes the whole URL, which may contain a password.
         raise ValueError(f"libpq says: {str(error).partition(':')[0].strip()}") from error
@@ -183,3 +198,19 @@ def _options(url: str) -> dict[str, str]:
     if options.get("target_session_attrs", "any") not in _KINDS:
         raise ValueError(f"target_session_attrs is one of {', '.join(_KINDS)}")
     return options
+
+
+def _in_libpqs_form(url: str) -> str:
+    """The same address in a form of libpq: SQLAlchemy also reads hosts with their ports in the
+    query, as in `?host=a:5432&host=b:5432`. Raises ArgumentError or psycopg.Error.
+    """
+    hosts = _HOST_OPTION.findall(url)
+    if len(hosts) < 2 and not any(map(_HOST_WITH_PORT.fullmatch, hosts)):
+        return url
+    parsed = make_url(url)
+    if parsed.host:
+        raise ArgumentError("a host before the path, and others after it")
+    dialect: Any = PGDialect_psycopg
+    _, options = dialect().create_connect_args(parsed)
+    options.pop("context", None)
+    return make_conninfo(**options)

@@ -14,7 +14,7 @@ import psycopg
 from prometheus_client import Histogram
 from sqlalchemy import URL, Engine, NullPool, PoolProxiedConnection, QueuePool, create_engine, event
 from sqlalchemy.exc import InvalidatePoolError, InvalidRequestError
-from sqlalchemy.exc import TimeoutError as NoneFree
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from service.store import timelines
 from service.store.addresses import (
@@ -25,6 +25,7 @@ from service.store.addresses import (
     normalised,
     postgres_address,
     sqlite_file,
+    without_host,
 )
 from service.store.deadlines import SET_UP_SECONDS, Deadlines
 from service.store.errors import (
@@ -35,13 +36,12 @@ from service.store.errors import (
     first_line,
     is_no_database,
 )
+from service.store.fair_semaphore import FairSemaphore
 
 BUSY_TIMEOUT_MS: Final = 5000
 POOL_SIZE: Final = 8
 PAUSE_SECONDS: Final = 0.25
 """For how long after a failed connection attempt callers fail at once, without a new attempt."""
-_TURN_SECONDS: Final = 0.1
-"""How long a caller waits before it asks the pool again; must be shorter than the pause."""
 WAITS: Final = Histogram(
     "eights_connection_wait_seconds",
     "How long callers who found no connection to the database free waited for one.",
@@ -90,31 +90,86 @@ def make_engine(database_url: str | URL, address: Address | None = None) -> Engi
     return create_engine(url, isolation_level="AUTOCOMMIT", creator=connect, poolclass=NullPool)
 
 
-def make_pool(connect: Callable[[], Any], size: int) -> QueuePool:
-    """A pool of at most `size` of the connections that `connect` opens; take them with `take`.
+class Pool:
+    """At most `size` of the connections that `connect` opens, for callers in the order in which
+    they ask: SQLAlchemy's pool alone lets new callers overtake waiting ones, some for seconds.
 
     The connection used last is given out first: its statements are prepared. Nothing is reset when
     one comes back, since none is left in a transaction. None is too old to be used: TCP keepalives
-    keep it open.
+    keep it open. `is_alive` is asked before a connection is used again.
     """
-    return QueuePool(
-        _Opener(connect).open,
-        pool_size=size,
-        max_overflow=0,
-        timeout=_TURN_SECONDS,
-        use_lifo=True,
-        reset_on_return=None,
-    )
+
+    def __init__(
+        self, connect: Callable[[], Any], size: int, is_alive: Callable[[Any], bool] | None = None
+    ) -> None:
+        self._places = FairSemaphore(size)
+        self._is_alive = is_alive
+        self._lost_at = 0.0
+        self._pool = QueuePool(
+            _Opener(connect).open,
+            pool_size=size,
+            max_overflow=0,
+            use_lifo=True,
+            reset_on_return=None,
+        )
+        event.listen(self._pool, "connect", self._note)
+        event.listen(self._pool, "checkout", self._check)
+
+    def take(self, seconds: float) -> PoolProxiedConnection:
+        """A connection; give it back with `give_back`.
+
+        Raises Busy if none is free within `seconds`, Unavailable if none can be opened, and Damaged
+        if the file is no database. An attempt to connect may take longer than `seconds`.
+        """
+        if not self._places.take_free():
+            self._wait(seconds)
+        try:
+            return self._pool.connect()
+        except InvalidRequestError as error:
+            self._places.give_back()
+            raise Unavailable("the server closes each new connection") from error
+        except BaseException:
+            self._places.give_back()
+            raise
+
+    def _wait(self, seconds: float) -> None:
+        began = time.monotonic()
+        try:
+            if not self._places.take(seconds):
+                raise Busy("all connections are in use")
+        finally:
+            WAITS.observe(time.monotonic() - began)
+
+    def give_back(self, taken: PoolProxiedConnection, *, lost: bool = False) -> None:
+        """Let the next caller have a connection; if it was lost, replace all opened before now."""
+        if lost:
+            self._lost_at = time.monotonic()
+            taken.invalidate()
+        taken.close()
+        self._places.give_back()
+
+    def dispose(self) -> None:
+        """Close all connections that are not in use; the next call opens new ones."""
+        self._pool.dispose()
+        self._lost_at = time.monotonic()
+
+    def _note(self, _connection: object, record: ConnectionPoolEntry) -> None:
+        record.info["opened_at"] = time.monotonic()
+
+    def _check(self, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+        """Make the pool replace all older connections if this one is useless."""
+        if record.info["opened_at"] < self._lost_at or not (
+            self._is_alive is None or self._is_alive(connection)
+        ):
+            raise InvalidatePoolError
 
 
-def make_postgres_pool(address: Address, deadlines: Deadlines, size: int) -> QueuePool:
-    """A pool that replaces its connections once it finds one that is useless."""
-    pool = make_pool(partial(open_postgres, address, deadlines), size)
-    event.listen(pool, "checkout", _check_alive)
-    return pool
+def make_postgres_pool(address: Address, deadlines: Deadlines, size: int) -> Pool:
+    """A pool of connections to a PostgreSQL."""
+    return Pool(partial(open_postgres, address, deadlines), size, _is_alive)
 
 
-def make_sqlite_pool(engine: Engine, size: int) -> QueuePool:
+def make_sqlite_pool(engine: Engine, size: int) -> Pool:
     """A pool of connections that the engine opens and sets up."""
 
     def connect() -> Any:
@@ -122,31 +177,7 @@ def make_sqlite_pool(engine: Engine, size: int) -> QueuePool:
         opened.detach()
         return opened.dbapi_connection
 
-    return make_pool(connect, size)
-
-
-def take(pool: QueuePool, seconds: float) -> PoolProxiedConnection:
-    """A connection of the pool; its `close` gives it back.
-
-    Raises Busy if none is free within `seconds`, Unavailable if none can be opened, and Damaged if
-    the file is no database. An attempt to connect may take longer than `seconds`.
-    """
-    began = time.monotonic()
-    none_free = pool.checkedout() >= pool.size()
-    try:
-        while True:
-            try:
-                return pool.connect()
-            except NoneFree:
-                # The pool wakes no waiting caller when an attempt to connect fails. So they ask
-                # again in short turns, and the next one fails, too.
-                if time.monotonic() - began >= seconds:
-                    raise Busy("all connections are in use") from None
-            except InvalidRequestError as error:
-                raise Unavailable("the server closes each new connection") from error
-    finally:
-        if none_free:
-            WAITS.observe(time.monotonic() - began)
+    return Pool(connect, size)
 
 
 class _Refused(NamedTuple):
@@ -182,24 +213,23 @@ class _Opener:
         return connection
 
 
-def _check_alive(connection: Line, _record: object, _proxy: object) -> None:
-    """Make the pool replace all its connections if this one was closed, by us or by the server.
+def _is_alive(connection: Line) -> bool:
+    """Whether neither we nor the server have closed a connection.
 
     Checked beforehand because a failed write, unlike a read, can't be retried safely. SQLAlchemy's
     `pre_ping` would take a round trip for that, as long as a move; an idle connection is readable
     only if the server has closed it.
     """
-    if not connection.closed:
-        line = select.poll()
-        line.register(connection.fileno(), select.POLLIN)
-        if not line.poll(0):
-            return
-    raise InvalidatePoolError
+    if connection.closed:
+        return False
+    line = select.poll()
+    line.register(connection.fileno(), select.POLLIN)
+    return not line.poll(0)
 
 
 def open_postgres(address: Address, deadlines: Deadlines | None = None) -> Line:
     """A connection in autocommit, set up for short statements, to the first host that takes writes
-    (unless the address asks for another kind).
+    (unless the address asks for another kind) and is no outdated primary.
 
     Takes at most the address's `connect_timeout` for each host that hangs. Raises psycopg.Error;
     its subclass UndeclaredPooler if it finds a pooler that no setting declares.
@@ -208,28 +238,37 @@ def open_postgres(address: Address, deadlines: Deadlines | None = None) -> Line:
     if address.pooler == TRANSACTION:
         # Prepared statements and settings stay with one server; the next statement may get another.
         return psycopg.connect(**options, autocommit=True, prepare_threshold=None)
-    line = psycopg.connect(**options, autocommit=True)
     deadlines = deadlines or Deadlines()
+    while True:
+        line = psycopg.connect(**options, autocommit=True)
+        try:
+            _set_up(line, address.pooler, deadlines)
+        except timelines.Outdated:
+            others = without_host(options, line.info.host, line.info.port)
+            line.close()
+            if others is None:
+                raise
+            options = others
+        except BaseException:
+            line.close()
+            raise
+        else:
+            return line
+
+
+def _set_up(line: Line, pooler: str, deadlines: Deadlines) -> None:
+    """Check the server and apply the session settings. A statement does it, because poolers reject
+    start-up parameters that they don't know.
+    """
     deadlines.begin(line, time.monotonic() + SET_UP_SECONDS)
     try:
         timelines.check(line)
-        _set_up(line, address.pooler)
-    except BaseException:
+        served_by = line.info.backend_pid
+        for _, pid in line.execute(_SETTINGS):
+            if pooler == NONE and 0 < pid != served_by:
+                raise UndeclaredPooler("this leads through a connection pooler")
+    finally:
         deadlines.end(line)
-        line.close()
-        raise
-    deadlines.end(line)
-    return line
-
-
-def _set_up(line: Line, pooler: str) -> None:
-    """Apply the session settings. A statement does it, because poolers reject start-up parameters
-    that they don't know.
-    """
-    served_by = line.info.backend_pid
-    for _, pid in line.execute(_SETTINGS):
-        if pooler == NONE and 0 < pid != served_by:
-            raise UndeclaredPooler("this leads through a connection pooler")
 
 
 def check_poolers(found: Addresses) -> None:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import psycopg
-from sqlalchemy import QueuePool
 
 from service import time_spent
 from service.folders import newest_migration
@@ -17,10 +16,10 @@ from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import (
     BUSY_TIMEOUT_MS,
     POOL_SIZE,
+    Pool,
     make_engine,
     make_postgres_pool,
     make_sqlite_pool,
-    take,
 )
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.errors import (
@@ -90,10 +89,8 @@ class Database:
     def dispose(self) -> None:
         """Close all connections; the next call opens new ones."""
         self._pool.dispose()
-        self._pool = self._pool.recreate()
         if self._writer_pool is not None:
             self._writer_pool.dispose()
-            self._writer_pool = self._writer_pool.recreate()
 
     def fetch(
         self,
@@ -180,12 +177,12 @@ class Database:
         work: Callable[[Any], T],
         within: float,
         kind: Kind,
-        pool: QueuePool | None = None,
+        pool: Pool | None = None,
     ) -> T:
-        until = time.monotonic() + within
+        pool = pool or self._pool
         timer = Timer(kind)
         try:
-            taken = take(pool or self._pool, min(WAIT_SECONDS, within))
+            taken = pool.take(min(WAIT_SECONDS, within))
         except (Unavailable, Damaged) as none_open:
             time_spent.failed(none_open, kind)
             raise
@@ -193,7 +190,7 @@ class Database:
             timer.connected()
         connection: Any = taken.dbapi_connection
         lost = False
-        self.deadlines.begin(connection, until)
+        self.deadlines.begin(connection, time.monotonic() + within)
         try:
             return work(connection)
         except DRIVER_ERRORS as error:
@@ -213,9 +210,7 @@ class Database:
         finally:
             timer.done()
             self.deadlines.end(connection)
-            if lost:
-                connection.close()  # The pool finds it closed, and replaces the others, too.
-            taken.close()
+            pool.give_back(taken, lost=lost)
 
 
 def _check_writable(connection: Any) -> None:

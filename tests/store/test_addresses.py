@@ -22,6 +22,7 @@ from tests.ports import free_port
     [
         "postgresql://u:p%40@a:5432,b:5433/db",
         "postgresql://u:p%40@/db?host=a,b&port=5432,5433",
+        "postgresql://u:p%40@/db?host=a:5432&host=b:5433",
         "postgresql+psycopg://u:p%40@a:5432,b:5433/db",
         "postgres://u:p%40@a:5432,b:5433/db",
     ],
@@ -51,7 +52,7 @@ NONSENSE = {
     "a port beyond all": "postgresql://u:secret@h:99999/db",
     "an open bracket": "postgresql://u:secret@[::1/db",
     "an option that there is not": "postgresql://u:secret@h/db?nonsense=1",
-    "a host repeated": "postgresql://u:secret@/db?host=a:1&host=b:2",
+    "hosts in two forms": "postgresql://u:secret@h/db?host=a:1&host=b:2",
     "hosts in two places": "postgresql://u:secret@a,b/db?host=c",
     "more ports than hosts": "postgresql://u:secret@/db?host=a,b&port=1,2,3",
     "a kind of server that there is not": "postgresql://u:secret@h/db?target_session_attrs=best",

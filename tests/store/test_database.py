@@ -9,7 +9,7 @@ from psycopg import sql
 from service.settings import Settings
 from service.store import Conflict, Database, Unavailable, players, usage
 from service.store.addresses import addresses_of, normalised
-from service.store.connections import check_poolers, take
+from service.store.connections import check_poolers
 from service.store.errors import Busy, Damaged, DiskFull, Lost, translated
 from service.store.sql import Statement
 from tests.databases import (
@@ -175,10 +175,10 @@ def test_the_clock_is_the_database_s_in_milliseconds(kind: str, tmp_path: Path) 
 @pytest.mark.parametrize("writes", [False, True])
 def test_dead_connections_are_replaced_without_a_failure(*, writes: bool) -> None:
     database = Database(emptied_postgres_url(), pool_size=3)
-    taken = [take(database._pool, 0) for _ in range(3)]
+    taken = [database._pool.take(0) for _ in range(3)]
     pids = [each.dbapi_connection.info.backend_pid for each in taken]  # type: ignore[union-attr]
     for each in taken:
-        each.close()
+        database._pool.give_back(each)
     with psycopg.connect(database.engine.url.set(drivername="postgresql").render_as_string(
         hide_password=False
     ), autocommit=True) as killer:  # fmt: skip
@@ -231,7 +231,7 @@ def test_errors_of_the_server_are_classified(error: Exception, kind: type[Except
 
 def test_a_writer_on_sqlite_does_not_wait_for_readers(tmp_path: Path) -> None:
     store = Database(database_url("sqlite", tmp_path), pool_size=1)
-    read = take(store._pool, 1)
+    read = store._pool.take(1)
     assert usage.spend(store, bytes(16), 60, 5) == 5
-    read.close()
+    store._pool.give_back(read)
     store.dispose()

@@ -14,7 +14,6 @@ from sqlalchemy import func, literal_column, select, text
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, Unavailable, addresses, migrate, players
-from service.store.connections import take
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url, emptied_url, sqlite_url
 from tests.faults.postgres import OwnServer, own_server
@@ -57,15 +56,15 @@ def test_a_slow_statement_on_sqlite_is_cancelled(tmp_path: Path) -> None:
 
 
 def test_statement_in_time_keeps_the_connection(postgres: Database) -> None:
-    first = take(postgres._pool, 0)
+    first = postgres._pool.take(0)
     line = first.dbapi_connection
-    first.close()
+    postgres._pool.give_back(first)
     players.now(postgres)
     postgres.deadlines.cut_off_late(time.monotonic() + 3600)
     players.now(postgres)
-    again = take(postgres._pool, 0)
+    again = postgres._pool.take(0)
     assert again.dbapi_connection is line
-    again.close()
+    postgres._pool.give_back(again)
 
 
 @pytest.mark.thorough
@@ -120,10 +119,10 @@ def test_with_a_frozen_database_every_call_that_needs_it_gets_503(
 
 def made_read_only(database: Database) -> Any:
     """The next connection of the pool, which can no longer write."""
-    taken = take(database._pool, 0)
+    taken = database._pool.take(0)
     line: Any = taken.dbapi_connection
     line.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
-    taken.close()
+    database._pool.give_back(taken)
     return line
 
 
@@ -139,9 +138,9 @@ def test_a_read_only_connection_is_replaced_by_a_writable_one(postgres: Database
 def test_readiness_does_not_use_a_read_only_connection(postgres: Database) -> None:
     line = made_read_only(postgres)
     assert not migrate.is_behind(postgres)
-    new = take(postgres._pool, 0)
+    new = postgres._pool.take(0)
     assert new.dbapi_connection is not line
-    new.close()
+    postgres._pool.give_back(new)
 
 
 @pytest.mark.thorough
