@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 
 from service.app import create_app
 from service.settings import Settings
+from service.usecases.bill import current_bill
 from tests.contract.document import faults
 from tests.databases import KINDS, database_url
 from tests.quotas import with_a_minute_that_lasts
@@ -117,6 +119,28 @@ def test_off_lifts_limits_and_quotas(with_settings: Build) -> None:
         assert "RateLimit" not in exported.headers
         assert table.post("/v1/audits", raw=exported.content, headers=NDJSON).status == 200
         assert table.post(f"/v1/games/{game_id}/cancel", who=ann).status == 200
+
+
+def test_what_a_stream_reads_while_it_is_sent_is_free(settings: Settings) -> None:
+    app = with_a_minute_that_lasts(create_app(replace(settings, **ON)))  # type: ignore[arg-type]
+    costs: list[int] = []
+
+    def charge() -> int:
+        current_bill().charge(5)
+        return current_bill().cost
+
+    @app.get("/slow")
+    def slow() -> Response:
+        def parts() -> Iterator[bytes]:
+            costs.append(charge())
+            yield b"a part"
+
+        costs.append(charge())
+        return Response(parts())
+
+    assert app.test_client().get("/slow").text == "a part"
+    assert costs == [5, 0], "without a request, each bill is new and charges nothing"
+    app.extensions["eights"].store.dispose()
 
 
 def test_open_games_are_limited(with_settings: Build) -> None:

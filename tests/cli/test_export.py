@@ -37,3 +37,16 @@ def test_a_wrong_game_is_named(tmp_path: Path) -> None:
     assert ran.exit_code == 1
     first = len(good.splitlines())
     assert f"{file}, the game from line {first + 1} on: wrong at line" in ran.stderr
+
+
+def test_a_file_is_replaced_only_by_games_that_are_right(tmp_path: Path) -> None:
+    file, out = tmp_path / "games.ndjson", tmp_path / "whole.ndjson"
+    good = next(exports())
+    file.write_bytes(good + good.replace(b'"seq":4', b'"seq":5', 1))
+    out.write_bytes(b"before")
+    assert export(file, "--out", out).exit_code == 1
+    assert out.read_bytes() == b"before"
+    file.write_bytes(good)
+    assert export(file, "--out", file).exit_code == 0
+    assert json.loads(file.read_bytes())["result"]["winners"]
+    assert sorted(tmp_path.iterdir()) == [file, out]

@@ -17,15 +17,31 @@ from crazy_eights.verification.verify import verify
     required=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
 )
-@click.option("--out", type=click.File("wb", lazy=False), default="-", help="Write to this file.")
-def command(files: tuple[Path, ...], out: Any) -> None:
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write to this file, once all games are right; default: standard output.",
+)
+def command(files: tuple[Path, ...], out: Path | None) -> None:
     """Write whole games as NDJSON, one object a line; each game is verified first.
 
     FILES have exports one after another, as `eights fetch` and `eights arena --out` write them. An
     object has the `header`, the `entries` and the `result` of a game.
     """
-    for game in _games(files):
-        out.write(canonical(game) + b"\n")
+    if out is None:
+        for game in _games(files):
+            click.echo(canonical(game))
+        return
+    unfinished = out.with_name(f"{out.name}.part")
+    try:
+        with unfinished.open("wb") as stream:
+            for game in _games(files):
+                stream.write(canonical(game) + b"\n")
+        unfinished.replace(out)
+    except OSError as fault:
+        raise click.ClickException(f"{out}: {fault.strerror}") from fault
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _games(files: tuple[Path, ...]) -> Iterator[dict[str, Any]]:
