@@ -58,8 +58,9 @@ check-thorough: $(VENV)/.dev
 check-races: $(VENV)/.dev
 	$(PYTEST) -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-check-slow: build/clients/made/.made
-	@.ci/needs curl curl
+check-slow: $(VENV)/.dev
+	@.ci/needs "curl javac" curl default-jdk-headless
+	$(MAKE) build/clients/made/.made
 	$(PYTEST) -n $(JOBS) -m slow
 
 # The OpenAPI document: generated requests, code samples, and clients that generators make from it.
@@ -167,6 +168,9 @@ build/image/base.tar:
 	mmdebstrap --quiet --variant=minbase --include=python3,python3-dev,python3-venv,python-is-python3,ca-certificates bookworm $@.part.tar
 	@mv $@.part.tar $@
 
-# The kit is the one that the code writes now.
+# The kit and the recorded responses are those that the code writes now.
 check-kit: kit
-	git diff --exit-code -- docs/spec/kit
+	test -z "$$(git status --porcelain -- docs/spec/kit)"
+
+check-examples: examples
+	test -z "$$(git status --porcelain -- service/api/examples.json)"

@@ -1,13 +1,15 @@
-"""JSON responses from plain dicts, and the headers of responses about games."""
+"""JSON responses from plain dicts, pages of lists, and the headers of responses about games."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from urllib.parse import urlencode
 
 import orjson
 from flask import Response, request
 from werkzeug.datastructures import MIMEAccept
 
 from service.api.conditions import etag
+from service.usecases import Page
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -117,3 +119,19 @@ def keep(response: Response, *, final: bool, visibility: str) -> Response:
         response.headers["Cache-Control"] = LIVE
         response.vary.add("Authorization")
     return response
+
+
+def page(found: Page) -> Response:
+    """The response for one page of a list, with a ``Link`` to the next one."""
+    response = answer({"items": found.items, "next_cursor": found.next_cursor})
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.vary.add("Authorization")
+    if found.next_cursor is not None:
+        add_next(response, cursor=found.next_cursor)
+    return response
+
+
+def add_next(response: Response, **changed: str) -> None:
+    """Add a ``Link`` to the address of the current request with changed query values."""
+    query = urlencode({**request.args, **changed})
+    response.headers["Link"] = f'<{request.path}?{query}>; rel="next"'

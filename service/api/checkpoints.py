@@ -4,9 +4,8 @@ from typing import Any, Final
 
 from flask import Blueprint, Response
 
-from service.api.answers import A_YEAR, answer
+from service.api.answers import A_YEAR, add_next, answer, page
 from service.api.operation import ApiCall, Operation, Reply, operation
-from service.api.pages import add_next, page
 from service.api.schemas.answers import page_of
 from service.api.schemas.checkpoints import (
     CheckpointConsistencySchema,

@@ -6,9 +6,8 @@ from typing import Any
 from flask import Blueprint, Response
 
 from service.api import conditions, rate_limits
-from service.api.answers import answer, game_answer, not_modified
+from service.api.answers import answer, game_answer, not_modified, page
 from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
-from service.api.pages import page
 from service.api.schemas.answers import GameSummarySchema, InvitationSchema, MyGameSchema, page_of
 from service.api.schemas.games import (
     EMPTY,

@@ -6,10 +6,9 @@ from typing import Final
 
 from flask import Blueprint, Response
 
-from service.api.answers import answer
+from service.api.answers import answer, page
 from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.operator_keys import NOTICES, PLAYERS, REPORTS
-from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.games import EMPTY
 from service.api.schemas.operators import (

@@ -2,9 +2,8 @@
 
 from flask import Blueprint, Response
 
-from service.api.answers import answer
+from service.api.answers import answer, page
 from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
-from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.games import Paged
 from service.api.schemas.people import (

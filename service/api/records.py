@@ -6,9 +6,8 @@ from typing import Final
 from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
-from service.api.answers import JSON, NDJSON, accepted, answer, keep
+from service.api.answers import JSON, NDJSON, accepted, add_next, answer, keep, page
 from service.api.operation import Access, ApiCall, Operation, Reply, operation
-from service.api.pages import add_next, page
 from service.api.problems import Problem
 from service.api.schemas.analysis import AnalysisSchema
 from service.api.schemas.answers import page_of

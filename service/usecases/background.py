@@ -371,6 +371,6 @@ class DatabaseMonitor:
             _FACTS[name].set(value)
         for status, number in health.games(store).items():
             GAMES.labels(status).set(number)
-        backup = properties.last_backup(store)
+        backup = None if store.postgres else properties.last_backup(store)
         if backup is not None:
             BACKUP.set(backup / 1000)

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from crazy_eights.cli import _leaves, _mirror, main
 from crazy_eights.cli._mirror import Folder, Mirrored
-from crazy_eights.cli._mismatch import MirrorMismatch
+from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,

@@ -7,7 +7,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from crazy_eights.cli._mismatch import MirrorMismatch
 from crazy_eights.fairness.merkle import Tree
 
 Fetch = Callable[[str], Any]
@@ -17,6 +16,12 @@ MOST: Final = 20_000_000
 """More games than any service has in a day; more leaves are rejected."""
 NAME: Final = 64
 """The hexadecimal digits of a name; a leaf is a name and a head."""
+
+
+class MirrorMismatch(Exception):
+    """The responses of the service, or the files of the mirror, are inconsistent; the text says
+    how.
+    """
 
 
 class Kept:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.cli import _leaves
 from crazy_eights.cli._evidence import Key, parse_keys, signature_fault
-from crazy_eights.cli._mismatch import MirrorMismatch
+from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import click
 
 from crazy_eights.cli import _mirror
-from crazy_eights.cli._mismatch import MirrorMismatch
+from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.cli._options import address
 
 FITS, WRONG, AWAY = 0, 1, 2
