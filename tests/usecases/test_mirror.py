@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import _leaves, _mirror, main
-from crazy_eights.cli._mirror import Folder, Mirrored
 from crazy_eights.cli._leaves import MirrorMismatch
+from crazy_eights.cli._mirror import Folder, Mirrored
 from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
