@@ -8,11 +8,11 @@ from typing import Any, Final
 from flask import Flask, Response
 from flask_cors import CORS
 from prometheus_client import Gauge
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from crazy_eights.library import COMPILED
 from service import logs
 from service.api import failures, observe, paths, rate_limits
-from service.api.forwarded import Forwarded
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
@@ -89,7 +89,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         _admit_origins(app, settings.cors_origins)
     if settings.trusted_proxies:
         n = settings.trusted_proxies
-        app.wsgi_app = Forwarded(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     return app
 
 

@@ -1,4 +1,4 @@
-"""What every request gets: an id, security headers, metrics and a log line."""
+"""What every request gets: an id, security headers, metrics, and a log line if it fails or is slow."""
 
 import random
 import re
@@ -12,7 +12,8 @@ from flask import Flask, Response, current_app, g, request
 from prometheus_client import Counter, Histogram
 
 from service import time_spent
-from service.api import slow
+from service.logs import LineLimiter
+from service.time_spent import SLOW, Spent
 
 REQUESTS: Final = Counter("eights_requests", "Answered requests.", ["method", "route", "status"])
 SECONDS: Final = Histogram(
@@ -33,6 +34,8 @@ _SECURITY_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cache-Control": "no-store",
 }
+_SECONDS_BETWEEN_LINES: Final = 1.0
+_slow_lines: Final = LineLimiter(_SECONDS_BETWEEN_LINES)
 _log = structlog.get_logger()
 
 
@@ -91,7 +94,7 @@ def _finish(response: Response) -> Response:
     if failed or settings.log_level == "debug":
         _log_request(response, method, route, took)
     if (took - spent.parked) * 1000 > settings.slow_milliseconds:
-        slow.report(spent, method, route, response.status_code, took - spent.parked)
+        _report_slow(spent, method, route, response.status_code, took - spent.parked)
     return response
 
 
@@ -112,3 +115,33 @@ def _log_request(response: Response, method: str, route: str, took: float) -> No
         milliseconds=round(took * 1000, 2),
         cause=g.get("cause"),
     )
+
+
+def _report_slow(spent: Spent, method: str, route: str, status: int, took: float) -> None:
+    """Report a request that took `took` seconds without the waits that its caller asked for. Each
+    process logs one line a second for each route; the metric counts all of them.
+    """
+    parts = spent.parts(took)
+    for part, seconds in parts.items():
+        SLOW.labels(route, part).inc(seconds)
+    omitted = _slow_lines.omitted(route)
+    if omitted is None:
+        return
+    slowest = spent.slowest
+    _log.warning(
+        "slow request",
+        method=method,
+        route=route,
+        status=status,
+        milliseconds=_milliseconds(took),
+        parts={part: _milliseconds(seconds) for part, seconds in parts.items() if seconds > 0},
+        statements=spent.statements,
+        slowest=None
+        if slowest is None
+        else {**slowest._asdict(), "milliseconds": _milliseconds(spent.slowest_seconds)},
+        omitted=omitted,
+    )
+
+
+def _milliseconds(seconds: float) -> float:
+    return round(seconds * 1000, 2)

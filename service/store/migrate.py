@@ -167,11 +167,6 @@ def schema_of(database: Database) -> Schema:
     return Schema.AHEAD if oldest is None or is_known(oldest) else Schema.TOO_NEW
 
 
-def is_behind(database: Database) -> bool:
-    """Whether the database lacks migrations that this version needs. Raises as `schema_of`."""
-    return schema_of(database) is Schema.BEHIND
-
-
 def is_known(revision: str | None) -> bool:
     """Whether this version has the migration; None, an empty database, counts as known."""
     return revision in {*_older_revisions(), head_revision()}

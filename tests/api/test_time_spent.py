@@ -11,7 +11,7 @@ import pytest
 from prometheus_client import REGISTRY
 
 from service import logs, time_spent
-from service.api import slow as slow_requests
+from service.api import observe
 from service.logs import LineLimiter
 from service.store import database
 from service.store.database import Database
@@ -27,7 +27,7 @@ Patch = pytest.MonkeyPatch
 @pytest.fixture
 def slow(with_settings: Made, monkeypatch: pytest.MonkeyPatch) -> Table:
     # Another test may have had a slow request on the same route within a second.
-    monkeypatch.setattr(slow_requests, "_lines", LineLimiter(1.0))
+    monkeypatch.setattr(observe, "_slow_lines", LineLimiter(1.0))
     return with_settings(slow_milliseconds=30, log_level="info")
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import func, literal_column, select, text
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database, Unavailable, addresses, migrate, players
+from service.store.migrate import Schema
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url, emptied_url, sqlite_url
 from tests.faults.postgres import OwnServer, own_server
@@ -88,7 +89,7 @@ def test_a_frozen_database_is_unavailable_in_time_and_reconnected_later(own: Own
     with own.frozen():
         for _ in range(3):
             with pytest.raises(Unavailable):
-                migrate.is_behind(database)
+                migrate.schema_of(database)
         with pytest.raises(Unavailable):
             database.fetch(FOR_EVER, {}, within=SHORT)
     end = time.monotonic() + 60
@@ -137,7 +138,7 @@ def test_a_read_only_connection_is_replaced_by_a_writable_one(postgres: Database
 
 def test_readiness_does_not_use_a_read_only_connection(postgres: Database) -> None:
     line = made_read_only(postgres)
-    assert not migrate.is_behind(postgres)
+    assert migrate.schema_of(postgres) is Schema.CURRENT
     new = postgres._pool.take(0)
     assert new.dbapi_connection is not line
     postgres._pool.give_back(new)
@@ -152,7 +153,7 @@ def test_a_read_only_database_is_unavailable(own: OwnServer) -> None:
 
     def ask_until_refused() -> None:
         while True:  # The server reloads its settings after a moment.
-            migrate.is_behind(database)
+            migrate.schema_of(database)
             database.dispose()
 
     database = Database(own.url)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from service.store import Database, Unavailable, migrate, players
+from service.store.migrate import Schema
 from service.store.tables import metadata
 from tests.databases import KINDS, database_url
 
@@ -28,11 +29,11 @@ def test_migrations_run_up_and_down(empty_url: str) -> None:
 
 def test_the_service_knows_whether_the_schema_is_behind(empty_url: str) -> None:
     database = Database(empty_url)
-    assert migrate.is_behind(database)
+    assert migrate.schema_of(database) is Schema.BEHIND
     migrate.upgrade(empty_url, "0002")
-    assert migrate.is_behind(database)
+    assert migrate.schema_of(database) is Schema.BEHIND
     migrate.upgrade(empty_url)
-    assert not migrate.is_behind(database)
+    assert migrate.schema_of(database) is Schema.CURRENT
     database.dispose()
 
 
@@ -40,7 +41,7 @@ def test_readiness_needs_no_connection_of_its_own(empty_url: str) -> None:
     migrate.upgrade(empty_url)
     database = Database(empty_url, pool_size=1)
     for _ in range(2):
-        assert not migrate.is_behind(database)
+        assert migrate.schema_of(database) is Schema.CURRENT
         assert players.now(database) > 0
     database.dispose()
 
@@ -48,7 +49,7 @@ def test_readiness_needs_no_connection_of_its_own(empty_url: str) -> None:
 def test_an_unreachable_database_is_unavailable() -> None:
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(Unavailable):
-        migrate.is_behind(database)
+        migrate.schema_of(database)
 
 
 @pytest.mark.thorough
