@@ -1,4 +1,4 @@
-"""What every request gets: an id, security headers, metrics, and a log line if it fails or is slow."""
+"""What every request gets: an id, security headers, metrics, a log line if it fails or is slow."""
 
 import random
 import re
