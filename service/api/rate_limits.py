@@ -70,12 +70,14 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
     """Give every request of ``app`` a bill. If rate limits are off, it charges nothing, and the
     gate has no caps for single callers.
     """
-    if settings.rate_limits == "on":
-        app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
-        app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
+    app.teardown_request(_end)
+    if settings.rate_limits == "off":
+        app.before_request(partial(_admit_free, _gate(settings)))
+        return
+    app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
+    app.extensions["eights-guesses"] = Guesses(partial(usage.spend, store), time.time)
     app.before_request(partial(_admit, _policies(settings), _gate(settings)))
     app.after_request(_add_headers)
-    app.teardown_request(_end)
 
 
 def guess() -> AbstractContextManager[None]:
@@ -100,6 +102,10 @@ def price_of(method: str, operation: Operation | None) -> Price | None:
     return READ if method in _READING else MOVE
 
 
+def _admit_free(gate: Gate) -> None:
+    set_bill(Bill(gate=gate, address=callers.address_in(request.environ)))
+
+
 def _admit(policies: Policies, gate: Gate) -> None:
     environ = request.environ
     if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
@@ -119,10 +125,8 @@ def _end(_error: BaseException | None) -> None:
 
 
 def _accounts(policies: tuple[Policy, Policy], address: str) -> list[Account]:
-    """The accounts of the current request; none if rate limits are off."""
-    limiter: RateLimiter | None = current_app.extensions.get("eights-limiter")
-    if limiter is None:
-        return []
+    """The accounts of the current request."""
+    limiter: RateLimiter = current_app.extensions["eights-limiter"]
     of_address, of_player = policies
     accounts = [Account(limiter, of_address, address)]
     token = callers.token()

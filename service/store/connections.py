@@ -96,14 +96,14 @@ class Pool:
 
     The connection used last is given out first: its statements are prepared. Nothing is reset when
     one comes back, since none is left in a transaction. None is too old to be used: TCP keepalives
-    keep it open. `is_alive` is asked before a connection is used again.
+    keep it open. `is_alive` is asked before a connection is used again, None where one that works
+    goes on working.
     """
 
     def __init__(
         self, connect: Callable[[], Any], size: int, is_alive: Callable[[Any], bool] | None = None
     ) -> None:
         self._places = FairSemaphore(size)
-        self._is_alive = is_alive
         self._lost_at = 0.0
         self._pool = QueuePool(
             _Opener(connect).open,
@@ -112,8 +112,9 @@ class Pool:
             use_lifo=True,
             reset_on_return=None,
         )
-        event.listen(self._pool, "connect", self._note)
-        event.listen(self._pool, "checkout", self._check)
+        if is_alive is not None:
+            event.listen(self._pool, "connect", self._note)
+            event.listen(self._pool, "checkout", partial(self._check, is_alive))
 
     def take(self, seconds: float) -> PoolProxiedConnection:
         """A connection; give it back with `give_back`.
@@ -156,11 +157,15 @@ class Pool:
     def _note(self, _connection: object, record: ConnectionPoolEntry) -> None:
         record.info["opened_at"] = time.monotonic()
 
-    def _check(self, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+    def _check(
+        self,
+        is_alive: Callable[[Any], bool],
+        connection: Any,
+        record: ConnectionPoolEntry,
+        _proxy: object,
+    ) -> None:
         """Make the pool replace all older connections if this one is useless."""
-        if record.info["opened_at"] < self._lost_at or not (
-            self._is_alive is None or self._is_alive(connection)
-        ):
+        if record.info["opened_at"] < self._lost_at or not is_alive(connection):
             raise InvalidatePoolError
 
 
