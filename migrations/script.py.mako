@@ -17,7 +17,3 @@ loses = ()  # Tables from which it deletes something.
 
 def upgrade() -> None:
     ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    ${downgrades if downgrades else "pass"}

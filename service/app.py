@@ -1,9 +1,10 @@
 """Builds the WSGI application (Flask) from the settings."""
 
+import os
 import platform
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Final
+from typing import Final
 
 from flask import Flask, Response
 from flask_cors import CORS
@@ -12,11 +13,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from crazy_eights.library import COMPILED
 from service import logs
-from service.api import failures, observe, paths, rate_limits
-from service.api.operation import LARGE
-from service.api.routes import VIEWS
+from service.api import failures, observe, rate_limits, spec
+from service.api.schema import LARGE
 from service.api.site import site
-from service.api.well_known import well_known
 from service.settings import Settings
 from service.store.health import TestWrite
 from service.usecases import Service, make_service
@@ -31,12 +30,12 @@ _BUILD: Final = Gauge(
 )
 _EXPOSED = (
     "Allow", "Content-Disposition", "Content-Language", "Date", "ETag",
-    "Idempotent-Replayed", "Link", "Location", "Preference-Applied", "RateLimit",
-    "RateLimit-Policy", "Retry-After", "WWW-Authenticate", "X-Request-Id",
+    "Idempotent-Replayed", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After",
+    "WWW-Authenticate", "X-Request-Id",
 )  # fmt: skip
 _ALLOWED = (
-    "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
-    "Last-Event-ID", "Prefer", "X-Request-Id", "traceparent", "tracestate",
+    "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-None-Match",
+    "Last-Event-ID", "X-Request-Id", "traceparent", "tracestate",
 )  # fmt: skip
 
 
@@ -58,6 +57,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     logs.configure(settings.log_level)
     app = Flask("service", static_folder=None)
     app.config.update(SETTINGS=settings, MAX_CONTENT_LENGTH=LARGE)
+    app.config["CHECK_ANSWERS"] = os.environ.get("EIGHTS_CHECK_ANSWERS") == "true"
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote secrets.
     app.logger.disabled = True
@@ -75,15 +75,14 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     observe.watch(app)
     rate_limits.register(app, settings, broker.service.store)
     failures.register(app)
-    paths.register(app)
+    observe.check_addresses(app)
     if settings.traces_url:
         from service.api.tracing import trace
         from service.tracing import tracer
 
         trace(app, tracer(settings.traces_url))
-    blueprints: tuple[Any, ...] = (*VIEWS, site, well_known)
-    for views in blueprints:
-        app.register_blueprint(views)
+    spec.register(app)
+    app.register_blueprint(site)
 
     if settings.cors_origins:
         _admit_origins(app, settings.cors_origins)
@@ -95,7 +94,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
 
 def _admit_origins(app: Flask, origins: Iterable[str]) -> None:
     """Let pages of other origins call the API (docs/spec/http.md, "Browsers")."""
-    app.after_request(paths.tell_other_origins)  # Runs after that of CORS.
+    app.after_request(observe.tell_other_origins)  # Runs after that of CORS.
     CORS(
         app,
         origins=list(origins),

@@ -7,13 +7,36 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from environs import Env, EnvError, EnvValidationError
 from marshmallow import ValidationError, validate
 
-from service.folders import default_data
+_PACKAGE: Final = Path(__file__).resolve().parent
+_INSTALLED: Final = _PACKAGE / "_migrations"
+IN_CHECKOUT: Final = not _INSTALLED.is_dir()
+MIGRATIONS: Final = _PACKAGE.parent / "migrations" if IN_CHECKOUT else _INSTALLED
+"""The folder of the migrations: inside an installed package, or beside it in a checkout."""
+
+
+@cache
+def newest_migration() -> str:
+    """The revision of the newest migration, which begins the name of its file."""
+    return max(each.name for each in (MIGRATIONS / "versions").glob("*.py")).partition("_")[0]
+
+
+def default_data() -> Path:
+    """The default folder for data: `var` in a checkout, so that all commands find the database of
+    `make run`, else the user's data folder on this platform.
+    """
+    if IN_CHECKOUT:
+        return Path("var")
+    from platformdirs import user_data_path
+
+    return user_data_path("crazy-eights", appauthor=False)
+
 
 WORKER_CLASSES = ("gthread", "sync")
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -37,16 +60,19 @@ def _whole(default: int, low: int, high: int, about: str) -> Any:
     return _setting(default, about, validate=validate.Range(low, high))
 
 
+def _each(check: Callable[[str], Any]) -> Callable[[list[str]], None]:
+    """A check of every item of a list."""
+
+    def check_all(items: list[str]) -> None:
+        for item in items:
+            check(item)
+
+    return check_all
+
+
 _origin = validate.Regexp(
     r"https?://[a-z0-9.-]+(:[0-9]{1,5})?$", error="Must be an origin: https://play.example."
 )
-
-
-def _all_origins(origins: list[str]) -> None:
-    for origin in origins:
-        _origin(origin)
-
-
 _database = validate.Regexp(
     r"$|(sqlite|postgres(ql)?)(\+\w+)?://",
     error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
@@ -55,8 +81,6 @@ _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _retired = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
 )
-
-
 _SCOPES = ("notices", "players", "reports")
 _operator_key = validate.Regexp(
     rf"[a-z0-9-]{{1,40}}:[0-9a-f]{{64}}:({'|'.join(_SCOPES)})(\+({'|'.join(_SCOPES)}))*$",
@@ -66,16 +90,10 @@ _operator_key = validate.Regexp(
 
 
 def _all_operator_keys(keys: list[str]) -> None:
-    for key in keys:
-        _operator_key(key)
+    _each(_operator_key)(keys)
     names = [key.partition(":")[0] for key in keys]
     if len(set(names)) < len(names):
         raise ValidationError("Must not have a name twice.")
-
-
-def _all_retired(keys: list[str]) -> None:
-    for key in keys:
-        _retired(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +212,7 @@ class Settings:
     cors_origins: tuple[str, ...] = _setting(
         (),
         "Other origins whose pages may call the API, separated by commas. Empty: none.",
-        validate=_all_origins,
+        validate=_each(_origin),
     )
     log_level: str = _setting(
         "info",
@@ -280,7 +298,7 @@ class Settings:
         (),
         "Former public keys and when they were valid: PUBLIC_KEY@FROM/UNTIL (FROM may be empty), "
         "separated by commas.",
-        validate=_all_retired,
+        validate=_each(_retired),
     )
 
     def __post_init__(self) -> None:

@@ -48,6 +48,17 @@ def service_or_exit(settings: Settings) -> "Service":
         raise click.ClickException(str(fault)) from fault
 
 
+def service_of_command(context: click.Context, data: str | None) -> "Service":
+    """The service for a command that logs; the database is closed when the command ends."""
+    from service import logs
+
+    settings = settings_or_exit(data)
+    logs.configure(settings.log_level)
+    service = service_or_exit(settings)
+    context.call_on_close(service.store.dispose)
+    return service
+
+
 def check_database(settings: Settings) -> None:
     """Raise SettingsError if the database is missing or not migrated."""
     from service.store import Database

@@ -3,7 +3,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from service.cli._settings import data_option, service_or_exit, settings_or_exit
+from service.cli._settings import data_option, service_of_command
 
 if TYPE_CHECKING:
     from service.usecases import Service
@@ -17,16 +17,11 @@ def command(context: click.Context, data: str | None) -> None:
 
     See docs/operating.md ("Games that are set aside").
     """
-    from service import logs
-    from service.store import games_set_aside
+    from service.store import duty_games
 
-    settings = settings_or_exit(data)
-    logs.configure(settings.log_level)
-    service = service_or_exit(settings)
-    context.call_on_close(service.store.dispose)
-    context.obj = service
+    service = context.obj = service_of_command(context, data)
     if context.invoked_subcommand is None:
-        for each in games_set_aside.oldest(service.store):
+        for each in duty_games.all_set_aside(service.store):
             about = {**each._asdict(), "game_id": each.game_id.hex()}
             click.echo(json.dumps(about))
 
@@ -37,12 +32,12 @@ def command(context: click.Context, data: str | None) -> None:
 @click.pass_obj
 def release(service: "Service", game_id: str, duty: str | None) -> None:
     """Let background duties see a game again that they have set aside."""
-    from service.store import games_set_aside
+    from service.store import duty_games
     from service.usecases import background
 
-    if duty is not None and duty not in games_set_aside.DUTIES:
+    if duty is not None and duty not in duty_games.DUTIES:
         raise click.BadParameter(
-            f"must be one of {', '.join(games_set_aside.DUTIES)}", param_hint="--duty"
+            f"must be one of {', '.join(duty_games.DUTIES)}", param_hint="--duty"
         )
     try:
         wanted = bytes.fromhex(game_id)
@@ -50,7 +45,7 @@ def release(service: "Service", game_id: str, duty: str | None) -> None:
         raise click.BadParameter(
             "must be the id of a game, 32 hex digits", param_hint="GAME"
         ) from None
-    duties = games_set_aside.DUTIES if duty is None else (duty,)
+    duties = duty_games.DUTIES if duty is None else (duty,)
     released = [each for each in duties if background.release(service, wanted, duty=each)]
     if not released:
         raise click.ClickException("no duty has set this game aside")

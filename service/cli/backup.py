@@ -16,7 +16,7 @@ def command(folder: Path, data: str | None) -> None:
     it, copy its files back. On PostgreSQL use pg_dump, pgBackRest or WAL-G. See docs/backup.md.
     """
     from service.settings import SettingsError
-    from service.store import Database, players, properties
+    from service.store import Database, health, players
     from service.store.addresses import sqlite_file
     from service.store.backup import BackupError, back_up
     from service.usecases.receipts import KEY_FILE, signing_key
@@ -40,7 +40,7 @@ def command(folder: Path, data: str | None) -> None:
         started_at = players.now(database)
         beside = {} if key is None else {KEY_FILE: f"{key}\n"}
         back_up(file, folder, beside=beside)
-        properties.set_last_backup(database, started_at)
+        health.set_last_backup(database, started_at)
     except (BackupError, SettingsError) as fault:
         raise click.ClickException(str(fault)) from fault
     size = sum(each.stat().st_size for each in folder.iterdir())

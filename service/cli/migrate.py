@@ -14,17 +14,24 @@ from service.cli._settings import data_option, settings_or_exit
 def command(*, check: bool, lossy: bool, data: str | None) -> None:
     """Migrate or compare."""
     settings = settings_or_exit(data)
-    from service.store.migrate import WouldLose, upgrade
+    from service.store.migrate import CannotMigrate, is_known, upgrade
 
     if check:
         _compare(settings.database_url)
         return
     try:
-        copies = upgrade(settings.database_url, lossy=lossy)
-    except WouldLose as fault:
+        done = upgrade(settings.database_url, lossy=lossy)
+    except CannotMigrate as fault:
         raise click.ClickException(f"DATABASE_URL: {fault}") from fault
-    for copy in copies:
+    for copy in done.copies:
         click.echo(f"The database as it was before: {copy}")
+    if is_known(done.revision):
+        click.echo(f"The database is at migration {done.revision}.")
+    else:
+        click.echo(
+            f"The database is at migration {done.revision} of a newer version of eights; this "
+            "version can use it."
+        )
 
 
 def _compare(database_url: str) -> None:

@@ -3,16 +3,16 @@ from pathlib import Path
 import click
 
 
-@click.command(help="Print the OpenAPI document, or write openapi.yaml.")
+@click.command(help="Print the OpenAPI document, or write it and that for operators.")
 @click.option("--write", "folder", type=click.Path(path_type=Path), help="Write into this folder.")
 def command(folder: Path | None) -> None:
     """Print or write the document."""
-    from service.api.document import as_yaml
-    from service.api.routes import openapi
+    from service.api.spec import as_yaml, documents
 
-    text = as_yaml(openapi())
+    made = documents()
     if folder is None:
-        click.echo(text, nl=False)
+        click.echo(as_yaml(made["openapi"]), nl=False)
         return
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "openapi.yaml").write_text(text, encoding="utf-8")
+    for name, document in made.items():
+        (folder / f"{name}.yaml").write_text(as_yaml(document), encoding="utf-8")

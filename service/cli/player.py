@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from service.cli._settings import data_option, service_or_exit, settings_or_exit
+from service.cli._settings import data_option, service_of_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,12 +43,7 @@ def command(context: click.Context, player_id: str, data: str | None) -> None:
 
     See docs/operating.md ("Players in trouble") for when to use which action.
     """
-    from service import logs
-
-    settings = settings_or_exit(data)
-    logs.configure(settings.log_level)
-    service = service_or_exit(settings)
-    context.call_on_close(service.store.dispose)
+    service = service_of_command(context, data)
     context.obj = partial(_call, service, player_id)
     if context.invoked_subcommand is None:
         from service.usecases import operators
@@ -84,7 +79,7 @@ def blank_name(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Erase the name, in the account and in all games; the player may choose another one."""
     from service.usecases import operators
 
-    games = call(operators.remove_name, operator=_operator(by, why))
+    games, _ = call(operators.remove_name, operator=_operator(by, why))
     click.echo(f"name erased, also in {games} games")
 
 

@@ -1,18 +1,16 @@
 import click
 
-from service.cli._settings import data_option, service_or_exit, settings_or_exit
+from service.cli._settings import data_option, service_of_command
 
 
 @click.command(help="End idle games and act on expired clocks; meant for cron.")
 @data_option
-def command(data: str | None) -> None:
+@click.pass_context
+def command(context: click.Context, data: str | None) -> None:
     """Sweep until nothing is due."""
-    from service import logs
     from service.usecases import background
 
-    settings = settings_or_exit(data)
-    logs.configure(settings.log_level)
-    service = service_or_exit(settings)
+    service = service_of_command(context, data)
     changed = 0
     while True:
         swept = background.sweep(service)

@@ -233,11 +233,28 @@ def prepare(settings: Settings) -> None:
     if settings.metrics_port:
         _wait_for_metrics_port(settings)
     if settings.embedded:
-        from service.store.migrate import WouldLose, upgrade
+        from service.store.migrate import CannotMigrate, upgrade
 
         try:
             upgrade(settings.database_url)
-        except WouldLose as fault:
+        except CannotMigrate as fault:
             raise SettingsError(f"DATABASE_URL: {fault}") from fault
     logs.configure(settings.log_level)
     check_receipt_key(settings)
+    if not settings.embedded:
+        _check_schema(settings)
+
+
+def _check_schema(settings: Settings) -> None:
+    """Log what to do if the database is not migrated; until then all answers are 503."""
+    from service.store import Database, Unavailable
+    from service.store.migrate import Schema, schema_of
+
+    database = Database(settings.database_url, pooler=settings.database_pooler)
+    try:
+        if schema_of(database) is Schema.BEHIND:
+            structlog.get_logger().warning("database is not migrated", remedy="eights migrate")
+    except Unavailable:
+        pass  # It may be started later.
+    finally:
+        database.dispose()

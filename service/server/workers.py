@@ -20,7 +20,6 @@ from service.server.malformed_requests import RedactedErrorMixin
 
 LAST_SECONDS: Final = 0.3
 """How long an ending worker still accepts connections that the kernel has established."""
-
 LINGER_MS: Final = 5
 """How long a thread waits for the next request on a connection that it has just answered."""
 HESITATION: Final = 0.0005

@@ -1,4 +1,6 @@
-"""Operators' actions on players' accounts, each recorded in the transaction that does it."""
+"""Operators' actions on players' accounts, each recorded in the transaction that does it; and the
+players that front ends have created, by the ids of their own log-ins.
+"""
 
 from typing import Any, Final, NamedTuple
 
@@ -15,12 +17,21 @@ from sqlalchemy import (
     update,
 )
 
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.departures import DEPART
-from service.store.sql import Dml, Statement, Write
-from service.store.tables import account_act, player, seat, token
-from service.store.tokens import ADD, CHANGE, NewTokenRow, PlayerTokens, TokenRow, is_good
+from service.store.players import PlayerRow
+from service.store.proof import is_good
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME, Statement, Write
+from service.store.tables import EVERYONE, PERSON, account_act, external_player, player, seat, token
+from service.store.tokens import (
+    ADD,
+    CHANGE,
+    EndOfTokens,
+    NewTokenRow,
+    PlayerTokens,
+    TokenRow,
+    params_of,
+)
 
 
 class NewAct(NamedTuple):
@@ -73,25 +84,21 @@ _SEATS: Final = Statement(
 )
 
 
-def _recorded(*parts: Dml) -> Write:
-    """The write that changes an account and records the action."""
-    values: dict[str, Any] = {
-        name: bindparam(name, type_=account_act.c[name].type) for name in NewAct._fields
-    }
-    note = insert(account_act).values(values | {"player_id": _PLAYER, "at": WRITE_TIME})
-    return Write(note, *parts)
-
-
-_NOTE: Final = _recorded()
-_BLANK: Final = _recorded(
+_given: dict[str, Any] = {
+    name: bindparam(name, type_=account_act.c[name].type) for name in NewAct._fields
+}
+_RECORD: Final = insert(account_act).values(_given | {"player_id": _PLAYER, "at": WRITE_TIME})
+_NOTE: Final = Write(_RECORD)
+_BLANK: Final = Write(
+    _RECORD,
     update(player)
     .where(player.c.player_id == _PLAYER)
     .values(name=literal_column("''"))
-    .returning(player.c.player_id)
+    .returning(player.c.player_id),
 )
-_REVOKE: Final = _recorded(delete(token).where(token.c.player_id == _PLAYER), CHANGE)
-_ISSUE: Final = _recorded(*ADD)
-_CLOSE: Final = _recorded(*DEPART)
+_REVOKE: Final = EndOfTokens(_RECORD, delete(token).where(token.c.player_id == _PLAYER), CHANGE)
+_ISSUE: Final = Write(_RECORD, *ADD)
+_CLOSE: Final = EndOfTokens(_RECORD, *DEPART)
 
 
 def tokens_of(database: Database, player_id: bytes) -> PlayerTokens | None:
@@ -127,18 +134,70 @@ def blank_name(database: Database, player_id: bytes, act: NewAct) -> None:
 
 def revoke_tokens(database: Database, found: PlayerTokens, act: NewAct) -> None:
     """Revoke all tokens of a player. Raises Conflict if they have changed meanwhile."""
-    database.write_or_nothing(_REVOKE, _of(found, act))
+    _REVOKE.execute(database, params_of(found) | act._asdict())
 
 
 def issue_token(database: Database, found: PlayerTokens, new: NewTokenRow, act: NewAct) -> None:
     """Add a token to a player. Raises Conflict if its tokens have changed meanwhile."""
-    database.write_or_nothing(_ISSUE, _of(found, act) | new._asdict())
+    database.write_or_nothing(_ISSUE, params_of(found) | act._asdict() | new._asdict())
 
 
 def close(database: Database, found: PlayerTokens, act: NewAct) -> None:
     """Delete a player's profile and tokens. Raises Conflict if its tokens have changed."""
-    database.write_or_nothing(_CLOSE, _of(found, act))
+    _CLOSE.execute(database, params_of(found) | act._asdict())
 
 
-def _of(found: PlayerTokens, act: NewAct) -> dict[str, Any]:
-    return {"player_id": found.player_id, "changes": found.changes, **act._asdict()}
+class NewExternal(NamedTuple):
+    """A player to be created for a front end."""
+
+    player_id: bytes
+    name: str
+    created_at: int
+    operator: str
+    external_id: str
+
+
+_OF: Final = external_player.c
+_EXTERNAL: Final = Statement(
+    select(*(player.c[name] for name in PlayerRow._fields))
+    .select_from(external_player.join(player, player.c.player_id == _OF.player_id))
+    .where(
+        _OF.operator == bindparam("operator"),
+        _OF.external_id == bindparam("external_id"),
+    )
+)
+_CREATOR: Final = Statement(select(_OF.operator).where(_OF.player_id == _PLAYER))
+_ADD_EXTERNAL: Final = Write(
+    insert(external_player).values(
+        player_id=_PLAYER,
+        operator=bindparam("operator"),
+        external_id=bindparam("external_id"),
+        at=WRITE_TIME,
+    ),
+    insert(player).values(
+        player_id=_PLAYER,
+        name=bindparam("name"),
+        kind=literal_column(f"'{PERSON}'"),
+        created_at=bindparam("created_at"),
+        token_changes=literal_column("0"),
+        invitations=literal_column(f"'{EVERYONE}'"),
+        language=literal_column("NULL"),
+    ),
+)
+
+
+def external(database: Database, operator: str, external_id: str) -> PlayerRow | None:
+    """The player that a front end created under an id; None if there is none."""
+    rows = database.fetch(_EXTERNAL, {"operator": operator, "external_id": external_id})
+    return PlayerRow(*rows[0]) if rows else None
+
+
+def creator_of(database: Database, player_id: bytes) -> str | None:
+    """The name of the front end's key that created a player; None: no front end did."""
+    rows = database.fetch(_CREATOR, {"player_id": player_id})
+    return rows[0][0] if rows else None
+
+
+def add_external(database: Database, new: NewExternal) -> None:
+    """Create a player without a token. Raises Conflict if its external id has just been used."""
+    database.write(_ADD_EXTERNAL, new._asdict())

@@ -1,5 +1,6 @@
 """Daily checkpoints: the heads of the games that ended on a day, their leaves and proofs."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
@@ -8,8 +9,46 @@ from sqlalchemy import bindparam, func, insert, literal_column, select, tuple_
 
 from service.store.database import Database
 from service.store.deadlines import LONG_SECONDS
+from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, Write, columns_of
-from service.store.tables import checkpoint, game, inclusion, leaves
+from service.store.tables import checkpoint, game, head, inclusion, leaves
+
+
+class LeafRow(NamedTuple):
+    """A leaf: the name that hides the id of the game, the head of its log, and the id."""
+
+    name: bytes
+    head: bytes
+    game_id: bytes
+
+
+class SortedLeaves:
+    """Leaves in the order of their names, which are unique.
+
+    They are in a temporary file, because games are read in another order and a day may have more
+    than memory holds. Raises Conflict if a name occurs twice.
+    """
+
+    def __init__(self, leaves: Iterable[LeafRow]) -> None:
+        # SQLite deletes a database without a name when it is closed. It needs no safe writes.
+        self._file = sqlite3.connect("", isolation_level=None)
+        self._file.execute("PRAGMA journal_mode = OFF")
+        self._file.execute("PRAGMA synchronous = OFF")
+        self._file.execute(
+            "CREATE TABLE leaf (name BLOB PRIMARY KEY, head BLOB, game_id BLOB) WITHOUT ROWID"
+        )
+        self._file.execute("BEGIN")
+        try:
+            self._file.executemany("INSERT INTO leaf VALUES (?, ?, ?)", leaves)
+        except sqlite3.IntegrityError as fault:
+            raise Conflict("a game ended twice on the day") from fault
+        self._file.execute("COMMIT")
+
+    def __iter__(self) -> Iterator[LeafRow]:
+        """Yield the leaves in order."""
+        found = self._file.execute("SELECT name, head, game_id FROM leaf ORDER BY name")
+        return (LeafRow(*row) for row in found)
+
 
 CHUNK: Final = 5000
 
@@ -51,8 +90,20 @@ class ClosedBlock(NamedTuple):
 
 
 _COLUMNS: Final = columns_of(checkpoint, CheckpointRow)
+
+
+class EndedHead(NamedTuple):
+    """A game that ended, and the head of its log."""
+
+    game_id: bytes
+    head: bytes
+    ended_at: int
+
+
+# Each head is read by its key: for a join, PostgreSQL may read all heads.
+_head = select(head.c.head).where(head.c.game_id == game.c.game_id).scalar_subquery()
 _HEADS: Final = Statement(
-    select(game.c.game_id, game.c.head, game.c.ended_at)
+    select(game.c.game_id, _head, game.c.ended_at)
     .where(
         tuple_(game.c.ended_at, game.c.game_id)
         > tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type)),
@@ -120,11 +171,11 @@ def heads_ended(database: Database, *, began: int, until: int) -> Iterator[tuple
     after = (began, b"")
     while True:
         params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": CHUNK}
-        rows = database.fetch(_HEADS, params)
-        yield from ((row[0], row[1]) for row in rows)
-        if len(rows) < CHUNK:
+        found = [EndedHead(*row) for row in database.fetch(_HEADS, params)]
+        yield from ((each.game_id, each.head) for each in found)
+        if len(found) < CHUNK:
             return
-        after = (rows[-1][2], rows[-1][0])
+        after = (found[-1].ended_at, found[-1].game_id)
 
 
 def count_ended(database: Database, *, began: int, until: int) -> int:

@@ -3,6 +3,7 @@
 import os
 import select
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -12,11 +13,11 @@ from typing import Any, Final, NamedTuple
 
 import psycopg
 from prometheus_client import Histogram
+from psycopg import IsolationLevel
 from sqlalchemy import URL, Engine, NullPool, PoolProxiedConnection, QueuePool, create_engine, event
 from sqlalchemy.exc import InvalidatePoolError, InvalidRequestError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from service.store import timelines
 from service.store.addresses import (
     NONE,
     TRANSACTION,
@@ -36,7 +37,7 @@ from service.store.errors import (
     first_line,
     is_no_database,
 )
-from service.store.fair_semaphore import FairSemaphore
+from service.store.turns import FairSemaphore
 
 BUSY_TIMEOUT_MS: Final = 5000
 POOL_SIZE: Final = 8
@@ -242,13 +243,13 @@ def open_postgres(address: Address, deadlines: Deadlines | None = None) -> Line:
     options: dict[str, Any] = {**address.options}
     if address.pooler == TRANSACTION:
         # Prepared statements and settings stay with one server; the next statement may get another.
-        return psycopg.connect(**options, autocommit=True, prepare_threshold=None)
+        return _with_isolation(psycopg.connect(**options, autocommit=True, prepare_threshold=None))
     deadlines = deadlines or Deadlines()
     while True:
-        line = psycopg.connect(**options, autocommit=True)
+        line = _with_isolation(psycopg.connect(**options, autocommit=True))
         try:
             _set_up(line, address.pooler, deadlines)
-        except timelines.Outdated:
+        except Outdated:
             others = without_host(options, line.info.host, line.info.port)
             line.close()
             if others is None:
@@ -261,13 +262,21 @@ def open_postgres(address: Address, deadlines: Deadlines | None = None) -> Line:
             return line
 
 
+def _with_isolation(line: Line) -> Line:
+    """Transactions see what was committed before each of their statements, whatever the database is
+    set to: a revocation has to find the games that its player joined meanwhile.
+    """
+    line.isolation_level = IsolationLevel.READ_COMMITTED
+    return line
+
+
 def _set_up(line: Line, pooler: str, deadlines: Deadlines) -> None:
     """Check the server and apply the session settings. A statement does it, because poolers reject
     start-up parameters that they don't know.
     """
     deadlines.begin(line, time.monotonic() + SET_UP_SECONDS)
     try:
-        timelines.check(line)
+        check_timeline(line)
         served_by = line.info.backend_pid
         for _, pid in line.execute(_SETTINGS):
             if pooler == NONE and 0 < pid != served_by:
@@ -342,3 +351,42 @@ def copy_sqlite(source: Path, target: Path) -> None:
     ):
         # In one step: between steps, a write of another process would start the copy over.
         old.backup(new, pages=-1)
+
+
+# A primary that was frozen while another server took over still reports that it takes writes.
+# Writes to it would wait for its follower in vain, but reads would return stale data. PostgreSQL
+# increments the timeline whenever a follower takes over, so a process that has seen a newer one
+# rejects it.
+# The name of a WAL file begins with the timeline, in hexadecimal digits.
+_TIMELINE: Final = """
+    SELECT system_identifier, pg_walfile_name(pg_current_wal_lsn()) FROM pg_control_system()
+"""
+_timelines: Final = threading.Lock()
+_newest_timelines: Final[dict[int, int]] = {}
+"""The newest timeline that this process has seen, by the identifier of the cluster."""
+
+
+class Outdated(psycopg.OperationalError):
+    """Another server has taken over from this one."""
+
+
+def check_timeline(line: psycopg.Connection[Any]) -> None:
+    """Raise Outdated if a server is on an older timeline than one seen before. Servers that can't
+    report theirs (followers, databases compatible with PostgreSQL) pass.
+    """
+    try:
+        found = line.execute(_TIMELINE).fetchone()
+    except (psycopg.ProgrammingError, psycopg.NotSupportedError):
+        return  # No such function, or no permission to call it.
+    except psycopg.errors.ObjectNotInPrerequisiteState:
+        return  # A follower, as the address asks for.
+    if found is not None:
+        remember_timeline(found[0], int(found[1][:8], 16))
+
+
+def remember_timeline(cluster: int, timeline: int) -> None:
+    """Record a cluster's timeline. Raises Outdated if a newer one was seen before."""
+    with _timelines:
+        if timeline < _newest_timelines.setdefault(cluster, timeline):
+            raise Outdated("another server has taken over from this one")
+        _newest_timelines[cluster] = timeline

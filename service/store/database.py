@@ -3,16 +3,16 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 import psycopg
+from sqlalchemy import column, literal_column, select, table
 
 from service import time_spent
-from service.folders import newest_migration
+from service.settings import newest_migration
 from service.store.addresses import NONE, Address, addresses
-from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import (
     BUSY_TIMEOUT_MS,
     POOL_SIZE,
@@ -29,14 +29,15 @@ from service.store.errors import (
     DiskFull,
     Lost,
     SchemaDiffers,
+    TokenGone,
     Unavailable,
     first_line,
     names_missing,
     translated,
 )
-from service.store.partial_commits import reject_partial_commits
+from service.store.proof import LOCK, Proof
 from service.store.sql import Statement, Write
-from service.store.writer_lock import WriterLock
+from service.store.turns import WriterLock
 from service.time_spent import Kind, Timer
 
 Params = Mapping[str, Any]
@@ -44,8 +45,12 @@ T = TypeVar("T")
 
 WAIT_SECONDS: Final = 5.0
 """How long a caller waits for one of the process's connections."""
-_NOW_SQLITE: Final = f"SELECT {NOW_SQLITE}"
 _SEVERAL: Final = Kind("write", "several")
+_CITUS: Final = Statement(
+    select(literal_column("1"))
+    .select_from(table("pg_extension"))
+    .where(column("extname") == literal_column("'citus'"))
+)
 
 
 class Database:
@@ -86,6 +91,11 @@ class Database:
         # SQLite's writer that has its turn has its own: if it waited for readers, all others would.
         self._writer_pool = None if self.postgres else make_sqlite_pool(self.engine, 1)
 
+    @cached_property
+    def on_citus(self) -> bool:
+        """Whether tables are distributed over the nodes of Citus. Raises Unavailable."""
+        return self.postgres and bool(self.fetch(_CITUS, {}))
+
     def dispose(self) -> None:
         """Close all connections; the next call opens new ones."""
         self._pool.dispose()
@@ -120,57 +130,68 @@ class Database:
             return self._run(read, left, statement.kind)
 
     def write(
-        self, write: Write, params: Params, *, within: float = STATEMENT_SECONDS
+        self,
+        write: Write,
+        params: Params,
+        *,
+        proof: Proof | None = None,
+        within: float = STATEMENT_SECONDS,
     ) -> list[Any]:
-        """Make all changes of `write` or none; returns the rows of its main part.
+        """Make all changes of `write` or none; returns the rows that its last statement returned.
 
+        With a `proof`, the caller's token is proved in the same transaction; raises TokenGone.
         Never retried here: after a lost connection it is unknown whether the write took effect.
         """
-        if self.postgres:
-            once = reject_partial_commits(
-                lambda connection: _write_postgres(connection, write, params)
-            )
-            return self._run(once, within, write.kind)
-        with self._writers.turn(write.kind):
-            once = partial(_write_sqlite, write=write, params=params)
-            return self._run(once, within, write.kind, self._writer_pool)
+        return self._change([(write, params)], write.kind, within, proof=proof)
 
-    def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
-        """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
-
-        def once(connection: Any) -> list[Any]:
-            if not self.postgres:
-                return _write_sqlite(connection, write, params, needs_row=True)
-            with connection.transaction():
-                rows = _write_postgres(connection, write, params)
-                _check(rows)
-            return rows
-
-        if self.postgres:
-            return self._run(reject_partial_commits(once), STATEMENT_SECONDS, write.kind)
-        with self._writers.turn(write.kind):
-            return self._run(once, STATEMENT_SECONDS, write.kind, self._writer_pool)
+    def write_or_nothing(
+        self, write: Write, params: Params, *, proof: Proof | None = None
+    ) -> list[Any]:
+        """Like `write`, but if a statement that returns rows returns none, rolls back and raises
+        Conflict.
+        """
+        found = [(write, params)]
+        return self._change(found, write.kind, STATEMENT_SECONDS, proof=proof, needs_rows=True)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
         """Make the changes of all these writes or none. Takes each from the iterable after the one
         before it was made, so that only one is in memory at a time.
         """
+        self._change(writes, _SEVERAL, within)
 
-        def once(connection: Any) -> None:
-            if not self.postgres:
-                with _transaction(connection):
-                    for write, params in writes:
-                        _change_sqlite(connection, write, params)
-                return
-            with connection.transaction():
+    def _change(
+        self,
+        writes: Iterable[tuple[Write, Params]],
+        kind: Kind,
+        within: float,
+        *,
+        proof: Proof | None = None,
+        needs_rows: bool = False,
+    ) -> list[Any]:
+        def once(connection: Any) -> list[Any]:
+            found: list[Any] = []
+            with self._transaction(connection, writes, proof):
+                if proof is not None:
+                    _prove(connection, proof, postgres=self.postgres)
                 for write, params in writes:
-                    _write_postgres(connection, write, params)
+                    found = _execute(
+                        connection, write, params, postgres=self.postgres, needs_rows=needs_rows
+                    )
+            return found
 
         if self.postgres:
-            self._run(reject_partial_commits(once), within, _SEVERAL)
-            return
-        with self._writers.turn(_SEVERAL):
-            self._run(once, within, _SEVERAL, self._writer_pool)
+            return self._run(_reject_partial_commits(once), within, kind)
+        with self._writers.turn(kind):
+            return self._run(once, within, kind, self._writer_pool)
+
+    def _transaction(
+        self, connection: Any, writes: Iterable[tuple[Write, Params]], proof: Proof | None
+    ) -> AbstractContextManager[Any]:
+        if not self.postgres:
+            return _transaction(connection)
+        if proof is None and isinstance(writes, list) and writes[0][0].is_one_statement:
+            return nullcontext()  # It commits itself.
+        return connection.transaction()  # type: ignore[no-any-return]
 
     def _run(
         self,
@@ -228,26 +249,31 @@ def _is_current(connection: Any) -> bool:
     return found is not None and found[0] == newest_migration()
 
 
-def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:
-    cursor = connection.execute(*write.on_postgres(params))
-    # `cursor.description` would build a description of every column.
-    result = cursor.pgresult
-    return cursor.fetchall() if result is not None and result.nfields else []
+def _prove(connection: Any, proof: Proof, *, postgres: bool) -> None:
+    text = LOCK.for_postgres if postgres else LOCK.for_sqlite
+    [is_held] = connection.execute(text, proof._asdict()).fetchone()
+    if not is_held:
+        raise TokenGone("the caller no longer holds its token")
 
 
-def _check(rows: list[Any]) -> None:
-    if not rows:
-        raise Conflict("another writer was first")
-
-
-def _write_sqlite(
-    connection: sqlite3.Connection, write: Write, params: Params, *, needs_row: bool = False
+def _execute(
+    connection: Any, write: Write, params: Params, *, postgres: bool, needs_rows: bool
 ) -> list[Any]:
-    with _transaction(connection):
-        rows = _change_sqlite(connection, write, params)
-        if needs_row:
-            _check(rows)
-    return rows
+    """Execute the statements of a write in order; returns the rows of the last one."""
+    found: list[Any] = []
+    for text, rows in write.for_postgres if postgres else write.for_sqlite:
+        if rows is not None:
+            given = rows.params_of(params[rows.name], params)
+            if given:
+                connection.cursor().executemany(text, given)
+            continue
+        cursor = connection.execute(text, params)
+        # psycopg's `description` would build one of every column.
+        returns_rows = cursor.pgresult.nfields if postgres else cursor.description is not None
+        found = cursor.fetchall() if returns_rows else []
+        if needs_rows and returns_rows and not found:
+            raise Conflict("another writer was first")
+    return found
 
 
 @contextmanager
@@ -267,20 +293,30 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _change_sqlite(connection: sqlite3.Connection, write: Write, params: Params) -> list[Any]:
-    clock: dict[str, Any] = {}
-    if write.asks_time:
-        clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
-    values = {**params, **clock}
-    found: list[list[Any]] = []
-    for text, part in write.for_sqlite:
-        if part is None:
-            found.append(connection.execute(text, values).fetchall())
-            if write.is_guarded and not found[0]:
-                return []
-        else:
-            given = part.as_dicts(params[part.name], params)
-            connection.executemany(text, [each | clock for each in given])
-    if not found:
-        return []
-    return found[0] if write.is_guarded else found[-1]
+# Citus commits what is on several nodes in two phases. If it loses a node between them, it only
+# warns, and commits there when the node is back. Until then that part is invisible, so the next
+# call of a client that got a success would be judged by stale data (deploy/citus/README.md).
+_PARTIAL_COMMIT: Final = "failed to commit transaction on "  # Citus doesn't translate its messages.
+
+
+def _reject_partial_commits(work: Callable[[Any], T]) -> Callable[[Any], T]:
+    """Wrap work on a PostgreSQL connection: raises Unavailable if a node has not committed its
+    part. A retry under the same key finds the work done once that node has committed.
+    """
+
+    def watched(connection: Any) -> T:
+        notices: list[str] = []
+
+        def collect(notice: psycopg.errors.Diagnostic) -> None:
+            notices.append(notice.message_primary or "")
+
+        connection.add_notice_handler(collect)
+        try:
+            done = work(connection)
+        finally:
+            connection.remove_notice_handler(collect)
+        if any(each.startswith(_PARTIAL_COMMIT) for each in notices):
+            raise Unavailable("a node of Citus has not committed")
+        return done
+
+    return watched

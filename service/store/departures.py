@@ -18,16 +18,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
-from service.store import games_set_aside
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
+from service.store import duty_games
 from service.store.database import Database
-from service.store.sql import Statement, Write
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME, Statement, Write
 from service.store.tables import (
     block,
     departed,
     emote,
     external_player,
     game,
+    head,
     joined_name,
     player,
     presence,
@@ -35,7 +35,7 @@ from service.store.tables import (
     seat,
     token,
 )
-from service.store.tokens import PlayerTokens
+from service.store.tokens import HELD, EndOfTokens, PlayerTokens, params_of
 
 _MOST: Final = 500
 _PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
@@ -60,7 +60,7 @@ def _departed(now: ColumnElement[int]) -> Select[Any]:
 
 
 def _is_seen(game_id: ColumnElement[bytes]) -> ColumnElement[bool]:
-    return games_set_aside.is_seen(game_id, duty=games_set_aside.DEPARTURES)
+    return duty_games.is_seen(game_id, duty=duty_games.DEPARTURES)
 
 
 _DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))
@@ -72,7 +72,7 @@ DEPART: Final = (
     .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
     .returning(player.c.player_id),
 )
-_DEPART: Final = Write(*DEPART)
+_DEPART: Final = EndOfTokens(HELD, *DEPART)
 _AGAIN: Final = Write(
     insert_or(departed).values(player_id=_PLAYER, at=WRITE_TIME).on_conflict_do_nothing()
 )
@@ -137,16 +137,15 @@ _UNNAME: Final = Write(
     update(joined_name)
     .where(joined_name.c.game_id == bindparam("game_id"), joined_name.c.player_id == _PLAYER)
     .values(name=literal_column("''")),
-    update(game)
-    .where(game.c.game_id == bindparam("game_id"))
-    .values(renamed=game.c.renamed + literal_column("1")),
+    update(head)
+    .where(head.c.game_id == bindparam("game_id"))
+    .values(fence=head.c.fence + literal_column("1")),
 )
 
 
 def depart(database: Database, found: PlayerTokens) -> None:
     """Delete a player's profile and tokens. Raises Conflict if its tokens have changed."""
-    params = {"player_id": found.player_id, "changes": found.changes}
-    database.write_or_nothing(_DEPART, params)
+    _DEPART.execute(database, params_of(found))
 
 
 def all_departed(database: Database) -> list[Departed]:
@@ -193,8 +192,8 @@ def named(database: Database, player_id: bytes) -> Sequence[bytes]:
 
 
 def unname(database: Database, player_id: bytes, game_id: bytes) -> None:
-    """Erase a player's name and presence from a game, and count it in `renamed`, so that caches
-    reload names.
+    """Erase a player's name and presence from a game, and raise its fence, so that caches reload
+    names.
     """
     database.write(_UNNAME, {"player_id": player_id, "game_id": game_id})
 

@@ -37,7 +37,7 @@ _SQLITE_UNIQUE: Final = {
 _INTERNAL: Final = "XX000"
 _AWAY: Final = ("08", "53", "57", "58", "25", _INTERNAL)
 _LOCK_NOT_AVAILABLE: Final = "55P03"
-_MISSING: Final = {"42P01", "42703"}  # Undefined table, undefined column.
+_MISSING: Final = {"42P01", "42703", "42883"}  # Undefined table, column, function.
 _SQLITE_MISSING: Final = re.compile(r"no such (table|column): |has no column named ")
 _UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
 _READ_ONLY: Final = "25006"
@@ -50,6 +50,10 @@ class Conflict(Exception):
 
     Covers unique violations, serialisation failures and deadlocks.
     """
+
+
+class TokenGone(Conflict):
+    """The caller no longer holds its token: reading again finds nobody."""
 
 
 class Unavailable(Exception):

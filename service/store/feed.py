@@ -6,11 +6,22 @@ Games that wait for somebody are those with a `wake_at`, so one index finds them
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import BigInteger, Integer, bindparam, literal_column, null, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    FromClause,
+    Integer,
+    Select,
+    bindparam,
+    literal_column,
+    null,
+    select,
+    union_all,
+)
 
+from service.store import by_key
+from service.store.by_key import RowsOf
 from service.store.database import Database
-from service.store.sql import Statement
-from service.store.tables import NO_BOTS_DUE, game, seat
+from service.store.tables import NO_BOTS_DUE, game, head, seat
 
 
 class FedNotice(NamedTuple):
@@ -30,19 +41,17 @@ _SINCE: Final = bindparam("since", type_=BigInteger)
 _NONE: Final = null().cast(BigInteger)
 
 
-def _part(kind: str, who: Any, at: Any, deadline: Any, *where: Any) -> Any:
-    return (
-        select(
-            literal_column(f"'{kind}'").label("kind"),
-            who.label("player_id"),
-            game.c.game_id,
-            seat.c.seat,
-            game.c.version,
-            at.label("at"),
-            deadline.label("deadline"),
-        )
-        .join_from(game, seat, seat.c.game_id == game.c.game_id)
-        .where(at > _SINCE, who.is_not(None), *where)
+def _part(kind: str, who: Any, at: Any, *where: Any, deadline: Any = _NONE) -> Select[Any]:
+    found: Select[Any] = select(
+        literal_column(f"'{kind}'").label("kind"),
+        who.label("player_id"),
+        game.c.game_id,
+        seat.c.seat,
+        at.label("at"),
+        deadline.label("deadline"),
+    )
+    return found.join_from(game, seat, seat.c.game_id == game.c.game_id).where(
+        at > _SINCE, who.is_not(None), *where
     )
 
 
@@ -54,28 +63,40 @@ def _waiting(status: str) -> Any:
     )
 
 
-def _all() -> Any:
-    bit = game.c.to_act.op("&")(literal_column("1").op("<<")(seat.c.seat))
+def _your_turn() -> Select[Any]:
+    bit = head.c.to_act.op("&")(literal_column("1").op("<<")(seat.c.seat))
+    where = _waiting("active"), bit != _ZERO
+    found = _part("your_turn", seat.c.player_id, head.c.last_at, *where, deadline=head.c.deadline)
+    return found.join(head, head.c.game_id == game.c.game_id)
+
+
+def _oldest() -> FromClause:
+    """The oldest notices, without the versions of their games."""
     vacant = seat.c.player_id.is_(None)
     ended = game.c.status.in_([literal_column("'finished'"), literal_column("'cancelled'")])
     parts = union_all(
-        _part("invited", seat.c.reserved_for, game.c.created_at, _NONE, _waiting("open"), vacant),
-        _part("declined", game.c.creator, seat.c.declined_at, _NONE, _waiting("open")),
-        _part(
-            "your_turn",
-            seat.c.player_id,
-            game.c.last_at,
-            game.c.deadline,
-            _waiting("active"),
-            bit != _ZERO,
-        ),
-        _part("game_over", seat.c.player_id, game.c.ended_at, _NONE, ended),
-    ).subquery("fed")
-    order = (parts.c.at, parts.c.game_id, parts.c.seat, parts.c.kind)
-    return select(parts).order_by(*order).limit(bindparam("at_most")).offset(_ZERO)
+        _part("invited", seat.c.reserved_for, game.c.created_at, _waiting("open"), vacant),
+        _part("declined", game.c.creator, seat.c.declined_at, _waiting("open")),
+        _your_turn(),
+        _part("game_over", seat.c.player_id, game.c.ended_at, ended),
+    ).subquery("parts")
+    oldest = select(parts).order_by(*_order(parts)).limit(bindparam("at_most")).offset(_ZERO)
+    return oldest.subquery("oldest")
 
 
-_FED: Final = Statement(_all(), table=game)
+def _order(of: FromClause) -> list[Any]:
+    return [of.c[name] for name in ("at", "game_id", "seat", "kind")]
+
+
+def _all(rows_of: RowsOf) -> Select[Any]:
+    oldest = _oldest()
+    heads = rows_of(head, oldest.c.game_id)
+    columns = [(heads if name == "version" else oldest).c[name] for name in FedNotice._fields]
+    found = select(*columns).select_from(by_key.joined(oldest, heads, oldest.c.game_id))
+    return found.order_by(*_order(oldest))
+
+
+_FED: Final = by_key.statement(_all)
 
 
 def notices(database: Database, *, since: int, limit: int) -> list[FedNotice]:

@@ -1,17 +1,33 @@
-"""Creates games, and finds those whose clock may be due."""
+"""Creates games, and finds them: those whose clock may be due, the ones that callers join by a code
+or as quick games, and those that have ended.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Integer, bindparam, insert, literal_column, select
+from sqlalchemy import (
+    Integer,
+    Select,
+    Table,
+    bindparam,
+    insert,
+    literal_column,
+    select,
+    tuple_,
+    union_all,
+    update,
+)
 
-from service.store import games_set_aside, quick_games
+from service.store import by_key, duty_games
+from service.store.by_key import RowsOf
 from service.store.database import Database
 from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
+from service.store.proof import Proof
 from service.store.snapshots import GameRow
-from service.store.sql import InsertRows, Statement, Write
-from service.store.tables import NO_BOTS_DUE, game, idempotency, seat, secret
+from service.store.sql import InsertRows, Part, Statement, Write
+from service.store.tables import NO_BOTS_DUE, game, head, idempotency, seat, secret, wish
 
 
 class SeatRow(NamedTuple):
@@ -66,27 +82,43 @@ class NewGame:
     filling: Filling | None = None
 
 
+def _insert(into: Table) -> Part:
+    values = {each.name: bindparam(each.name, type_=each.type) for each in into.columns}
+    return insert(into).values(values)
+
+
 _ROWS: Final = (
+    _insert(game),
+    _insert(head),
     InsertRows("seat_rows", seat, SeatRow._fields, fixed=("game_id", "status", "created_at")),
     InsertRows("secrets", secret, ("seed", "setup"), fixed=("game_id",)),
     ENTRIES,
     NAMES,
     KEYS,
     InsertRows("rematch_keys", idempotency, RematchKey._fields, fixed=("created_at",)),
-    insert(game)
-    .values({each.name: bindparam(each.name, type_=each.type) for each in game.columns})
-    .returning(game.c.version),
+)
+# The write that creates the next quick game records that it is being filled.
+_FILL_FIRST: Final = (
+    insert(wish)
+    .values(wish_id=bindparam("wish_id"), game_id=bindparam("game_id"))
+    .returning(wish.c.game_id)
+)
+_FILL_NEXT: Final = (
+    update(wish)
+    .where(wish.c.wish_id == bindparam("wish_id"), wish.c.game_id == bindparam("before"))
+    .values(game_id=bindparam("game_id"))
+    .returning(wish.c.game_id)
 )
 _CREATE: Final = Write(*_ROWS)
-_OPEN_FIRST: Final = Write(*_ROWS, quick_games.FIRST)
-_OPEN_NEXT: Final = Write(*_ROWS, quick_games.NEXT)
+_OPEN_FIRST: Final = Write(*_ROWS, _FILL_FIRST)
+_OPEN_NEXT: Final = Write(*_ROWS, _FILL_NEXT)
 
 
-def create(database: Database, new: NewGame) -> None:
+def create(database: Database, new: NewGame, *, proof: Proof | None = None) -> None:
     """Write a new game, all or nothing.
 
-    Raises Conflict if the id (a game has only one possible rematch id) or the idempotency key has
-    just been used, or if another game is already being filled for the wish.
+    Raises TokenGone, and Conflict if the id (a game has only one possible rematch id) or the
+    idempotency key has just been used, or if another game is already being filled for the wish.
     """
     params: dict[str, Any] = {
         **new.row._asdict(),
@@ -97,13 +129,14 @@ def create(database: Database, new: NewGame) -> None:
         "keys": [] if new.created_under is None else [new.created_under],
         "rematch_keys": [] if new.rematch_under is None else [new.rematch_under],
     }
-    if new.filling is None:
-        database.write(_CREATE, params)
-        return
-    first = new.filling.before is None
-    database.write_or_nothing(_OPEN_FIRST if first else _OPEN_NEXT, params | new.filling._asdict())
+    write = _CREATE
+    if new.filling is not None:
+        write = _OPEN_FIRST if new.filling.before is None else _OPEN_NEXT
+        params |= new.filling._asdict()
+    database.write_or_nothing(write, params, proof=proof)
 
 
+_ONE: Final = literal_column("1", Integer)
 _ZERO: Final = literal_column("0", Integer)
 _DUE: Final = Statement(
     select(*(game.c[name] for name in DueGame._fields))
@@ -111,7 +144,7 @@ _DUE: Final = Statement(
         game.c.bots_due == literal_column(str(NO_BOTS_DUE)),
         game.c.wake_at.is_not(None),
         game.c.wake_at <= bindparam("now"),
-        games_set_aside.is_seen(game.c.game_id, duty=games_set_aside.SWEEP),
+        duty_games.is_seen(game.c.game_id, duty=duty_games.SWEEP),
     )
     .order_by(game.c.wake_at)
     .limit(bindparam("at_most"))
@@ -132,3 +165,117 @@ def due(database: Database, *, now: int, limit: int) -> list[DueGame]:
 def seats(database: Database, game_id: bytes) -> list[SeatRow]:
     """The seats of a game as they are now, in seat order."""
     return [SeatRow(*row) for row in database.fetch(_SEATS, {"game_id": game_id})]
+
+
+_FILLING: Final = Statement(select(wish.c.game_id).where(wish.c.wish_id == bindparam("wish_id")))
+
+
+def game_to_fill(database: Database, wish_id: bytes) -> bytes | None:
+    """The game that is being filled for a wish, None if there was none yet."""
+    rows = database.fetch(_FILLING, {"wish_id": wish_id})
+    return rows[0][0] if rows else None
+
+
+RECENT: Final = 20
+"""Among how many of a player's newest games of each status an earlier answer is looked for."""
+_CODE: Final = bindparam("code", type_=game.c.code.type)
+_PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
+_BY_CODE: Final = Statement(
+    select(game.c.game_id)
+    .with_hint(game, "INDEXED BY game_open_by_code", "sqlite")
+    .where(
+        game.c.code == _CODE, game.c.code.is_not(None), game.c.status == literal_column("'open'")
+    )
+    .limit(_ONE)
+    .offset(_ZERO)
+)
+
+
+def _newest_of(status: str) -> Any:
+    """The newest games of a status in which the player has a seat."""
+    mine = (
+        select(seat.c.game_id)
+        .with_hint(seat, "INDEXED BY seat_by_player", "sqlite")
+        .where(seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'"))
+        .order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
+        .limit(literal_column(str(RECENT)))
+        .offset(_ZERO)
+    )
+    return select(mine.subquery())
+
+
+_TAKEN: Final = ("open", "active", "finished", "cancelled")
+_MINE: Final = union_all(*(_newest_of(each) for each in _TAKEN)).subquery()
+_ANSWERED: Final = Statement(
+    select(game.c.game_id)
+    .join_from(_MINE, game, game.c.game_id == _MINE.c.game_id)
+    .join(idempotency, idempotency.c.game_id == game.c.game_id)
+    .where(
+        game.c.code == _CODE,
+        idempotency.c.player_id == _PLAYER,
+        idempotency.c.operation == bindparam("operation"),
+        idempotency.c.key == bindparam("key"),
+    )
+    .limit(_ONE)
+    .offset(_ZERO),
+    table=game,
+)
+
+
+def open_game_with_code(database: Database, code: str) -> bytes | None:
+    """The open game with a code; None if there is none."""
+    rows = database.fetch(_BY_CODE, {"code": code})
+    return bytes(rows[0][0]) if rows else None
+
+
+def answered_game_with_code(
+    database: Database, code: str, *, player_id: bytes, operation: str, key: str
+) -> bytes | None:
+    """A game with a code that is no longer open, and that answered this player under this key."""
+    params = {"code": code, "player_id": player_id, "operation": operation, "key": key}
+    rows = database.fetch(_ANSWERED, params)
+    return bytes(rows[0][0]) if rows else None
+
+
+class Finished(NamedTuple):
+    """A finished game, with the head of its log."""
+
+    ended_at: int
+    game_id: bytes
+    seats: int
+    version: int
+    head: bytes
+
+
+def _page(rows_of: RowsOf, *, of_ruleset: bool) -> Select[Any]:
+    heads = rows_of(head, game.c.game_id)
+    cursor = tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type))
+    columns = game.c.ended_at, game.c.game_id, game.c.seats, heads.c.version, heads.c.head
+    chosen = select(*columns).select_from(by_key.joined(game, heads, game.c.game_id))
+    chosen = chosen.where(
+        game.c.visibility == literal_column("'public'"),
+        game.c.status == literal_column("'finished'"),
+        game.c.ended_at.is_not(None),
+        tuple_(game.c.ended_at, game.c.game_id) > cursor,
+        game.c.ended_at <= bindparam("until"),
+    )
+    if of_ruleset:
+        chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
+    index = "game_public_finished" if of_ruleset else "game_public_finished_by_end"
+    chosen = chosen.with_hint(game, f"INDEXED BY {index}", "sqlite")
+    in_order = chosen.order_by(game.c.ended_at, game.c.game_id)
+    return in_order.limit(bindparam("at_most")).offset(_ZERO)
+
+
+@cache
+def _finished(*, of_ruleset: bool) -> Statement:
+    return by_key.statement(partial(_page, of_ruleset=of_ruleset))
+
+
+def finished(
+    database: Database, ruleset: str | None, *, after: tuple[int, bytes], until: int, limit: int
+) -> list[Finished]:
+    """At most `limit` games in the order of their ends: after a place in it, until a time."""
+    params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": limit}
+    statement = _finished(of_ruleset=ruleset is not None)
+    return [Finished(*row) for row in database.fetch(statement, params | {"ruleset": ruleset})]

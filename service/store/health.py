@@ -1,5 +1,5 @@
 """What operators watch about the database: its size and age, its followers, what its sessions wait
-for, and whether it takes writes.
+for, its newest backup, and whether it takes writes.
 """
 
 import os
@@ -15,8 +15,8 @@ from sqlalchemy import func, literal_column, select, table
 from service.store import usage
 from service.store.database import Database
 from service.store.errors import Damaged, Unavailable
-from service.store.sql import Statement
-from service.store.tables import game
+from service.store.sql import Statement, UpsertRows, Write
+from service.store.tables import game, property_
 
 WRITE_EVERY_SECONDS: Final = 5.0
 """How long the result of a test write is valid."""
@@ -63,6 +63,13 @@ _OPEN: Final = (
     select(func.count()).where(game.c.status == literal_column("'open'")).scalar_subquery()
 )
 _GAMES: Final = Statement(select(_OPEN, _AWAKE), table=game)
+_BACKUP: Final = "last_backup"
+_SET_BACKUP: Final = Write(
+    UpsertRows("properties", property_, ("name", "value"), key=("name",), set_=("value",))
+)
+_LAST_BACKUP: Final = Statement(
+    select(property_.c.value).where(property_.c.name == literal_column(f"'{_BACKUP}'"))
+)
 
 
 def facts(database: Database) -> dict[str, float]:
@@ -97,6 +104,19 @@ def games(database: Database) -> dict[str, int]:
     """The number of unfinished games by status. Raises Unavailable."""
     (waiting, awake) = database.fetch(_GAMES, {})[0]
     return {"open": waiting, "active": max(0, awake - waiting)}
+
+
+def last_backup(database: Database) -> int | None:
+    """When the newest backup by `eights backup` was started, in milliseconds since 1970 by the
+    database's clock; None if there is none. Raises Unavailable.
+    """
+    rows = database.fetch(_LAST_BACKUP, {})
+    return int(rows[0][0]) if rows else None
+
+
+def set_last_backup(database: Database, at: int) -> None:
+    """Record that a backup was started at a time. Raises Unavailable."""
+    database.write(_SET_BACKUP, {"properties": [(_BACKUP, str(at))]})
 
 
 def _fact(database: Database, statement: Statement) -> float | None:

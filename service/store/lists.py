@@ -12,8 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
+    FromClause,
     Integer,
     Select,
+    Table,
     and_,
     bindparam,
     case,
@@ -26,10 +28,11 @@ from sqlalchemy import (
     union_all,
 )
 
+from service.store import by_key
+from service.store.by_key import RowsOf, columns_of_both
 from service.store.database import Database
-from service.store.snapshots import GAME_COLUMNS, GameRow
 from service.store.sql import Statement
-from service.store.tables import STATUSES, game, player, seat
+from service.store.tables import STATUSES, game, head, player, seat
 
 NEWEST: Final = (2**62, b"\xff" * 16)
 """The cursor before the newest game."""
@@ -42,10 +45,31 @@ Position = tuple[int, bytes]
 """A place in a list: the time by which it is sorted, and the id of a game."""
 
 
+class ListedRow(NamedTuple):
+    """What lists show of a game: columns of `game` and of `head`."""
+
+    game_id: bytes
+    status: str
+    ruleset: str
+    visibility: str
+    creator: bytes
+    provably_fair: bool
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    turn_seconds: int | None
+    seats: int
+    free: int
+    winners: int | None
+    version: int
+    deadline: int | None
+    to_act: int
+
+
 class ListedGame(NamedTuple):
     """A game in a list; `seat` is the player's seat in the list of its own games."""
 
-    row: GameRow
+    row: ListedRow
     seat: int | None = None
 
 
@@ -134,11 +158,28 @@ class _Path(NamedTuple):
     number: Any = null()
 
 
+class _Place(NamedTuple):
+    """A game at a place in a list, with the number of the player's seat; `listed`: whether it is in
+    the list.
+    """
+
+    at: int
+    id: bytes
+    of_status: str
+    in_seat: int | None
+    listed: bool
+
+    @property
+    def position(self) -> Position:
+        """Where the game is in the list."""
+        return self.at, bytes(self.id)
+
+
 class _Listing(NamedTuple):
     """The statement for a part of a list, a union of one index scan for each status.
 
-    Its rows are positions with status, seat, and whether the game is in the list. In an `exact`
-    list all are, and the columns of the game follow.
+    Its rows are a `_Place` each. In an `exact` list all are in the list, and the columns of the
+    game follow.
     """
 
     statement: Statement
@@ -155,7 +196,7 @@ def _scan(path: _Path, status: str, *, exact: bool) -> Any:
         columns.status.label("of_status"),
         path.number.label("in_seat"),
         and_(true(), *path.checks).label("listed"),
-        *(GAME_COLUMNS if exact else ()),
+        *((game.c[name] for name in ListedRow._fields if name in game.c) if exact else ()),
     )
     cursor = tuple_(bindparam("at"), bindparam("game_id", type_=game.c.game_id.type))
     before = tuple_(columns[path.at], columns.game_id) < cursor
@@ -174,8 +215,31 @@ def _listing(paths: Sequence[tuple[str, _Path]]) -> _Listing:
     """The statement for the games of some statuses."""
     exact = not any(path.checks or path.of is seat for _, path in paths)
     scans = [_scan(path, status, exact=exact) for status, path in paths]
-    statement = Statement(scans[0] if len(scans) == 1 else union_all(*scans))
-    return _Listing(statement, len(scans), exact)
+    found: Any = scans[0] if len(scans) == 1 else union_all(*scans)
+    if not exact:
+        return _Listing(Statement(found), len(paths), exact)
+    whole = found.subquery()
+    newest = whole if len(paths) == 1 else _newest(whole)
+    # SQLite would sort the games of each status once more.
+    in_sqlite = _with_heads(whole, by_key.plain)
+    statement = Statement(_with_heads(newest, by_key.lateral), sqlite=in_sqlite, table=game)
+    return _Listing(statement, len(paths), exact)
+
+
+def _newest(found: FromClause) -> FromClause:
+    """The newest of the games found."""
+    newest = select(found).order_by(found.c.at.desc(), found.c.id.desc())
+    return newest.limit(bindparam("at_most")).offset(_ZERO).subquery()
+
+
+def _with_heads(found: FromClause, rows_of: RowsOf) -> Select[Any]:
+    """The games found, with the columns of their rows."""
+    heads = rows_of(head, found.c.id)
+    columns = (
+        *(found.c[name] for name in _Place._fields),
+        *columns_of_both(ListedRow, found, heads),
+    )
+    return select(*columns).select_from(by_key.joined(found, heads, found.c.id))
 
 
 def _among(statuses: Sequence[str], status: str | None) -> list[str]:
@@ -212,16 +276,16 @@ def _by_creation(wanted: GameFilter, _status: str) -> _Path:
 
 def _of_player(wanted: GameFilter, _status: str) -> _Path:
     """The public games in which a player has a seat, by their creation."""
-    check = _of_its_game(_PUBLIC, *_conditions(wanted).values())
+    check = _check(game, _PUBLIC, *_conditions(wanted).values())
     return _Path("seat_by_player", [seat.c.player_id == _PLAYER], [check], seat)
 
 
-def _of_its_game(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Conditions on the game of a seat. Each game is read by its id: for a join, PostgreSQL may
-    read the whole table.
+def _check(of: Table, *conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Conditions on the row of a seat's game in a table. Each is read by its key: for a join,
+    PostgreSQL may read the whole table.
     """
-    of = select(and_(*conditions)).where(game.c.game_id == seat.c.game_id)
-    return of.correlate(seat).scalar_subquery()
+    found = select(and_(*conditions)).where(of.c.game_id == seat.c.game_id)
+    return found.correlate(seat).scalar_subquery()
 
 
 def _by_end(wanted: GameFilter, status: str) -> _Path:
@@ -273,17 +337,22 @@ def own(status: str | None, *, to_act: bool | None, history: History = ALL) -> _
     """The statement for a page of the games in which a player has a seat; it depends only on which
     filters of the history are set, and on `result`.
     """
-    conditions = _of_history(history)
+    checks = _checks(history)
     if to_act is not None:
-        bit = game.c.to_act.op("&")(_BIT)
-        conditions.append(bit != _ZERO if to_act else bit == _ZERO)
-    checks = [_of_its_game(*conditions)] if conditions else []
+        bit = head.c.to_act.op("&")(_BIT)
+        checks.append(_check(head, bit != _ZERO if to_act else bit == _ZERO))
     path = _Path("seat_by_player", [seat.c.player_id == _PLAYER], checks, seat, number=seat.c.seat)
     return _listing([(each, path) for each in _own_statuses(status, history)])
 
 
 def _own_statuses(status: str | None, history: History) -> list[str]:
     return _among(_ENDS if history.ended else STATUSES, status)
+
+
+def _checks(history: History) -> list[ColumnElement[bool]]:
+    """The check on the game of a seat, if a filter is set."""
+    conditions = _of_history(history)
+    return [_check(game, *conditions)] if conditions else []
 
 
 def _of_history(history: History) -> list[ColumnElement[bool]]:
@@ -319,8 +388,7 @@ def _with_result(result: str) -> list[ColumnElement[bool]]:
 @cache
 def invited(history: History = ALL) -> _Listing:
     """The statement for a page of the open games with a seat reserved for a player."""
-    conditions = _of_history(history)
-    checks = [seat.c.player_id.is_(None), *([_of_its_game(*conditions)] if conditions else ())]
+    checks = [seat.c.player_id.is_(None), *_checks(history)]
     path = _Path("seat_by_invitation", [seat.c.reserved_for == _PLAYER], checks, seat)
     return _listing([("open", path)])
 
@@ -328,32 +396,38 @@ def invited(history: History = ALL) -> _Listing:
 class _Read(NamedTuple):
     """A game that was found in a list; `columns` are those of an exact `_Listing`."""
 
-    position: Position
-    seat: int | None
+    place: _Place
     columns: Sequence[Any]
 
 
 def _read(
     database: Database, listing: _Listing, params: dict[str, Any], *, before: Position, rows: int
 ) -> tuple[list[_Read], Position | None]:
-    """The next games of a list, and the position up to which they are known; None: to its end.
-
-    Of a status that has more than `rows` games, those after the last one read are not known.
-    """
+    """The next games of a list, and the position up to which they are known; None: to its end."""
     params |= {"at": before[0], "game_id": before[1], "at_most": rows}
     fetched = database.fetch(listing.statement, params)
-    by_status: dict[str, list[Position]] = defaultdict(list)
-    for at, game_id, status, *_ in fetched:
-        by_status[status].append((at, game_id))
-    known = max((min(each) for each in by_status.values() if len(each) == rows), default=None)
-    found = [
-        _Read((at, bytes(game_id)), seat_number, columns)
-        for at, game_id, _, seat_number, is_listed, *columns in fetched
-        if is_listed
-    ]
+    width = len(_Place._fields)
+    found = [_Read(_Place._make(row[:width]), row[width:]) for row in fetched]
+    found.sort(key=lambda each: each.place.position, reverse=True)
+    if listing.exact:
+        found = found[:rows]
+        return found, found[-1].place.position if len(found) == rows else None
+    known = _known([each.place for each in found], rows)
+    listed = [each for each in found if each.place.listed]
     if known is not None:
-        found = [each for each in found if each.position >= known]
-    return sorted(found, reverse=True), known
+        listed = [each for each in listed if each.place.position >= known]
+    return listed, known
+
+
+def _known(places: Sequence[_Place], rows: int) -> Position | None:
+    """The position up to which all games of a list are among those read; None: to its end.
+
+    Of a status with more than `rows` games, those after the last one read are not known.
+    """
+    by_status: dict[str, list[Position]] = defaultdict(list)
+    for each in places:
+        by_status[each.of_status].append(each.position)
+    return max((min(each) for each in by_status.values() if len(each) == rows), default=None)
 
 
 def _found(
@@ -371,13 +445,14 @@ def _found(
         rows = left
     if len(listed) > limit:
         listed = listed[:limit]
-        end = listed[-1].position
-    rows_of = {} if listing.exact else _rows_of(database, [each.position[1] for each in listed])
+        end = listed[-1].place.position
+    ids = [bytes(each.place.id) for each in listed]
+    if listing.exact:
+        rows_of = {at: ListedRow._make(each.columns) for at, each in zip(ids, listed, strict=True)}
+    else:
+        rows_of = _rows_of(database, ids)
     games = [
-        ListedGame(
-            GameRow._make(each.columns) if listing.exact else rows_of[each.position[1]], each.seat
-        )
-        for each in listed
+        ListedGame(rows_of[at], each.place.in_seat) for at, each in zip(ids, listed, strict=True)
     ]
     return Found(games, end)
 
@@ -437,7 +512,17 @@ def _shape_of(history: History) -> History:
 
 
 _IDS: Final = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(MOST)]
-_GAMES: Final = Statement(select(*GAME_COLUMNS).where(game.c.game_id.in_(_IDS)))
+
+
+def _games(rows_of: RowsOf) -> Select[Any]:
+    heads = rows_of(head, game.c.game_id)
+    found = select(*columns_of_both(ListedRow, game, heads))
+    return found.select_from(by_key.joined(game, heads, game.c.game_id)).where(
+        game.c.game_id.in_(_IDS)
+    )
+
+
+_GAMES: Final = by_key.statement(_games)
 
 
 def _by_number(game_ids: Sequence[bytes]) -> dict[str, bytes]:
@@ -446,11 +531,11 @@ def _by_number(game_ids: Sequence[bytes]) -> dict[str, bytes]:
     return {f"id_{number}": each for number, each in enumerate(padded)}
 
 
-def _rows_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, GameRow]:
+def _rows_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, ListedRow]:
     """The rows of at most `MOST` games by id."""
     if not game_ids:
         return {}
-    found = [GameRow._make(row) for row in database.fetch(_GAMES, _by_number(game_ids))]
+    found = [ListedRow._make(row) for row in database.fetch(_GAMES, _by_number(game_ids))]
     return {bytes(each.game_id): each for each in found}
 
 

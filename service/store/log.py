@@ -1,24 +1,45 @@
-"""The log: append with an expected version, and read back the exact bytes.
+"""The log: append entries to it, and read back the exact bytes.
 
-The primary key (game_id, seq) decides races: the first writer that inserts version v+1 wins.
+A write names the version, head and fence of the game that it was judged by, so of several writers
+the first wins. The fence rises when a token of a seated player is revoked
+(`service.store.tokens`), a name is erased, or the time of the next check moves.
+
+Entries of a seated caller, of the clock and of duties are one statement on PostgreSQL, the function
+`append_entries` (migrations/), which locks nothing but the game's own rows. On Citus it runs on the
+one node of the game. The token is checked in its snapshot; the fence catches a later revocation.
+A caller without a seat proves its token by a lock instead, since no fence guards it yet.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, delete, literal_column, select, update
+from sqlalchemy import (
+    ARRAY,
+    Table,
+    Text,
+    bindparam,
+    delete,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from crazy_eights.view import PlayerName
-from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
+from service.store.proof import Proof
 from service.store.snapshots import GameRow
-from service.store.sql import Dml, InsertRows, Rows, Statement, UpdateRows, Write
+from service.store.sql import InsertRows, Statement, UpdateRows, Write
 from service.store.tables import (
     creation,
     entry,
     game,
+    head,
     idempotency,
     joined_name,
     seat,
@@ -26,17 +47,17 @@ from service.store.tables import (
     token,
     unopened,
 )
-from service.store.tokens import is_good
 
 CHUNK: Final = 500
 
 
 class EntryRow(NamedTuple):
-    """One line of a log; entry 0 is the header."""
+    """One line of a log; entry 0 is the header. `asked`: see `service.store.asked`."""
 
     seq: int
     body: bytes
     hash: bytes
+    asked: bytes | None = None
 
 
 class NameRow(NamedTuple):
@@ -49,7 +70,7 @@ class NameRow(NamedTuple):
 
 
 class AnswerRecord(NamedTuple):
-    """An answer to store under an idempotency key; `at` is when it was given."""
+    """An answer to store under an idempotency key; `created_at` is when it was given."""
 
     player_id: bytes
     operation: str
@@ -58,7 +79,7 @@ class AnswerRecord(NamedTuple):
     first_seq: int
     last_seq: int
     status: int
-    at: int
+    created_at: int
 
 
 class CreationKey(NamedTuple):
@@ -103,132 +124,169 @@ class RosterChange:
     unopened: Sequence["UnopenedRow"] = ()
 
 
-class Proof(NamedTuple):
-    """What entries were judged by: the player, its token's digest, and the head of the game."""
-
-    player_id: bytes
-    digest: bytes
-    head: bytes
-
-
 class NewEntries(NamedTuple):
     """New entries of one game and everything that changes with them.
 
-    `row` is the game's row after them; `base` is the version at which they were judged. `roster`
-    is None if it didn't change. The write that ends a game also deletes its secret. With a `proof`
-    nothing is written unless the proof holds. `asked_under` is given only together with `roster`.
+    - `before`: the row by which they were judged; `row`: the game's row after them.
+    - `roster`: None if it didn't change. The write that ends a game also deletes its secret.
+    - `answer`: for any other call under a key.
+    - `proof`: the caller; None for the clock and for duties. `is_seated`: whether it has a seat.
+    - `asked_under`: the key of a request for a quick game; only together with `roster`.
     """
 
     row: GameRow
-    base: int
+    before: GameRow
     entries: Sequence[EntryRow]
     roster: RosterChange | None = None
     answer: AnswerRecord | None = None
     proof: Proof | None = None
+    is_seated: bool = True
     asked_under: CreationKey | None = None
 
 
 _OF_GAME: Final = ("game_id",)
 ENTRIES: Final = InsertRows("entries", entry, EntryRow._fields, fixed=_OF_GAME)
 KEYS: Final = InsertRows("keys", creation, CreationKey._fields, fixed=("game_id", "created_at"))
-ANSWERS: Final = InsertRows(
-    "answers",
-    idempotency,
-    (*AnswerRecord._fields[:-1], "created_at"),
-    fixed=_OF_GAME,
-)
+ANSWERS: Final = InsertRows("answers", idempotency, AnswerRecord._fields, fixed=_OF_GAME)
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
 UNOPENED: Final = InsertRows("unopened", unopened, UnopenedRow._fields, fixed=_OF_GAME)
-# The lock waits for a revocation under way; a later revocation waits for this write.
-_PROOF: Final = (
-    select(token.c.player_id)
-    .where(
-        token.c.player_id == bindparam("caller"),
-        token.c.digest == bindparam("digest"),
-        is_good(WRITE_TIME),
-        game.c.game_id == bindparam("game_id"),
-        game.c.version == bindparam("base"),
-        game.c.head == bindparam("base_head"),
-    )
-    .with_for_update(read=True, key_share=True, of=token)
-)
 _SEATS: Final = UpdateRows("seat_rows", seat, SeatChange._fields, fixed=("game_id", "status"))
-_HEAD: Final = (
-    "version",
-    "head",
-    "last_at",
-    "deadline",
-    "expires_at",
-    "to_act",
-    "bots_due",
-    "charged_to",
-    "wake_at",
-)
+_HEAD: Final = ("version", "head", "last_at", "deadline", "expires_at", "to_act")
+_CHECKS: Final = ("bots_due", "charged_to", "wake_at")
+"""The columns of a game that few moves change: what the background has to do next."""
 _ROSTER: Final = ("status", "free", "bots", "started_at", "ended_at", "winners")
 
 
-def _advance(*columns: str) -> Any:
-    """Advance the head of a game from version `base`; returns no row if the game was elsewhere."""
-    values = {name: bindparam(name, type_=game.c[name].type) for name in columns}
-    at_base = (game.c.game_id == bindparam("game_id")) & (game.c.version == bindparam("base"))
-    return update(game).where(at_base).values(values).returning(game.c.version, game.c.renamed)
+def _advance() -> Any:
+    """Advance the head of a game; returns no row if it has moved on or its fence has risen."""
+    found = [head.c[name] == _bind(head, name, f"base_{name}") for name in _BASE]
+    return (
+        update(head)
+        .where(head.c.game_id == bindparam("game_id"), *found)
+        .values({name: _bind(head, name) for name in _HEAD})
+        .returning(head.c.game_id)
+    )
 
 
+def _set_game(*columns: str) -> Any:
+    values = {name: _bind(game, name) for name in columns}
+    return update(game).where(game.c.game_id == bindparam("game_id")).values(values)
+
+
+def _bind(of: Table, column: str, name: str | None = None) -> Any:
+    return bindparam(name or column, type_=of.c[column].type)
+
+
+_BASE: Final = ("version", "head", "fence")
 _forget_secret: Final = delete(secret).where(
-    secret.c.game_id == bindparam("game_id"),
-    bindparam("ended_at", type_=game.c.ended_at.type).is_not(None),
+    secret.c.game_id == bindparam("game_id"), _bind(game, "ended_at").is_not(None)
+)
+_MOVE: Final = Write(_advance(), ENTRIES, table=entry)
+_MOVE_AND_MORE: Final = Write(_advance(), ENTRIES, ANSWERS, _set_game(*_CHECKS), table=entry)
+_TURNING_POINT: Final = Write(
+    _advance(),
+    ENTRIES,
+    ANSWERS,
+    KEYS,
+    NAMES,
+    UNOPENED,
+    _SEATS,
+    _forget_secret,
+    _set_game(*_CHECKS, *_ROSTER),
+    table=entry,
+)
+_APPEND: Final = Write(
+    select(
+        func.append_entries(
+            bindparam("game_id", type_=game.c.game_id.type),
+            *(_bind(head, name, f"base_{name}") for name in _BASE),
+            _bind(token, "player_id", "caller"),
+            _bind(token, "digest"),
+            *(_bind(head, name) for name in _HEAD),
+            _bind(entry, "body", "line"),
+            bindparam("lines", type_=ARRAY(entry.c.body.type)),
+            bindparam("hashes", type_=ARRAY(entry.c.hash.type)),
+            _bind(entry, "asked"),
+            bindparam("changes", type_=Text),
+        )
+    ),
+    table=entry,
 )
 
 
-class _Both(NamedTuple):
-    """A write, and the same write on condition that its proof holds."""
+def append(database: Database, new: NewEntries) -> None:
+    """Add entries to a log and make all changes that go with them, or none.
 
-    plain: Write
-    proved: Write
-
-
-def _both(*parts: Rows | Dml) -> _Both:
-    return _Both(Write(*parts), Write(*parts, only_if=_PROOF))
-
-
-_MOVE: Final = _both(ENTRIES, _advance(*_HEAD))
-_ANSWERED_MOVE: Final = _both(ENTRIES, ANSWERS, _advance(*_HEAD))
-_TURNING_POINT: Final = _both(
-    ENTRIES, ANSWERS, KEYS, NAMES, UNOPENED, _SEATS, _forget_secret, _advance(*_HEAD, *_ROSTER)
-)
-
-
-def insert_entries(database: Database, new: NewEntries) -> int:
-    """Add entries to a log, all or none, in one commit; returns the game's column `renamed`.
-
-    Raises Conflict if the game has moved on from `base`, if the key has just been used, or if the
-    proof doesn't hold; Unavailable if it is unknown whether the write took effect.
+    Raises Conflict if the game has moved on, its fence has risen, the key has just been used, or
+    the caller no longer holds its token; Unavailable if it is unknown whether the write took
+    effect.
     """
-    last = new.entries[-1]
     params: dict[str, Any] = {
         **new.row._asdict(),
-        "base": new.base,
-        "entries": new.entries,
-        "version": last.seq,
-        "head": last.hash,
+        **{f"base_{name}": getattr(new.before, name) for name in _BASE},
     }
-    writes = _MOVE
-    if new.answer is not None:
-        writes = _ANSWERED_MOVE
-        params["answers"] = [new.answer]
+    if database.postgres and (new.proof is None or new.is_seated):
+        _append_by_function(database, new, params)
+        return
+    params["entries"] = new.entries
+    params["answers"] = [] if new.answer is None else [new.answer]
+    write = _MOVE_AND_MORE if new.answer or _has_other_checks(new) else _MOVE
     if new.roster is not None:
-        writes = _TURNING_POINT
+        write = _TURNING_POINT
         params |= _roster_params(new.roster)
-        params.setdefault("answers", [])
         params["keys"] = [] if new.asked_under is None else [new.asked_under]
         params["created_at"] = new.row.last_at
-    if new.proof is not None:
-        caller, digest, head = new.proof
-        params |= {"caller": caller, "digest": digest, "base_head": head}
-    rows = database.write(writes.plain if new.proof is None else writes.proved, params)
-    if not rows:
+    database.write_or_nothing(write, params, proof=new.proof)
+
+
+def _append_by_function(database: Database, new: NewEntries, params: dict[str, Any]) -> None:
+    changes = _changes(new)
+    caller, digest = (None, None) if new.proof is None else new.proof
+    is_one = len(new.entries) == 1  # Arrays would cost more than all the rest (measured).
+    params |= {
+        "caller": caller,
+        "digest": digest,
+        "line": new.entries[0].body if is_one else None,
+        "lines": None if is_one else [each.body for each in new.entries],
+        "hashes": None if is_one else [each.hash for each in new.entries],
+        "asked": new.entries[0].asked,
+        "changes": json.dumps(changes, default=_hex) if changes else None,
+    }
+    [[done]] = database.write(_APPEND, params)
+    if not done:
         raise Conflict("the game has moved on")
-    return int(rows[0][1])
+
+
+def _changes(new: NewEntries) -> dict[str, Any]:
+    """What a write changes beside the head and the log: rows by table, for `append_entries`."""
+    row = new.row._asdict()
+    roster, answer = new.roster, new.answer
+    changes: dict[str, Any] = {}
+    if roster is not None or answer is not None or _has_other_checks(new):
+        columns = _CHECKS if roster is None else (*_CHECKS, *_ROSTER)
+        changes["game"] = {name: row[name] for name in columns}
+    if answer is not None:
+        changes["answers"] = [answer._asdict()]
+    if roster is not None:
+        changes["seats"] = [each._asdict() for each in roster.seats]
+        changes["unopened"] = [each._asdict() for each in roster.unopened]
+    return changes
+
+
+def _has_other_checks(new: NewEntries) -> bool:
+    """Whether the background has to be told of entries.
+
+    While bots are due, a process may have claimed the game by another `wake_at` than was read.
+    """
+    before, after = new.before, new.row
+    return bool(after.bots_due) or any(
+        getattr(before, name) != getattr(after, name) for name in _CHECKS
+    )
+
+
+def _hex(value: bytes) -> str:
+    """Bytes as PostgreSQL reads them from a text."""
+    return "\\x" + value.hex()
 
 
 def _roster_params(roster: RosterChange) -> Mapping[str, Any]:
@@ -270,9 +328,19 @@ _NAMES_BY_SEAT: Final = Statement(
 _SECRET: Final = Statement(
     select(secret.c.seed, secret.c.setup).where(secret.c.game_id == bindparam("game_id"))
 )
-_REST: Final = Write(
-    update(game).where(game.c.game_id == bindparam("game_id")).values(wake_at=bindparam("wake_at"))
+_RAISE_FENCE: Final = (
+    update(head)
+    .where(
+        head.c.game_id == bindparam("game_id"),
+        or_(
+            _bind(head, "version", "at_version").is_(None),
+            head.c.version == _bind(head, "version", "at_version"),
+        ),
+    )
+    .values(fence=head.c.fence + literal_column("1"))
+    .returning(head.c.game_id)
 )
+_WAKE_LATER: Final = Write(_RAISE_FENCE, _set_game("wake_at"))
 
 
 def entries(
@@ -311,6 +379,14 @@ def live_secret(database: Database, game_id: bytes) -> tuple[bytes, bytes | None
     return (rows[0][0], rows[0][1]) if rows else None
 
 
-def wake_later(database: Database, game_id: bytes, wake_at: int | None) -> None:
-    """Set when the sweep should check a game next; None: never."""
-    database.write(_REST, {"game_id": game_id, "wake_at": wake_at})
+def wake_later(
+    database: Database, game_id: bytes, wake_at: int | None, *, version: int | None = None
+) -> None:
+    """Set when the sweep should check a game next; None: never.
+
+    Nothing is set if the game is no longer at `version`, at which the time was found. The fence
+    rises, so that a move judged with the earlier time is judged again and sets its own.
+    """
+    params = {"game_id": game_id, "wake_at": wake_at, "at_version": version}
+    with suppress(Conflict):
+        database.write_or_nothing(_WAKE_LATER, params)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -25,31 +25,33 @@ from sqlalchemy import (
     column,
     create_engine,
     event,
+    false,
     inspect,
+    literal_column,
     select,
     table,
 )
 from sqlalchemy.exc import OperationalError
 
-from service.folders import MIGRATIONS
-from service.store import properties
-from service.store.addresses import (
-    TRANSACTION,
-    Address,
-    normalised,
-    postgres_address,
-    sqlite_file,
-)
+from service.settings import MIGRATIONS
+from service.store.addresses import TRANSACTION, Address, normalised, postgres_address, sqlite_file
 from service.store.connections import copy_sqlite, make_file, open_postgres, set_up_sqlite
 from service.store.database import Database
 from service.store.errors import SchemaDiffers
 from service.store.sql import Statement
-from service.store.tables import metadata
+from service.store.tables import head, metadata, property_
 
 READY_SECONDS: Final = 3.0
 """How long the readiness check waits for the database."""
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
 _REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
+# The newest migration of the oldest version of the service that can use the database; no row: every
+# version can that knows the table.
+_OLDEST: Final = select(property_.c.value).where(
+    property_.c.name == literal_column("'oldest_version'")
+)
+_OLDEST_VERSION: Final = Statement(_OLDEST)
+_HEADS: Final = Statement(select(head.c.game_id).where(false()))
 _ATTEMPTS: Final = 60
 # A migration that waits for a table blocks all later statements on that table.
 _LOCK_TIMEOUT: Final = "300ms"
@@ -69,8 +71,15 @@ class Schema(Enum):
     """A newer version has removed something that this version needs."""
 
 
-class WouldLose(Exception):
-    """A migration deletes rows; the message, one line, says which, and what to do."""
+class CannotMigrate(Exception):
+    """The message, one line, says why a database is not migrated, and what to do."""
+
+
+class Upgraded(NamedTuple):
+    """A migrated database: its revision, and the copies of it that were made before."""
+
+    revision: str
+    copies: list[Path]
 
 
 def _config() -> Config:
@@ -79,33 +88,29 @@ def _config() -> Config:
     return config
 
 
-def head_revision() -> str:
-    """The revision that this version of the service needs."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
-
-
 @cache
-def _older_revisions() -> frozenset[str | None]:
-    """The revisions older than the one this version needs, and None for an empty database."""
-    scripts = ScriptDirectory.from_config(_config())
-    known = {each.revision for each in scripts.walk_revisions()}
-    return frozenset({None, *known} - {scripts.get_current_head()})
+def migrations() -> list[Script]:
+    """The migrations of this version, oldest first."""
+    return list(ScriptDirectory.from_config(_config()).walk_revisions())[::-1]
 
 
-def scripts_after(revision: str | None, upto: str = "head") -> list[Script]:
-    """The migrations after a revision (None: all) up to and with another one, oldest first."""
-    scripts = ScriptDirectory.from_config(_config())
-    found = list(scripts.walk_revisions("base", upto))[::-1]
-    known = [each.revision for each in found]
-    return found[known.index(revision) + 1 :] if revision in known else found
+def _revisions() -> list[str | None]:
+    """The revisions that this version knows, oldest first: None, an empty database, to its own."""
+    return [None, *(each.revision for each in migrations())]
 
 
-def upgrade(database_url: str, revision: str = "head", *, lossy: bool = False) -> list[Path]:
+def is_known(revision: str | None) -> bool:
+    """Whether this version has the migration; None, an empty database, counts as known."""
+    return revision in _revisions()
+
+
+def upgrade(database_url: str, revision: str = "head", *, lossy: bool = False) -> Upgraded:
     """Migrate up to `revision`; does nothing if the database is at that revision or ahead of it.
 
-    Several processes may call this at once: the second one waits and finds nothing to do. Raises
-    WouldLose, before any change, if a migration would delete rows and `lossy` is false. An SQLite
-    database is copied before such a migration; returns the copies.
+    Several processes may call this at once: the second one waits and finds nothing to do. An SQLite
+    database is copied before a migration that deletes rows. Raises CannotMigrate, before any
+    change, if a migration would delete rows and `lossy` is false, or if this version cannot use the
+    database.
     """
     engine = _engine(database_url)
     copies: list[Path] = []
@@ -114,17 +119,14 @@ def upgrade(database_url: str, revision: str = "head", *, lossy: bool = False) -
         while pending := _pending(engine, revision):
             if not lossy:
                 _check_losses(engine, pending)
-            if pending[0].down_revision is None:
-                # An empty database; nobody waits for its tables.
-                _apply(engine, pending[-1].revision, before=None)
-                continue
             for each in pending:
                 if engine.dialect.name == "sqlite" and _losses(engine, each):
                     copies.append(_copy_before(database_url, each.revision))
-                _apply(engine, each.revision, before=each.down_revision, online=is_online(each))
+                _apply(engine, each)
+        with engine.begin() as connection:
+            return Upgraded(str(revision_of(connection)), copies)
     finally:
         engine.dispose()
-    return copies
 
 
 def is_online(script: Script) -> bool:
@@ -135,16 +137,6 @@ def is_online(script: Script) -> bool:
 def losses_of(script: Script) -> tuple[str, ...]:
     """The tables from which a migration deletes what cannot be recomputed."""
     return tuple(getattr(script.module, "loses", ()))
-
-
-def downgrade(database_url: str, revision: str = "base") -> None:
-    """Migrate down to `revision`; the data in dropped tables and columns is lost."""
-    engine = _engine(database_url)
-    try:
-        with _transaction(engine) as connection:
-            _alembic(connection, command.downgrade, revision)
-    finally:
-        engine.dispose()
 
 
 def schema_of(database: Database) -> Schema:
@@ -159,17 +151,15 @@ def schema_of(database: Database) -> Schema:
     except SchemaDiffers:
         rows = []  # It was never migrated.
     revision = rows[0][0] if rows else None
-    if revision == head_revision():
-        return Schema.CURRENT
-    if revision in _older_revisions():
-        return Schema.BEHIND
-    oldest = properties.oldest_version(database)
+    if is_known(revision):
+        return Schema.CURRENT if revision == _revisions()[-1] else Schema.BEHIND
+    try:
+        database.fetch(_HEADS, {})
+    except SchemaDiffers:
+        return Schema.BEHIND  # An unreleased version made it.
+    found = database.fetch(_OLDEST_VERSION, {})
+    oldest = found[0][0] if found else None
     return Schema.AHEAD if oldest is None or is_known(oldest) else Schema.TOO_NEW
-
-
-def is_known(revision: str | None) -> bool:
-    """Whether this version has the migration; None, an empty database, counts as known."""
-    return revision in {*_older_revisions(), head_revision()}
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -192,20 +182,32 @@ def _pending(engine: Engine, upto: str) -> list[Script]:
     """The migrations up to a revision that the database lacks; none if it is ahead."""
     with engine.begin() as connection:
         revision = revision_of(connection)
-    target = ScriptDirectory.from_config(_config()).get_revision(upto)
-    if not is_known(revision) or target is None:
+        if revision is not None:
+            _check_usable(connection, revision)
+    if not is_known(revision):
         return []
-    known = [each.revision for each in scripts_after(None)]
-    if revision is not None and known.index(revision) >= known.index(target.revision):
-        return []
-    return scripts_after(revision, target.revision)
+    known = _revisions()
+    until = len(known) - 1 if upto == "head" else known.index(upto)
+    return migrations()[known.index(revision) : until]
+
+
+def _check_usable(connection: Connection, revision: str) -> None:
+    """Raise CannotMigrate if this version can neither migrate nor use a database."""
+    # The schema of every released version has this table.
+    if not inspect(connection).has_table(head.name):
+        raise CannotMigrate("an unreleased version made this database; start with a new one")
+    if is_known(revision):
+        return
+    oldest = connection.scalar(_OLDEST)
+    if not is_known(oldest):
+        raise CannotMigrate("this version of eights is too old for the database")
 
 
 def _check_losses(engine: Engine, pending: list[Script]) -> None:
     lost = {each.revision: found for each in pending if (found := _losses(engine, each))}
     if lost:
         what = "; ".join(f"{revision}: {', '.join(found)}" for revision, found in lost.items())
-        raise WouldLose(
+        raise CannotMigrate(
             f"these migrations delete what is in these tables: {what}. Make a backup, then run "
             "`eights migrate --lossy`"
         )
@@ -236,18 +238,20 @@ def _copy_before(database_url: str, revision: str) -> Path:
     return copy
 
 
-def _apply(engine: Engine, revision: str, *, before: Any, online: bool = False) -> None:
-    """Migrate to a revision from the one `before`; does nothing if another process has done so.
+def _apply(engine: Engine, script: Script) -> None:
+    """Run a migration; does nothing if another process has done so.
 
     Moves under way hold locks, and a migration is all or nothing, or may be repeated: if a lock is
     not granted in time, it is tried again.
     """
     for attempt in range(_ATTEMPTS):
         try:
-            start = _autocommit if online and engine.dialect.name == "postgresql" else _transaction
-            with start(engine) as connection:
-                if revision_of(connection) == before:
-                    _alembic(connection, command.upgrade, revision, online=start is _autocommit)
+            online = is_online(script) and engine.dialect.name == "postgresql"
+            with (_autocommit if online else _transaction)(engine) as connection:
+                if revision_of(connection) == script.down_revision:
+                    config = _config()
+                    config.attributes.update(connection=connection, online=online)
+                    command.upgrade(config, script.revision)
         except OperationalError as error:
             if getattr(error.orig, "sqlstate", None) not in _RETRYABLE:
                 raise
@@ -295,13 +299,6 @@ def _begin_alone(connection: Connection) -> RootTransaction:
             return transaction
         transaction.rollback()
         time.sleep(_POLL_SECONDS)
-
-
-def _alembic(connection: Connection, action: Any, revision: str, *, online: bool = False) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    config.attributes["online"] = online
-    action(config, revision)
 
 
 def _open(address: Address) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    FromClause,
     Integer,
     Select,
     bindparam,
@@ -17,12 +18,13 @@ from sqlalchemy import (
     union_all,
 )
 
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE
+from service.store import by_key
+from service.store.by_key import RowsOf, columns_of_both
 from service.store.database import Database
-from service.store.snapshots import GAME_COLUMNS, GameRow
-from service.store.sql import Statement
-from service.store.tables import game, seat, token
-from service.store.tokens import is_good
+from service.store.proof import is_good
+from service.store.snapshots import GameRow
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, Statement
+from service.store.tables import game, head, seat, token
 
 CHUNK: Final = 64
 MOST: Final = 500
@@ -46,11 +48,19 @@ def _in_chunks(database: Database, statement: Statement, ids: Sequence[bytes]) -
         yield from database.fetch(statement, {f"id_{n}": each for n, each in enumerate(padded)})
 
 
-def _rows(now: ColumnElement[int]) -> Select[Any]:
-    return select(now, *GAME_COLUMNS).where(game.c.game_id.in_(_binds(game.c.game_id.type)))
+def _rows(now: ColumnElement[int], heads: FromClause) -> Select[Any]:
+    joined = by_key.joined(game, heads, game.c.game_id)
+    return select(now, *columns_of_both(GameRow, game, heads)).select_from(joined)
 
 
-_ROWS: Final = Statement(_rows(NOW_POSTGRES), sqlite=_rows(NOW_SQLITE))
+def _of_games(now: ColumnElement[int], rows_of: RowsOf) -> Select[Any]:
+    ids = _binds(game.c.game_id.type)
+    return _rows(now, rows_of(head, game.c.game_id)).where(game.c.game_id.in_(ids))
+
+
+_ROWS: Final = Statement(
+    _of_games(NOW_POSTGRES, by_key.lateral), sqlite=_of_games(NOW_SQLITE, by_key.plain), table=game
+)
 
 
 def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
@@ -59,15 +69,18 @@ def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameR
     return [(now, GameRow._make(columns)) for now, *columns in found]
 
 
-def _clocked(now: ColumnElement[int]) -> Select[Any]:
+def _clocked(now: ColumnElement[int], rows_of: RowsOf) -> Select[Any]:
     of = select(seat.c.game_id).where(
         seat.c.player_id.in_(_binds(seat.c.player_id.type)),
         seat.c.status.in_([literal_column("'open'"), literal_column("'active'")]),
     )
-    return select(now, *GAME_COLUMNS).where(game.c.game_id.in_(of), game.c.deadline.is_not(None))
+    heads = rows_of(head, game.c.game_id)
+    return _rows(now, heads).where(game.c.game_id.in_(of), heads.c.deadline.is_not(None))
 
 
-_CLOCKED: Final = Statement(_clocked(NOW_POSTGRES), sqlite=_clocked(NOW_SQLITE))
+_CLOCKED: Final = Statement(
+    _clocked(NOW_POSTGRES, by_key.lateral), sqlite=_clocked(NOW_SQLITE, by_key.plain), table=game
+)
 
 
 def clocked(database: Database, player_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
@@ -100,22 +113,21 @@ class Stamp(NamedTuple):
 NOTHING: Final = Stamp(0, 0, 0)
 
 
-def _lively(who: Any, *where: Any) -> Select[Any]:
-    ids = _binds(seat.c.player_id.type)
-    joined = select(who.label("who"), game.c.version, game.c.last_at).join_from(
-        seat, game, game.c.game_id == seat.c.game_id
+def _lively(rows_of: RowsOf, who: Any, status: Any) -> Select[Any]:
+    """The heads of the games whose rows name some players in a column."""
+    heads = rows_of(head, who.table.c.game_id)
+    found = select(who.label("who"), heads.c.version, heads.c.last_at)
+    return found.select_from(by_key.joined(who.table, heads, who.table.c.game_id)).where(
+        who.in_(_binds(who.type)), status
     )
-    return joined.where(who.in_(ids), *where)
 
 
-def _stamps() -> Select[Any]:
-    status = seat.c.status.in_([literal_column("'open'"), literal_column("'active'")])
-    creator = game.c.creator
-    created = select(creator.label("who"), game.c.version, game.c.last_at).where(
-        creator.in_(_binds(creator.type)), game.c.status == literal_column("'open'")
-    )
+def _stamps(rows_of: RowsOf) -> Select[Any]:
+    unfinished = seat.c.status.in_([literal_column("'open'"), literal_column("'active'")])
     of = union_all(
-        _lively(seat.c.player_id, status), _lively(seat.c.reserved_for, status), created
+        _lively(rows_of, seat.c.player_id, unfinished),
+        _lively(rows_of, seat.c.reserved_for, unfinished),
+        _lively(rows_of, game.c.creator, game.c.status == literal_column("'open'")),
     ).subquery()
     return select(
         of.c.who,
@@ -125,7 +137,7 @@ def _stamps() -> Select[Any]:
     ).group_by(of.c.who)
 
 
-_STAMPS: Final = Statement(_stamps())
+_STAMPS: Final = by_key.statement(_stamps)
 
 
 def stamps(database: Database, player_ids: Sequence[bytes]) -> dict[bytes, Stamp]:
@@ -163,19 +175,47 @@ def _newest(*where: Any, most: int = MOST) -> Any:
     return chosen.limit(literal_column(str(most))).offset(_ZERO).subquery()
 
 
-def _notices(kind: str, mine: Any, at: Any, since: Any, deadline: Any, *where: Any) -> Select[Any]:
-    return (
-        select(
-            literal_column(f"'{kind}'"),
-            game.c.game_id,
-            mine.c.seat,
-            game.c.version,
-            at.label("at"),
-            deadline.label("deadline"),
-        )
-        .join_from(mine, game, game.c.game_id == mine.c.game_id)
-        .where(at > since, *where)
+_NONE: Final = null().cast(BigInteger)
+
+
+def _notices(
+    kind: str, mine: Any, heads: FromClause, at: Any, deadline: Any = _NONE
+) -> Select[Any]:
+    return select(
+        literal_column(f"'{kind}'"),
+        mine.c.game_id,
+        mine.c.seat,
+        heads.c.version,
+        at.label("at"),
+        deadline.label("deadline"),
     )
+
+
+def _waiting(kind: str, mine: Any, rows_of: RowsOf, at: str, since: Any) -> Select[Any]:
+    """The notices of seats that wait for a player since a time of theirs."""
+    heads = rows_of(head, mine.c.game_id)
+    found = _notices(kind, mine, heads, mine.c[at])
+    return found.select_from(by_key.joined(mine, heads, mine.c.game_id)).where(mine.c[at] > since)
+
+
+def _your_turn(rows_of: RowsOf) -> Select[Any]:
+    mine = _seated("active")
+    heads = rows_of(head, mine.c.game_id)
+    bit = heads.c.to_act.op("&")(literal_column("1").op("<<")(mine.c.seat))
+    found = _notices("your_turn", mine, heads, heads.c.last_at, heads.c.deadline)
+    return found.select_from(by_key.joined(mine, heads, mine.c.game_id)).where(
+        heads.c.last_at > _SINCE, bit != _ZERO
+    )
+
+
+def _over(status: str, rows_of: RowsOf) -> Select[Any]:
+    mine = _seated(status)
+    games = rows_of(game, mine.c.game_id)
+    # By the game's own id: Citus joins distributed tables by their columns alone.
+    heads = rows_of(head, games.c.game_id)
+    found = _notices("game_over", mine, heads, games.c.ended_at)
+    joined = by_key.joined(by_key.joined(mine, games, mine.c.game_id), heads, games.c.game_id)
+    return found.select_from(joined).where(games.c.ended_at > _OVER_SINCE)
 
 
 def _seated(status: str, *, most: int = MOST) -> Any:
@@ -198,28 +238,21 @@ def _declined() -> Any:
     return newest.limit(literal_column(str(MOST))).offset(_ZERO).subquery()
 
 
-def _all_notices() -> Any:
+def _all_notices(rows_of: RowsOf) -> Any:
     invited = _newest(
         seat.c.reserved_for == _PLAYER,
         seat.c.player_id.is_(None),
         seat.c.status == literal_column("'open'"),
     )
-    active = _seated("active")
-    declined = _declined()
-    bit = game.c.to_act.op("&")(literal_column("1").op("<<")(active.c.seat))
-    none = null().cast(BigInteger)
     return union_all(
-        _notices("invited", invited, game.c.created_at, _SINCE, none),
-        _notices("declined", declined, declined.c.declined_at, _OVER_SINCE, none),
-        _notices("your_turn", active, game.c.last_at, _SINCE, game.c.deadline, bit != _ZERO),
-        *(
-            _notices("game_over", _seated(status), game.c.ended_at, _OVER_SINCE, none)
-            for status in ("finished", "cancelled")
-        ),
+        _waiting("invited", invited, rows_of, "created_at", _SINCE),
+        _waiting("declined", _declined(), rows_of, "declined_at", _OVER_SINCE),
+        _your_turn(rows_of),
+        *(_over(status, rows_of) for status in ("finished", "cancelled")),
     )
 
 
-_NOTICES: Final = Statement(_all_notices())
+_NOTICES: Final = by_key.statement(_all_notices)
 
 
 def notices(database: Database, *, player_id: bytes, since: int, over_since: int) -> list[Notice]:
@@ -232,13 +265,17 @@ def notices(database: Database, *, player_id: bytes, since: int, over_since: int
     return sorted((Notice(*row) for row in found), key=lambda each: (each.at, each.game_id))
 
 
-def _unfinished(status: str) -> Select[Any]:
-    mine = _seated(status, most=SEATED)
-    joined = select(game.c.game_id, game.c.version, mine.c.created_at)
-    return joined.join_from(mine, game, game.c.game_id == mine.c.game_id)
+def _unfinished(rows_of: RowsOf) -> Any:
+    found = []
+    for status in ("open", "active"):
+        mine = _seated(status, most=SEATED)
+        heads = rows_of(head, mine.c.game_id)
+        versions = select(mine.c.game_id, heads.c.version, mine.c.created_at)
+        found.append(versions.select_from(by_key.joined(mine, heads, mine.c.game_id)))
+    return union_all(*found)
 
 
-_UNFINISHED: Final = Statement(union_all(*map(_unfinished, ("open", "active"))))
+_UNFINISHED: Final = by_key.statement(_unfinished)
 
 
 def unfinished(database: Database, player_id: bytes) -> dict[bytes, int]:

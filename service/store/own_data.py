@@ -206,18 +206,16 @@ NOT_EXPORTED: Final[Mapping[str, str]] = {
     "block.blocked as the player": "who has blocked the player stays hidden",
     "report.player_id as the player": "who has reported the player stays hidden",
     **dict.fromkeys(
-        (f"game.{name}" for name in (
-            "free", "winners", "version", "head", "last_at", "deadline", "expires_at", "to_act",
-            "bots_due", "wake_at", "renamed", "rated",
-        )),
+        (f"game.{name}" for name in ("free", "winners", "bots_due", "wake_at", "rated")),
         _STATE,
     ),
 }  # fmt: skip
 """The columns of tables with exported rows that are left out, and why."""
 NOT_PERSONAL: Final[Mapping[str, str]] = {
-    "entry": "the logs: exported by reference, as the address of each game's log",
+    "entry": "the logs: exported by reference, as the address of each game's log; of the key of a"
+    " move, a digest that only somebody who has the key can recognise",
     "departed": "a player who has gone can no longer ask",
-    "archived": "facts about a game",
+    "head": _STATE,
     "set_aside": "facts about a game",
     "secret": "the seed of a live game, which the log reveals at its end",
     "inclusion": "facts about a game",

@@ -16,11 +16,11 @@ from sqlalchemy import (
     update,
 )
 
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
-from service.store.sql import Statement, Write
+from service.store.proof import Proof, is_good
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, Statement, Write
 from service.store.tables import EVERYONE, PERSON, player, seat, token, unopened
-from service.store.tokens import INSERT, NewTokenRow, is_good
+from service.store.tokens import INSERT, NewTokenRow
 
 
 class PlayerRow(NamedTuple):
@@ -82,14 +82,10 @@ _UNOPENED: Final = Statement(
 
 @cache
 def _change(names: tuple[str, ...]) -> Write:
-    """The write that changes some columns of the player who holds a token."""
-    holds = select(token.c.token_id).where(
-        token.c.player_id == player.c.player_id,
-        token.c.digest == bindparam("digest"),
-        is_good(WRITE_TIME),
-    )
+    """The write that changes some columns of a player."""
     values = {name: bindparam(f"new_{name}", type_=player.c[name].type) for name in names}
-    return Write(update(player).where(holds.exists()).values(values).returning(*_ROW))
+    changed = update(player).where(player.c.player_id == bindparam("player_id")).values(values)
+    return Write(changed.returning(*_ROW))
 
 
 def is_digest(stored: bytes | None, given: bytes | None) -> bool:
@@ -138,11 +134,12 @@ def by_id(database: Database, player_id: bytes) -> PlayerRow | None:
     return PlayerRow(*rows[0]) if rows else None
 
 
-def change(database: Database, digest: bytes, wishes: Mapping[str, str | None]) -> PlayerRow | None:
-    """Change some columns of the player who holds a valid token; None if there is none."""
-    params = {f"new_{name}": value for name, value in wishes.items()}
-    rows = database.write(_change(tuple(sorted(wishes))), params | {"digest": digest})
-    return PlayerRow(*rows[0]) if rows else None
+def change(database: Database, proof: Proof, wishes: Mapping[str, str | None]) -> PlayerRow:
+    """Change some columns of the caller. Raises TokenGone."""
+    wished = {f"new_{name}": value for name, value in wishes.items()}
+    params = {"player_id": proof.player_id, **wished}
+    rows = database.write_or_nothing(_change(tuple(sorted(wishes))), params, proof=proof)
+    return PlayerRow(*rows[0])
 
 
 def played(database: Database, player_id: bytes) -> tuple[int, int]:

@@ -1,4 +1,6 @@
-"""When players were last seen in games: kept in memory, and written by a thread of the process."""
+"""What players show each other beside a game: when they were last seen, which is kept in memory and
+written by a thread of the process; and for about a minute the last emote of each player in a game.
+"""
 
 import threading
 import time
@@ -7,12 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, null, or_, select
+from sqlalchemy.dialects.postgresql import insert
 
 from service import logs
 from service.store.database import Database
 from service.store.errors import Unavailable
-from service.store.sql import Statement, UpsertRows, Write
-from service.store.tables import EVERYONE, player, presence, seat
+from service.store.proof import Proof
+from service.store.sql import WRITE_TIME, Statement, UpsertRows, Write
+from service.store.tables import EVERYONE, emote, player, presence, seat
 
 CHUNK: Final = 64
 """How many games one statement reads."""
@@ -47,6 +51,7 @@ class SeatRow(NamedTuple):
     seen_at: int | None
 
 
+_GAMES: Final = [bindparam(f"id_{n}", type_=seat.c.game_id.type) for n in range(CHUNK)]
 _SHOWN: Final[ColumnElement[bool]] = or_(
     player.c.presence.is_(None), player.c.presence == bindparam("everyone")
 )
@@ -68,9 +73,7 @@ _OF_GAMES: Final = Statement(
             ),
         )
     )
-    .where(
-        seat.c.game_id.in_([bindparam(f"id_{n}", type_=seat.c.game_id.type) for n in range(CHUNK)])
-    )
+    .where(seat.c.game_id.in_(_GAMES))
     .order_by(seat.c.game_id, seat.c.seat)
 )
 _SAVE: Final = Write(
@@ -88,15 +91,18 @@ _FORGET: Final = Write(delete(presence).where(presence.c.seen_at < bindparam("be
 
 def of_games(database: Database, game_ids: Sequence[bytes]) -> Iterator[SeatRow]:
     """The seats of games, by game and in order. Raises Unavailable."""
+    for row in _rows_of(database, _OF_GAMES, game_ids):
+        game_id, status, number, player_id, shown, seen_at = row
+        who = None if player_id is None else bytes(player_id)
+        yield SeatRow(bytes(game_id), status, number, who, not shown, seen_at)
+
+
+def _rows_of(database: Database, statement: Statement, game_ids: Sequence[bytes]) -> Iterator[Any]:
     for first in range(0, len(game_ids), CHUNK):
         some = game_ids[first : first + CHUNK]
         padded = [*some, *[some[0]] * (CHUNK - len(some))]
         params: dict[str, Any] = {f"id_{n}": each for n, each in enumerate(padded)}
-        for game_id, status, number, player_id, shown, seen_at in database.fetch(
-            _OF_GAMES, {**params, "everyone": EVERYONE}
-        ):
-            who = None if player_id is None else bytes(player_id)
-            yield SeatRow(bytes(game_id), status, number, who, not shown, seen_at)
+        yield from database.fetch(statement, {**params, "everyone": EVERYONE})
 
 
 def save(database: Database, rows: Sequence[SeenRow]) -> None:
@@ -180,3 +186,62 @@ def keep_saving(last_seen: LastSeen, store: Database) -> threading.Thread:
     thread = threading.Thread(target=run, name="eights-presence", daemon=True)
     thread.start()
     return thread
+
+
+class EmoteRow(NamedTuple):
+    """An emote; `at` is the database's time, in milliseconds."""
+
+    game_id: bytes
+    player_id: bytes
+    seat: int
+    emote: str
+    at: int
+
+
+def _shown_emote() -> Write:
+    given: dict[str, Any] = {
+        name: bindparam(name, type_=emote.c[name].type)
+        for name in ("game_id", "player_id", "seat", "emote")
+    }
+    new = insert(emote).values({**given, "at": WRITE_TIME})
+    changed = {name: new.excluded[name] for name in ("seat", "emote", "at")}
+    # ON CONFLICT has the same syntax in both databases.
+    only_later = new.excluded.at >= emote.c.at + bindparam("pause", type_=emote.c.at.type)
+    return Write(
+        new.on_conflict_do_update(
+            index_elements=["game_id", "player_id"], set_=changed, where=only_later
+        ).returning(emote.c.at)
+    )
+
+
+_SHOW_EMOTE: Final = _shown_emote()
+_ROW: Final = tuple(emote.c[name] for name in EmoteRow._fields)
+_EMOTES: Final = Statement(select(*_ROW).where(emote.c.game_id.in_(_GAMES)))
+_FORGET_EMOTES: Final = Write(delete(emote).where(emote.c.at < bindparam("before")))
+
+
+def show_emote(
+    database: Database, proof: Proof, *, game_id: bytes, seat: int, what: str, pause: int
+) -> bool:
+    """Store an emote of the caller, unless its last one in the game is less than `pause`
+    milliseconds old; return whether it was stored. Raises TokenGone or Unavailable.
+    """
+    params = {
+        "game_id": game_id,
+        "player_id": proof.player_id,
+        "seat": seat,
+        "emote": what,
+        "pause": pause,
+    }
+    return bool(database.write(_SHOW_EMOTE, params, proof=proof))
+
+
+def emotes_of(database: Database, game_ids: Sequence[bytes]) -> list[EmoteRow]:
+    """The last emotes in some games. Raises Unavailable."""
+    rows = _rows_of(database, _EMOTES, game_ids)
+    return [EmoteRow(bytes(row[0]), bytes(row[1]), *row[2:]) for row in rows]
+
+
+def forget_emotes(database: Database, *, before: int) -> None:
+    """Delete the emotes from before a time."""
+    database.write(_FORGET_EMOTES, {"before": before})

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
-from service.store import games_set_aside
+from service.store import duty_games
 from service.store.database import Database
 from service.store.sql import Statement, UpsertRows, Write
 from service.store.tables import UNRATED, game, ladder, player, rated_game, rating
@@ -81,7 +81,7 @@ class LeaderboardRow(NamedTuple):
     games: int
 
 
-_SEEN: Final = games_set_aside.is_seen(game.c.game_id, duty=games_set_aside.RATINGS)
+_SEEN: Final = duty_games.is_seen(game.c.game_id, duty=duty_games.RATINGS)
 _unrated = select(game.c.ended_at, game.c.game_id).where(
     UNRATED, _SEEN, game.c.ruleset == _RULESET, game.c.ended_at <= bindparam("until")
 )

@@ -1,23 +1,23 @@
-"""The read that begins every call on a game: caller, head, earlier answer, and the time.
+"""The read that begins every call on a game: caller, game, earlier answer, and the time.
 
 It is one statement, hence one consistent snapshot and one round trip.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, select
 
 from crazy_eights.view import PlayerName
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.players import is_digest
-from service.store.sql import Statement, columns_of
-from service.store.tables import creation, game, idempotency, player, token
-from service.store.tokens import is_good
+from service.store.proof import is_good
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, Statement, columns_of
+from service.store.tables import creation, game, head, idempotency, player, token
 
 
 class GameRow(NamedTuple):
-    """A row of the table `game`."""
+    """A row of the tables `game` and `head`."""
 
     game_id: bytes
     creator: bytes
@@ -43,12 +43,25 @@ class GameRow(NamedTuple):
     bots_due: int
     charged_to: bytes | None
     wake_at: int | None
-    renamed: int
+    fence: int
     rated: bool | None = None
     code: str | None = None
 
 
-GAME_COLUMNS: Final = columns_of(game, GameRow)
+GAME: Final = game.join(head, head.c.game_id == game.c.game_id)
+"""Games with the heads of their logs."""
+GAME_COLUMNS: Final = [
+    (head if name in head.c and name != "game_id" else game).c[name] for name in GameRow._fields
+]
+"""The columns of `GAME` that make a `GameRow`."""
+
+
+class Caller(NamedTuple):
+    """The player who holds a token."""
+
+    player_id: bytes
+    name: str
+    kind: str
 
 
 class Remembered(NamedTuple):
@@ -61,6 +74,7 @@ class Remembered(NamedTuple):
 
 
 _ANSWER_COLUMNS: Final = columns_of(idempotency, Remembered)
+_CALLER_COLUMNS: Final = columns_of(player, Caller)
 
 
 class RequestSnapshot(NamedTuple):
@@ -90,21 +104,14 @@ def _caller(one: Any, now: ColumnElement[int]) -> Any:
     return one.outerjoin(token, asked).outerjoin(player, player.c.player_id == token.c.player_id)
 
 
-def _of_request(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+def _of_request(now: ColumnElement[int], *, keyed: bool) -> Select[tuple[object, ...]]:
     one = select(literal_column("1").label("one")).subquery("one")
-    answer = idempotency.c
-    return select(
-        now,
-        token.c.digest,
-        player.c.player_id,
-        player.c.name,
-        player.c.kind,
-        *_ANSWER_COLUMNS,
-        *GAME_COLUMNS,
-    ).select_from(
-        _caller(one, now)
-        .outerjoin(game, game.c.game_id == bindparam("game_id"))
-        .outerjoin(
+    found = _caller(one, now).outerjoin(GAME, game.c.game_id == bindparam("game_id"))
+    columns = [now, token.c.digest, *_CALLER_COLUMNS, *GAME_COLUMNS]
+    if keyed:
+        answer = idempotency.c
+        columns += _ANSWER_COLUMNS
+        found = found.outerjoin(
             idempotency,
             and_(
                 answer.game_id == game.c.game_id,
@@ -113,7 +120,7 @@ def _of_request(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
                 answer.key == bindparam("key"),
             ),
         )
-    )
+    return select(*columns).select_from(found)
 
 
 def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
@@ -122,9 +129,7 @@ def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     return select(
         now,
         token.c.digest,
-        player.c.player_id,
-        player.c.name,
-        player.c.kind,
+        *_CALLER_COLUMNS,
         made.fingerprint,
         made.game_id,
         made.last_seq,
@@ -136,9 +141,17 @@ def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     )
 
 
-_OF_REQUEST: Final = Statement(
-    _of_request(NOW_POSTGRES), sqlite=_of_request(NOW_SQLITE), table=game
-)
+def _statement(*, keyed: bool) -> Statement:
+    return Statement(
+        _of_request(NOW_POSTGRES, keyed=keyed),
+        sqlite=_of_request(NOW_SQLITE, keyed=keyed),
+        table=game,
+    )
+
+
+# Without a key the answers are not joined: on Citus the condition would name no shard of them.
+_OF_REQUEST: Final = _statement(keyed=False)
+_OF_KEYED_REQUEST: Final = _statement(keyed=True)
 _OF_CREATION: Final = Statement(_of_creation(NOW_POSTGRES), sqlite=_of_creation(NOW_SQLITE))
 
 
@@ -150,17 +163,29 @@ def of_request(
     operation: str | None = None,
     key: str | None = None,
 ) -> RequestSnapshot:
-    """Read the caller (by token digest), a game, and the answer given under the caller's key."""
-    params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
-    [row] = database.fetch(_OF_REQUEST, params)
-    now, stored, player_id, name, kind, fingerprint, first_seq, last_seq, status, *columns = row
-    found = None if columns[0] is None else GameRow._make(columns)
+    """Read the caller (by token digest), a game, and the answer given under the caller's key to any
+    call but a move.
+    """
+    params: dict[str, Any] = {"digest": digest, "game_id": game_id}
+    if key is None:
+        [row] = database.fetch(_OF_REQUEST, params)
+    else:
+        [row] = database.fetch(_OF_KEYED_REQUEST, {**params, "operation": operation, "key": key})
+    now, stored, *columns = row
+    caller, game_row, answer = _split(columns, Caller, GameRow, Remembered)
     if not is_digest(stored, digest):
-        return RequestSnapshot(now, None, None, None, found)
-    remembered = None
-    if fingerprint is not None:
-        remembered = Remembered(fingerprint, first_seq, last_seq, status)
-    return RequestSnapshot(now, player_id, PlayerName(name, kind), remembered, found)
+        caller = answer = None
+    called = None if caller is None else PlayerName(caller.name, caller.kind)
+    return RequestSnapshot(now, caller and caller.player_id, called, answer, game_row)
+
+
+def _split(columns: Sequence[Any], *of: type[Any]) -> Iterator[Any]:
+    """Rows of these types, from columns selected one type after the other; None for one that the
+    join has not found or that was not selected.
+    """
+    for row_type in of:
+        found, columns = columns[: len(row_type._fields)], columns[len(row_type._fields) :]
+        yield row_type._make(found) if found and found[0] is not None else None
 
 
 def of_creation(database: Database, *, digest: bytes, key: str | None) -> CreationSnapshot:

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
 from crazy_eights.tallies import NONE, Outcome, Tally
-from service.store import games_set_aside
+from service.store import duty_games
 from service.store.database import Database
 from service.store.sql import Statement, Write
 from service.store.tables import WAITING, counted, game, outcome, seat, tally
@@ -86,13 +86,13 @@ _ENDED: Final = Statement(
         func.coalesce(game.c.winners, _ZERO) > _ZERO,
         _SEATED,
         exists().where(counted.c.game_id == game.c.game_id),
-        games_set_aside.is_seen(game.c.game_id, duty=games_set_aside.STATISTICS),
+        duty_games.is_seen(game.c.game_id, duty=duty_games.STATISTICS),
     )
 )
 _NEWEST: Final = Statement(select(func.max(counted.c.ended_at)))
 _WAITING: Final = Statement(
     select(counted.c.ended_at, counted.c.game_id)
-    .where(WAITING, games_set_aside.is_seen(counted.c.game_id, duty=games_set_aside.STATISTICS))
+    .where(WAITING, duty_games.is_seen(counted.c.game_id, duty=duty_games.STATISTICS))
     .order_by(counted.c.ended_at)
     .limit(_AT_MOST)
     .offset(_ZERO)

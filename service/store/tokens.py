@@ -1,7 +1,13 @@
 """The tokens of players, stored as digests; the tokens themselves are never passed here.
 
 Changes of a player's tokens are serialised: a change is written only if the count of changes in the
-player's row is still the one that was read. An expired token counts as missing.
+player's row is still the one that was read. So it need not lock the caller's token, as other writes
+do (`service.store.proof`): two changes would wait for each other. An expired token counts as
+missing.
+
+Moves of seated players lock no token either. So a write that ends tokens raises the fences of the
+player's unfinished games when the tokens are gone (`EndOfTokens`): a move that was judged before is
+judged again, and finds no token.
 """
 
 from typing import Any, Final, NamedTuple
@@ -10,8 +16,10 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Select,
+    Update,
     bindparam,
     delete,
+    func,
     insert,
     literal_column,
     or_,
@@ -19,10 +27,10 @@ from sqlalchemy import (
 )
 from sqlalchemy import update as update_rows
 
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
-from service.store.database import Database
-from service.store.sql import Statement, Write
-from service.store.tables import player, token
+from service.store.database import Database, Params
+from service.store.proof import is_good
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME, Part, Statement, Write
+from service.store.tables import head, player, seat, token
 
 
 class NewTokenRow(NamedTuple):
@@ -46,17 +54,16 @@ class TokenRow(NamedTuple):
 
 
 class PlayerTokens(NamedTuple):
-    """A player's tokens at the time `now`, oldest first, and how often they had changed."""
+    """A player's tokens at the time `now`, oldest first, and how often they had changed.
+
+    `digest` is that of the token by which the player was found; None: an operator asked.
+    """
 
     now: int
     player_id: bytes
     changes: int
     tokens: list[TokenRow]
-
-
-def is_good(now: ColumnElement[int], of: Any = token) -> ColumnElement[bool]:
-    """The condition that a stored token has not expired at a time."""
-    return or_(of.c.expires_at.is_(None), of.c.expires_at > now)
+    digest: bytes | None = None
 
 
 _mine = token.alias("mine")
@@ -79,13 +86,11 @@ def _tokens(now: ColumnElement[int]) -> Select[Any]:
 
 
 _HELD: Final = Statement(_tokens(NOW_POSTGRES), sqlite=_tokens(NOW_SQLITE))
-_OWN: Final = token.c.player_id == bindparam("player_id")
+_PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
+_OWN: Final = token.c.player_id == _PLAYER
 CHANGE: Final = (
     update_rows(player)
-    .where(
-        player.c.player_id == bindparam("player_id"),
-        player.c.token_changes == bindparam("changes"),
-    )
+    .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
     .values(token_changes=player.c.token_changes + literal_column("1"))
     .returning(player.c.token_changes)
 )
@@ -96,9 +101,60 @@ INSERT: Final = insert(token).values(
     }
 )
 ADD: Final = (delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME), INSERT, CHANGE)
-_ADD: Final = Write(*ADD)
-_REMOVE: Final = Write(delete(token).where(_OWN, token.c.token_id == bindparam("token_id")), CHANGE)
-_REPLACE: Final = Write(delete(token).where(_OWN), INSERT, CHANGE)
+HELD: Final = select(token.c.token_id).where(
+    _OWN, token.c.digest == bindparam("held"), is_good(WRITE_TIME)
+)
+"""Finds the caller's token; a write that needs a row of it changes nothing if it has expired."""
+
+
+def _raise_fences(games: Select[Any]) -> Update:
+    raised = {"fence": head.c.fence + literal_column("1")}
+    return update_rows(head).where(head.c.game_id.in_(games)).values(raised)
+
+
+_unfinished = select(seat.c.game_id).where(
+    seat.c.player_id == _PLAYER,
+    seat.c.status.in_([literal_column("'open'"), literal_column("'active'")]),
+)
+_locked = head.alias("locked")
+# In one order, so that players who leave the same games at once don't wait for each other.
+_FENCE: Final = _raise_fences(
+    select(_locked.c.game_id)
+    .where(_locked.c.game_id.in_(_unfinished))
+    .order_by(_locked.c.game_id)
+    .with_for_update()
+)
+# Citus can't lock rows that it searches on several nodes. It visits them in one order instead.
+_IN_ORDER: Final = select(
+    func.set_config(
+        literal_column("'citus.multi_shard_modify_mode'"),
+        literal_column("'sequential'"),
+        literal_column("true"),
+    )
+)
+_FENCE_ON_CITUS: Final = _raise_fences(_unfinished)
+
+
+class EndOfTokens:
+    """A write whose parts end tokens of `player_id`, and which then raises the fences of the
+    player's unfinished games. A later statement does so, because it must see the seats of all who
+    joined by one of the tokens.
+    """
+
+    def __init__(self, *parts: Part) -> None:
+        self._write: Final = Write(*parts, _FENCE)
+        self._on_citus: Final = Write(_IN_ORDER, *parts, _FENCE_ON_CITUS)
+
+    def execute(self, database: Database, params: Params) -> None:
+        """Make the changes. Raises Conflict if a part that returns rows returns none."""
+        database.write_or_nothing(self._on_citus if database.on_citus else self._write, params)
+
+
+_ADD: Final = Write(HELD, *ADD)
+_REMOVE: Final = EndOfTokens(
+    HELD, delete(token).where(_OWN, token.c.token_id == bindparam("token_id")), CHANGE
+)
+_REPLACE: Final = EndOfTokens(HELD, delete(token).where(_OWN), INSERT, CHANGE)
 _HOUR: Final[ColumnElement[int]] = literal_column("3600000", BigInteger)
 _USED: Final = Write(
     update_rows(token)
@@ -116,22 +172,22 @@ def of_holder(database: Database, digest: bytes) -> PlayerTokens | None:
     if not rows:
         return None
     now, player_id, changes = rows[0][:3]
-    return PlayerTokens(now, player_id, changes, [TokenRow(*row[3:]) for row in rows])
+    return PlayerTokens(now, player_id, changes, [TokenRow(*row[3:]) for row in rows], digest)
 
 
 def add(database: Database, found: PlayerTokens, new: NewTokenRow) -> None:
     """Add a token to a player. Raises Conflict if its tokens have changed meanwhile."""
-    database.write_or_nothing(_ADD, _of(found) | new._asdict())
+    database.write_or_nothing(_ADD, params_of(found) | new._asdict())
 
 
 def remove(database: Database, found: PlayerTokens, token_id: bytes) -> None:
     """Revoke a token of a player. Raises Conflict if its tokens have changed meanwhile."""
-    database.write_or_nothing(_REMOVE, _of(found) | {"token_id": token_id})
+    _REMOVE.execute(database, params_of(found) | {"token_id": token_id})
 
 
 def replace(database: Database, found: PlayerTokens, new: NewTokenRow) -> None:
     """Revoke all tokens of a player and add a new one. Raises Conflict as `add` does."""
-    database.write_or_nothing(_REPLACE, _of(found) | new._asdict())
+    _REPLACE.execute(database, params_of(found) | new._asdict())
 
 
 def note_use(database: Database, digest: bytes) -> None:
@@ -139,5 +195,6 @@ def note_use(database: Database, digest: bytes) -> None:
     database.write(_USED, {"digest": digest})
 
 
-def _of(found: PlayerTokens) -> dict[str, Any]:
-    return {"player_id": found.player_id, "changes": found.changes}
+def params_of(found: PlayerTokens) -> dict[str, Any]:
+    """The parameters of a write that changes these tokens."""
+    return {"player_id": found.player_id, "changes": found.changes, "held": found.digest}

@@ -5,22 +5,16 @@ plain answer (`answers`), and catches `Refusal`, and `Unavailable` when the data
 """
 
 from crazy_eights.log.game import Limits
-from service.usecases.answers import (
-    GameAnswer,
-    MoveAnswer,
-    NewPlayer,
-    NewToken,
-    Page,
-)
+from service.usecases.answers import AddedToken, GameAnswer, MoveAnswer, Page, PlayerWithToken
 from service.usecases.service import Quotas, Service, make_service
 
 __all__ = [
+    "AddedToken",
     "GameAnswer",
     "Limits",
     "MoveAnswer",
-    "NewPlayer",
-    "NewToken",
     "Page",
+    "PlayerWithToken",
     "Quotas",
     "Service",
     "make_service",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from crazy_eights.log.game import Step
-from crazy_eights.view import NO_NAMES, Names, events_for, rfc3339, view
+from crazy_eights.view import NO_NAMES, Names, events_for, rfc3339, turn_view, view
 from service.store.snapshots import GameRow
 from service.usecases import clock
 from service.usecases.cache import Loaded
@@ -37,7 +37,7 @@ class Profile(NamedTuple):
     games: dict[str, int]
 
 
-class NewPlayer(NamedTuple):
+class PlayerWithToken(NamedTuple):
     """A player with a new token, which is never shown again."""
 
     id: str
@@ -46,7 +46,7 @@ class NewPlayer(NamedTuple):
     token: str
 
 
-class NewToken(NamedTuple):
+class AddedToken(NamedTuple):
     """An additional token of a player, which is never shown again."""
 
     id: str
@@ -54,16 +54,6 @@ class NewToken(NamedTuple):
     token: str
     created_at: str
     expires_at: str | None
-
-
-class OwnToken(NamedTuple):
-    """A token in the list of its player; `last_used_at` is the beginning of an hour."""
-
-    id: str
-    label: str | None
-    created_at: str
-    expires_at: str | None
-    last_used_at: str | None
 
 
 class GameAnswer(NamedTuple):
@@ -109,8 +99,8 @@ class LogPage(NamedTuple):
 class EventPage(NamedTuple):
     """Events by entry, as the caller may see them; `version` is the game's current version.
 
-    `last_at` is the game's time after the last item, and `view` makes the caller's view at that
-    point; without items, both are of the current game.
+    `last_at` is the game's time after the last item, and `view` makes the caller's `TurnView` at
+    that point; without items, both are of the current game.
     """
 
     items: list[dict[str, Any]]
@@ -126,22 +116,12 @@ class Export(NamedTuple):
     chunks: Iterator[bytes]
     final: bool
     visibility: str
-    version: int
 
 
-class ReplayAnswer(NamedTuple):
-    """A game at an earlier or the current version."""
+class Record(NamedTuple):
+    """What was recorded of a game; if it is `final`, it never changes."""
 
-    game: dict[str, Any]
-    version: int
-    final: bool
-    visibility: str
-
-
-class AuditAnswer(NamedTuple):
-    """Everything that a verifier needs in addition to the log."""
-
-    audit: dict[str, Any]
+    body: dict[str, Any]
     final: bool
     visibility: str
 
@@ -163,24 +143,35 @@ class Swept(NamedTuple):
 def game_view(
     loaded: Loaded, row: GameRow, me: bytes | None, *, omniscient: bool = False
 ) -> dict[str, Any]:
-    """The view of docs/spec/http.md for a player, or for a watcher (None).
+    """The `View` of docs/spec/http.md for a player, or for a watcher (None).
 
     The view follows from the log, the facts fixed at creation, and the viewer; so the version is a
     valid ETag. From `row` only constant fields are shown.
     """
-    game = loaded.game
-    seat = None if omniscient else game.seat_of(me)
-    shown = view(game, seat, names=loaded.names, omniscient=omniscient)
+    seat = None if omniscient else loaded.game.seat_of(me)
+    shown = view(loaded.game, seat, names=loaded.names, omniscient=omniscient)
+    _add_own_fields(shown, loaded, row, me)
+    return shown
+
+
+def game_turn(loaded: Loaded, row: GameRow, me: bytes | None) -> dict[str, Any]:
+    """The `TurnView`: `game_view` without `rules`, `rounds` and `fairness`."""
+    shown = turn_view(loaded.game, loaded.game.seat_of(me), names=loaded.names)
+    _add_own_fields(shown, loaded, row, me)
+    return shown
+
+
+def _add_own_fields(shown: dict[str, Any], loaded: Loaded, row: GameRow, me: bytes | None) -> None:
+    """Add what is not in the library's views: ids, visibility, code, times, reserved seats."""
     shown["id"] = row.game_id.hex()
     shown["creator"] = row.creator.hex()
     shown["visibility"] = row.visibility
     shown["rematch_of"] = None if row.rematch_of is None else row.rematch_of.hex()
     shown["code"] = row.code if sees_code(loaded, row, me) else None
-    shown["deadline"] = rfc3339(clock.deadline_of(game))
-    shown["expires_at"] = rfc3339(game.expires_at)
+    shown["deadline"] = rfc3339(clock.deadline_of(loaded.game))
+    shown["expires_at"] = rfc3339(loaded.game.expires_at)
     for seat, reserved in zip(shown["seats"], loaded.reserved, strict=True):
         seat["reserved_for"] = None if reserved is None else reserved.hex()
-    return shown
 
 
 def sees_code(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:
@@ -218,12 +209,18 @@ def events_of(
 
 
 def changed_view(
-    service: Service, loaded: Loaded, row: GameRow, me: bytes, steps: Sequence[Step]
+    service: Service,
+    loaded: Loaded,
+    row: GameRow,
+    me: bytes,
+    steps: Sequence[Step],
+    *,
+    make: Callable[[Loaded, GameRow, bytes], dict[str, Any]] = game_view,
 ) -> dict[str, Any]:
-    """The view of a player after a call that added these entries, with their `events` and the
-    `receipt` of the newest one (None without entries).
+    """The view that `make` makes for a player after a call that added these entries, with their
+    `events` and the `receipt` of the newest one (None without entries).
     """
-    shown = game_view(loaded, row, me)
+    shown = make(loaded, row, me)
     shown["events"] = events_of(steps, loaded.game.seat_of(me), loaded.names)
     shown["receipt"] = receipt(service.signer, row.game_id, steps[-1]) if steps else None
     return shown

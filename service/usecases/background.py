@@ -23,24 +23,22 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from service.store import (
-    Conflict,
     Unavailable,
-    bot_turns,
+    asked,
     departures,
+    duty_games,
     games,
-    games_set_aside,
     health,
-    kept_answers,
     log,
     players,
-    properties,
     ratings,
     snapshots,
     statistics,
     usage,
 )
-from service.store.bot_turns import WaitingGame
+from service.store.duty_games import WaitingGame
 from service.store.health import TestWrite
+from service.store.snapshots import GameRow
 from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.bill import SECONDS
@@ -149,7 +147,7 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
             log.wake_later(service.store, game_id, now + _UNREADABLE_MS)
         except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
             unreadable(game_id, HEADER, error)
-            set_aside(service, game_id, duty=games_set_aside.SWEEP, fate="failed")
+            set_aside(service, game_id, duty=duty_games.SWEEP, fate="failed")
     return Swept(len(due), changed)
 
 
@@ -165,7 +163,7 @@ def forget_answers(service: Service) -> bool:
     Raises Unavailable.
     """
     before = service.clock(players.now(service.store)) - service.answers_kept_ms
-    return kept_answers.drop_oldest(service.store, before=before) == kept_answers.STEP
+    return asked.drop_oldest(service.store, before=before) == asked.STEP
 
 
 @retry_on_conflict
@@ -176,13 +174,13 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     if row is None:
         return False
     at = max(service.clock(snapshot.now), row.last_at)
-    if not clock.is_due(row, at):
-        log.wake_later(service.store, game_id, clock.due_at(row))
-        return False
-    row = open_context(service, snapshot, include_private=True).row
-    if row.ended_at is None:
-        log.wake_later(service.store, game_id, clock.due_at(row))
-    return True
+    is_due = clock.is_due(row, at)
+    if is_due:
+        row = open_context(service, snapshot, include_private=True).row
+    # While bots have to move, their duty has the time of the next check.
+    if row.ended_at is None and not row.bots_due:
+        log.wake_later(service.store, game_id, clock.due_at(row), version=row.version)
+    return is_due
 
 
 class BotRunner:
@@ -201,25 +199,26 @@ class BotRunner:
         """
         store = self._service.store
         now = self._service.clock(players.now(store))
-        found = bot_turns.due_to_a_person(store, now=now)
+        found = duty_games.due_to_a_person(store, now=now)
         self._progress.late_ms = 0 if found is None else now - found.wake_at
         if found is None and alone:
             found = self._next_alone(now)
         if found is None:
             return False
-        if bot_turns.claim(store, found, until=now + TAKEN_MS):
+        if duty_games.claim(store, found, until=now + TAKEN_MS):
             self._progress.at(found.game_id)
             self._play(found)
         return True
 
     def _next_alone(self, now: int) -> WaitingGame | None:
         store = self._service.store
-        found = bot_turns.due_alone(store, beyond=self._last, now=now)
+        found = duty_games.due_alone(store, beyond=self._last, now=now)
         if found is None and self._last != _BEFORE_ALL:
-            found = bot_turns.due_alone(store, beyond=_BEFORE_ALL, now=now)
+            found = duty_games.due_alone(store, beyond=_BEFORE_ALL, now=now)
         self._last = _BEFORE_ALL if found is None else found.charged_to or _BEFORE_ALL
         return found
 
+    @retry_on_conflict
     def _play(self, found: WaitingGame) -> None:
         service = self._service
         snapshot = snapshots.of_request(service.store, game_id=found.game_id)
@@ -229,30 +228,28 @@ class BotRunner:
         context = open_context(service, snapshot, include_private=True)
         game, at = context.loaded.game.clone(), context.at
         if replies.waits_for_another_version(game):
-            postpone(service, found.game_id, milliseconds=ELSEWHERE_MS)
+            postpone(service, context.row, milliseconds=ELSEWHERE_MS)
             return
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
         steps = replies.play_bots(game, at=at, limit=clock.REPLIES, units=units)
-        # After a Conflict the game has changed; if bots are still due, a later step plays them.
-        with suppress(Conflict):
-            commit(context, game, steps)
+        commit(context, game, steps)
 
 
-def postpone(service: Service, game_id: bytes, *, milliseconds: int) -> None:
+def postpone(service: Service, row: GameRow, *, milliseconds: int) -> None:
     """Postpone a game in which nothing can be done now. Raises Unavailable."""
     now = service.clock(players.now(service.store))
-    log.wake_later(service.store, game_id, now + milliseconds)
+    log.wake_later(service.store, row.game_id, now + milliseconds, version=row.version)
 
 
 def set_aside(service: Service, game_id: bytes, *, duty: str, fate: str) -> None:
     """Let a duty not see a game again until an operator releases it. Raises Unavailable."""
-    games_set_aside.add(service.store, game_id, duty=duty, fate=fate)
+    duty_games.set_game_aside(service.store, game_id, duty=duty, fate=fate)
     count_aside(service)
 
 
 def count_aside(service: Service) -> None:
     """Bring the metric of games that are set aside up to date. Raises Unavailable."""
-    for duty, number in games_set_aside.counts(service.store).items():
+    for duty, number in duty_games.counts_set_aside(service.store).items():
         ASIDE.labels(duty).set(number)
 
 
@@ -261,9 +258,9 @@ def release(service: Service, game_id: bytes, *, duty: str) -> bool:
 
     Players who have gone from the game are processed once more.
     """
-    if not games_set_aside.release(service.store, game_id, duty=duty):
+    if not duty_games.release_game(service.store, game_id, duty=duty):
         return False
-    if duty == games_set_aside.DEPARTURES:
+    if duty == duty_games.DEPARTURES:
         for player_id in departures.players_of(service.store, game_id):
             if players.by_id(service.store, player_id) is None:
                 departures.process_again(service.store, player_id)
@@ -371,6 +368,6 @@ class DatabaseMonitor:
             _FACTS[name].set(value)
         for status, number in health.games(store).items():
             GAMES.labels(status).set(number)
-        backup = None if store.postgres else properties.last_backup(store)
+        backup = None if store.postgres else health.last_backup(store)
         if backup is not None:
             BACKUP.set(backup / 1000)

@@ -30,7 +30,7 @@ from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service import time_spent
 from service.store import Unavailable
-from service.store.fair_semaphore import FairSemaphore
+from service.store.turns import FairSemaphore
 
 SECONDS: Final = 60
 BLOCKS: Final = 20
@@ -38,7 +38,6 @@ PUT_OFF: Final = 4
 """For how many blocks a report is put off at most, and how many must be left for that."""
 REMEMBERED: Final = 50_000
 """Maximum number of callers counted by a process; the least recently seen are dropped first."""
-
 Spend = Callable[[bytes, int, int], int]
 """Adds an amount to the database's sum for a key and a period, and returns the sum."""
 REPLAYS_AT_ONCE: Final = 2

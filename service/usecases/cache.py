@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from cachetools import LRUCache
@@ -22,6 +22,8 @@ from crazy_eights.log.game import Game, game_of
 from crazy_eights.measured import measured
 from crazy_eights.rulesets.ruleset import RuleSet
 from crazy_eights.view import Names
+from service.store.asked import MARK, marks_of
+from service.store.log import EntryRow
 from service.store.snapshots import GameRow
 
 STEP: Final = 128
@@ -65,14 +67,16 @@ class Loaded:
 
     - `names`: the players' names when they joined, by the `seq` of that entry.
     - `invited`: the players for whom seats were reserved at the creation, by seat.
-    - `past`: earlier states of the same log, oldest first, without past states of their own. If
-      the head of this game is in a log, so are theirs.
+    - `past`: earlier states of the same log, oldest first, without past states or marks of their
+      own. If the head of this game is in a log, so are theirs.
+    - `marks`: which entries are of moves under idempotency keys (`service.store.asked`).
     """
 
     game: Game
     names: Names
     invited: tuple[bytes | None, ...]
     past: tuple["Loaded", ...] = ()
+    marks: bytes = b""
 
     @property
     def version(self) -> int:
@@ -98,14 +102,18 @@ class Loaded:
                 return seat
         return None
 
-    def then(self, game: Game, joined: Names) -> "Loaded":
+    def may_have_asked(self, digest: bytes) -> bool:
+        """Whether a move of this game may have been made under a key; if not, none was."""
+        return digest[:MARK] in self.marks
+
+    def then(self, game: Game, joined: Names, rows: Sequence[EntryRow]) -> "Loaded":
         """The state after further entries: `game` is the advanced clone, `joined` the new names."""
         past = self.past
         last = past[-1].game.version if past else 0
         if last < self.game.version and is_far(past, game, beyond=True):
             past = (*past, Loaded(self.game, self.names, self.invited))
         names = {**self.names, **joined} if joined else self.names
-        return Loaded(game, names, self.invited, past)
+        return Loaded(game, names, self.invited, past, self.marks + marks_of(rows))
 
     def nearest(self, version: int) -> "Loaded":
         """The latest kept state at or before a version, with its past; at worst the first state."""
@@ -121,13 +129,14 @@ class Loaded:
             first = game_of(game.header_line, game.header, game.ruleset, game.secret, game.observer)
             return Loaded(first, self.names, self.invited)
         found = self.past[earlier - 1]
-        return Loaded(found.game, self.names, found.invited, self.past[:earlier])
+        marks = self.marks[: MARK * found.version]
+        return Loaded(found.game, self.names, found.invited, self.past[:earlier], marks)
 
     def with_past(self, more: Sequence["Loaded"]) -> "Loaded":
         """This state with additional past states."""
         states = {state.version: state for state in (*more, *self.past)}
         past = tuple(states[version] for version in sorted(states))
-        return Loaded(self.game, self.names, self.invited, past)
+        return replace(self, past=past)
 
     @property
     def size(self) -> "Size":
@@ -150,7 +159,7 @@ class Loaded:
 
     def _bytes_with(self, remembered: int) -> int:
         game, table = self.game, self.game.state
-        size = _GAME + 2 * len(game.header_line)
+        size = _GAME + 2 * len(game.header_line) + len(self.marks)
         if table is None:
             return size + _OPEN * (1 + len(self.past))
         cards = len(table.tables.deck)

@@ -26,10 +26,16 @@ from crazy_eights.fairness.merkle import (
 )
 from crazy_eights.locales import Message
 from service.store import Conflict, checkpoints, players
-from service.store.checkpoints import CheckpointRow, ClosedBlock, InclusionRow, LeavesRow
+from service.store.checkpoints import (
+    CheckpointRow,
+    ClosedBlock,
+    InclusionRow,
+    LeafRow,
+    LeavesRow,
+    SortedLeaves,
+)
 from service.store.database import Database
-from service.store.sorted_leaves import LeafRow, SortedLeaves
-from service.usecases import paging, prices
+from service.usecases import inputs, prices
 from service.usecases.answers import Page
 from service.usecases.bill import current_bill
 from service.usecases.clock import Reading, read_clock
@@ -38,20 +44,12 @@ from service.usecases.service import Service
 
 GRACE_MS: Final = 60_000
 """The wait after midnight: commits that were in progress have finished by then."""
-
-
 EVERY_DAY = 100_000
 """A limit that reads the checkpoints of all days: no service runs for so long."""
-
-
 LEAF_BYTES: Final = 64
 """The length of a published leaf: the name of a game and its head."""
-
-
 BLOCK: Final = 1 << 12
 """Leaves of a block; a power of two, so that its root is a node of the tree."""
-
-
 _log = structlog.get_logger()
 
 
@@ -192,26 +190,26 @@ def proofs_of_day(service: Service, day: date) -> Iterator[dict[str, Any]]:
 
 
 def list_checkpoints(
-    service: Service, *, cursor: str | None = None, limit: int = paging.ITEMS.usual
+    service: Service, *, cursor: str | None = None, limit: int = inputs.ITEMS.usual
 ) -> Page:
     """Checkpoints, oldest first. Raises Refusal `validation-failed` for a wrong cursor."""
     current_bill().charge(prices.of_list(limit))
-    rows = checkpoints.after(service.store, paging.DAYS.read(cursor, ""), limit=limit + 1)
-    shown, last = paging.cut(rows, limit)
-    more = None if last is None else paging.DAYS.write(last.day)
+    rows = checkpoints.after(service.store, inputs.DAYS.read(cursor, ""), limit=limit + 1)
+    shown, last = inputs.cut(rows, limit)
+    more = None if last is None else inputs.DAYS.write(last.day)
     return Page([checkpoint_json(each) for each in shown], more)
 
 
 def checkpoint_of(service: Service, day: str) -> dict[str, Any]:
     """The checkpoint of a day. Raises Refusal `not-found`."""
-    row = checkpoints.of_day(service.store, day) if paging.is_day(day) else None
+    row = checkpoints.of_day(service.store, day) if inputs.is_day(day) else None
     if row is None:
         raise _no_checkpoint()
     return checkpoint_json(row)
 
 
 def list_leaves(
-    service: Service, day: str, *, cursor: str | None = None, limit: int = paging.LEAVES.usual
+    service: Service, day: str, *, cursor: str | None = None, limit: int = inputs.LEAVES.usual
 ) -> Page:
     """The leaves of a closed day, in the order of its tree.
 
@@ -219,8 +217,8 @@ def list_leaves(
     cursor.
     """
     current_bill().charge(prices.of_entries(limit))
-    first = paging.ROUNDS.read(cursor, 0)
-    row = checkpoints.of_day(service.store, day) if paging.is_day(day) else None
+    first = inputs.ROUNDS.read(cursor, 0)
+    row = checkpoints.of_day(service.store, day) if inputs.is_day(day) else None
     if row is None:
         raise _no_checkpoint()
     data = b""
@@ -233,7 +231,7 @@ def list_leaves(
         data += block.data[(at - block.leaf) * LEAF_BYTES :]
     found = (data[at : at + LEAF_BYTES] for at in range(0, (last - first) * LEAF_BYTES, LEAF_BYTES))
     items = [{"name": leaf[:32].hex(), "head": leaf[32:].hex()} for leaf in found]
-    return Page(items, paging.ROUNDS.write(last) if last < row.size else None)
+    return Page(items, inputs.ROUNDS.write(last) if last < row.size else None)
 
 
 def tree_head(service: Service) -> dict[str, Any]:
@@ -260,9 +258,11 @@ def tree_consistency(service: Service, *, older: int, newer: int) -> dict[str, A
     """
     rows = _all(service)
     if older > newer:
-        raise invalid([Fault("#/from", Message("must-not-exceed-to"))])
+        fault = Fault("/from", "not-allowed", Message("must-not-exceed-to"))
+        raise invalid([fault], where="query")
     if newer > len(rows):
-        raise invalid([Fault("#/to", Message("must-be-at-most", most=str(len(rows))))])
+        fault = Fault("/to", "out-of-range", Message("must-be-at-most", most=str(len(rows))))
+        raise invalid([fault], where="query")
     path = [each.hex() for each in _tree(rows[:newer]).consistency(older)]
     return {"from": older, "to": newer, "path": path}
 

@@ -5,9 +5,8 @@ The rules' refusals are in `crazy_eights.errors`. Each process logs each unreada
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from functools import wraps
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, Literal, ParamSpec, TypeVar
 
 import structlog
 from cachetools import LRUCache
@@ -15,26 +14,29 @@ from prometheus_client import Counter
 
 from crazy_eights.errors import Fault, IllegalMove, Refusal
 from crazy_eights.locales import Message
-from service.store import Conflict, Overtaken
+from service.store import Conflict, Overtaken, TokenGone
 
 UNREADABLE: Final = Counter(
     "eights_unreadable_games", "Games whose log could not be read, once per process."
 )
+Place = Literal["body", "query", "header", "path"]
+"""Where in a request the pointer of a fault leads."""
 P = ParamSpec("P")
 T = TypeVar("T")
 ATTEMPTS: Final = 12
 """How often a call is tried before it fails. After each Conflict another call has succeeded."""
 _REMEMBERED: Final = 1000
+_LONGEST_POINTER: Final = 200
+"""Characters of a pointer in a message: callers name members, and Fluent limits its values."""
 _log = structlog.get_logger()
 
 
 class StaleVersion(Refusal):
-    """The caller named an old version: status 412 for `If-Match`, 409 for `expected_version`."""
+    """The caller expected an old version."""
 
-    def __init__(self, *, current: int, status: int) -> None:
+    def __init__(self, *, current: int) -> None:
         detail = Message("game-is-at", version=str(current))
         super().__init__("stale-version", detail, current_version=current)
-        self.status = status
 
 
 class PunishedMove(IllegalMove):
@@ -71,17 +73,27 @@ def between(low: int, high: int) -> Message:
     return Message("must-be-between", low=str(low), high=str(high))
 
 
-def invalid(faults: Iterable[Fault], *, code: str = "validation-failed") -> Refusal:
+def invalid(
+    faults: Iterable[Fault], *, code: str = "validation-failed", where: Place = "body"
+) -> Refusal:
     """The Refusal for an input with faults: its detail names the first, `extra` lists all of them
-    as `errors`.
+    as `errors`, and has `where` their pointers lead.
     """
     errors = tuple(faults)
-    return Refusal(code, first_of(errors), errors=errors)
+    return Refusal(code, first_of(errors), errors=errors, where=where)
 
 
 def first_of(faults: Sequence[Fault]) -> Message:
     """The message that names the first fault of an input."""
-    return Message("first-fault", pointer=faults[0].pointer, fault=faults[0].detail)
+    pointer, _code, detail = faults[0]
+    if len(pointer) > _LONGEST_POINTER:
+        pointer = f"{pointer[:_LONGEST_POINTER]}…"
+    return Message("first-fault", pointer=pointer, fault=detail) if pointer else detail
+
+
+def no_ruleset() -> Fault:
+    """The fault of a query that names no rule set of this service."""
+    return Fault("/ruleset", "unknown-ruleset", Message("is-no-rule-set"))
 
 
 class Unreadable(Exception):
@@ -129,14 +141,19 @@ def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
 def retry_on_conflict(work: Callable[P, T]) -> Callable[P, T]:
     """Decorate a function that reads, judges and writes: repeat it when it raises Conflict.
 
-    Raises Overtaken after `ATTEMPTS` conflicts.
+    Raises Refusal `unauthorized` if the caller's token has been revoked or has expired meanwhile,
+    and Overtaken after `ATTEMPTS` conflicts.
     """
 
     @wraps(work)
     def with_retries(*args: P.args, **kwargs: P.kwargs) -> T:
         for _ in range(ATTEMPTS):
-            with suppress(Conflict):
+            try:
                 return work(*args, **kwargs)
+            except TokenGone:
+                raise unauthorized() from None
+            except Conflict:
+                continue
         raise Overtaken("too many calls for the same game")
 
     return with_retries

@@ -1,46 +1,132 @@
-"""What clients send: the shapes of bodies, ids, keys, and the names and notes that players choose.
-
-Each body is read once, by its use case; the OpenAPI document is generated from the same shapes. The
-rules for names are in docs/spec/http.md, "Names of players".
+"""What clients send, as use cases take it: values of bodies, ids, cursors of lists, and the names
+and notes that players choose. The schemas of queries (`service.api.pages`) check `limit`; cursors
+are checked here. The rules for names are in docs/spec/http.md, "Names of players".
 """
 
 import hashlib
 import json
 import re
+import struct
 import unicodedata
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from base64 import b64decode, urlsafe_b64encode
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from itertools import islice
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from crazy_eights.bots.house import BOTS
-from crazy_eights.errors import BadText, Fault, Malformed
+from crazy_eights.errors import MOST_FAULTS, BadText, Fault, Malformed
 from crazy_eights.locales import Message
-from crazy_eights.moves import MAX_SEATS, MOVE, SEAT, Move, parse_move
-from crazy_eights.schema import (
-    LEFT_OUT,
-    Anything,
-    Bytes,
-    Choice,
-    Integer,
-    Nullable,
-    ReadText,
-    Record,
-    Shape,
-    Text,
-    normalized,
-    parse,
-)
+from crazy_eights.moves import MOVE, Move, parse_move
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.schema import LEFT_OUT, Choice, Integer, Record, parse
+from service.store import lists
 from service.usecases.errors import invalid
-from service.usecases.paging import MAX_SEQ
+
+Position = TypeVar("Position")
+Row = TypeVar("Row")
+
+
+class Size(NamedTuple):
+    """The default and the maximum number of items of a page."""
+
+    usual: int
+    most: int
+
+
+ITEMS: Final = Size(50, lists.MOST)
+ENTRIES: Final = Size(100, 1000)
+"""The size of a page of the log."""
+LEAVES: Final = Size(1000, 1000)
+"""The size of a page of leaves of a checkpoint."""
+NEWS: Final = Size(500, 500)
+"""The size of a page of events or notices."""
+MAX_SEQ: Final = 2**31 - 1
+
+
+class Cursor(NamedTuple, Generic[Position]):
+    """The format of a list's cursors; `parse` raises ValueError."""
+
+    write: Callable[..., str]
+    parse: Callable[[str], Position]
+
+    def read(self, text: str | None, first: Position, *, faults: Sequence[Fault] = ()) -> Position:
+        """The position in a cursor; `first` without a cursor.
+
+        Raises Refusal `validation-failed` if the cursor is invalid or the query has other `faults`;
+        the Refusal lists them all.
+        """
+        position = first
+        if text is not None:
+            try:
+                position = self.parse(text)
+            except ValueError:
+                faults = [*faults, Fault("/cursor", "malformed", Message("is-no-cursor"))]
+        if faults:
+            raise invalid(faults, where="query")
+        return position
+
+
+def _packed(form: str) -> Cursor[tuple[Any, ...]]:
+    """Cursors of values packed as bytes in Base64; the first value is never negative."""
+    packed = struct.Struct(form)
+
+    def parse(text: str) -> tuple[Any, ...]:
+        try:
+            position = packed.unpack(b64decode(text, b"-_", validate=True))
+        except struct.error as error:
+            raise ValueError(text) from error
+        if position[0] < 0 or any(
+            value != value for value in position
+        ):  # Only NaN differs from itself.
+            raise ValueError(text)
+        return position
+
+    return Cursor(lambda *position: urlsafe_b64encode(packed.pack(*position)).decode(), parse)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ValueError(text)
+    return int(text)
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day as `2026-11-20`."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _day(text: str) -> str:
+    if not is_day(text):
+        raise ValueError(text)
+    return text
+
+
+GAMES: Final = _packed(">q16s")
+"""The last listed game: the time by which the list is sorted, and the id."""
+RANKS: Final = _packed(">id16s")
+"""The number of listed players, and the last one's mean and id."""
+ROUNDS: Final = Cursor(str, _number)
+"""The number of listed rounds, or of leaves."""
+DAYS: Final = Cursor(str, _day)
+"""The last listed day."""
+
+
+def cut(rows: Sequence[Row], limit: int) -> tuple[Sequence[Row], Row | None]:
+    """The rows of a page, and the last of them if another page follows, else None.
+
+    `rows` must be read with `limit + 1`, so that a further page shows.
+    """
+    shown = rows[:limit]
+    return shown, shown[-1] if len(rows) > limit else None
+
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
-KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
-
 NO_PLAYER: Final = Message("no-player-here")
 VERSION: Final = Integer(0, MAX_SEQ)
-RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
-CHANGES: Final = Anything()
-"""Changed knobs; `expand` validates them together with the preset."""
-SEED: Final = Bytes(32)
 MAX_NAME: Final = 40
 MAX_NOTE: Final = 500
 _BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript treats it as a space.
@@ -71,7 +157,6 @@ _LOOK_ALIKES: Final = {
 _LATIN: Final = str.maketrans({each: to for to, all_ in _LOOK_ALIKES.items() for each in all_})
 # json.dumps would create such an encoder for every body.
 _SORTED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-_EXPECTED: Final = Record(lambda expected_version: expected_version, {"expected_version": VERSION})
 
 
 def _posted(record: Record) -> Record:
@@ -84,12 +169,20 @@ POSTED_MOVE: Final = Choice({name: _posted(record) for name, record in MOVE.reco
 """The body of a request for any move."""
 
 
-class SeatRequest(NamedTuple):
-    """The seat that a player requests, and its client seed or seal."""
+class Retry(NamedTuple):
+    """What makes retries of a call safe: its idempotency key, and the digest of its body."""
 
-    seat: int | None
-    client_seed: bytes | None
-    seal: bytes | None
+    key: str
+    fingerprint: bytes
+
+
+class SeatRequest(NamedTuple):
+    """The seat that a player requests, or the code of the game, and the client seed or seal."""
+
+    seat: int | None = None
+    client_seed: bytes | None = None
+    seal: bytes | None = None
+    code: str = ""
 
 
 ALPHABET: Final = "34679ACDEFGHJKMNPQRTVWXY"
@@ -106,72 +199,39 @@ FILL_AFTER: Final = 10, 600
 """The bounds of the seconds after which the house fills a quick game."""
 
 
+def read_ruleset(name: str) -> str:
+    """The id of a preset. Raises BadText for another text."""
+    if name not in PRESETS:
+        raise BadText("unknown-ruleset", Message("is-no-rule-set"))
+    return name
+
+
 def read_bot(name: str) -> str:
     """The id of a house bot. Raises BadText for another text."""
     # Not an enumeration: the OpenAPI document names no bots, because more may be added.
     if name not in BOTS:
-        raise BadText(Message("must-be-one-of", words=", ".join(BOTS)))
+        raise BadText("unknown-bot", Message("must-be-one-of", words=", ".join(BOTS)))
     return name
 
 
-class CodedSeat(NamedTuple):
-    """The code of a game to join, and the client seed or seal."""
-
-    code: str
-    client_seed: bytes | None
-    seal: bytes | None
-
-
 class RequestedGame(NamedTuple):
-    """The rules and the number of seats of a quick game, and after how many seconds which house bot
-    fills the free seats, if any.
+    """The rules and the number of players of a quick game, and after how many seconds which house
+    bot fills the free seats, if any.
     """
 
     ruleset: str
-    rules: Mapping[str, Any] | None
-    seats: int
-    fill_after: int | None
-    fill_bot: str | None
+    players: int
+    rules: Mapping[str, Any] | None = None
+    fill_after: int | None = None
+    fill_bot: str | None = None
 
 
 class RulesToTry(NamedTuple):
-    """Rules to try, for a number of seats, if given."""
+    """Rules to try, for a number of players, if given."""
 
     ruleset: str
-    rules: Mapping[str, Any] | None
-    seats: int | None
-
-
-NO_BODY: Final[Mapping[str, Any]] = {}
-"""The body of a call that needs none."""
-NOTHING: Final = Record(dict, {})
-JOINING: Final = Record(
-    SeatRequest,
-    {"seat": Nullable(SEAT), "client_seed": Nullable(SEED), "seal": Nullable(SEED)},
-    {"seat": None, "client_seed": None, "seal": None},
-)
-CODED: Final = Record(
-    CodedSeat,
-    {"code": ReadText(read_code), "client_seed": Nullable(SEED), "seal": Nullable(SEED)},
-    {"client_seed": None, "seal": None},
-)
-OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
-QUICK: Final = Record(
-    RequestedGame,
-    {
-        "ruleset": RULESET,
-        "rules": CHANGES,
-        "seats": Integer(1, MAX_SEATS),
-        "fill_after": Nullable(Integer(*FILL_AFTER)),
-        "fill_bot": Nullable(ReadText(read_bot)),
-    },
-    {"rules": None, "fill_after": None, "fill_bot": None},
-)
-TRIED_RULES: Final = Record(
-    RulesToTry,
-    {"ruleset": RULESET, "rules": CHANGES, "seats": Nullable(Integer(1, MAX_SEATS))},
-    {"rules": None, "seats": None},
-)
+    rules: Mapping[str, Any] | None = None
+    players: int | None = None
 
 
 def id_of(text: str) -> bytes:
@@ -185,7 +245,7 @@ def id_of(text: str) -> bytes:
 def read_player_id(text: str) -> bytes:
     """The id of a player in a body. Raises BadText."""
     if not ID.fullmatch(text):
-        raise BadText(NO_PLAYER)
+        raise BadText("unknown-player", NO_PLAYER)
     return bytes.fromhex(text)
 
 
@@ -194,47 +254,32 @@ def fingerprint_of(body: object) -> bytes:
     return hashlib.sha256(_SORTED.encode(body).encode()).digest()
 
 
-def check_key(key: str | None) -> None:
-    """Raises Refusal `validation-failed` for an invalid Idempotency-Key (see `KEY`)."""
-    if key is not None and not KEY.fullmatch(key):
-        raise invalid([Fault("#", Message("key-must-be-printable"))])
+class PostedMove(NamedTuple):
+    """A move, and the version that the caller has seen, if it says so."""
+
+    move: Move
+    expected_version: int | None = None
 
 
-def read(shape: Shape, body: object) -> Any:
-    """Read a body by a shape, in which null and empty optional members mean the same as members
-    left out. Raises Refusal `validation-failed` that names each fault.
-    """
-    try:
-        return parse(shape, normalized(shape, body))
-    except Malformed as error:
-        raise invalid(error.faults) from error
-
-
-def read_move(body: object) -> tuple[Move, int | None]:
+def read_move(body: object) -> PostedMove:
     """The move in a body, and its `expected_version`, if any.
 
     Raises Refusal `validation-failed` that names each fault.
     """
-    expected = None
-    if isinstance(body, Mapping) and "expected_version" in body:
-        if body["expected_version"] is not None:
-            expected = read(_EXPECTED, {"expected_version": body["expected_version"]})
-        body = {name: value for name, value in body.items() if name != "expected_version"}
+    whole, expected = body, None
     try:
-        return parse_move(body), expected
+        if isinstance(body, Mapping) and "expected_version" in body:
+            expected = parse(VERSION, body["expected_version"])
+            body = {name: value for name, value in body.items() if name != "expected_version"}
+        return PostedMove(parse_move(body), expected)
     except Malformed as error:
-        raise invalid(error.faults) from error
-
-
-def pointer(*path: str | int) -> str:
-    """A JSON pointer (RFC 6901) in fragment form."""
-    steps = (str(step).replace("~", "~0").replace("/", "~1") for step in path)
-    return "/".join(("#", *steps))
+        every = tuple(islice(POSTED_MOVE.judge(whole, ""), MOST_FAULTS))
+        raise invalid(every or error.faults) from error
 
 
 def nested_fault(prefix: str, fault: Fault) -> Fault:
     """A fault of a part, with its pointer relative to the whole; the part is at `prefix`."""
-    return Fault(f"#/{prefix}{fault.pointer.removeprefix('#')}", fault.detail)
+    return fault._replace(pointer=f"/{prefix}{fault.pointer}")
 
 
 def read_name(given: str) -> str:
@@ -245,7 +290,7 @@ def read_name(given: str) -> str:
     """
     name = read_label(given)
     if skeleton(name) in _BOTS:
-        raise BadText(Message("name-of-a-bot"))
+        raise BadText("name-taken-by-bot", Message("name-of-a-bot"))
     return name
 
 
@@ -266,13 +311,13 @@ def read_label(given: str) -> str:
     """
     name = unicodedata.normalize("NFC", _trimmed(given))
     if any(unicodedata.category(each) in _CONTROLS for each in name):
-        raise BadText(Message("name-has-controls"))
+        raise BadText("name-unreadable", Message("name-has-controls"))
     if any(each in _BIDI for each in name):
-        raise BadText(Message("name-turns-direction"))
+        raise BadText("name-unreadable", Message("name-turns-direction"))
     if not any(_is_seen(each) for each in name):
-        raise BadText(Message("name-is-unseen"))
+        raise BadText("name-unreadable", Message("name-is-unseen"))
     if len(name) > MAX_NAME:
-        raise BadText(Message("name-is-too-long", most=MAX_NAME))
+        raise BadText("too-long", Message("name-is-too-long", most=MAX_NAME))
     return name
 
 
@@ -283,11 +328,11 @@ def read_note(given: str) -> str:
     """
     note = unicodedata.normalize("NFC", given.replace("\r\n", "\n").strip())
     if any(unicodedata.category(each) in _CONTROLS and each != "\n" for each in note):
-        raise BadText(Message("note-has-controls"))
+        raise BadText("malformed", Message("note-has-controls"))
     if not any(_is_seen(each) for each in note):
-        raise BadText(Message("name-is-unseen"))
+        raise BadText("malformed", Message("name-is-unseen"))
     if len(note) > MAX_NOTE:
-        raise BadText(Message("name-is-too-long", most=MAX_NOTE))
+        raise BadText("too-long", Message("name-is-too-long", most=MAX_NOTE))
     return note
 
 

@@ -11,12 +11,19 @@ from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
 from service.store import lists, news
-from service.store.lists import NEWEST, Found, GameFilter, History, ListedGame, ListedSeat
-from service.store.snapshots import GameRow
-from service.usecases import paging, prices, tokens
+from service.store.lists import (
+    NEWEST,
+    Found,
+    GameFilter,
+    History,
+    ListedGame,
+    ListedRow,
+    ListedSeat,
+)
+from service.usecases import inputs, prices, tokens
 from service.usecases.answers import Page
 from service.usecases.bill import current_bill
-from service.usecases.errors import invalid
+from service.usecases.errors import invalid, no_ruleset
 from service.usecases.inputs import ID
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -40,7 +47,7 @@ def list_games(
     ended_after: str | None = None,
     ended_before: str | None = None,
     cursor: str | None = None,
-    limit: int = paging.ITEMS.usual,
+    limit: int = inputs.ITEMS.usual,
 ) -> Page:
     """Public games, newest first.
 
@@ -52,7 +59,7 @@ def list_games(
     """
     if token is not None:
         tokens.authenticate(service, token=token)
-    before = paging.GAMES.read(cursor, NEWEST)
+    before = inputs.GAMES.read(cursor, NEWEST)
     player_id = _player("player", player)
     _check_ruleset(ruleset)
     wanted = GameFilter(
@@ -83,7 +90,7 @@ def my_games(
     ended_after: str | None = None,
     ended_before: str | None = None,
     cursor: str | None = None,
-    limit: int = paging.ITEMS.usual,
+    limit: int = inputs.ITEMS.usual,
 ) -> Page:
     """The caller's games, public and private, newest first.
 
@@ -95,7 +102,7 @@ def my_games(
     `validation-failed`, also for filters that together match no game.
     """
     me = bytes.fromhex(tokens.authenticate(service, token=token).id)
-    before = paging.GAMES.read(cursor, NEWEST)
+    before = inputs.GAMES.read(cursor, NEWEST)
     _check_ruleset(ruleset)
     history = History(
         ruleset,
@@ -144,7 +151,7 @@ def _check_public(wanted: GameFilter) -> None:
     if wanted.free and wanted.by_end:
         faults.append(_excludes("free", end))
     if faults:
-        raise invalid(faults)
+        raise invalid(faults, where="query")
 
 
 def _check_own(status: str | None, *, to_act: bool | None, invited: bool, history: History) -> None:
@@ -167,11 +174,11 @@ def _check_own(status: str | None, *, to_act: bool | None, invited: bool, histor
     if to_act and status not in (None, "active"):
         faults.append(_excludes("to_act", f"status={status}"))
     if faults:
-        raise invalid(faults)
+        raise invalid(faults, where="query")
 
 
 def _excludes(name: str, other: str) -> Fault:
-    return Fault(f"#/{name}", Message("matches-nothing-with", other=other))
+    return Fault(f"/{name}", "not-allowed", Message("matches-nothing-with", other=other))
 
 
 def _player(name: str, player: str | None) -> bytes | None:
@@ -179,14 +186,16 @@ def _player(name: str, player: str | None) -> bytes | None:
     if player is None:
         return None
     if not ID.fullmatch(player):
-        raise invalid([Fault(f"#/{name}", must_be(Message("a-player-id")))])
+        raise invalid(
+            [Fault(f"/{name}", "malformed", must_be(Message("a-player-id")))], where="query"
+        )
     return bytes.fromhex(player)
 
 
 def _check_ruleset(ruleset: str | None) -> None:
     """Raises Refusal `validation-failed` if this is the id of no preset."""
     if ruleset is not None and ruleset not in PRESETS:
-        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
+        raise invalid([no_ruleset()], where="query")
 
 
 def _moment(name: str, text: str | None) -> int | None:
@@ -201,7 +210,7 @@ def moment(name: str, text: str) -> int:
         found = datetime.fromisoformat(text)
     except ValueError:
         detail = Message("must-be-a-time", example="2026-11-20T09:30:00Z")
-        raise invalid([Fault(f"#/{name}", detail)]) from None
+        raise invalid([Fault(f"/{name}", "malformed", detail)], where="query") from None
     return (found - _EPOCH) // timedelta(milliseconds=1)
 
 
@@ -209,7 +218,7 @@ def _page(service: Service, found: Found, make_item: MakeItem) -> Page:
     seats = lists.seats_of(service.store, [each.row.game_id for each in found.games])
     return Page(
         [make_item(each, seats[each.row.game_id]) for each in found.games],
-        None if found.following is None else paging.GAMES.write(*found.following),
+        None if found.following is None else inputs.GAMES.write(*found.following),
     )
 
 
@@ -249,7 +258,7 @@ def _seat(seat: ListedSeat, *, kept: bool) -> dict[str, Any]:
     return {"seat": seat.seat, "player": player, "bot": seat.bot, "reserved": reserved}
 
 
-def _result(row: GameRow) -> dict[str, Any] | None:
+def _result(row: ListedRow) -> dict[str, Any] | None:
     won = row.winners
     if won is None:
         return None

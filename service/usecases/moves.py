@@ -1,21 +1,21 @@
 """Moves: one use case for all endpoints that accept them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.log import commands
 from crazy_eights.moves import move_in
-from crazy_eights.schema import normalized
 from service.store import Conflict
-from service.usecases.answers import MoveAnswer, entry_item, events_of, game_view
+from service.usecases.answers import MoveAnswer, entry_item, events_of, game_turn
 from service.usecases.errors import PunishedMove, StaleVersion, not_seated, retry_on_conflict
-from service.usecases.inputs import POSTED_MOVE, read_move
+from service.usecases.inputs import PostedMove, Retry
 from service.usecases.receipts import receipt
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
+    MOVE,
     CommittedChange,
     GameRequest,
     JudgedChange,
@@ -25,45 +25,38 @@ from service.usecases.transaction import (
     load_from_memory,
 )
 
-OPERATION = "move"
-
 
 def submit_move(
     service: Service,
     *,
     token: Token | None,
     game_id: str,
-    body: object,
-    key: str | None = None,
-    if_match: Collection[int] | None = None,
+    asked: PostedMove,
+    retry: Retry | None = None,
 ) -> MoveAnswer:
     """Make a move; house bots reply in the same commit.
 
-    `body` is the move and may contain `expected_version`; `if_match` are the versions in the
-    caller's If-Match header. Raises StaleVersion if neither has the current version, PunishedMove
-    for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
+    Raises StaleVersion if the expected version is not the current one, PunishedMove for an illegal
+    move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
-    body = normalized(POSTED_MOVE, body)
-    request = GameRequest(token, game_id, OPERATION, body, key)
+    request = GameRequest(token, game_id, MOVE, retry)
     changed = None
     context = load_from_memory(service, request)
     if context is not None:
-        changed = _submit_from_memory(context, body, if_match)
+        changed = _submit_from_memory(context, asked)
     if changed is None:
-        changed = _submit_from_database(service, request, if_match)
+        changed = _submit_from_database(service, request, asked)
     return _answer(service, changed)
 
 
-def _submit_from_memory(
-    context: RequestContext, body: object, if_match: Collection[int] | None
-) -> CommittedChange | None:
+def _submit_from_memory(context: RequestContext, asked: PostedMove) -> CommittedChange | None:
     """Judge the move on this process's memory and commit it; None if the database has to decide.
 
     The judge's rejections and a Conflict may come from memory that is out of date. Any other
     rejection, such as that of an exhausted quota, does not, and is raised.
     """
     try:
-        judged = _judged(context, body, if_match)
+        judged = _judged(context, asked)
     except Refusal:
         return None
     with suppress(Conflict):
@@ -73,22 +66,21 @@ def _submit_from_memory(
 
 @retry_on_conflict
 def _submit_from_database(
-    service: Service, request: GameRequest, if_match: Collection[int] | None
+    service: Service, request: GameRequest, asked: PostedMove
 ) -> CommittedChange:
     """Load the game from the database, judge the move and commit it."""
     context = load(service, request)
-    return context.earlier or commit_with_replies(context, _judged(context, request.body, if_match))
+    return context.earlier or commit_with_replies(context, _judged(context, asked))
 
 
-def _judged(
-    context: RequestContext, body: object, if_match: Collection[int] | None
-) -> JudgedChange:
-    """Apply the move in a body, or its punishment, to a clone of the game."""
-    move, expected = read_move(body)
+def _judged(context: RequestContext, asked: PostedMove) -> JudgedChange:
+    """Apply a move, or its punishment, to a clone of the game."""
+    move, expected = asked
     seat = context.seat
     if seat is None:
         raise not_seated()
-    _check_version(context.row.version, if_match=if_match, expected=expected)
+    if expected is not None and expected != context.row.version:
+        raise StaleVersion(current=context.row.version)
     game = context.loaded.game.clone()
     try:
         return JudgedChange(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)
@@ -96,13 +88,6 @@ def _judged(
         if not refusal.punished:
             raise
     return JudgedChange(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
-
-
-def _check_version(current: int, *, if_match: Collection[int] | None, expected: int | None) -> None:
-    if if_match is not None and current not in if_match:
-        raise StaleVersion(current=current, status=412)
-    if expected is not None and expected != current:
-        raise StaleVersion(current=current, status=409)
 
 
 def _answer(service: Service, changed: CommittedChange) -> MoveAnswer:
@@ -122,7 +107,7 @@ def _answer(service: Service, changed: CommittedChange) -> MoveAnswer:
         status=changed.status,
         entry=entry,
         events=events,
-        game=game_view(changed.after, changed.row, changed.me),
+        game=game_turn(changed.after, changed.row, changed.me),
         receipt=receipt(service.signer, changed.row.game_id, own),
         version=version,
         replayed=changed.replayed,

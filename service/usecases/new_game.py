@@ -19,11 +19,12 @@ from crazy_eights.games import new_game
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step
-from crazy_eights.schema import Shape, normalized
 from crazy_eights.view import NAMELESS, PlayerName
 from service.store import Unavailable, games, players, snapshots
+from service.store.asked import marks_of
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
+from service.store.proof import Proof
 from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
@@ -38,15 +39,15 @@ from service.usecases.errors import (
     retry_on_conflict,
     unauthorized,
 )
-from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
+from service.usecases.inputs import Retry
 from service.usecases.people import apart
 from service.usecases.plan import (
-    NEW_GAME,
+    Asked,
     Plan,
     SeatPlan,
     check_holdings,
     check_invitations,
-    read_plan,
+    plan_of,
     uninvited,
 )
 from service.usecases.repository import (
@@ -83,48 +84,48 @@ class CreationCall(NamedTuple):
 
     creator: Creator
     digest: bytes
-    key: str | None
-    fingerprint: bytes
+    retry: Retry | None
     before: tuple[bytes, int] | None
+
+    @property
+    def proof(self) -> Proof:
+        """What the write of the game proves of the caller."""
+        return Proof(self.creator.player_id, self.digest)
 
     def under(self, version: int) -> CreationKey | None:
         """The record of the idempotency key: it led to a game at this version."""
-        if self.key is None:
+        if self.retry is None:
             return None
-        return CreationKey(self.creator.player_id, self.key, self.fingerprint, version)
+        return CreationKey(self.creator.player_id, *self.retry, version)
 
 
 def creation_call(
     service: Service,
     *,
     token: Token | None,
-    body: object,
-    shape: Shape,
-    key: str | None,
+    retry: Retry | None,
     space: str = "",
 ) -> CreationCall:
     """Read the caller of a new game, and the earlier answer under its idempotency key.
 
-    `shape` is that of the body; `space` separates the keys of different operations. Raises Refusal
-    `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
+    `space` separates the keys of different operations. Raises Refusal `unauthorized` or
+    `idempotency-key-reused`.
     """
-    check_key(key)
     digest = token and token.digest
     if digest is None:
         raise unauthorized()
-    stored = None if key is None else space + key
-    snapshot = snapshots.of_creation(service.store, digest=digest, key=stored)
+    stored = None if retry is None else retry._replace(key=space + retry.key)
+    snapshot = snapshots.of_creation(service.store, digest=digest, key=stored and stored.key)
     service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
     if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    fingerprint = fingerprint_of(normalized(shape, body))
     before = None
-    if snapshot.game_id is not None and snapshot.last_seq is not None:
-        if snapshot.fingerprint != fingerprint:
+    if stored and snapshot.game_id is not None and snapshot.last_seq is not None:
+        if snapshot.fingerprint != stored.fingerprint:
             raise key_reused()
         before = snapshot.game_id, snapshot.last_seq
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
-    return CreationCall(creator, digest, stored, fingerprint, before)
+    return CreationCall(creator, digest, stored, before)
 
 
 class UnsavedGame(NamedTuple):
@@ -139,23 +140,23 @@ class UnsavedGame(NamedTuple):
 
 @retry_on_conflict
 def create_game(
-    service: Service, *, token: Token | None, body: object, key: str | None = None
+    service: Service, *, token: Token | None, asked: Asked, retry: Retry | None = None
 ) -> GameAnswer:
     """Create a game. It starts at once if no seat is open; bots that are due to move do so.
 
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
     `ruleset-invalid` or `quota-exceeded`, and what `Bill.charge` and `Bill.heavy` raise.
     """
-    call = creation_call(service, token=token, body=body, shape=NEW_GAME, key=key)
+    call = creation_call(service, token=token, retry=retry)
     creator = call.creator
     if call.before is not None:
         return repeated_answer(service, *call.before, creator.player_id)
     guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
-    plan = read_plan(body, guard=guard)
+    plan = plan_of(asked, guard=guard)
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
-    written = save_game(service, made, created_under=call.under(made.row.version))
+    written = save_game(service, made, call.proof, created_under=call.under(made.row.version))
     return game_answer(service, 201, *written, creator.player_id, made.steps)
 
 
@@ -214,7 +215,7 @@ def prepare_game(service: Service, plan: Plan, creator: Creator, *, game_id: byt
     with current_bill().heavy(creator.player_id) if heavy else nullcontext():
         steps += clock.play_at_creation(game, at=creator.at)
     invited = tuple(seat.reserved_for for seat in plan.seats)
-    loaded = Loaded(game, called_in(names), invited)
+    loaded = Loaded(game, called_in(names), invited, marks=marks_of(entry_rows(steps)))
     row = row_after(row, game, loaded.reserved)
     if row.status == "open":
         row = row._replace(code=new_code(service.random_bytes))
@@ -248,22 +249,23 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
         bots_due=NO_BOTS_DUE,
         charged_to=None,
         wake_at=None,
-        renamed=0,
+        fence=0,
     )
 
 
 def save_game(
     service: Service,
     made: UnsavedGame,
+    proof: Proof,
     *,
     created_under: CreationKey | None = None,
     rematch_under: RematchKey | None = None,
     filling: Filling | None = None,
 ) -> tuple[GameRow, Loaded]:
-    """Write a new game; return its row and the game.
+    """Write a new game if the caller's proof holds; return its row and the game.
 
-    Raises Conflict if the id or the key has just been used, or if another game is now being filled
-    for the same quick games.
+    Raises TokenGone, and Conflict if the id or the key has just been used, or if another game is
+    now being filled for the same quick games.
     """
     row, loaded, steps, names, secret = made
     game = loaded.game
@@ -283,6 +285,7 @@ def save_game(
             rematch_under=rematch_under,
             filling=filling,
         ),
+        proof=proof,
     )
     service.publish(loaded, row)
     note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
@@ -354,8 +357,7 @@ def rematch(
     *,
     token: Token | None,
     game_id: str,
-    body: object = NO_BODY,
-    key: str | None = None,
+    retry: Retry | None = None,
 ) -> GameAnswer:
     """The rematch of a game: status 201 for the first player who asks, 200 for the others.
 
@@ -364,20 +366,23 @@ def rematch(
     private and has started without the caller. Raises Unavailable if the key is stored and the
     rematch is not.
     """
-    check_key(key)
-    fingerprint = fingerprint_of(body)
+    key = retry and retry.key
     snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
     remembered = snapshot.remembered
-    if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
-        if remembered.fingerprint != fingerprint:
+    if (
+        retry
+        and remembered is not None
+        and snapshot.game is not None
+        and snapshot.player_id is not None
+    ):
+        if remembered.fingerprint != retry.fingerprint:
             raise key_reused()
         after = _find_rematch(service, load_game(service, snapshot.game).game)
         if after is None:  # It was written with the key: a node of Citus has not committed it yet.
             raise Unavailable("the rematch of the key is not there yet")
         return repeated_answer(service, after.game_id, remembered.last_seq, snapshot.player_id)
     context = open_context(service, snapshot)
-    read(NOTHING, body)
-    return _rematch(context, key, fingerprint)
+    return _rematch(context._replace(digest=token and token.digest), retry)
 
 
 def successor_of(game: Game) -> bytes:
@@ -398,9 +403,9 @@ def _find_rematch(service: Service, game: Game) -> GameRow | None:
     return snapshots.of_request(service.store, game_id=successor_of(game)).game
 
 
-def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> GameAnswer:
-    service, row, me = context.service, context.row, context.me
-    if me is None or context.seat is None:
+def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
+    service, row, me, proof = context.service, context.row, context.me, context.proof
+    if me is None or proof is None or context.seat is None:
         raise not_seated()
     if row.ended_at is None:
         raise Refusal("game-not-over", Message("game-is-not-over"))
@@ -418,10 +423,11 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     creator = Creator(me, context.called or NAMELESS, context.at)
     made = prepare_game(service, plan, creator, game_id=successor_of(context.loaded.game))
     under = None
-    if key is not None:
+    if retry is not None:
         last = made.row.version
-        under = RematchKey(row.game_id, me, OPERATION, key, fingerprint, 0, last, 201)
-    return game_answer(service, 201, *save_game(service, made, rematch_under=under), me, made.steps)
+        under = RematchKey(row.game_id, me, OPERATION, *retry, 0, last, 201)
+    written = save_game(service, made, proof, rematch_under=under)
+    return game_answer(service, 201, *written, me, made.steps)
 
 
 def _plan_again(context: RequestContext) -> Plan:

@@ -1,9 +1,9 @@
 """What operators do: acts on accounts, by command or over HTTP, and reports.
 
-See docs/spec/http.md, "For operators", and docs/operating.md, "Players in trouble". Each act is
-recorded with the operator's name in the same transaction, and logged; one over HTTP that concerns
-no particular player under `NOT_A_PLAYER`. An act changes a game's log only as the player could: the
-player of a closed account leaves, declines and resigns as after DELETE /v1/players/me.
+See docs/operators-api.md and docs/operating.md, "Players in trouble". Each act is recorded with the
+operator's name in the same transaction, and logged; one over HTTP that concerns no particular
+player under `NOT_A_PLAYER`. An act changes a game's log only as the player could: the player of a
+closed account leaves, declines and resigns as after DELETE /v1/me.
 """
 
 from typing import Any, Final, NamedTuple
@@ -12,21 +12,19 @@ import structlog
 
 from crazy_eights.errors import BadText, Refusal
 from crazy_eights.locales import Message
-from crazy_eights.schema import ReadText, Record
 from crazy_eights.view import rfc3339
-from service.store import accounts, departures, external_players, players, reports, tokens
-from service.store.accounts import ActRow, NewAct
-from service.store.external_players import NewExternal
+from service.store import accounts, departures, people, players
+from service.store.accounts import ActRow, NewAct, NewExternal
+from service.store.people import ReportRow
 from service.store.players import PlayerRow
-from service.store.reports import ReportRow
 from service.store.tokens import PlayerTokens, TokenRow
-from service.usecases import paging
-from service.usecases.answers import NewToken, Page
+from service.usecases import inputs
+from service.usecases.answers import AddedToken, Page
 from service.usecases.errors import retry_on_conflict
-from service.usecases.inputs import ID, NO_BODY, NOTHING, id_of, read, read_name
+from service.usecases.inputs import ID, id_of
 from service.usecases.players import check_name
 from service.usecases.service import Service
-from service.usecases.tokens import MOST_TOKENS, NEW_TOKEN, RequestedToken, make_token
+from service.usecases.tokens import NewToken, another_token, token_json
 
 NOT_A_PLAYER: Final = bytes(16)
 LONGEST_ID: Final = 255
@@ -35,7 +33,7 @@ GAMES_AT_ONCE: Final = 100
 _BEFORE_ALL: Final = (-1, b"")
 ISSUED: Final = "issued by the operator"
 """The label of a token that an operator has issued."""
-ISSUED_TOKEN: Final = RequestedToken(ISSUED, None)
+ISSUED_TOKEN: Final = NewToken(ISSUED, None)
 _log = structlog.get_logger()
 
 
@@ -58,7 +56,7 @@ class Account(NamedTuple):
         """The account as JSON, with the API's field names. Tokens themselves are never stored."""
         return {
             "player": None if self.player is None else _player_json(self.player),
-            "tokens": [_token_json(each) for each in self.tokens],
+            "tokens": [token_json(each) for each in self.tokens],
             "seats": self.seats,
             "acts": [{**each._asdict(), "at": rfc3339(each.at)} for each in self.acts],
         }
@@ -82,25 +80,11 @@ def note(service: Service, *, player_id: bytes, act: str, operator: Operator) ->
 
 
 @retry_on_conflict
-def remove_name_in_part(
-    service: Service, *, player_id: str, operator: Operator, most: int
+def remove_name(
+    service: Service, *, player_id: str, operator: Operator, most: int | None = None
 ) -> tuple[int, bool]:
-    """Remove a player's name from the profile, and from at most `most` games; return from how many
-    it was removed, and whether none is left. Raises Refusal `not-found`.
-    """
-    wanted = _player_tokens(service, player_id).player_id
-    act = _act(service, "blank-name", operator)
-    accounts.blank_name(service.store, wanted, act)
-    _log_act(act, player_id)
-    found = departures.named(service.store, wanted)
-    for game_id in found[:most]:
-        departures.unname(service.store, wanted, game_id)
-    return min(len(found), most), len(found) <= most
-
-
-@retry_on_conflict
-def remove_name(service: Service, *, player_id: str, operator: Operator) -> int:
-    """Remove a player's name from the profile and from every game; return the number of games.
+    """Remove a player's name from the profile and from every game, or from at most `most`; return
+    from how many it was removed, and whether none is left.
 
     The player may choose another name. After an interruption, call it again. Raises Refusal
     `not-found`.
@@ -111,10 +95,13 @@ def remove_name(service: Service, *, player_id: str, operator: Operator) -> int:
     _log_act(act, player_id)
     games = 0
     while named := departures.named(service.store, wanted):
-        for game_id in named:
+        left = named if most is None else named[: most - games]
+        for game_id in left:
             departures.unname(service.store, wanted, game_id)
-        games += len(named)
-    return games
+        games += len(left)
+        if len(left) < len(named):
+            return games, False
+    return games, True
 
 
 @retry_on_conflict
@@ -136,23 +123,18 @@ def issue_token(
     *,
     player_id: str,
     operator: Operator,
-    requested: RequestedToken = ISSUED_TOKEN,
-) -> NewToken:
+    requested: NewToken = ISSUED_TOKEN,
+) -> AddedToken:
     """Create another token for a player. Only this answer contains it.
 
     Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
     """
     found = _player_tokens(service, player_id)
-    if len(found.tokens) >= MOST_TOKENS:
-        raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
-    made, digest = make_token(service.random_bytes)
-    label, seconds = requested
-    expires_at = None if seconds is None else found.now + 1000 * seconds
-    new = tokens.NewTokenRow(service.new_id(), label, digest, found.now, expires_at)
+    added, row = another_token(service, found, requested)
     act = _act(service, "issue-token", operator)
-    accounts.issue_token(service.store, found, new, act)
+    accounts.issue_token(service.store, found, row, act)
     _log_act(act, player_id)
-    return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
+    return added
 
 
 @retry_on_conflict
@@ -198,11 +180,6 @@ def _player_json(row: PlayerRow) -> dict[str, Any]:
     return {"id": row.player_id.hex(), **fields}
 
 
-def _token_json(row: TokenRow) -> dict[str, Any]:
-    times = {name: rfc3339(getattr(row, name)) for name in row._fields if name.endswith("_at")}
-    return {"id": row.token_id.hex(), "label": row.label, **times}
-
-
 class External(NamedTuple):
     """The body of a request for a front end's player."""
 
@@ -217,25 +194,20 @@ class ExternalAnswer(NamedTuple):
     body: dict[str, Any]
 
 
-def _external_id(text: str) -> str:
+def read_external_id(text: str) -> str:
+    """The id of a player in a front end. Raises BadText."""
     if not 1 <= len(text) <= LONGEST_ID or not (text.isascii() and text.isprintable()):
-        raise BadText(Message("external-id-is-printable", most=LONGEST_ID))
+        raise BadText("malformed", Message("external-id-is-printable", most=LONGEST_ID))
     return text
 
 
-EXTERNAL: Final = Record(
-    External, {"external_id": ReadText(_external_id), "name": ReadText(read_name)}
-)
-
-
 @retry_on_conflict
-def external_player(service: Service, *, operator: Operator, body: object) -> ExternalAnswer:
+def external_player(service: Service, *, operator: Operator, asked: External) -> ExternalAnswer:
     """The player that this key created under an external id; without one, a new one.
 
     A found player keeps its name. Raises Refusal `validation-failed`.
     """
-    asked: External = read(EXTERNAL, body)
-    found = external_players.find(service.store, operator.name, asked.external_id)
+    found = accounts.external(service.store, operator.name, asked.external_id)
     if found is None:
         check_name(service, asked.name)
         new = NewExternal(
@@ -245,8 +217,8 @@ def external_player(service: Service, *, operator: Operator, body: object) -> Ex
             operator.name,
             asked.external_id,
         )
-        external_players.add(service.store, new)
-    row = external_players.find(service.store, operator.name, asked.external_id)
+        accounts.add_external(service.store, new)
+    row = accounts.external(service.store, operator.name, asked.external_id)
     if row is None:
         raise Refusal("not-found", Message("no-such-player"))
     act = "find" if found else "create"
@@ -261,41 +233,34 @@ def _shown(row: PlayerRow, external_id: str) -> dict[str, Any]:
 
 
 def issue_external_token(
-    service: Service, *, operator: Operator, player_id: str, body: object
-) -> NewToken:
+    service: Service, *, operator: Operator, player_id: str, requested: NewToken
+) -> AddedToken:
     """A token for a player that this key created.
 
     Raises Refusal `not-found`, also for other players, `validation-failed` or `quota-exceeded`.
     """
     wanted = id_of(player_id)
-    if external_players.creator(service.store, wanted) != operator.name:
+    if accounts.creator_of(service.store, wanted) != operator.name:
         raise Refusal("not-found", Message("no-such-player"))
-    requested = read(NEW_TOKEN, body)
     return issue_token(service, player_id=player_id, operator=operator, requested=requested)
 
 
-def blank_name(
-    service: Service, *, operator: Operator, player_id: str, body: object = NO_BODY
-) -> dict[str, Any]:
+def blank_name(service: Service, *, operator: Operator, player_id: str) -> dict[str, Any]:
     """Remove a player's name, from at most `GAMES_AT_ONCE` games; `complete`: none is left.
 
     Raises Refusal `not-found`.
     """
-    read(NOTHING, body)
-    games, complete = remove_name_in_part(
+    games, complete = remove_name(
         service, player_id=player_id, operator=operator, most=GAMES_AT_ONCE
     )
     return {"games": games, "complete": complete}
 
 
-def close_player(
-    service: Service, *, operator: Operator, player_id: str, body: object = NO_BODY
-) -> None:
+def close_player(service: Service, *, operator: Operator, player_id: str) -> None:
     """Close an account for good; nothing happens if an operator has closed it already.
 
     Raises Refusal `not-found`.
     """
-    read(NOTHING, body)
     try:
         close_account(service, player_id=player_id, operator=operator)
     except Refusal:
@@ -310,17 +275,17 @@ def list_reports(
     operator: Operator,
     closed: bool | None = None,
     cursor: str | None = None,
-    limit: int = paging.ITEMS.usual,
+    limit: int = inputs.ITEMS.usual,
 ) -> Page:
     """Reports, oldest first: open ones, closed ones, or (None) all.
 
     Raises Refusal `validation-failed` for the cursor.
     """
-    after = paging.GAMES.read(cursor, _BEFORE_ALL)
-    found = reports.listed(service.store, is_closed=closed, after=after, limit=limit + 1)
-    shown, last = paging.cut(found, limit)
+    after = inputs.GAMES.read(cursor, _BEFORE_ALL)
+    found = people.reports(service.store, is_closed=closed, after=after, limit=limit + 1)
+    shown, last = inputs.cut(found, limit)
     note(service, player_id=NOT_A_PLAYER, act="list-reports", operator=operator)
-    following = None if last is None else paging.GAMES.write(last.at, last.report_id)
+    following = None if last is None else inputs.GAMES.write(last.at, last.report_id)
     return Page([_report(each) for each in shown], following)
 
 
@@ -345,15 +310,12 @@ def _named(player_id: bytes, name: str | None, kind: str | None) -> dict[str, An
     return {"id": player_id.hex(), "name": name or "", "kind": kind}
 
 
-def close_report(
-    service: Service, *, operator: Operator, report_id: str, body: object = NO_BODY
-) -> None:
+def close_report(service: Service, *, operator: Operator, report_id: str) -> None:
     """Close a report; nothing happens if it is closed. Raises Refusal `not-found`."""
-    read(NOTHING, body)
     wanted = id_of(report_id)
-    if reports.about(service.store, wanted) is None:
+    if people.reported_player(service.store, wanted) is None:
         raise Refusal("not-found", Message("no-such-report"))
-    reports.close(service.store, wanted, operator.name)
+    people.close_report(service.store, wanted, operator.name)
     # An act of the player's would be in the player's export, and show that there was a report.
     note(service, player_id=NOT_A_PLAYER, act="close-report", operator=operator)
 

@@ -11,17 +11,15 @@ from typing import Final, NamedTuple
 from crazy_eights.errors import BadText, Fault, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log.game import Game
-from crazy_eights.schema import Nullable, ReadText, Record, Word
 from crazy_eights.view import rfc3339
-from service.store import blocks, players, reports
-from service.store.reports import NewReport
-from service.store.tables import REASONS
-from service.usecases import paging
+from service.store import people, players
+from service.store.people import NewReport
+from service.usecases import inputs
 from service.usecases.answers import Page
-from service.usecases.errors import invalid
-from service.usecases.inputs import ID, NO_PLAYER, id_of, read, read_note, read_player_id
+from service.usecases.errors import invalid, retry_on_conflict
+from service.usecases.inputs import ID, NO_PLAYER, id_of
 from service.usecases.service import Service
-from service.usecases.tokens import Token, authenticate
+from service.usecases.tokens import Token, authenticate, proof_of
 from service.usecases.transaction import read_game_row
 
 MOST_BLOCKS: Final = 1000
@@ -38,7 +36,7 @@ def apart(service: Service, me: bytes, others: Iterable[bytes | None]) -> set[by
     At most `MAX_SEATS` others; None and the player itself are left out.
     """
     wanted = {each for each in others if each is not None and each != me}
-    return blocks.between(service.store, me, wanted)
+    return people.between(service.store, me, wanted)
 
 
 def may_join(service: Service, me: bytes, game: Game) -> bool:
@@ -46,6 +44,7 @@ def may_join(service: Service, me: bytes, game: Game) -> bool:
     return not apart(service, me, (occupant.player for occupant in game.occupants))
 
 
+@retry_on_conflict
 def block(service: Service, *, token: Token | None, player_id: str) -> None:
     """Block a player; again has no further effect.
 
@@ -54,20 +53,23 @@ def block(service: Service, *, token: Token | None, player_id: str) -> None:
     """
     me, other = _both(service, token, player_id)
     if me == other:
-        raise invalid([Fault("#", Message("cannot-be-yourself"))])
+        fault = Fault("/player_id", "not-allowed", Message("cannot-be-yourself"))
+        raise invalid([fault], where="path")
     if players.by_id(service.store, other) is None:
         raise Refusal("not-found", Message("no-such-player"))
-    number, among = blocks.held(service.store, me, other)
+    number, among = people.blocks_held(service.store, me, other)
     if among:
         return
     if number >= MOST_BLOCKS:
         raise Refusal("quota-exceeded", Message("blocked-already", most=MOST_BLOCKS))
-    blocks.add(service.store, me, other)
+    people.block_player(service.store, proof_of(token, me), other)
 
 
+@retry_on_conflict
 def unblock(service: Service, *, token: Token | None, player_id: str) -> None:
     """Undo a block, if there is one. Raises Refusal `unauthorized`."""
-    blocks.remove(service.store, *_both(service, token, player_id))
+    me, other = _both(service, token, player_id)
+    people.unblock_player(service.store, proof_of(token, me), other)
 
 
 def list_blocks(
@@ -75,16 +77,16 @@ def list_blocks(
     *,
     token: Token | None,
     cursor: str | None = None,
-    limit: int = paging.ITEMS.usual,
+    limit: int = inputs.ITEMS.usual,
 ) -> Page:
     """The players whom the caller has blocked, the last one first.
 
     Raises Refusal `unauthorized`, or `validation-failed` for the cursor.
     """
     me = bytes.fromhex(authenticate(service, token=token).id)
-    before = paging.GAMES.read(cursor, blocks.FIRST)
-    found = blocks.newest(service.store, me, before=before, limit=limit + 1)
-    shown, last = paging.cut(found, limit)
+    before = inputs.GAMES.read(cursor, people.NEWEST_BLOCK)
+    found = people.blocked_players(service.store, me, before=before, limit=limit + 1)
+    shown, last = inputs.cut(found, limit)
     items = [
         {
             "player": {"id": each.blocked.hex(), "name": each.name or "", "kind": each.kind},
@@ -92,7 +94,7 @@ def list_blocks(
         }
         for each in shown
     ]
-    return Page(items, None if last is None else paging.GAMES.write(last.at, last.blocked))
+    return Page(items, None if last is None else inputs.GAMES.write(last.at, last.blocked))
 
 
 def _both(service: Service, token: Token | None, player_id: str) -> tuple[bytes, bytes]:
@@ -105,9 +107,9 @@ class Reported(NamedTuple):
     """The fields of a report."""
 
     player: bytes
-    game: str | None
     reason: str
-    note: str | None
+    game: str | None = None
+    note: str | None = None
 
 
 class ReportAnswer(NamedTuple):
@@ -117,43 +119,32 @@ class ReportAnswer(NamedTuple):
     id: str
 
 
-def _game_id(text: str) -> str:
+def read_game_id(text: str) -> str:
+    """The id of a game in a body. Raises BadText."""
     if not ID.fullmatch(text):
-        raise BadText(Message("no-game-here"))
+        raise BadText("unknown-game", Message("no-game-here"))
     return text
 
 
-NEW_REPORT: Final = Record(
-    Reported,
-    {
-        "player": ReadText(read_player_id),
-        "game": Nullable(ReadText(_game_id)),
-        "reason": Word(REASONS),
-        "note": Nullable(ReadText(read_note)),
-    },
-    {"game": None, "note": None},
-)
-
-
-def report(service: Service, *, token: Token | None, body: object) -> ReportAnswer:
+@retry_on_conflict
+def report(service: Service, *, token: Token | None, asked: Reported) -> ReportAnswer:
     """Report a player. While the caller's report about the player is open, it is that one again.
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond `MOST_REPORTS`.
     """
     me = bytes.fromhex(authenticate(service, token=token).id)
-    asked: Reported = read(NEW_REPORT, body)
-    before = reports.open_report(service.store, asked.player, me)
+    before = people.open_report(service.store, asked.player, me)
     if before is not None:
         return ReportAnswer(200, before.hex())
     _check(service, token, me, asked)
-    if reports.open_by(service.store, me) >= MOST_REPORTS:
+    if people.open_reports_by(service.store, me) >= MOST_REPORTS:
         raise Refusal("quota-exceeded", Message("reports-open-already", most=MOST_REPORTS))
     made = service.new_id()
     game_id = None if asked.game is None else bytes.fromhex(asked.game)
     new = NewReport(asked.player, made, me, game_id, asked.reason, asked.note)
-    reports.add(service.store, new)
+    people.add_report(service.store, proof_of(token, me), new)
     # A simultaneous report may have been first.
-    kept = reports.open_report(service.store, asked.player, me) or made
+    kept = people.open_report(service.store, asked.player, me) or made
     return ReportAnswer(201 if kept == made else 200, kept.hex())
 
 
@@ -161,11 +152,11 @@ def _check(service: Service, token: Token | None, me: bytes, asked: Reported) ->
     """Raises Refusal `validation-failed` unless player and game exist for the caller."""
     faults = []
     if asked.player == me:
-        faults.append(Fault("#/player", Message("cannot-be-yourself")))
+        faults.append(Fault("/player", "not-allowed", Message("cannot-be-yourself")))
     elif players.by_id(service.store, asked.player) is None:
-        faults.append(Fault("#/player", NO_PLAYER))
+        faults.append(Fault("/player", "unknown-player", NO_PLAYER))
     if asked.game is not None and not _is_seen(service, token, asked.game):
-        faults.append(Fault("#/game", Message("no-game-here")))
+        faults.append(Fault("/game", "unknown-game", Message("no-game-here")))
     if faults:
         raise invalid(faults)
 

@@ -1,4 +1,4 @@
-"""Plans of new games: read from a request body, checked, and with the rule set expanded; and what
+"""Plans of new games: checked, and with the rule set expanded; and what
 one player may hold: open games, seats, open invitations.
 
 Simultaneous calls may each see the last free place, so such a limit can be exceeded by a few.
@@ -7,43 +7,19 @@ Simultaneous calls may each see the last free place, so such a limit can be exce
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import level_of
-from crazy_eights.engine.setup import SETUP, setup_faults
-from crazy_eights.errors import BadText, Fault, Refusal, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.engine.setup import setup_faults
+from crazy_eights.errors import BadText, Fault, Refusal, RuleSetInvalid
 from crazy_eights.locales import Message
-from crazy_eights.moves import MAX_SEATS
 from crazy_eights.rulesets.consistency import PLAYERS
 from crazy_eights.rulesets.ruleset import Guard, RuleSet, expand
-from crazy_eights.schema import (
-    LEFT_OUT,
-    Choice,
-    Integer,
-    Nullable,
-    ReadText,
-    Record,
-    Shape,
-    Word,
-    word,
-)
-from crazy_eights.schema import Sequence as Listed
 from service.store import usage
-from service.store.tables import EVERYONE, VISIBILITIES
+from service.store.tables import EVERYONE
 from service.usecases.errors import invalid
-from service.usecases.inputs import (
-    CHANGES,
-    NO_PLAYER,
-    RULESET,
-    SEED,
-    nested_fault,
-    pointer,
-    read,
-    read_bot,
-    read_player_id,
-)
+from service.usecases.inputs import NO_PLAYER, nested_fault
 from service.usecases.service import Service
 
 SEED_MODES: Final = ("commit", "sealed")
@@ -92,81 +68,37 @@ class Plan:
 
 
 class Asked(NamedTuple):
-    """The fields in the body of `POST /v1/games`."""
+    """What the body of `POST /v1/games` asks for."""
 
     ruleset: str
-    rules: Mapping[str, Any] | None
-    seats: tuple[SeatPlan, ...]
+    seats: Sequence[SeatPlan]
+    rules: Mapping[str, Any] | None = None
     visibility: str = "public"
     seed_mode: str = "commit"
     seed: bytes | None = None
     setup: dict[str, Any] | None = None
 
 
-def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
-    return SeatPlan(occupant == "me", more.get("bot"), more.get("level"), more.get("id"))
-
-
-def _occupant(name: str, **shapes: Shape) -> Record:
-    return Record(_seat_plan, {"occupant": word(name), **shapes})
-
-
-SEAT_PLAN: Final = Choice(
-    {
-        "me": _occupant("me"),
-        "open": _occupant("open"),
-        "player": _occupant("player", id=ReadText(read_player_id)),
-        "bot": replace(
-            _occupant("bot", bot=ReadText(read_bot), level=Integer(1, max(LEVELS))),
-            optional={"level": LEFT_OUT},
-        ),
-    },
-    tag="occupant",
-)
-NEW_GAME: Final = Record(
-    Asked,
-    {
-        "ruleset": RULESET,
-        "rules": CHANGES,
-        "seats": Listed(SEAT_PLAN, 1, MAX_SEATS),
-        "visibility": Word(VISIBILITIES),
-        "seed_mode": Word(SEED_MODES),
-        "seed": Nullable(SEED),
-        "setup": Nullable(SETUP),
-    },
-    {"rules": None, **Asked._field_defaults},
-)
-
-
-def read_plan(body: object, *, guard: Guard = nullcontext) -> Plan:
-    """The plan in the body of `POST /v1/games`; `guard` as in `expand`.
-
-    Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
-    Whether invited players exist is not checked here.
-    """
-    asked: Asked = read(NEW_GAME, body)
-    return plan_of(asked, guard=guard)
-
-
-def plan_of(asked: Asked, *, fill_seconds: int | None = None, guard: Guard = nullcontext) -> Plan:
+def plan_of(
+    asked: Asked,
+    *,
+    fill_seconds: int | None = None,
+    sized_by: str = "seats",
+    guard: Guard = nullcontext,
+) -> Plan:
     """The plan of a requested game; with `fill_seconds` the game must be full by then.
 
-    `guard` is as in `expand`. Raises Refusal `validation-failed` or `ruleset-invalid` with every
-    fault and its pointer.
+    `sized_by` is the member of the body that gives the number of seats; `guard` is as in `expand`.
+    Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
     """
-    faults = _seat_faults(asked.seats)
-    if asked.seed is not None and asked.seed_mode == "sealed":
-        faults.append(Fault("#/seed_mode", Message("nothing-to-seal")))
-    if faults:
-        raise invalid(faults)
     seats = len(asked.seats)
-    ruleset = _rules_for(asked, guard)
+    ruleset = _rules_for(asked, sized_by, guard)
     wrong = setup_faults(ruleset, seats, asked.setup)
     if wrong:
         raise invalid(nested_fault("setup", fault) for fault in wrong)
     return Plan(
         ruleset,
-        asked.seats,
+        tuple(asked.seats),
         asked.visibility,
         asked.seed_mode if asked.seed is None else "creator",
         asked.seed,
@@ -175,40 +107,46 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None, guard: Guard = nul
     )
 
 
+def misfits(seats: Sequence[SeatPlan], *, seed: bytes | None, seed_mode: str | None) -> list[Fault]:
+    """The faults of members of a new game that don't fit one another."""
+    faults = _seat_faults(seats)
+    if seed is not None and seed_mode == "sealed":
+        faults.append(Fault("/seed_mode", "not-allowed", Message("nothing-to-seal")))
+    return faults
+
+
 def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
     mine = [number for number, plan in enumerate(seats) if plan.me]
-    faults = [Fault(pointer("seats", n), Message("one-seat-only")) for n in mine[1:]]
+    faults = [Fault(f"/seats/{n}", "duplicate", Message("one-seat-only")) for n in mine[1:]]
     for number, plan in enumerate(seats):
         if plan.bot is not None:
             try:
                 level_of(plan.bot, plan.level)
             except BadText as error:
-                faults.append(Fault(pointer("seats", number, "level"), error.detail))
+                faults.append(Fault(f"/seats/{number}/level", error.code, error.detail))
     kept = [plan.reserved_for for plan in seats if plan.reserved_for is not None]
     if len(set(kept)) < len(kept):
-        faults.append(Fault("#/seats", Message("player-has-one-seat")))
+        faults.append(Fault("/seats", "duplicate", Message("player-has-one-seat")))
     return faults
 
 
-def _rules_for(asked: Asked, guard: Guard) -> RuleSet:
+def _rules_for(asked: Asked, sized_by: str, guard: Guard) -> RuleSet:
     try:
         return expand(asked.ruleset, asked.rules, seats=len(asked.seats), guard=guard)
-    except UnknownRuleSet:
-        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))]) from None
     except RuleSetInvalid as error:
-        raise _why_not(asked, error, guard) from error
+        raise _why_not(asked, sized_by, error, guard) from error
 
 
-def _why_not(asked: Asked, found: RuleSetInvalid, guard: Guard) -> Refusal:
+def _why_not(asked: Asked, sized_by: str, found: RuleSetInvalid, guard: Guard) -> Refusal:
     """The Refusal for rules that don't fit the seats.
 
-    If only the number of seats is wrong, the Refusal names the seats and not the rules.
+    If only the number of seats is wrong, the Refusal names that number and not the rules.
     """
     if any(fault.pointer.startswith(PLAYERS) for fault in found.faults):
         try:
             allowed = expand(asked.ruleset, asked.rules, guard=guard).players
             detail = Message("must-be-seats", least=allowed.min, most=allowed.max)
-            return invalid([Fault("#/seats", detail)])
+            return invalid([Fault(f"/{sized_by}", "out-of-range", detail)])
         except RuleSetInvalid as error:
             found = error
     return invalid((nested_fault("rules", each) for each in found.faults), code="ruleset-invalid")
@@ -224,13 +162,13 @@ def uninvited(
     """
     faults = []
     for number, plan in enumerate(seats):
-        at = pointer("seats", number, "id")
+        at = f"/seats/{number}/id"
         if plan.reserved_for is None:
             continue
         if plan.reserved_for not in known:
-            faults.append(Fault(at, NO_PLAYER))
+            faults.append(Fault(at, "unknown-player", NO_PLAYER))
         elif known[plan.reserved_for] != EVERYONE or plan.reserved_for in apart:
-            faults.append(Fault(at, Message("wants-no-invitations")))
+            faults.append(Fault(at, "not-allowed", Message("wants-no-invitations")))
     return faults
 
 
@@ -268,6 +206,6 @@ def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:
             detail = Message("invitations-in-all", most=INVITATIONS_IN_ALL)
         else:
             continue
-        faults.append(Fault(pointer("seats", number, "id"), detail))
+        faults.append(Fault(f"/seats/{number}/id", "not-allowed", detail))
     if faults:
         raise invalid(faults)

@@ -6,15 +6,14 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from crazy_eights.errors import Fault, Refusal
-from crazy_eights.locales import LANGUAGES, Message
+from crazy_eights.locales import Message
 from crazy_eights.rating_rules import Rating
-from crazy_eights.schema import LEFT_OUT, Nullable, ReadText, Record, Word
 from crazy_eights.view import rfc3339
 from service.store import departures, news, own_data, players, ratings
-from service.store.tables import INVITATIONS, KINDS, PERSON, PRESENCES
-from service.usecases.answers import NewPlayer, Player, Profile
+from service.store.tables import PERSON
+from service.usecases.answers import Player, PlayerWithToken, Profile
 from service.usecases.errors import invalid, retry_on_conflict
-from service.usecases.inputs import id_of, read, read_name
+from service.usecases.inputs import id_of
 from service.usecases.reading import with_first_read
 from service.usecases.service import Service
 from service.usecases.tokens import (
@@ -22,6 +21,7 @@ from service.usecases.tokens import (
     authenticate,
     make_token,
     player_of,
+    proof_of,
     tokens_of_holder,
 )
 
@@ -31,46 +31,25 @@ _FLAGS: Final = ("won", "public", "provably_fair")  # SQLite has numbers.
 _JSON: Final = ("all_games", "public_games")
 
 
-class PlayerDetails(NamedTuple):
+class NewPlayer(NamedTuple):
     """A new player's name, and its kind: a person or a program."""
 
     name: str
-    kind: str
-
-
-NEW_PLAYER: Final = Record(
-    PlayerDetails, {"name": ReadText(read_name), "kind": Word(KINDS)}, {"kind": PERSON}
-)
-CHANGED_PLAYER: Final = Record(
-    dict,
-    {
-        "name": ReadText(read_name),
-        "invitations": Word(INVITATIONS),
-        "language": Nullable(Word(tuple(LANGUAGES))),
-        "presence": Word(PRESENCES),
-    },
-    {
-        "name": LEFT_OUT,
-        "invitations": LEFT_OUT,
-        "language": LEFT_OUT,
-        "presence": LEFT_OUT,
-    },
-    verbatim=True,
-)
+    kind: str = PERSON
 
 
 def check_name(service: Service, name: str) -> None:
     """Raises Refusal `validation-failed` for a name that this service does not allow."""
     if not service.accepts_name(name):
-        raise invalid([Fault("#/name", Message("name-is-not-allowed"))])
+        raise invalid([Fault("/name", "name-refused", Message("name-is-not-allowed"))])
 
 
-def create_player(service: Service, *, body: object) -> NewPlayer:
+def create_player(service: Service, *, asked: NewPlayer) -> PlayerWithToken:
     """Create a player. Only this answer contains the token.
 
     Raises Refusal `validation-failed`.
     """
-    name, kind = read(NEW_PLAYER, body)
+    name, kind = asked
     check_name(service, name)
     token, digest = make_token(service.random_bytes)
     player_id = service.new_id()
@@ -83,7 +62,7 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
         at=service.clock(players.now(service.store)),
     )
     service.memory.note_caller(digest, player_id)
-    return NewPlayer(player_id.hex(), name, kind, token)
+    return PlayerWithToken(player_id.hex(), name, kind, token)
 
 
 def me(service: Service, *, token: Token | None) -> Player:
@@ -91,19 +70,19 @@ def me(service: Service, *, token: Token | None) -> Player:
     return authenticate(service, token=token)
 
 
-def change_me(service: Service, *, token: Token | None, body: object) -> Player:
+@retry_on_conflict
+def change_me(service: Service, *, token: Token | None, changes: dict[str, Any]) -> Player:
     """Change the caller's name, invitations, language or presence; omitted fields stay unchanged.
 
     Raises Refusal `unauthorized` or `validation-failed`.
     """
     caller = authenticate(service, token=token)
-    changes = read(CHANGED_PLAYER, body)
-    digest = token and token.digest
-    if not changes or digest is None:
+    if not changes:
         return caller
     if "name" in changes:
         check_name(service, changes["name"])
-    return player_of(players.change(service.store, digest, changes))
+    proof = proof_of(token, bytes.fromhex(caller.id))
+    return player_of(players.change(service.store, proof, changes))
 
 
 def profile(service: Service, *, player_id: str) -> Profile:

@@ -13,22 +13,18 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
-from crazy_eights.schema import Record, Word
 from crazy_eights.view import rfc3339
-from service.store import Database, blocks, emotes, players
+from service.store import Database, people, players
 from service.store import presence as stored
-from service.store.emotes import EmoteRow
-from service.store.presence import LastSeen, SeatRow
-from service.usecases.errors import not_seated
-from service.usecases.inputs import read
+from service.store.presence import EmoteRow, LastSeen, SeatRow
+from service.usecases.errors import not_seated, retry_on_conflict
 from service.usecases.service import Service
-from service.usecases.tokens import Token
+from service.usecases.tokens import Token, proof_of
 from service.usecases.transaction import RequestContext, read_game
 
 SEEN_KEPT_MS: Final = 7 * 86_400_000
 """For how long it is stored when a player was last seen."""
 EMOTES: Final = ("hello", "thanks", "nice", "oops", "thinking", "good_game")
-EMOTE: Final = Record(lambda emote: emote, {"emote": Word(EMOTES)})
 PAUSE_MS: Final = 2000
 """The shortest time between two emotes of a player in a game."""
 _EMOTES_KEPT_MS: Final = 60_000
@@ -120,25 +116,25 @@ def who_is_here(service: Service, *, token: Token | None, game_id: str) -> dict[
     return presence_json(found[game].seats if game in found else ())
 
 
-def show_emote(service: Service, *, token: Token | None, game_id: str, body: object) -> None:
+@retry_on_conflict
+def show_emote(service: Service, *, token: Token | None, game_id: str, emote: str) -> None:
     """Show an emote to all who stream the game now.
 
     Raises Refusal `unauthorized`, `not-found`, `not-seated`, `game-over`, `validation-failed`, or
     `rate-limited` for a second one within `PAUSE_MS`.
     """
     context = _seated(service, token, game_id)
-    what: str = read(EMOTE, body)
-    me, seat, row = context.me, context.seat, context.row
-    if me is None or seat is None:
+    seat, row = context.seat, context.row
+    if seat is None:
         raise not_seated()
     if row.ended_at is not None:
         raise Refusal("game-over", Message("game-is-over"))
-    shown = emotes.show(
+    shown = stored.show_emote(
         service.store,
+        proof_of(token, context.me),
         game_id=row.game_id,
-        player_id=me,
         seat=seat,
-        what=what,
+        what=emote,
         pause=PAUSE_MS,
     )
     if not shown:
@@ -149,7 +145,7 @@ def show_emote(service: Service, *, token: Token | None, game_id: str, body: obj
 def forget(service: Service) -> None:
     """Delete the emotes and presences that are no longer needed. Raises Unavailable."""
     now = players.now(service.store)
-    emotes.forget(service.store, before=now - _EMOTES_KEPT_MS)
+    stored.forget_emotes(service.store, before=now - _EMOTES_KEPT_MS)
     stored.forget(service.store, before=now - SEEN_KEPT_MS)
 
 
@@ -276,7 +272,7 @@ class Rooms:
                     room.show(seen)
 
     def _look_at_emotes(self, ids: list[bytes]) -> None:
-        found = emotes.of_games(self._service.store, ids)
+        found = stored.emotes_of(self._service.store, ids)
         with self._lock:
             for row in found:
                 room = self._rooms.get(row.game_id)
@@ -325,4 +321,4 @@ class RoomCursor:
 
     def _has_blocked(self, player_id: bytes) -> bool:
         me = self._me
-        return me is not None and blocks.has_blocked(self._service.store, me, player_id)
+        return me is not None and people.has_blocked(self._service.store, me, player_id)

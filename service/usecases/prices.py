@@ -1,7 +1,7 @@
 """The prices of calls, in units of the caller's quotas.
 
 A unit is about the work of one usual move or read. The minimum price of an operation is part of its
-declaration (`service.api.operation`); this module computes the total price, once the request is
+declaration (`price=` in `service.api`); this module computes the total price, once the request is
 known. A price depends only on what the caller may know: the operation, the rule set, the seats and
 their bots, and lengths. Bots are charged at their maximum work, because their actual work would
 reveal facts about hidden hands (docs/spec/http.md, "Bounds").
@@ -30,10 +30,8 @@ class Price(NamedTuple):
 READ: Final = Price("reads")
 MOVE: Final = Price("moves")
 CREATION: Final = Price("creation")
-
 OWN_EXPORT: Final = Price("creation", 20)
 """The price of all data about a player."""
-
 REPLY: Final = {"random": 0, "greedy": 0}
 """The price of a bot's replies to one call, per pack of the game; quick bots are free."""
 REPLY_AT: Final = {1: 1, 2: 10, 3: 20}
@@ -120,7 +118,6 @@ of_list: Final = partial(_per_block, LISTED)
 """The price of a page of a list, by its maximum number of items."""
 of_entries: Final = partial(_per_block, ENTRIES)
 """The price of entries of a log or their events, by their number."""
-
 of_snapshots: Final = partial(_per_block, 1)
 """The price of a stream of all games of a player, by the number of games at its beginning."""
 

@@ -1,4 +1,4 @@
-"""Quick games: callers who want the same rules and number of seats get seats in one game
+"""Quick games: callers who want the same rules and number of players get seats in one game
 (docs/spec/http.md, "Quick games").
 """
 
@@ -13,14 +13,14 @@ from crazy_eights.fairness.chain import canonical
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.rulesets.ruleset import Guard
-from service.store import quick_games, snapshots
+from service.store import games, snapshots
 from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
 from service.usecases.bill import current_bill
 from service.usecases.errors import Unreadable, invalid, retry_on_conflict, unauthorized
-from service.usecases.inputs import QUICK, RequestedGame, read
+from service.usecases.inputs import RequestedGame, Retry
 from service.usecases.new_game import (
     CreationCall,
     creation_call,
@@ -48,7 +48,7 @@ _OPENED: Final = 1
 
 @retry_on_conflict
 def quick(
-    service: Service, *, token: Token | None, body: object, key: str | None = None
+    service: Service, *, token: Token | None, asked: RequestedGame, retry: Retry | None = None
 ) -> GameAnswer:
     """Take a seat in the game that is being filled by these rules (200), or in a new one (201).
 
@@ -57,13 +57,13 @@ def quick(
     `quota-exceeded`, and what `Bill.charge` and `Bill.heavy` raise.
     """
     # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
-    call = creation_call(service, token=token, body=body, shape=QUICK, key=key, space="quick\n")
+    call = creation_call(service, token=token, retry=retry, space="quick\n")
     if call.before is not None:
         opened = call.before[1] == _OPENED
         again = repeated_answer(service, *call.before, call.creator.player_id, joined=not opened)
         return again._replace(status=201 if opened else 200)
     guard = partial(current_bill().heavy, call.creator.player_id, price=prices.REFUSED_CREATION)
-    plan = read_requested_game(body, guard=guard)
+    plan = plan_of_quick(asked, guard=guard)
     wanted = match_key(plan, call.creator.called.kind)
     # One call at a time in this process: fewer conflicts, so fewer repeated calls.
     with service.cache.turn(wanted):
@@ -81,7 +81,7 @@ def _find(
     """The game that is being filled under a key, if it can be joined, and what a new one would
     replace.
     """
-    before = quick_games.game_to_fill(service.store, wanted)
+    before = games.game_to_fill(service.store, wanted)
     context = None if before is None else _game_to_fill(service, before, call.digest)
     return context, Filling(wanted, before)
 
@@ -101,16 +101,16 @@ def _own_key(wanted: bytes, player_id: bytes) -> bytes:
     return hashlib.sha256(b"c8/wish-apart/1\0" + wanted + player_id).digest()
 
 
-def read_requested_game(body: object, *, guard: Guard = nullcontext) -> Plan:
+def plan_of_quick(requested: RequestedGame, *, guard: Guard = nullcontext) -> Plan:
     """The plan of the requested game; `guard` as in `expand`. Raises a Refusal that lists every
     fault.
     """
-    requested: RequestedGame = read(QUICK, body)
     rules = {"turn_seconds": TURN_SECONDS, **(requested.rules or {})}
-    seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.seats - 1))
+    seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.players - 1))
     if requested.fill_bot is not None and requested.fill_after is None:
-        raise invalid([Fault("#/fill_bot", Message("needs-fill-after"))])
-    plan = plan_of(Asked(requested.ruleset, rules, seats), fill_seconds=FILL_SECONDS, guard=guard)
+        raise invalid([Fault("/fill_bot", "not-allowed", Message("needs-fill-after"))])
+    asked = Asked(requested.ruleset, seats, rules)
+    plan = plan_of(asked, fill_seconds=FILL_SECONDS, sized_by="players", guard=guard)
     if requested.fill_after is None:
         return plan
     bot = requested.fill_bot or FILL_BOT
@@ -118,7 +118,7 @@ def read_requested_game(body: object, *, guard: Guard = nullcontext) -> Plan:
 
 
 def match_key(plan: Plan, kind: str) -> bytes:
-    """The digest of rules, number of seats, kind, and what the house fills: equal for callers who
+    """The digest of rules, number of players, kind, and what the house fills: equal for callers who
     can play together.
     """
     terms: dict[str, Any] = {
@@ -172,5 +172,6 @@ def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Fillin
     creator = call.creator
     check_holdings(service, creator.player_id, opens=True, sits=True)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
-    written = save_game(service, made, created_under=call.under(_OPENED), filling=filling)
+    under = call.under(_OPENED)
+    written = save_game(service, made, call.proof, created_under=under, filling=filling)
     return game_answer(service, 201, *written, creator.player_id, made.steps)

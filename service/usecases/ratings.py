@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from crazy_eights.errors import Fault, Refusal
+from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log.game import Game
 from crazy_eights.rating_rules import UNRATED, Rating, Result, rate, result_of
@@ -25,11 +25,11 @@ from service.store import Conflict, log, players, ratings, snapshots, statistics
 from service.store.ratings import FIRST, Numbers, RatedGame, RatingChange, RatingOrder
 from service.store.snapshots import GameRow
 from service.store.statistics import BEGIN, Counted, Place
-from service.usecases import paging, prices
+from service.usecases import inputs, prices
 from service.usecases.answers import Page
 from service.usecases.background import Progress
 from service.usecases.bill import current_bill
-from service.usecases.errors import Unreadable, retry_on_conflict
+from service.usecases.errors import Unreadable, no_ruleset, retry_on_conflict
 from service.usecases.inputs import id_of
 from service.usecases.repository import load_game
 from service.usecases.service import Service
@@ -133,17 +133,17 @@ def leaderboard(
     ruleset: str,
     kind: str | None = None,
     cursor: str | None = None,
-    limit: int = paging.ITEMS.usual,
+    limit: int = inputs.ITEMS.usual,
 ) -> Page:
     """The players of a rule set by rating, the highest first; of one kind, or of all.
 
     Raises Refusal `validation-failed`.
     """
-    faults = [] if ruleset in PRESETS else [Fault("#/ruleset", Message("is-no-rule-set"))]
-    listed, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
+    faults = [] if ruleset in PRESETS else [no_ruleset()]
+    listed, mu, player_id = inputs.RANKS.read(cursor, (0, *FIRST), faults=faults)
     current_bill().charge(prices.of_list(limit))
     rows = ratings.leaderboard(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
-    shown, last = paging.cut(rows, limit)
+    shown, last = inputs.cut(rows, limit)
     items = [
         {
             "place": place,
@@ -154,7 +154,7 @@ def leaderboard(
     ]
     if last is None:
         return Page(items, None)
-    return Page(items, paging.RANKS.write(listed + len(shown), last.mu, last.player_id))
+    return Page(items, inputs.RANKS.write(listed + len(shown), last.mu, last.player_id))
 
 
 class Statistics:

@@ -1,38 +1,56 @@
-"""Read a game: its view, log, rounds, events, replay, audit, invitation and export; and export
-finished public games in bulk, in the order of their ends.
+"""Read a game: its view, log, rounds, events, replay, audit, invitation and export, and what the
+strongest house bot thinks of a position; and export finished public games in bulk, in the order of
+their ends.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+import hashlib
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.errors import Fault
+import orjson
+
+from crazy_eights.bots.analysis import LEVEL, Weighed, weigh_moves
+from crazy_eights.bots.house import BOTS
+from crazy_eights.engine.state import State
+from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.chain import canonical
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.games import EVERYTHING
 from crazy_eights.locales import Message
-from crazy_eights.log.game import RULES_VERSION, Game
+from crazy_eights.log.game import RULES_VERSION, Game, open_game
+from crazy_eights.log.replay import apply_entry, move_of
+from crazy_eights.moves import MOVE_TYPES, Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.view import rfc3339
-from service.store import exports, log, players
-from service.store.exports import Finished
+from service.store import log, players
+from service.store.games import Finished, finished
 from service.store.players import PlayerRow
 from service.store.snapshots import GameRow
-from service.usecases import paging, prices
+from service.usecases import inputs, prices
 from service.usecases.answers import (
-    AuditAnswer,
     EventPage,
     Export,
     LogPage,
     Page,
-    ReplayAnswer,
+    Record,
     ViewAnswer,
     entry_item,
+    game_turn,
     game_view,
 )
 from service.usecases.bill import current_bill
-from service.usecases.cache import DEALT
+from service.usecases.cache import DEALT, Loaded
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import between, invalid, not_found, retry_on_conflict
+from service.usecases.errors import (
+    between,
+    invalid,
+    no_ruleset,
+    not_found,
+    retry_on_conflict,
+    unreadable,
+)
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
 from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
@@ -80,23 +98,21 @@ def log_page(
     token: Token | None,
     game_id: str,
     after: int = 0,
-    limit: int = paging.ENTRIES.usual,
+    limit: int = inputs.ENTRIES.usual,
 ) -> LogPage:
     """The stored entries with a `seq` greater than `after`, at most `limit`.
 
-    The cursor is the `after` of the next page; None if the game has ended and this page is the last
-    one. Raises Refusal `unauthorized` or `not-found`.
+    The cursor is the `after` of the next page; None if the log ends here today. Raises Refusal
+    `unauthorized` or `not-found`.
     """
     current_bill().charge(prices.of_entries(limit))
     row = read_game_row(service, token=token, game_id=game_id)
     rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
     last = rows[-1].seq if rows else after
-    ended = row.ended_at is not None
-    complete = ended and last >= row.version
     return LogPage(
         [entry_item(entry_of(row.game_id, each), each.hash) for each in rows],
-        None if complete else str(last),
-        ended,
+        str(last) if last < row.version else None,
+        row.ended_at is not None,
         row.visibility,
     )
 
@@ -108,20 +124,20 @@ def rounds_page(
     token: Token | None,
     game_id: str,
     cursor: str | None = None,
-    limit: int = paging.ITEMS.usual,
+    limit: int = inputs.ITEMS.usual,
 ) -> Page:
     """The records of the finished rounds, oldest first; a page may have fewer than `limit`.
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
     loaded = read_game(service, token=token, game_id=game_id).loaded
-    first = paging.ROUNDS.read(cursor, 0)
+    first = inputs.ROUNDS.read(cursor, 0)
     table = loaded.game.state
     if table is None:
         return Page([], None)
     items = rounds_from(service, loaded, first, first + limit)
     last = first + len(items)
-    return Page(items, paging.ROUNDS.write(last) if last < len(table.records) else None)
+    return Page(items, inputs.ROUNDS.write(last) if last < len(table.records) else None)
 
 
 def export_log(service: Service, *, token: Token | None, game_id: str) -> Export:
@@ -133,7 +149,7 @@ def export_log(service: Service, *, token: Token | None, game_id: str) -> Export
     row = read_game_row(service, token=token, game_id=game_id)
     current_bill().charge(prices.of_export(row.version))
     lines = export_lines(service, row)
-    return Export(lines, row.ended_at is not None, row.visibility, row.version)
+    return Export(lines, row.ended_at is not None, row.visibility)
 
 
 def export_lines(service: Service, game: GameRow | Finished) -> Iterator[bytes]:
@@ -161,7 +177,7 @@ def _lines(
 @retry_on_conflict
 def replay_view(
     service: Service, *, token: Token | None, game_id: str, version: int | None = None
-) -> ReplayAnswer:
+) -> Record:
     """The game at `version` (None: the current one).
 
     Of a running game it shows what the caller may see; of an ended game it shows everything to
@@ -171,14 +187,15 @@ def replay_view(
     row = context.row
     wanted = row.version if version is None else version
     if not 0 <= wanted <= row.version:
-        raise invalid([Fault("#/version", between(0, row.version))])
+        fault = Fault("/version", "out-of-range", between(0, row.version))
+        raise invalid([fault], where="query")
     final = row.ended_at is not None
     loaded = load_at(service, context.loaded, wanted)
     game = {**game_view(loaded, row, context.me, omniscient=final), "code": None}
-    return ReplayAnswer(game, wanted, final, row.visibility)
+    return Record(game, final, row.visibility)
 
 
-def audit(service: Service, *, token: Token | None, game_id: str) -> AuditAnswer:
+def audit(service: Service, *, token: Token | None, game_id: str) -> Record:
     """The commitments, seeds and head of a game; to verify them, use the export.
 
     Raises Refusal `unauthorized` or `not-found`.
@@ -187,7 +204,7 @@ def audit(service: Service, *, token: Token | None, game_id: str) -> AuditAnswer
     game = context.loaded.game
     proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
     # The answer is final once it has the proof: that is added when the day of the end is closed.
-    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, context.row.visibility)
+    return Record({**_audit(game), "proof": proof}, proof is not None, context.row.visibility)
 
 
 def _audit(game: Game) -> dict[str, object]:
@@ -220,7 +237,7 @@ def events_after(
     token: Token | None,
     game_id: str,
     after: int,
-    limit: int = paging.ENTRIES.usual,
+    limit: int = inputs.ENTRIES.usual,
 ) -> EventPage:
     """The events after an entry, one item per entry, as the caller may see them.
 
@@ -238,7 +255,7 @@ def events_after(
         items = [frame.item(context.me) for frame in frames]
         upto = reached.version
         then = context.loaded if upto == row.version else reached
-    make_view = partial(game_view, then, row, context.me)
+    make_view = partial(game_turn, then, row, context.me)
     return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, make_view)
 
 
@@ -294,9 +311,9 @@ def export_games(
     Refusal `validation-failed`, or Unavailable; iterating over the chunks raises Unavailable too.
     """
     if ruleset is not None and ruleset not in PRESETS:
-        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
+        raise invalid([no_ruleset()], where="query")
     until = service.clock(players.now(service.store)) - EXPORT_GRACE_MS
-    found = exports.finished(
+    found = finished(
         service.store, ruleset, after=_position(after), until=until, limit=EXPORTED_GAMES
     )
     games = _within_limit(found)
@@ -312,7 +329,8 @@ def _position(after: str | None) -> tuple[int, bytes]:
     time, comma, game_id = after.partition(",")
     at = moment("after", time)
     if comma and not ID.fullmatch(game_id):
-        raise invalid([Fault("#/after", Message("no-game-id-behind-comma"))])
+        fault = Fault("/after", "malformed", Message("no-game-id-behind-comma"))
+        raise invalid([fault], where="query")
     return (at, bytes.fromhex(game_id) if comma else _ALL)
 
 
@@ -329,3 +347,84 @@ def _within_limit(games: Sequence[Finished]) -> Sequence[Finished]:
 def _chunks(service: Service, games: Sequence[Finished]) -> Iterator[bytes]:
     for game in games:
         yield from export_lines(service, game)
+
+
+BOT = "expert"
+
+
+@retry_on_conflict
+def analyse(
+    service: Service, *, token: Token | None, game_id: str, version: int, seat: int
+) -> Record:
+    """A seat's possible moves at a version of a finished game, each with its chance to win.
+
+    The chances are estimated from what the seat could know at that point. Raises Refusal
+    `unauthorized`, `not-found`, `game-not-over`, or `validation-failed` if the seat was not to act;
+    and what `Bill.heavy` raises.
+    """
+    context = read_game(service, token=token, game_id=game_id)
+    row = context.row
+    if row.status != "finished":
+        raise Refusal("game-not-over", Message("only-games-over-are-analysed"))
+    if version > row.version:
+        fault = Fault("/version", "out-of-range", between(0, row.version))
+        raise invalid([fault], where="query")
+    if seat not in load_at(service, context.loaded, version).game.to_act:
+        fault = Fault("/seat", "not-allowed", Message("seat-is-not-to-act"))
+        raise invalid([fault], where="query")
+    price = prices.of_analysis(context.loaded.game.ruleset, row.seats, version)
+    with current_bill().heavy(context.me, price=price):
+        made = _move_after(service, context, version, seat)
+        state = _state_with_notes(service, context.loaded, version)
+        weighed = weigh_moves(state, seat, made, _chance(context.row.game_id, version, seat))
+    body = {
+        "seat": seat,
+        "version": version,
+        "house": {"bot": BOT, "level": LEVEL, "version": BOTS[BOT].version},
+        "candidates": [_candidate(each) for each in weighed],
+        "played": None if made is None else made.to_json(),
+        "best": weighed[0].move.to_json(),
+    }
+    return Record(body, final=False, visibility=row.visibility)
+
+
+def _state_with_notes(service: Service, loaded: Loaded, version: int) -> State:
+    """The state at a version with the notes that `expert` needs. Raises Unreadable.
+
+    Cached games without an expert have no notes, so the log is replayed from the start.
+    """
+    known = loaded.game
+    game = open_game(known.header_line, known.secret, observer=EVERYTHING)
+    for rows in log.chunks(service.store, known.game_id, after=0, upto=version):
+        for row in rows:
+            entry = entry_of(known.game_id, row)
+            apply_entry(game, entry, move_of(entry), None)
+            game.version = row.seq
+    if game.state is None:
+        raise unreadable(known.game_id, version, "not started")
+    return game.state
+
+
+def _move_after(service: Service, context: RequestContext, version: int, seat: int) -> Move | None:
+    """The move that a seat made at a version; None if another seat or the clock acted first."""
+    rows = log.entries(service.store, context.row.game_id, after=version, upto=version + 1)
+    entry = orjson.loads(rows[0].body)
+    return move_of(entry) if entry["type"] in MOVE_TYPES and entry["seat"] == seat else None
+
+
+def _chance(game_id: bytes, version: int, seat: int) -> Callable[[int], int]:
+    """Random numbers that depend only on game, version and seat, so that answers are repeatable.
+
+    They reveal nothing about cards.
+    """
+    key = hashlib.sha256(b"c8/analysis/1\0" + game_id).digest()
+    return BotStream(key, version, seat).below
+
+
+def _candidate(weighed: Weighed) -> dict[str, Any]:
+    chance = weighed.win_chance
+    return {
+        "move": weighed.move.to_json(),
+        "win_chance": None if chance is None else round(chance / 1_000_000, 3),
+        "rollouts": weighed.rollouts,
+    }

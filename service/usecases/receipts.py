@@ -21,8 +21,6 @@ from service.store.addresses import sqlite_file
 
 KEY_FILE: Final = "-receipt-key"
 """The suffix of the key's file; the file's name begins with that of the embedded database."""
-
-
 _KEY_TEXT: Final = re.compile(r"[0-9a-f]{64}\n?")
 
 

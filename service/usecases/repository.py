@@ -25,6 +25,7 @@ from crazy_eights.log.replay import apply_entry, move_of, revealed_secret
 from crazy_eights.replies import NO_BOUND
 from crazy_eights.view import NAMELESS, Names, PlayerName, events_for
 from service.store import Conflict, games, log, snapshots
+from service.store.asked import marks_of
 from service.store.log import EntryRow, NameRow, RosterChange, SeatChange, UnopenedRow
 from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
@@ -176,9 +177,11 @@ def _from_cache(service: Service, row: GameRow) -> Loaded | None:
 
 
 def _with_current_names(service: Service, kept: CachedGame, row: GameRow) -> Loaded:
-    """A cached game with current names: they are read again if one was removed in the meantime."""
-    known = 0 if kept.row is None else kept.row.renamed
-    if known == row.renamed:
+    """A cached game with current names: they are read again if the fence has risen, since one may
+    have been removed in the meantime.
+    """
+    known = 0 if kept.row is None else kept.row.fence
+    if known == row.fence:
         return kept.loaded
     return replace(kept.loaded, names=log.names(service.store, row.game_id))
 
@@ -285,7 +288,7 @@ def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
         if is_far(past, game):
             past = (*past, Loaded(game.clone(), loaded.names, loaded.invited))
         _apply_row(game, row, None)
-    return Loaded(game, loaded.names, loaded.invited, past)
+    return Loaded(game, loaded.names, loaded.invited, past, loaded.marks + marks_of(rows))
 
 
 def advance_with_events(
@@ -334,9 +337,12 @@ def _apply_row(game: Game, row: EntryRow, events: list[Event] | None) -> dict[st
     return entry
 
 
-def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
-    """The rows in which entries are stored."""
-    return [EntryRow(step.seq, step.line, step.head) for step in steps]
+def entry_rows(steps: Sequence[Step], asked: bytes | None = None) -> list[EntryRow]:
+    """The rows in which entries are stored; the first has `asked` (`service.store.asked`)."""
+    rows = [EntryRow(step.seq, step.line, step.head) for step in steps]
+    if asked is not None:
+        rows[0] = rows[0]._replace(asked=asked)
+    return rows
 
 
 def has_turning_point(steps: Sequence[Step]) -> bool:

@@ -18,10 +18,11 @@ from crazy_eights.errors import Fault, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
-from crazy_eights.schema import Shape, normalized
-from service.store import Unavailable, join_codes, snapshots, usage
-from service.usecases.answers import GameAnswer, changed_view, may_see
+from service.store import Unavailable, games, snapshots, usage
+from service.store.snapshots import GameRow
+from service.usecases.answers import GameAnswer, changed_view, game_turn, game_view, may_see
 from service.usecases.bill import Spend, key_digest
+from service.usecases.cache import Loaded
 from service.usecases.errors import (
     Unreadable,
     between,
@@ -31,19 +32,7 @@ from service.usecases.errors import (
     retry_on_conflict,
     unauthorized,
 )
-from service.usecases.inputs import (
-    ALPHABET,
-    CODE_LENGTH,
-    CODED,
-    JOINING,
-    NO_BODY,
-    NOTHING,
-    OPENED_SEED,
-    SeatRequest,
-    check_key,
-    read,
-    read_code,
-)
+from service.usecases.inputs import ALPHABET, CODE_LENGTH, Retry, SeatRequest
 from service.usecases.people import may_join
 from service.usecases.plan import check_holdings
 from service.usecases.service import Service
@@ -73,12 +62,14 @@ EXPIRED_AT_ONCE: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class GameCall:
-    """A use case that changes a game: load it, judge the call, append, answer with the game."""
+    """A use case that changes a game: load it, judge the call, append, answer with the view that
+    `show` makes.
+    """
 
     operation: str
     judge: Callable[[RequestContext, Any], JudgedChange]
     include_private: bool = False
-    shape: Shape = NOTHING
+    show: Callable[[Loaded, GameRow, bytes], dict[str, Any]] = game_turn
 
     @retry_on_conflict
     def __call__(
@@ -87,29 +78,29 @@ class GameCall:
         *,
         token: Token | None,
         game_id: str,
-        body: object = NO_BODY,
-        key: str | None = None,
+        asked: Any = None,
+        retry: Retry | None = None,
     ) -> GameAnswer:
         """The game after the change. Raises what `load`, `judge`, `commit_with_replies` raise."""
-        normal = normalized(self.shape, body)
-        request = GameRequest(token, game_id, self.operation, normal, key)
+        request = GameRequest(token, game_id, self.operation, retry)
         context = load(service, request, include_private=self.include_private)
-        changed = context.earlier or commit_with_replies(context, self.judge(context, normal))
+        changed = context.earlier or commit_with_replies(context, self.judge(context, asked))
         if changed.me is None:
             raise unauthorized()
-        shown = changed_view(service, changed.after, changed.row, changed.me, changed.steps)
+        shown = changed_view(
+            service, changed.after, changed.row, changed.me, changed.steps, make=self.show
+        )
         return GameAnswer(changed.status, shown, changed.after.version, changed.replayed)
 
 
-@partial(GameCall, "join", include_private=True, shape=JOINING)
-def join(context: RequestContext, body: object) -> JudgedChange:
+@partial(GameCall, "join", include_private=True, show=game_view)
+def join(context: RequestContext, asked: SeatRequest) -> JudgedChange:
     """Take a seat: the requested one, else the caller's reserved one, else the first free one.
 
     Everybody who knows the id may join a private game. Raises Refusal `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`; where
     everything else fits, `cannot-join` for a block, or `not-found` if the game is hidden.
     """
-    asked: SeatRequest = read(JOINING, body)
     _check_joinable(context)
     _check_fits(asked, context)
     if context.me is not None:
@@ -135,14 +126,14 @@ def _check_fits(asked: SeatRequest, context: RequestContext) -> None:
     Raises Refusal `validation-failed`.
     """
     if asked.seat is not None and asked.seat >= context.row.seats:
-        raise invalid([Fault("#/seat", between(0, context.row.seats - 1))])
+        raise invalid([Fault("/seat", "out-of-range", between(0, context.row.seats - 1))])
     if context.loaded.game.header["seed_mode"] == "sealed":
         if asked.client_seed is not None:
-            raise invalid([Fault("#/client_seed", Message("takes-a-seal-first"))])
+            raise invalid([Fault("/client_seed", "not-allowed", Message("takes-a-seal-first"))])
         if asked.seal is None:
-            raise invalid([Fault("#/seal", Message("seal-is-missing"))])
+            raise invalid([Fault("/seal", "required", Message("seal-is-missing"))])
     elif asked.seal is not None:
-        raise invalid([Fault("#/seal", Message("takes-a-seed"))])
+        raise invalid([Fault("/seal", "not-allowed", Message("takes-a-seed"))])
 
 
 def _check_joinable(context: RequestContext) -> None:
@@ -186,25 +177,23 @@ def _seat_for(context: RequestContext, asked: int | None) -> int:
 
 
 @partial(GameCall, "open")
-def open_seed(context: RequestContext, body: object) -> JudgedChange:
+def open_seed(context: RequestContext, seed: bytes) -> JudgedChange:
     """Open the client seed that was sealed at joining; the last seed to be opened starts the game.
 
     Raises Refusal `not-seated`, `nothing-to-open`, `seal-mismatch`, `already-started`,
     `game-over` or `validation-failed`.
     """
-    seed: bytes = read(OPENED_SEED, body)
     seat = _own_seat(context)
     game = context.loaded.game.clone()
     return JudgedChange(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
 
 
 @partial(GameCall, "leave")
-def leave(context: RequestContext, body: object) -> JudgedChange:
+def leave(context: RequestContext, _: None) -> JudgedChange:
     """Give up the caller's seat before the start, or decline the one reserved for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
-    read(NOTHING, body)
     game = context.loaded.game.clone()
     kept = context.loaded.invitation_of(context.me)
     if context.seat is None and kept is not None:
@@ -212,20 +201,13 @@ def leave(context: RequestContext, body: object) -> JudgedChange:
     return JudgedChange(game, commands.leave(game, seat=_own_seat(context), at=context.at))
 
 
-def free_seat(
-    service: Service, *, token: Token | None, game_id: str, seat: int, key: str | None = None
-) -> GameAnswer:
+@partial(GameCall, "free")
+def free_seat(context: RequestContext, seat: int) -> JudgedChange:
     """Remove a player from a seat before the start; the creator's own seat is left as by `leave`.
 
     The seat is no longer reserved afterwards. Raises Refusal `not-the-creator`, `already-started`,
     `game-over`, or `not-found` if the seat has no player.
     """
-    return _free(service, token=token, game_id=game_id, body={"seat": seat}, key=key)
-
-
-@partial(GameCall, "free")
-def _free(context: RequestContext, body: Any) -> JudgedChange:
-    seat: int = body["seat"]
     _check_is_creator(context)
     _check_open(context)
     occupants = context.loaded.game.occupants
@@ -237,27 +219,24 @@ def _free(context: RequestContext, body: Any) -> JudgedChange:
 
 
 @partial(GameCall, "start")
-def start(context: RequestContext, body: object) -> JudgedChange:
+def start(context: RequestContext, _: None) -> JudgedChange:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
-    read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
     return JudgedChange(game, commands.start(game, at=context.at))
 
 
 @partial(GameCall, "cancel")
-def cancel(context: RequestContext, body: object) -> JudgedChange:
+def cancel(context: RequestContext, _: None) -> JudgedChange:
     """Cancel a game before its start. Raises Refusal `not-the-creator`, `already-started` …"""
-    read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
     return JudgedChange(game, commands.cancel(game, at=context.at))
 
 
 @partial(GameCall, "resign")
-def resign(context: RequestContext, body: object) -> JudgedChange:
+def resign(context: RequestContext, _: None) -> JudgedChange:
     """Resign (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
-    read(NOTHING, body)
     game = context.loaded.game.clone()
     return JudgedChange(game, commands.resign(game, seat=_own_seat(context), at=context.at))
 
@@ -343,8 +322,8 @@ def join_by_code(
     service: Service,
     *,
     token: Token | None,
-    body: object = NO_BODY,
-    key: str | None = None,
+    asked: SeatRequest,
+    retry: Retry | None = None,
     guess: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> GameAnswer:
     """Take a free seat in the open game with a code; a repeated call under its key gets its answer
@@ -355,30 +334,27 @@ def join_by_code(
     `join` and `guess` raise.
     """
     me = bytes.fromhex(authenticate(service, token=token).id)
-    check_key(key)
-    read(CODED, body)
-    asked: dict[str, Any] = dict(normalized(CODED, body))
-    code = read_code(asked.pop("code"))
+    code = asked.code
     if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
         raise _no_such_code()
-    if key is not None:
-        game_id = join_codes.answered_game(
-            service.store, code, player_id=me, operation=join.operation, key=key
+    if retry is not None:
+        game_id = games.answered_game_with_code(
+            service.store, code, player_id=me, operation=join.operation, key=retry.key
         )
         if game_id is not None:
-            return join(service, token=token, game_id=game_id.hex(), body=asked, key=key)
+            return join(service, token=token, game_id=game_id.hex(), asked=asked, retry=retry)
     with guess():
-        return _join_open(service, code, asked, token=token, key=key)
+        return _join_open(service, asked, token=token, retry=retry)
 
 
 def _join_open(
-    service: Service, code: str, asked: dict[str, Any], *, token: Token | None, key: str | None
+    service: Service, asked: SeatRequest, *, token: Token | None, retry: Retry | None
 ) -> GameAnswer:
-    game_id = join_codes.open_game(service.store, code)
+    game_id = games.open_game_with_code(service.store, asked.code)
     if game_id is None:
         raise _no_such_code()
     try:
-        return join(service, token=token, game_id=game_id.hex(), body=asked, key=key)
+        return join(service, token=token, game_id=game_id.hex(), asked=asked, retry=retry)
     except Refusal as refused:
         if refused.code != "not-found":
             raise

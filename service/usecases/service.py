@@ -123,8 +123,7 @@ def _database(settings: Settings) -> Database:
     if not settings.traces_url:
         return Database(settings.database_url, **options)
     check_traces(settings)
-    from service.store.traced import TracedDatabase
-    from service.tracing import tracer
+    from service.tracing import TracedDatabase, tracer
 
     return TracedDatabase(settings.database_url, tracer=tracer(settings.traces_url), **options)
 

@@ -10,19 +10,19 @@ import hashlib
 import re
 import zlib
 from collections.abc import Callable
-from typing import Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
-from crazy_eights.schema import Integer, Nullable, ReadText, Record
 from crazy_eights.view import rfc3339
 from service.store import Unavailable, players, tokens
 from service.store.players import PlayerRow
+from service.store.proof import Proof
 from service.store.tables import EVERYONE
-from service.store.tokens import PlayerTokens
-from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player
+from service.store.tokens import NewTokenRow, PlayerTokens, TokenRow
+from service.usecases.answers import AddedToken, Player, PlayerWithToken
 from service.usecases.errors import retry_on_conflict, unauthorized
-from service.usecases.inputs import NO_BODY, NOTHING, id_of, read, read_label
+from service.usecases.inputs import id_of
 from service.usecases.service import Service
 
 PREFIX: Final = "c8_"
@@ -123,56 +123,56 @@ def player_of(row: PlayerRow | None) -> Player:
     )
 
 
-class RequestedToken(NamedTuple):
+def proof_of(token: Token | None, player_id: bytes | None) -> Proof:
+    """What a write of this caller proves. Raises Refusal `unauthorized` if there is no token."""
+    if token is None or token.digest is None or player_id is None:
+        raise unauthorized()
+    return Proof(player_id, token.digest)
+
+
+class NewToken(NamedTuple):
     """A new token's label, and the seconds until it expires."""
 
-    label: str | None
-    expires_in: int | None
-
-
-NEW_TOKEN: Final = Record(
-    RequestedToken,
-    {"label": Nullable(ReadText(read_label)), "expires_in": Nullable(Integer(SHORTEST, LONGEST))},
-    {"label": None, "expires_in": None},
-)
+    label: str | None = None
+    expires_in: int | None = None
 
 
 @retry_on_conflict
-def add_token(service: Service, *, token: Token | None, body: object) -> NewToken:
+def add_token(service: Service, *, token: Token | None, requested: NewToken) -> AddedToken:
     """Create another token for the caller.
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
     """
     found = tokens_of_holder(service, token)
-    requested: RequestedToken = read(NEW_TOKEN, body)
+    added, row = another_token(service, found, requested)
+    tokens.add(service.store, found, row)
+    service.memory.note_caller(row.digest, found.player_id)
+    return added
+
+
+def another_token(
+    service: Service, found: PlayerTokens, requested: NewToken
+) -> tuple[AddedToken, NewTokenRow]:
+    """Another token of a player, and its row. Raises Refusal `quota-exceeded` beyond ten."""
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
-    return _store_token(service, found, requested)
-
-
-def _store_token(service: Service, found: PlayerTokens, requested: RequestedToken) -> NewToken:
     made, digest = make_token(service.random_bytes)
     label, seconds = requested
     expires_at = None if seconds is None else found.now + 1000 * seconds
-    new = tokens.NewTokenRow(service.new_id(), label, digest, found.now, expires_at)
-    tokens.add(service.store, found, new)
-    service.memory.note_caller(digest, found.player_id)
-    return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
+    new = NewTokenRow(service.new_id(), label, digest, found.now, expires_at)
+    times = rfc3339(found.now) or "", rfc3339(expires_at)
+    return AddedToken(new.token_id.hex(), label, made, *times), new
 
 
-def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
+def list_tokens(service: Service, *, token: Token | None) -> list[dict[str, Any]]:
     """The caller's valid tokens, oldest first. Raises Refusal `unauthorized`."""
-    found = tokens_of_holder(service, token)
-    return [
-        OwnToken(
-            each.token_id.hex(),
-            each.label,
-            rfc3339(each.created_at) or "",
-            rfc3339(each.expires_at),
-            rfc3339(each.last_used_at),
-        )
-        for each in found.tokens
-    ]
+    return [token_json(each) for each in tokens_of_holder(service, token).tokens]
+
+
+def token_json(row: TokenRow) -> dict[str, Any]:
+    """A token in a list; `last_used_at` is the beginning of an hour."""
+    times = {name: rfc3339(getattr(row, name)) for name in row._fields if name.endswith("_at")}
+    return {"id": row.token_id.hex(), "label": row.label, **times}
 
 
 @retry_on_conflict
@@ -193,19 +193,18 @@ def revoke_token(service: Service, *, token: Token | None, token_id: str) -> Non
 
 
 @retry_on_conflict
-def rotate_token(service: Service, *, token: Token | None, body: object = NO_BODY) -> NewPlayer:
+def rotate_token(service: Service, *, token: Token | None) -> PlayerWithToken:
     """Create a new token for the caller and revoke all others, effective at the commit.
 
-    Raises Refusal `unauthorized`, or `validation-failed` for a body with fields.
+    Raises Refusal `unauthorized`.
     """
     found = tokens_of_holder(service, token)
-    read(NOTHING, body)
     player = authenticate(service, token=token)
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewTokenRow(service.new_id(), None, digest, found.now, None)
+    new = NewTokenRow(service.new_id(), None, digest, found.now, None)
     tokens.replace(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
-    return NewPlayer(player.id, player.name, player.kind, made)
+    return PlayerWithToken(player.id, player.name, player.kind, made)
 
 
 def note_use(service: Service, *, token: Token | None) -> None:

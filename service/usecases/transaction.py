@@ -12,14 +12,16 @@ Nothing is locked in between. If two writers race, the second one gets a Conflic
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+import orjson
 
 from crazy_eights.log.game import Game, Step
 from crazy_eights.view import PlayerName
-from service.store import Conflict, Unavailable, games, log, snapshots
-from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
-from service.store.snapshots import GameRow, RequestSnapshot
+from service.store import Conflict, Unavailable, asked, games, log, snapshots
+from service.store.log import AnswerRecord, CreationKey, NewEntries
+from service.store.proof import Proof
+from service.store.snapshots import GameRow, Remembered, RequestSnapshot
 from service.usecases import clock, prices, repository
 from service.usecases.answers import may_see
 from service.usecases.bill import current_bill
@@ -32,20 +34,22 @@ from service.usecases.errors import (
     unauthorized,
     unreadable,
 )
-from service.usecases.inputs import check_key, fingerprint_of, id_of
+from service.usecases.inputs import Retry, id_of
 from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 
+MOVE: Final = "move"
+"""The operation whose keys are in the log itself."""
+
 
 class GameRequest(NamedTuple):
-    """A call that changes a game: token, game, operation, normalized body, and idempotency key."""
+    """A call that changes a game: token, game, operation, and what makes its retries safe."""
 
     token: Token | None
     game_id: str
     operation: str
-    body: object
-    key: str | None
+    retry: Retry | None
 
 
 class JudgedChange(NamedTuple):
@@ -97,6 +101,11 @@ class RequestContext(NamedTuple):
         """The caller's seat."""
         return self.loaded.game.seat_of(self.me)
 
+    @property
+    def proof(self) -> Proof | None:
+        """What a write proves: that the caller still holds its token."""
+        return None if self.me is None or self.digest is None else Proof(self.me, self.digest)
+
 
 def load(
     service: Service, request: GameRequest, *, include_private: bool = False
@@ -107,18 +116,19 @@ def load(
     knows the id may join it. Raises Refusal `unauthorized`, `not-found` or
     `idempotency-key-reused`, Unreadable, or Conflict.
     """
-    check_key(request.key)
+    is_move = request.operation == MOVE
     snapshot = take_snapshot(
         service,
         token=request.token,
         game_id=request.game_id,
         operation=request.operation,
-        key=request.key,
+        key=None if is_move else request.retry and request.retry.key,
     )
     if snapshot.remembered is not None:
         return _load_answered(service, request, snapshot)
     context = open_context(service, snapshot, request=request, include_private=include_private)
-    return context._replace(digest=request.token and request.token.digest)
+    context = context._replace(digest=request.token and request.token.digest)
+    return context._replace(earlier=_earlier_move(context)) if is_move else context
 
 
 def load_from_memory(service: Service, request: GameRequest) -> RequestContext | None:
@@ -128,16 +138,17 @@ def load_from_memory(service: Service, request: GameRequest) -> RequestContext |
     deadline are always read from the database, because memory knows the time only to about a
     second.
     """
-    check_key(request.key)
     digest = request.token and request.token.digest
     me = None if digest is None else service.memory.caller(digest)
     kept = None if me is None else service.cache.get(id_of(request.game_id))
     now = service.memory.now()
-    if kept is None or kept.row is None or now is None:
+    if me is None or kept is None or kept.row is None or now is None:
         return None
     loaded, row = kept.loaded, kept.row
     at = max(service.clock(now), row.last_at)
     if row.deadline is not None or clock.is_due(row, at) or not is_current(loaded, row):
+        return None
+    if request.retry and loaded.may_have_asked(asked.digest_of(me, request.retry.key)):
         return None
     IN_MEMORY.inc()
     return RequestContext(
@@ -240,15 +251,42 @@ def _load_answered(
     row, remembered, me = snapshot.game, snapshot.remembered, snapshot.player_id
     if row is None or remembered is None:
         raise not_found()
-    if remembered.fingerprint != fingerprint_of(request.body):
+    loaded = load_game(service, row)
+    context = RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request)
+    return context._replace(earlier=_answer_again(context, remembered))
+
+
+def _earlier_move(context: RequestContext) -> CommittedChange | None:
+    """The move made earlier under the request's idempotency key; None if there was none, or it is
+    so long ago that the key is forgotten.
+
+    The entries are read only if one of them has the mark of the key, so hardly for a new key. The
+    write names the version that was read, so no other write under the key can come between.
+    """
+    service, request, me = context.service, context.request, context.me
+    if request is None or request.retry is None or me is None:
+        return None
+    digest = asked.digest_of(me, request.retry.key)
+    if not context.loaded.may_have_asked(digest):
+        return None
+    found = asked.find(service.store, context.row.game_id, digest)
+    if found is None or context.at - orjson.loads(found.body)["at"] > service.answers_kept_ms:
+        return None
+    return _answer_again(context, found.remembered)
+
+
+def _answer_again(context: RequestContext, remembered: Remembered) -> CommittedChange:
+    """The change that was made under the request's key. Raises Refusal if the request differs."""
+    service, request = context.service, context.request
+    if request is None or request.retry is None:
+        raise not_found()
+    if not request.retry.fingerprint.startswith(remembered.fingerprint):
         raise key_reused()
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
-    loaded = load_game(service, row)
-    before, frames, after = frames_between(service, loaded, first - 1, last)
+    before, frames, after = frames_between(service, context.loaded, first - 1, last)
     _debit_rounds(before, after)
     steps = [frame.step for frame in frames]
-    earlier = CommittedChange(me, row, before, after, steps, status, replayed=True)
-    return RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request, earlier)
+    return CommittedChange(context.me, context.row, before, after, steps, status, replayed=True)
 
 
 def run_due_clocks(context: RequestContext) -> RequestContext:
@@ -271,7 +309,7 @@ def try_due_clocks(service: Service, row: GameRow, *, now: int) -> None:
         if clock.is_due(row, max(service.clock(now), row.last_at)):
             open_context(service, RequestSnapshot(now, None, None, None, row), include_private=True)
     except Conflict:
-        return  # Another call has changed the game and applied its timeouts.
+        return  # Another write was first; the next look applies what is still due.
     except Unavailable:
         raise
     except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
@@ -317,7 +355,14 @@ def commit_with_replies(context: RequestContext, judged: JudgedChange) -> Commit
         _charge_for_replies(context)
         judged = _with_replies(context, judged)
     game, steps, status = judged
-    row, after = commit(context, game, steps, answer=_answer_record(context, judged))
+    is_move = context.request is not None and context.request.operation == MOVE
+    row, after = commit(
+        context,
+        game,
+        steps,
+        asked_as=_asked_as(context, judged) if is_move else None,
+        answer=None if is_move else _answer_record(context, judged),
+    )
     _debit_rounds(context.loaded, after)
     return CommittedChange(context.me, row, context.loaded, after, steps, status, replayed=False)
 
@@ -347,20 +392,30 @@ def _with_replies(context: RequestContext, judged: JudgedChange) -> JudgedChange
     return judged._replace(steps=judged.steps + replies)
 
 
+def _asked_as(context: RequestContext, judged: JudgedChange) -> bytes | None:
+    """What the first entry of a move records of its key (`service.store.asked`)."""
+    request, me = context.request, context.me
+    if request is None or request.retry is None or me is None:
+        return None
+    key, fingerprint = request.retry
+    digest, short = asked.digest_of(me, key), asked.shortened(fingerprint)
+    return asked.packed(asked.Asked(digest, short, judged.status, len(judged.steps)))
+
+
 def _answer_record(context: RequestContext, judged: JudgedChange) -> AnswerRecord | None:
     """The record of the answer for repeated requests; None for a request without a key."""
     request, me, steps = context.request, context.me, judged.steps
-    if request is None or request.key is None or me is None:
+    if request is None or request.retry is None or me is None:
         return None
     return AnswerRecord(
         player_id=me,
         operation=request.operation,
-        key=request.key,
-        fingerprint=fingerprint_of(request.body),
+        key=request.retry.key,
+        fingerprint=request.retry.fingerprint,
         first_seq=steps[0].seq,
         last_seq=steps[-1].seq,
         status=judged.status,
-        at=context.at,
+        created_at=context.at,
     )
 
 
@@ -369,18 +424,20 @@ def commit(
     game: Game,
     steps: Sequence[Step],
     *,
+    asked_as: bytes | None = None,
     answer: AnswerRecord | None = None,
     asked_under: CreationKey | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries that led from the context's game to `game`; return the new row and game.
 
-    `asked_under` is the idempotency key under which a quick game was requested, if any. Raises
-    Conflict if another call wrote first, if the caller no longer holds its token, or if the
-    entries include a turning point and the context comes from memory.
+    `asked_as` records the key of a move, `answer` that of another call, `asked_under` that of a
+    request for a quick game. Raises Conflict if another call wrote first, if the caller no longer
+    holds its token, or if the entries include a turning point and the context comes from memory.
     """
     service, row = context.service, context.row
     names = repository.names_of(steps, context.called)
-    after = context.loaded.then(game, repository.called_in(names))
+    rows = repository.entry_rows(steps, asked_as)
+    after = context.loaded.then(game, repository.called_in(names), rows)
     if repository.has_turning_point(steps):
         if context.from_memory:
             raise Conflict("a turning point must be judged on the database's state")
@@ -392,25 +449,16 @@ def commit(
         roster = None
     change = NewEntries(
         row=new,
-        base=row.version,
-        entries=repository.entry_rows(steps),
+        before=row,
+        entries=rows,
         roster=roster,
         answer=answer,
-        proof=_proof(context),
+        proof=context.proof,
+        is_seated=context.seat is not None,
         asked_under=asked_under,
     )
-    renamed = log.insert_entries(service.store, change)
-    if renamed != row.renamed:
-        new = new._replace(renamed=renamed)
-        after = replace(after, names=log.names(service.store, row.game_id))
+    log.append(service.store, change)
     service.publish(after, new)
     joined = roster is not None and context.seat is None
     note_seen(service, new, after, context.me, now=context.at, joined=joined)
     return new, after
-
-
-def _proof(context: RequestContext) -> Proof | None:
-    """What the write checks: the caller still holds its token, and the head is unchanged."""
-    if context.me is None or context.digest is None:
-        return None
-    return Proof(context.me, context.digest, context.row.head)

@@ -29,7 +29,7 @@ checkpoint = Table(
     Column("key_id", Text, nullable=True),
     Column("signature", LargeBinary(64), nullable=True),
     time_("created_at"),
-    Column("format", Text, nullable=True),
+    Column("format", Text, nullable=False),
     PrimaryKeyConstraint("day"),
 )
 

@@ -21,8 +21,8 @@ VISIBILITIES: Final = ("public", "unlisted", "private")
 NO_BOTS_DUE, DUE_TO_A_PERSON, DUE_ALONE = BOTS_DUE = 0, 1, 2
 """Whether house bots have to move in a game: no; yes, and a person waits; yes, no person plays."""
 
-# One row for each game: what was fixed at creation, then the head of its log and values derived
-# from it. The row is narrow and a move changes no indexed column, so an update stays on its page.
+# One row for each game: what was fixed at creation, and what changes at turning points. Most moves
+# leave it as it is; what every entry changes is in `head`.
 game = Table(
     "game",
     metadata,
@@ -42,13 +42,7 @@ game = Table(
     time_("started_at", nullable=True),
     time_("ended_at", nullable=True),
     Column("winners", Integer, nullable=True),  # A bit for each seat; null: no result.
-    # These change with every entry.
-    Column("version", Integer, nullable=False),
-    Column("head", LargeBinary(32), nullable=False),
-    time_("last_at"),
-    time_("deadline", nullable=True),
-    time_("expires_at", nullable=True),
-    Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
+    # These change with few entries.
     # Whether house bots have to move; a value of `BOTS_DUE`.
     Column("bots_due", Integer, nullable=False),
     # If no person is in play any more: the player whose quota of seats the game counts against.
@@ -56,8 +50,6 @@ game = Table(
     # The sweep, or the duty that plays the bots, checks the game at this time or earlier; a move
     # rarely changes it.
     time_("wake_at", nullable=True),
-    # How often a name in the game was erased; caches of names compare it to know when to reload.
-    Column("renamed", Integer, nullable=False),
     # Whether the game counts for the ratings, and was rated; null: not checked yet.
     Column("rated", Boolean, nullable=True),
     # The code by which the game can be joined while it is open; never changes.
@@ -142,8 +134,30 @@ Index(
     sqlite_where=UNRATED,
 )
 
+# The head of each game's log, and what changes with every entry. It has no index but its key, so an
+# update stays on its page. Every write of entries names the version, head and fence that it was
+# judged by, which decides every race.
+head = Table(
+    "head",
+    metadata,
+    id_("game_id"),
+    Column("version", Integer, nullable=False),
+    Column("head", LargeBinary(32), nullable=False),
+    time_("last_at"),
+    time_("deadline", nullable=True),
+    time_("expires_at", nullable=True),
+    Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
+    # Rises when something beside the log changes that a write was judged by: a token of a seated
+    # player, a name in the game, or the time of the next check.
+    Column("fence", Integer, nullable=False),
+    PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+    postgresql_with={"fillfactor": 50},
+)
+
 # The log: entry 0 is the header line, `hash` the chain head after the line
-# (docs/spec/log-format.md, "Hashes"). The primary key decides every race.
+# (docs/spec/log-format.md, "Hashes"). `asked` is on the first entry of a move made under an
+# idempotency key (`service.store.asked`).
 entry = Table(
     "entry",
     metadata,
@@ -151,17 +165,8 @@ entry = Table(
     Column("seq", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Column("hash", LargeBinary(32), nullable=False),
+    Column("asked", LargeBinary, nullable=True),
     PrimaryKeyConstraint("game_id", "seq"),
-    sqlite_with_rowid=False,
-)
-
-# Unused, and empty.
-archived = Table(
-    "archived",
-    metadata,
-    id_("game_id"),
-    time_("archived_at"),
-    PrimaryKeyConstraint("game_id"),
     sqlite_with_rowid=False,
 )
 
@@ -299,8 +304,8 @@ Index(
     sqlite_where=_INVITED,
 )
 
-# The answer given under an Idempotency-Key, stored as the place in the log from which it is
-# recomputed, so that no hidden card is stored here.
+# The answer given under an Idempotency-Key to any call on a game but a move, stored as the place in
+# the log from which it is recomputed, so that no hidden card is stored here.
 idempotency = Table(
     "idempotency",
     metadata,

@@ -17,7 +17,7 @@ allowance = Table(
     sqlite_with_rowid=False,
 )
 
-# Facts about the database itself, by name (`service.store.properties`).
+# Facts about the database itself, by name (`service.store.health`, `service.store.migrate`).
 property_ = Table(
     "property",
     metadata,

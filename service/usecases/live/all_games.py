@@ -1,19 +1,24 @@
 """Follow all games of one player by one stream: their entries, between the player's notices."""
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from crazy_eights.errors import Refusal
-from service.store import Damaged, Unavailable, news
-from service.usecases import paging, reading
+from service.store import news
+from service.usecases import inputs, reading
 from service.usecases.answers import game_view
 from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.notices import Inbox, NumberedNotice
-from service.usecases.live.subscriptions import DRAINING, RETRY_SECONDS, MessageClock, StreamMessage
+from service.usecases.live.subscriptions import (
+    RETRY_SECONDS,
+    MessageClock,
+    StreamMessage,
+    until_the_end,
+)
 from service.usecases.live.topics import Topic
 from service.usecases.presence import RoomCursor
 from service.usecases.tokens import Token
@@ -138,7 +143,7 @@ class AllGames:
             token=self._token,
             game_id=game_id.hex(),
             after=followed.cursor,
-            limit=paging.NEWS.usual,
+            limit=inputs.NEWS.usual,
         )
         if not page.items and followed.has_entries:
             self._broker.pause(RETRY_SECONDS)  # The announced version cannot be read yet.
@@ -174,25 +179,13 @@ class AllGamesStream:
         First the notices and a snapshot of each game, then what happens. The `id` of each message
         is the cursor of the notices that were sent before it.
         """
-        quiet_since = time.monotonic()
-        try:
-            while not self._broker.stopping:
-                for message in self._news(view=view):
-                    yield message
-                    quiet_since = time.monotonic()
-                silence = quiet_since + keep_alive - time.monotonic()
-                if silence <= 0:
-                    yield None
-                    quiet_since = time.monotonic()
-                else:
-                    self._wait(silence)
-            yield self._times.end(DRAINING)
-        except Refusal as refused:
-            yield self._times.end(refused.code)
-        except Unavailable:
-            yield self._times.end("unavailable")
-        except Damaged:
-            yield self._times.end("internal-error")
+        return until_the_end(
+            self._broker,
+            self._times,
+            keep_alive=keep_alive,
+            news=partial(self._news, view=view),
+            wait=self._wait,
+        )
 
     def _news(self, *, view: bool) -> Iterator[StreamMessage]:
         first = self._known is None

@@ -1,10 +1,10 @@
 """Notices: invitations, turns and ends of games, for one player and for front ends.
 
 An `Inbox` has the notices of one player, for pages, polls and streams. The feed has those of all
-players, for front ends that send pushes (docs/spec/http.md, "For operators"). A notice can become
-visible some seconds after its time, because its commit takes that long. So a cursor of the feed is
-a time in the past, with digests of the notices since then that were delivered: each is delivered
-once, whichever process answers.
+players, for front ends that send pushes (docs/operators-api.md). A notice can become visible some
+seconds after its time, because its commit takes that long. So a cursor of the feed is a time in the
+past, with digests of the notices since then that were delivered: each is delivered once, whichever
+process answers.
 """
 
 import hashlib
@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.errors import Fault, Refusal
+from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
 from crazy_eights.view import rfc3339
-from service.store import Damaged, Unavailable, feed, news, players
+from service.store import feed, news, players
 from service.store.feed import FedNotice
 from service.store.news import Notice
 from service.usecases.errors import invalid
 from service.usecases.live.broker import Broker, Slot
-from service.usecases.live.subscriptions import DRAINING, MessageClock, StreamMessage
+from service.usecases.live.subscriptions import MessageClock, StreamMessage, until_the_end
 from service.usecases.live.topics import Topic
 from service.usecases.service import Service
 
@@ -130,27 +130,19 @@ def stream_inbox(
     """The messages of a stream of notices, then the end's reason; None is a keep-alive."""
     times = MessageClock(broker.service)
     known = -1
-    quiet_since = time.monotonic()
-    try:
-        while not broker.stopping:
-            if topic.version != known:
-                known = topic.version
-                for cursor, item in inbox.news():
-                    data = {**item, "at": times.next(not_before=inbox.last_at)}
-                    yield StreamMessage(item["type"], str(cursor), data)
-                    quiet_since = time.monotonic()
-            if time.monotonic() >= quiet_since + keep_alive:
-                yield None
-                quiet_since = time.monotonic()
-            silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(slot, topic, beyond=known, seconds=max(0.0, silence))
-        yield times.end(DRAINING)
-    except Refusal as refused:
-        yield times.end(refused.code)
-    except Unavailable:
-        yield times.end("unavailable")
-    except Damaged:
-        yield times.end("internal-error")
+
+    def news() -> Iterator[StreamMessage]:
+        nonlocal known
+        if topic.version != known:
+            known = topic.version
+            for cursor, item in inbox.news():
+                data = {**item, "at": times.next(not_before=inbox.last_at)}
+                yield StreamMessage(item["type"], str(cursor), data)
+
+    def wait(seconds: float) -> None:
+        broker.wait(slot, topic, beyond=known, seconds=seconds)
+
+    return until_the_end(broker, times, keep_alive=keep_alive, news=news, wait=wait)
 
 
 class FeedCursor(NamedTuple):
@@ -182,7 +174,8 @@ def read_feed_cursor(service: Service, text: str | None) -> FeedCursor:
         if len(data) < _TIME or len(digests) % _DIGEST or since >= 2**62:
             raise ValueError(text)
     except ValueError:
-        raise invalid([Fault("#/after", Message("is-no-cursor"))]) from None
+        fault = Fault("/after", "malformed", Message("is-no-cursor"))
+        raise invalid([fault], where="query") from None
     parts = range(0, len(digests), _DIGEST)
     return FeedCursor(since, frozenset(digests[at : at + _DIGEST] for at in parts))
 

@@ -1,14 +1,14 @@
 """Follow a game live, by stream or long poll."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
 from service.store import Damaged, Unavailable
-from service.usecases import paging, reading
+from service.usecases import inputs, reading
 from service.usecases.answers import EventPage, game_view
 from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
@@ -67,7 +67,7 @@ class Follower:
         token: Token | None,
         game_id: str,
         after: int | None,
-        limit: int = paging.NEWS.usual,
+        limit: int = inputs.NEWS.usual,
     ) -> None:
         self.broker = broker
         self._slot = slot
@@ -207,29 +207,55 @@ def stream(
         data = {**follower.snapshot, "at": times.next(not_before=follower.last_at)}
         yield StreamMessage("snapshot", str(follower.cursor), data)
         follower.snapshot = None
+
+    def news() -> Iterator[StreamMessage]:
+        page = follower.news()
+        for item in page.items:
+            data = {**item, "at": times.next(not_before=page.last_at)}
+            if view:
+                newest = item["seq"] >= max(page.version, follower.known)
+                data["game"] = page.view() if newest else None
+            yield StreamMessage("entry", str(item["seq"]), data)
+        for event, content in () if room is None else room.news():
+            yield StreamMessage(event, None, {**content, "at": times.next()})
+
+    yield from until_the_end(
+        follower.broker,
+        times,
+        keep_alive=keep_alive,
+        news=news,
+        wait=lambda seconds: follower.wait(seconds, room=room),
+        is_over=lambda: follower.over,
+    )
+
+
+def until_the_end(
+    broker: Broker,
+    times: MessageClock,
+    *,
+    keep_alive: float,
+    news: Callable[[], Iterator[StreamMessage]],
+    wait: Callable[[float], None],
+    is_over: Callable[[], bool] = lambda: False,
+) -> Iterator[StreamMessage | None]:
+    """What is new, again and again, then the end's reason. In between it calls `wait` with the
+    seconds until the next keep-alive, which is None.
+    """
     quiet_since = time.monotonic()
     try:
-        while not follower.broker.stopping:
-            page = follower.news()
-            for item in page.items:
-                data = {**item, "at": times.next(not_before=page.last_at)}
-                if view:
-                    newest = item["seq"] >= max(page.version, follower.known)
-                    data["game"] = page.view() if newest else None
-                yield StreamMessage("entry", str(item["seq"]), data)
+        while not broker.stopping:
+            for message in news():
+                yield message
                 quiet_since = time.monotonic()
-            for event, content in () if room is None else room.news():
-                yield StreamMessage(event, None, {**content, "at": times.next()})
-                quiet_since = time.monotonic()
-            if follower.over:
+            if is_over():
                 break
             silence = quiet_since + keep_alive - time.monotonic()
             if silence <= 0:
                 yield None
                 quiet_since = time.monotonic()
             else:
-                follower.wait(silence, room=room)
-        yield times.end("game_over" if follower.over else DRAINING)
+                wait(silence)
+        yield times.end("game_over" if is_over() else DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)
     except Unavailable:

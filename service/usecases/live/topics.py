@@ -12,7 +12,7 @@ from crazy_eights.view import Names
 from service.store import Database, log
 from service.store.news import Stamp
 from service.store.snapshots import GameRow
-from service.usecases.answers import game_view, sees_code
+from service.usecases.answers import game_turn, sees_code
 from service.usecases.cache import DEALT, Loaded
 from service.usecases.repository import Frame, advance_with_events
 
@@ -34,7 +34,7 @@ class SharedViews:
         self._lock = threading.Lock()
 
     def of(self, store: Database, row: GameRow, me: bytes | None) -> dict[str, Any]:
-        """The view of a player, or of a watcher (None); don't change it. Raises Unavailable."""
+        """The `TurnView` of a player, or a watcher (None); don't change it. Raises Unavailable."""
         viewer: int | bytes | None = self.loaded.game.seat_of(me)
         if viewer is None and sees_code(self.loaded, row, me):
             viewer = me
@@ -43,7 +43,7 @@ class SharedViews:
                 names = log.names(store, self.loaded.game.game_id)
                 self.loaded = replace(self.loaded, names=names)
             if viewer not in self._views:
-                self._views[viewer] = game_view(self.loaded, row, me)
+                self._views[viewer] = game_turn(self.loaded, row, me)
             return self._views[viewer]
 
 
