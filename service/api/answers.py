@@ -1,18 +1,52 @@
-"""JSON responses from plain dicts, pages of lists, and the headers of responses about games."""
+"""Responses, their language and their headers: JSON, and bodies that are the same for all callers.
 
+The latter are compressed once and kept in memory, with an ETag. Responses with a caller's token,
+hand or game must not be compressed here: together with text that another party chose, their
+compressed length would reveal secrets. They are left to the proxy (deploy/nginx).
+"""
+
+import gzip
+import hashlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from urllib.parse import urlencode
 
 import orjson
 from flask import Response, request
 from werkzeug.datastructures import MIMEAccept
 
-from service.api.conditions import etag
-from service.usecases import Page
+from crazy_eights.locales import ENGLISH, LANGUAGES
+from service.api.conditions import Tags, etag
+from service.usecases import GameAnswer
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+
+LANGUAGE_PARAMETER: Final = "lang"
+
+
+def chosen_language() -> str:
+    """The language of the response to the current request: `?lang=`, else the best supported one of
+    `Accept-Language`, else English.
+    """
+    requested = request.args.get(LANGUAGE_PARAMETER) if request.query_string else None
+    if requested is not None and requested in LANGUAGES:
+        return requested
+    if "HTTP_ACCEPT_LANGUAGE" in request.environ:
+        # Sorted by quality. Werkzeug's `best_match` would skip de-AT if en is listed too.
+        for tag, quality in request.accept_languages:
+            code = tag.lower().partition("-")[0]
+            if quality > 0 and code in LANGUAGES:
+                return code
+    return ENGLISH
+
+
+def mark_language(response: Response, chosen: str) -> Response:
+    """Set the headers for a response with texts in a language, and return it."""
+    response.headers["Content-Language"] = chosen
+    response.vary.add("Accept-Language")
+    return response
+
 
 JSON: Final = "application/json"
 MERGE_PATCH: Final = "application/merge-patch+json"
@@ -20,6 +54,7 @@ PROBLEM: Final = "application/problem+json"
 NDJSON: Final = "application/x-ndjson"
 STREAM: Final = "text/event-stream"
 A_YEAR: Final = 31_536_000
+FOR_EVER: Final = f"public, max-age={A_YEAR}, immutable"
 LIVE: Final = "private, no-cache"
 ENCODED: Final = 128
 """How many rule sets a process keeps as JSON texts at most, of up to 8 KiB each."""
@@ -69,40 +104,49 @@ def _encoded_once(rules: dict[str, Any]) -> orjson.Fragment:
     return made.text
 
 
-def encoded(body: Any) -> bytes:
-    """The JSON of a body."""
-    return orjson.dumps(body)
-
-
 def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | None) -> Response:
     """A JSON response. Write header names with underscores; headers with None are omitted."""
     # Passing all headers at once takes half the time of setting them one by one.
     given = [
         (name.replace("_", "-"), value) for name, value in headers.items() if value is not None
     ]
-    return JsonResponse(encoded(body), status, headers=given, content_type=media)
+    return JsonResponse(orjson.dumps(body), status, headers=given, content_type=media)
 
 
 def game_answer(body: Any, version: int, status: int = 200, **headers: str | None) -> Response:
-    """A response with a caller's view of a game, the body or its member `game`, with its ETag; no
-    shared cache may store it.
-    """
+    """A response with a caller's view of a game, with its ETag; no shared cache may store it."""
     headers.setdefault("Cache_Control", LIVE)
     if "rules" in body:
         body = {**body, "rules": _encoded_once(body["rules"])}
-    elif "rules" in body.get("game", ()):
-        body = {**body, "game": {**body["game"], "rules": _encoded_once(body["game"]["rules"])}}
     return answer(body, status, media=JSON, ETag=etag(version), Vary="Authorization", **headers)
 
 
 def not_modified(version: int) -> Response:
     """A 304 response, with the headers that the full response would have."""
-    response = Response(status=304)
-    del response.headers["Content-Type"]
-    response.headers["ETag"] = etag(version)
-    response.headers["Cache-Control"] = LIVE
-    response.headers["Vary"] = "Authorization"
+    return _unchanged({"ETag": etag(version), "Cache-Control": LIVE, "Vary": "Authorization"})
+
+
+def _unchanged(headers: dict[str, str]) -> Response:
+    response = empty(304)
+    response.headers.extend(headers)
     return response
+
+
+def empty(status: int = 204) -> Response:
+    """A response without a body, and so without the type of one."""
+    response = Response(status=status)
+    del response.headers["Content-Type"]
+    return response
+
+
+def public_answer(body: Any, *, cache: str, known: Tags) -> Response:
+    """A response that is the same for every caller, with an ETag; 304 if the caller has it."""
+    text = orjson.dumps(body)
+    digest = hashlib.sha256(text).hexdigest()[:32]
+    headers = {"ETag": f'"{digest}"', "Cache-Control": cache}
+    if known.have(digest):
+        return _unchanged(headers)
+    return JsonResponse(text, 200, headers=headers, content_type=JSON)
 
 
 def keep(response: Response, *, final: bool, visibility: str) -> Response:
@@ -111,7 +155,7 @@ def keep(response: Response, *, final: bool, visibility: str) -> Response:
     With `final`, the record never changes, so it may be cached for a year.
     """
     if final and visibility != "private":
-        response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+        response.headers["Cache-Control"] = FOR_EVER
     elif final:
         response.headers["Cache-Control"] = f"private, max-age={A_YEAR}, immutable"
         response.vary.add("Authorization")
@@ -121,17 +165,62 @@ def keep(response: Response, *, final: bool, visibility: str) -> Response:
     return response
 
 
-def page(found: Page) -> Response:
-    """The response for one page of a list, with a ``Link`` to the next one."""
-    response = answer({"items": found.items, "next_cursor": found.next_cursor})
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.vary.add("Authorization")
-    if found.next_cursor is not None:
-        add_next(response, cursor=found.next_cursor)
-    return response
+_WORTH: Final = 0.9
+"""The compressed form is kept only below this share of the size; images hardly shrink."""
 
 
-def add_next(response: Response, **changed: str) -> None:
-    """Add a ``Link`` to the address of the current request with changed query values."""
-    query = urlencode({**request.args, **changed})
-    response.headers["Link"] = f'<{request.path}?{query}>; rel="next"'
+class StaticAnswer(NamedTuple):
+    """A body, its compressed form (None if that saves nothing), and their common tag.
+
+    The tag is weak, because the two forms have the same meaning but different bytes. `language` is
+    None for bodies without texts.
+    """
+
+    body: bytes
+    gzipped: bytes | None
+    digest: str
+    media: str
+    language: str | None
+
+    @property
+    def tag(self) -> str:
+        """The ETag."""
+        return f'W/"{self.digest}"'
+
+
+def static_answer(body: bytes, *, media: str, language: str | None = None) -> StaticAnswer:
+    """Prepare `body`, of the media type `media`, for repeated use.
+
+    The tag depends on `language` even if the bodies in two languages are equal.
+    """
+    gzipped = gzip.compress(body, mtime=0)
+    worth = len(gzipped) < _WORTH * len(body)
+    digest = hashlib.sha256((language or "").encode() + body).hexdigest()[:32]
+    return StaticAnswer(body, gzipped if worth else None, digest, media, language)
+
+
+def respond(kept: StaticAnswer, *, cache: str, known: Tags) -> Response:
+    """The response to the current request: 304 if the caller has it, gzip if accepted."""
+    if known.have(kept.digest):
+        response = empty(304)
+    elif kept.gzipped is not None and request.accept_encodings["gzip"] > 0:
+        response = Response(kept.gzipped, content_type=kept.media)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = Response(kept.body, content_type=kept.media)
+    response.headers["ETag"] = kept.tag
+    response.headers["Cache-Control"] = cache
+    response.vary.add("Accept-Encoding")
+    return response if kept.language is None else mark_language(response, kept.language)
+
+
+def located(made: GameAnswer) -> Response:
+    """The response of a call that created the game or took a seat in it."""
+    return game_reply(made, Location=f"/v1/games/{made.game['id']}")
+
+
+def game_reply(made: GameAnswer, **headers: Any) -> Response:
+    """The response of a call that changed the game."""
+    if made.replayed:
+        headers["Idempotent_Replayed"] = "true"
+    return game_answer(made.game, made.version, made.status, **headers)

@@ -1,40 +1,162 @@
-"""Endpoints for rule sets, bots and words."""
+"""Rule sets, bots and words."""
 
 from functools import cache, partial
 from typing import Any, Final
 
 import orjson
-from flask import Blueprint, Response
+from flask import Response
+from marshmallow import fields
 
 from crazy_eights.bots.house import BOTS
-from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
+from crazy_eights.engine.state import PHASES
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
+from crazy_eights.log.log_schema import END_REASONS
+from crazy_eights.moves import CALLS, MAX_SEATS
 from crazy_eights.prose.describe import knob_table, rules_text
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand, warnings
-from service.api import languages, speech
-from service.api.answers import JSON, answer
-from service.api.operation import ApiCall, Body, Operation, Reply, operation
-from service.api.problems import Problem, invalid
-from service.api.schemas.answers import (
-    BotInfoSchema,
-    RulesetSchema,
-    RulesetSummarySchema,
-    ValidatedSchema,
-    page_of,
+from service.api.answers import (
+    JSON,
+    StaticAnswer,
+    answer,
+    chosen_language,
+    mark_language,
+    respond,
+    static_answer,
 )
-from service.api.schemas.games import TRIAL
-from service.api.schemas.speech import WordsSchema
-from service.api.static_answers import StaticAnswer, respond, static_answer
+from service.api.blueprint import ApiCall, Blueprint, named
+from service.api.conditions import Tags
+from service.api.fields import Count, Id, Nested, Points, Prose, Several, Texts, Whole, Word, about
+from service.api.pages import page_of
+from service.api.problems import Problem
+from service.api.rules import EXPANDED, RuleChanges, RulesField, preset_id
+from service.api.schema import Answer, Body
+from service.api.shapes import LANGUAGES, ROUND_REASONS
+from service.locales import Form, Speech, speech
 from service.usecases import prices
 from service.usecases.bill import current_bill
-from service.usecases.inputs import TRIED_RULES, nested_fault, read
+from service.usecases.errors import invalid
+from service.usecases.inputs import RulesToTry, nested_fault
+from service.usecases.presence import EMOTES
 from service.usecases.prices import READ, Price
 
-views = Blueprint("catalogue", __name__)
+blp = Blueprint(__name__, tag="catalogue")
 _KEEP: Final = "public, max-age=300"
-_WORDED: Final = ("ETag", "Content-Language")
-_NOT_MODIFIED: Final = Reply(304, None, "The caller already has the current response.", ("ETag",))
+_DIRECTIONS: Final = ("clockwise", "counterclockwise")
+_REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASONS.words, *END_REASONS))))
+_SUIT_OF: Final = {suit[0].upper(): suit for suit in SUITS}
+
+
+class RulesetSummarySchema(Answer):
+    """A preset in the list."""
+
+    id = Id("The value for `ruleset` in a new game.")
+    title = Prose("The title, in the language of the response.")
+    native_title = Prose("The name of the game in its source, in the source's language.")
+    summary = Prose("How the rules differ from those of other presets.")
+
+
+class KnobOptionSchema(Answer):
+    """A word that a knob may have."""
+
+    value = fields.Raw(allow_none=True, metadata=about("The knob's value."))
+    name = Prose("What the word means.")
+
+
+class KnobSchema(Answer):
+    """A knob with its value, what that means, and what else it may be."""
+
+    pointer = Prose("A JSON pointer into `rules`.", example="/draw/limit")
+    name = Prose("A label for the knob.")
+    value = fields.Raw(allow_none=True, metadata=about("The knob's value."))
+    meaning = Prose("What the value means, in words.")
+    rules = Several(Prose(), "Ids of rules in the rule book.", example=["CE-04"])
+    kind = Word(
+        ("choice", "number", "data"),
+        "`choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; "
+        "`data`: JSON as in `rules`.",
+    )
+    options = Several(Nested(KnobOptionSchema), "Values with their own meaning; none for `data`.")
+    least = Points("The smallest number, null if none is taken.", allow_none=True)
+    most = Points("The largest number, null if none is taken.", allow_none=True)
+
+
+class RulesetSchema(RulesetSummarySchema):
+    """A preset in full."""
+
+    rules = RulesField(EXPANDED, "All knobs of the rules.")
+    text = Several(Prose(), "The rules as text, one item per paragraph.")
+    knobs = Several(Nested(KnobSchema), "Every knob with its value and what that means.")
+
+
+class ValidatedSchema(Answer):
+    """Valid rules, in full."""
+
+    ruleset = Id("The id of the preset.")
+    rules = RulesField(EXPANDED, "All knobs of the rules.")
+    text = Several(Prose(), "The rules as text, one item per paragraph.")
+    warnings = Several(Prose(), "Settings that are valid but probably unintended.")
+
+
+class BotInfoSchema(Answer):
+    """A bot that can take a seat."""
+
+    id = Id("The value for `bot` of a seat.")
+    levels = Several(
+        Count(low=1), "The levels of the bot, the weakest first; empty: it has no levels."
+    )
+    about = Prose("How the bot plays.")
+
+
+class ValidateSchema(Body):
+    """Rules to validate."""
+
+    builds = RulesToTry
+    ruleset = preset_id()
+    rules = RuleChanges("Knobs to change in the preset.")
+    players = Whole(
+        1, MAX_SEATS, "The number of players. Without it: the smallest table with enough cards."
+    )
+
+
+class FormSchema(Answer):
+    """A form of a text. Of a list, use the first form whose conditions hold."""
+
+    text = Prose("The text; replace each name in braces by its value.", example="{seat} passes.")
+    when = Texts(
+        'The conditions, by name of the value: `{"why": "attack", "count": "one"}`. A number '
+        "matches itself or its plural category (Unicode CLDR). Empty: always true.",
+    )
+
+
+class WordsSchema(Answer):
+    """Words and sentences in one language, by kind and code."""
+
+    language = Word(LANGUAGES, "The code of the language.")
+    direction = Word(("ltr", "rtl"), "The writing direction of the language.")
+    cards = Texts("The name of every card, by its code, including jokers.")
+    cards_as_object = Texts(
+        "The name of every card in the grammatical case for `{cards}`: in German “den roten Joker”."
+    )
+    ranks = Texts("The name of every rank, by its letter or digit.")
+    suits = Texts("The name of every suit.")
+    calls = Texts("What a player says, by call.")
+    bots = Texts("The name of every house bot, by its id.")
+    emotes = Texts("What a player shows, by emote, for `showEmote`.")
+    directions = Texts("The name of each direction.")
+    phases = Texts("The state of a game, by `phase`.")
+    reasons = Texts("Why a round or a game ended, by `reason`.")
+    you_may = Several(Nested(FormSchema), "That a seat may make a move; `move` is one of `moves`.")
+    moves = Texts("Possible moves, by type.", values=Several(Nested(FormSchema)))
+    events = Texts(
+        "What happened, by type of event; `cards_drawn-known` if the cards are known, "
+        "`dealt-unknown` if they are not, `game_ended-nobody` if no seat wins, "
+        "`seed_revealed-cancelled` if the game was cancelled.",
+        values=Several(Nested(FormSchema)),
+    )
 
 
 def _static(body: dict[str, Any], language: str | None) -> StaticAnswer:
@@ -45,22 +167,18 @@ def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnsw
     return _static({"items": items, "next_cursor": None}, language)
 
 
-@views.route("/v1/rulesets")
-@operation(
-    Operation(
-        id="listRulesets",
-        summary="List the presets",
-        price=READ,
-        conditional_on=("If-None-Match",),
-        replies=(
-            Reply(200, page_of(RulesetSummarySchema), "All presets.", _WORDED),
-            _NOT_MODIFIED,
-        ),
-    )
+@blp.route("/v1/rulesets")
+@blp.operation("listRulesets", "List the presets", price=READ)
+@blp.unless_known()
+@blp.response(
+    200,
+    page_of(RulesetSummarySchema),
+    description="All presets.",
+    headers=named("ETag", "Content-Language"),
 )
-def list_rulesets(_call: ApiCall) -> Response:
+def list_rulesets(_call: ApiCall, *, known: Tags) -> Response:
     """List all presets, in the order of the rule book."""
-    return respond(_presets(languages.language()), cache=_KEEP)
+    return respond(_presets(chosen_language()), cache=_KEEP, known=known)
 
 
 @cache
@@ -78,22 +196,17 @@ def _summary(ruleset_id: str, language: str) -> dict[str, str]:
     }
 
 
-@views.route("/v1/rulesets/<ruleset_id>")
-@operation(
-    Operation(
-        id="getRuleset",
-        summary="Get a preset with every knob",
-        price=READ,
-        conditional_on=("If-None-Match",),
-        replies=(Reply(200, RulesetSchema, "The preset.", _WORDED), _NOT_MODIFIED),
-        problems=("not-found",),
-    )
+@blp.route("/v1/rulesets/<ruleset_id>")
+@blp.operation("getRuleset", "Get a preset with every knob", price=READ, problems=("not-found",))
+@blp.unless_known()
+@blp.response(
+    200, RulesetSchema, description="The preset.", headers=named("ETag", "Content-Language")
 )
-def get_ruleset(_call: ApiCall, ruleset_id: str) -> Response:
+def get_ruleset(_call: ApiCall, ruleset_id: str, *, known: Tags) -> Response:
     """Return a preset with its rules as knobs and as text."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", Message("no-such-rule-set"))
-    return respond(_preset(ruleset_id, languages.language()), cache=_KEEP)
+    return respond(_preset(ruleset_id, chosen_language()), cache=_KEEP, known=known)
 
 
 @cache
@@ -110,56 +223,51 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
     )
 
 
-@views.route("/v1/rulesets/validate", methods=["POST"])
-@operation(
-    Operation(
-        id="validateRuleset",
-        summary="Validate rules without creating a game",
-        price=Price("reads", 5),
-        body=Body(
-            TRIAL,
-            examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
-        ),
-        replies=(Reply(200, ValidatedSchema, "The rules are valid.", ("Content-Language",)),),
-        problems=("ruleset-invalid",),
-    )
+@blp.route("/v1/rulesets/validate", methods=["POST"])
+@blp.operation(
+    "validateRuleset",
+    "Validate rules without creating a game",
+    price=Price("reads", 5),
+    problems=("ruleset-invalid",),
 )
-def validate_ruleset(call: ApiCall) -> Response:
+@blp.arguments(
+    ValidateSchema,
+    examples={
+        "no-draws": {"value": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}}
+    },
+)
+@blp.response(
+    200, ValidatedSchema, description="The rules are valid.", headers=named("Content-Language")
+)
+def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
     """Return the expanded rules with warnings about probably unintended settings, or all errors."""
-    ruleset_id, changes, seats = read(TRIED_RULES, call.body)
+    ruleset_id, changes, players = asked
     try:
         guard = partial(current_bill().heavy, None, price=prices.REFUSED_TRIAL)
-        ruleset = expand(ruleset_id, changes, seats=seats, guard=guard)
-    except UnknownRuleSet as fault:
-        raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
+        ruleset = expand(ruleset_id, changes, seats=players, guard=guard)
     except RuleSetInvalid as fault:
-        errors = tuple(nested_fault("rules", each) for each in fault.faults)
-        raise Problem("ruleset-invalid", errors[0].detail, errors=errors) from fault
-    language = languages.language()
+        raise invalid(
+            (nested_fault("rules", each) for each in fault.faults), code="ruleset-invalid"
+        ) from fault
+    language = chosen_language()
     tried = answer(
         {
             "ruleset": ruleset_id,
             "rules": ruleset.to_json(),
-            "text": rules_text(ruleset, messages(language), seats),
-            "warnings": [worded(each, language) for each in warnings(ruleset, seats)],
+            "text": rules_text(ruleset, messages(language), players),
+            "warnings": [worded(each, language) for each in warnings(ruleset, players)],
         }
     )
-    return languages.mark_language(tried, language)
+    return mark_language(tried, language)
 
 
-@views.route("/v1/bots")
-@operation(
-    Operation(
-        id="listBots",
-        summary="List the house bots",
-        price=READ,
-        conditional_on=("If-None-Match",),
-        replies=(Reply(200, page_of(BotInfoSchema), "All house bots.", ("ETag",)), _NOT_MODIFIED),
-    )
-)
-def list_bots(_call: ApiCall) -> Response:
+@blp.route("/v1/bots")
+@blp.operation("listBots", "List the house bots", price=READ)
+@blp.unless_known()
+@blp.response(200, page_of(BotInfoSchema), description="All house bots.", headers=named("ETag"))
+def list_bots(_call: ApiCall, *, known: Tags) -> Response:
     """List all house bots and their levels."""
-    return respond(_bots(), cache=_KEEP)
+    return respond(_bots(), cache=_KEEP, known=known)
 
 
 @cache
@@ -169,26 +277,77 @@ def _bots() -> StaticAnswer:
     )
 
 
-@views.route("/v1/words")
-@operation(
-    Operation(
-        id="getWords",
-        summary="Get words and sentences in one language",
-        price=READ,
-        conditional_on=("If-None-Match",),
-        replies=(
-            Reply(200, WordsSchema, "The words and sentences.", _WORDED),
-            _NOT_MODIFIED,
-        ),
-    )
+@blp.route("/v1/words")
+@blp.operation("getWords", "Get words and sentences in one language", price=READ)
+@blp.unless_known()
+@blp.response(
+    200,
+    WordsSchema,
+    description="The words and sentences.",
+    headers=named("ETag", "Content-Language"),
 )
-def get_words(_call: ApiCall) -> Response:
+def get_words(_call: ApiCall, *, known: Tags) -> Response:
     """Return names of cards, suits, ranks and calls, and sentences for moves and events, for screen
     readers and voices. The service's own pages use the same texts.
     """
-    return respond(_words(languages.language()), cache=_KEEP)
+    return respond(_words(chosen_language()), cache=_KEEP, known=known)
 
 
 @cache
 def _words(language: str) -> StaticAnswer:
-    return _static(speech.words(language), language)
+    return _static(words(language), language)
+
+
+def words(language: str) -> dict[str, Any]:
+    """The words and sentences in one of `EVERY_LANGUAGE`, by kind and code."""
+    texts = speech(language)
+    return {
+        "language": language,
+        "direction": EVERY_LANGUAGE[language].direction,
+        "cards": {code: _card(texts, code, "joker") for code in CODES},
+        "cards_as_object": {code: _card(texts, code, "joker-object") for code in CODES},
+        "ranks": {rank: _rank(texts, rank) for rank in RANKS if rank != RANKS[JOKER_RANK]},
+        "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
+        "calls": {call: texts.say("call", call=call) for call in CALLS},
+        "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
+        "emotes": {emote: texts.say(f"emote-{emote}") for emote in EMOTES},
+        "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},
+        "phases": _phases(texts),
+        "reasons": {each: texts.say("reason", reason=each) for each in _REASONS},
+        "you_may": _forms_to_json(texts.forms("you-may")),
+        "moves": _family(texts, "move-"),
+        "events": _family(texts, "event-"),
+    }
+
+
+def _card(texts: Speech, code: str, joker: str) -> str:
+    if code[0] == RANKS[JOKER_RANK]:
+        return texts.say(joker, colour="red" if code[1] == "R" else "black")
+    return texts.say("card", suit=_SUIT_OF[code[1]], **_rank_values(code[0]))
+
+
+def _rank(texts: Speech, rank: str) -> str:
+    return texts.say("rank", **_rank_values(rank))
+
+
+def _rank_values(rank: str) -> dict[str, str | int]:
+    """The arguments of messages for a rank: its letter, and its number or 0."""
+    number = 10 if rank == "T" else int(rank) if rank.isdigit() else 0
+    return {"rank": rank, "number": number}
+
+
+def _phases(texts: Speech) -> dict[str, str]:
+    """The text of every phase; phases that pages never name have their own messages."""
+    own = texts.family("phase-")
+    return {
+        phase: texts.say(f"phase-{phase}") if phase in own else texts.say("phase", phase=phase)
+        for phase in PHASES
+    }
+
+
+def _family(texts: Speech, prefix: str) -> dict[str, Any]:
+    return {name: _forms_to_json(forms) for name, forms in texts.family(prefix).items()}
+
+
+def _forms_to_json(forms: list[Form]) -> list[dict[str, Any]]:
+    return [{"text": form.text, "when": form.when} for form in forms]

@@ -1,120 +1,186 @@
-"""Endpoints for daily checkpoints and the append-only tree over them."""
+"""Daily checkpoints and the append-only tree over them."""
 
 from typing import Any, Final
 
-from flask import Blueprint, Response
+from flask import Response
 
-from service.api.answers import A_YEAR, add_next, answer, page
-from service.api.operation import ApiCall, Operation, Reply, operation
-from service.api.schemas.answers import page_of
-from service.api.schemas.checkpoints import (
-    CheckpointConsistencySchema,
-    CheckpointProofSchema,
-    CheckpointSchema,
-    CheckpointTreeSchema,
-    ConsistencyQuerySchema,
-    LeafSchema,
-    LeavesQuerySchema,
-)
-from service.api.schemas.games import Paged
+from service.api.answers import FOR_EVER, public_answer
+from service.api.blueprint import ApiCall, Blueprint, named
+from service.api.conditions import Tags
+from service.api.fields import Count, Day, Hex, Id, Nested, Number, Several, Text
+from service.api.pages import Paged, limit_of, page_of, public_page
+from service.api.schema import Answer, Query
 from service.usecases import checkpoints
+from service.usecases.checkpoints import EVERY_DAY
+from service.usecases.inputs import LEAVES
 from service.usecases.prices import READ, Price
 
-views = Blueprint("checkpoints", __name__)
-_KEPT: Final = ("Cache-Control",)
-_FOR_EVER: Final[dict[str, Any]] = {"Cache_Control": f"public, max-age={A_YEAR}, immutable"}
-_FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
+blp = Blueprint(__name__, tag="checkpoints")
+_FOR_A_WHILE: Final = "public, max-age=60"
 
 
-@views.route("/v1/checkpoints")
-@operation(
-    Operation(
-        id="listCheckpoints",
-        summary="List the checkpoints, oldest first",
-        price=READ,
-        query=Paged,
-        replies=(Reply(200, page_of(CheckpointSchema), "A page of checkpoints.", ("Link",)),),
+class CheckpointSchema(Answer):
+    """A signed Merkle root over all games that ended on a day."""
+
+    format = Id("The name and version of the format.", example="c8-checkpoint/2")
+    day = Day("The day in UTC.")
+    size = Count("How many games ended on the day.")
+    root = Hex(32, "The root over the leaves of these games (`listLeaves`).")
+    key_id = Id("The id of the signing key; null: unsigned.", allow_none=True)
+    signature = Hex(
+        64,
+        "Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root; null: unsigned.",
+        allow_none=True,
     )
+
+
+class LeafSchema(Answer):
+    """A leaf in the tree of a day: a game that ended on it."""
+
+    name = Hex(32, "SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id.")
+    head = Hex(32, "The head of the game's log.")
+
+
+class LeavesQuery(Query):
+    """The query for a page of leaves."""
+
+    cursor = Text(512, "`next_cursor` of the previous page.", least=1)
+    limit = limit_of(LEAVES, "leaves")
+
+
+class CheckpointTreeSchema(Answer):
+    """The head of the Merkle tree over all checkpoint lines, oldest first (RFC 9162)."""
+
+    format = Id("The name and version of the format.", example="c8-checkpoint-tree/1")
+    size = Count("How many checkpoints there are.")
+    root = Hex(32, "The root over all checkpoints.")
+    key_id = Id("The id of the signing key; null: unsigned.", allow_none=True)
+    signature = Hex(
+        64,
+        "Ed25519 over `c8/checkpoint-tree/1` and a NUL, size (8 bytes), root; null: unsigned.",
+        allow_none=True,
+    )
+
+
+class CheckpointProofSchema(Answer):
+    """Proof that a checkpoint is a leaf of the tree."""
+
+    checkpoint = Nested(CheckpointSchema, "The checkpoint that is in the tree.")
+    index = Count("The index of the leaf, from 0.")
+    path = Several(Hex(32), "The sibling hashes from the leaf to the root.")
+    tree = Nested(CheckpointTreeSchema, "The head of the tree that contains the checkpoint.")
+
+
+class CheckpointConsistencySchema(Answer):
+    """Proof that a tree extends an older one (RFC 9162, 2.1.4)."""
+
+    older = Count("The size of the older tree.", data_key="from")
+    newer = Count("The size of the newer tree.", data_key="to")
+    path = Several(Hex(32), "The hashes of the proof; empty if `from` is 0 or equals `to`.")
+
+
+class ConsistencyQuery(Query):
+    """The query for a consistency proof: the sizes of two trees."""
+
+    older = Number(0, EVERY_DAY, data_key="from", required=True)
+    newer = Number(0, EVERY_DAY, data_key="to", required=True)
+
+
+@blp.route("/v1/checkpoints")
+@blp.operation("listCheckpoints", "List the checkpoints, oldest first", price=READ)
+@blp.arguments(Paged, location="query", as_kwargs=True)
+@blp.unless_known()
+@blp.response(
+    200,
+    page_of(CheckpointSchema),
+    description="A page of checkpoints.",
+    headers=named("ETag", "Cache-Control", "Link"),
 )
-def list_checkpoints(call: ApiCall) -> Response:
+def list_checkpoints(call: ApiCall, *, known: Tags, **query: Any) -> Response:
     """List checkpoints: one per day, without gaps, from the day on which the first game ended."""
-    return page(checkpoints.list_checkpoints(call.service, **call.query))
+    found = checkpoints.list_checkpoints(call.service, **query)
+    cache = _FOR_A_WHILE if found.next_cursor is None else FOR_EVER  # Only the last page grows.
+    return public_page(found, cache=cache, known=known)
 
 
-@views.route("/v1/checkpoints/<day>")
-@operation(
-    Operation(
-        id="getCheckpoint",
-        summary="Get the checkpoint of a day",
-        price=READ,
-        replies=(Reply(200, CheckpointSchema, "The checkpoint, which never changes.", _KEPT),),
-        problems=("not-found",),
-    )
+@blp.route("/v1/checkpoints/<day>")
+@blp.operation("getCheckpoint", "Get the checkpoint of a day", price=READ, problems=("not-found",))
+@blp.unless_known()
+@blp.response(
+    200,
+    CheckpointSchema,
+    description="The checkpoint, which never changes.",
+    headers=named("ETag", "Cache-Control"),
 )
-def get_checkpoint(call: ApiCall, day: str) -> Response:
+def get_checkpoint(call: ApiCall, day: str, *, known: Tags) -> Response:
     """Return the signed root over all games that ended on the day (UTC)."""
-    return answer(checkpoints.checkpoint_of(call.service, day), **_FOR_EVER)
+    found = checkpoints.checkpoint_of(call.service, day)
+    return public_answer(found, cache=FOR_EVER, known=known)
 
 
-@views.route("/v1/checkpoints/<day>/leaves")
-@operation(
-    Operation(
-        id="listLeaves",
-        summary="List the leaves of a checkpoint",
-        price=READ,
-        query=LeavesQuerySchema,
-        replies=(Reply(200, page_of(LeafSchema), "A page of leaves.", ("Cache-Control", "Link")),),
-        problems=("not-found",),
-    )
+@blp.route("/v1/checkpoints/<day>/leaves")
+@blp.operation("listLeaves", "List the leaves of a checkpoint", price=READ, problems=("not-found",))
+@blp.arguments(LeavesQuery, location="query", as_kwargs=True)
+@blp.unless_known()
+@blp.response(
+    200,
+    page_of(LeafSchema),
+    description="A page of leaves.",
+    headers=named("ETag", "Cache-Control", "Link"),
 )
-def list_leaves(call: ApiCall, day: str) -> Response:
+def list_leaves(call: ApiCall, day: str, *, known: Tags, **query: Any) -> Response:
     """List what hashes to the root of a day, by name: each game that ended on it appears once."""
-    found = checkpoints.list_leaves(call.service, day, **call.query)
-    response = answer({"items": found.items, "next_cursor": found.next_cursor}, **_FOR_EVER)
-    if found.next_cursor is not None:
-        add_next(response, cursor=found.next_cursor)
-    return response
+    found = checkpoints.list_leaves(call.service, day, **query)
+    return public_page(found, cache=FOR_EVER, known=known)
 
 
-@views.route("/v1/checkpoints/<day>/proof")
-@operation(
-    Operation(
-        id="getCheckpointProof",
-        summary="Prove that a checkpoint is in the tree",
-        price=Price("reads", 5),
-        replies=(Reply(200, CheckpointProofSchema, "The proof for the current tree.", _KEPT),),
-        problems=("not-found",),
-    )
+@blp.route("/v1/checkpoints/<day>/proof")
+@blp.operation(
+    "getCheckpointProof",
+    "Prove that a checkpoint is in the tree",
+    price=Price("reads", 5),
+    problems=("not-found",),
 )
-def get_checkpoint_proof(call: ApiCall, day: str) -> Response:
+@blp.unless_known()
+@blp.response(
+    200,
+    CheckpointProofSchema,
+    description="The proof for the current tree.",
+    headers=named("ETag", "Cache-Control"),
+)
+def get_checkpoint_proof(call: ApiCall, day: str, *, known: Tags) -> Response:
     """Return the hashes from the line of the checkpoint to the root of the tree."""
-    return answer(checkpoints.tree_proof(call.service, day), **_FOR_A_WHILE)
+    found = checkpoints.tree_proof(call.service, day)
+    return public_answer(found, cache=_FOR_A_WHILE, known=known)
 
 
-@views.route("/v1/checkpoints/tree")
-@operation(
-    Operation(
-        id="getCheckpointTree",
-        summary="Get the head of the tree over all checkpoints",
-        price=Price("reads", 5),
-        replies=(Reply(200, CheckpointTreeSchema, "The head.", _KEPT),),
-    )
+@blp.route("/v1/checkpoints/tree")
+@blp.operation(
+    "getCheckpointTree", "Get the head of the tree over all checkpoints", price=Price("reads", 5)
 )
-def get_checkpoint_tree(call: ApiCall) -> Response:
+@blp.unless_known()
+@blp.response(
+    200, CheckpointTreeSchema, description="The head.", headers=named("ETag", "Cache-Control")
+)
+def get_checkpoint_tree(call: ApiCall, *, known: Tags) -> Response:
     """Return size and signed root of the tree. Keep them to request a consistency proof later."""
-    return answer(checkpoints.tree_head(call.service), **_FOR_A_WHILE)
+    found = checkpoints.tree_head(call.service)
+    return public_answer(found, cache=_FOR_A_WHILE, known=known)
 
 
-@views.route("/v1/checkpoints/consistency")
-@operation(
-    Operation(
-        id="getCheckpointConsistency",
-        summary="Prove that a tree extends an older one",
-        price=Price("reads", 5),
-        query=ConsistencyQuerySchema,
-        replies=(Reply(200, CheckpointConsistencySchema, "The proof.", _KEPT),),
-    )
+@blp.route("/v1/checkpoints/consistency")
+@blp.operation(
+    "getCheckpointConsistency", "Prove that a tree extends an older one", price=Price("reads", 5)
 )
-def get_checkpoint_consistency(call: ApiCall) -> Response:
+@blp.arguments(ConsistencyQuery, location="query", as_kwargs=True)
+@blp.unless_known()
+@blp.response(
+    200,
+    CheckpointConsistencySchema,
+    description="The proof.",
+    headers=named("ETag", "Cache-Control"),
+)
+def get_checkpoint_consistency(call: ApiCall, *, known: Tags, **query: Any) -> Response:
     """Return the hashes that lead to the roots of both trees; `from` and `to` are their sizes."""
-    return answer(checkpoints.tree_consistency(call.service, **call.query), **_FOR_EVER)
+    found = checkpoints.tree_consistency(call.service, **query)
+    return public_answer(found, cache=FOR_EVER, known=known)

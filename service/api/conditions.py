@@ -1,21 +1,65 @@
-"""Parsers of ``If-Match``, ``If-None-Match``, ``Prefer`` and ``Idempotency-Key``."""
+"""Headers that make calls conditional or safe to retry: `If-None-Match`, `Idempotency-Key`."""
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from flask import request
-from werkzeug.http import parse_list_header
 
-from crazy_eights.errors import Fault
+from crazy_eights.errors import BadText
 from crazy_eights.locales import Message
-from service.api.problems import invalid
+from service.api.fields import Read
+from service.api.schema import Headers
 
-_TAG: Final = re.compile(r'(W/)?"([^"]*)"')
+_TAG: Final = re.compile(r'"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress sends "17:br", Apache "17-gzip".
 _SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
 KEY_PATTERN: Final = r'^("[!#-\[\]-~]{1,255}"|[!#-~]{1,255})$'
-"""A key, with quotes as in the IETF draft or without. Also used in the document."""
+"""A key, with quotes as in the IETF draft or without."""
 _KEY: Final = re.compile(KEY_PATTERN.replace("$", r"\Z"))
+_LONGEST_KEY: Final = 257
+
+
+def longest(name: str) -> int:
+    """The most characters of a header that is sent: gunicorn limits the line with its end."""
+    return 8190 - len(f"{name}: \r\n")
+
+
+class Tags(NamedTuple):
+    """The tags in `If-None-Match`, weak or not, without quotes and suffixes of proxies; `any` is
+    true for `*`, which every tag matches.
+    """
+
+    names: frozenset[str] = frozenset()
+    any: bool = False
+
+    def have(self, tag: str) -> bool:
+        """Whether the caller has what the tag is of."""
+        return self.any or tag in self.names
+
+    @property
+    def versions(self) -> frozenset[int]:
+        """The versions of a game among the tags."""
+        return frozenset(int(tag) for tag in self.names if _is_version(tag))
+
+
+NO_TAGS: Final = Tags()
+
+
+def read_tags(header: str) -> Tags:
+    """The tags in a header.
+
+    >>> read_tags('W/"17", "18-gzip"').versions == {17, 18}
+    True
+    """
+    if header.strip() == "*":
+        return Tags(any=True)
+    return Tags(frozenset(_SUFFIX.sub("", tag) for tag in _TAG.findall(header)))
+
+
+def sent_tags() -> Tags:
+    """The tags of the current request, for pages that are no operations."""
+    header = request.environ.get("HTTP_IF_NONE_MATCH")
+    return NO_TAGS if header is None else read_tags(header)
 
 
 def etag(version: int) -> str:
@@ -23,72 +67,40 @@ def etag(version: int) -> str:
     return f'"{version}"'
 
 
-def matching_versions() -> frozenset[int] | None:
-    """The versions of which ``If-Match`` requires one (RFC 9110, 13.1.1); None: any version.
-
-    The comparison is strong: weak tags, as compressing proxies make them, never match, and neither
-    do tags that are not versions. Suffixes that a proxy appended are removed.
-    """
-    header = request.environ.get("HTTP_IF_MATCH")
-    if header is None or header.strip() == "*":
-        return None
-    return frozenset(_versions(header, weak=False))
-
-
-def known_versions() -> frozenset[int]:
-    """The versions in ``If-None-Match`` (weak comparison)."""
-    header = request.environ.get("HTTP_IF_NONE_MATCH")
-    return frozenset() if header is None else frozenset(_versions(header, weak=True))
-
-
-def knows_any() -> bool:
-    """Whether the request has ``If-None-Match: *``, which every version matches."""
-    return request.headers.get("If-None-Match", "").strip() == "*"
-
-
-def knows(tag: str) -> bool:
-    """Whether ``If-None-Match`` has this tag (weak comparison) or is ``*``."""
-    header = request.environ.get("HTTP_IF_NONE_MATCH")
-    return header is not None and (header.strip() == "*" or tag in _tags(header, weak=True))
-
-
-def _versions(header: str, *, weak: bool) -> list[int]:
-    return [int(tag) for tag in _tags(header, weak=weak) if _is_version(tag)]
-
-
-def _tags(header: str, *, weak: bool) -> list[str]:
-    """The tags in a header, without quotes and suffixes of proxies."""
-    found = _TAG.findall(header)
-    return [_SUFFIX.sub("", tag) for is_weak, tag in found if weak or not is_weak]
-
-
 def _is_version(tag: str) -> bool:
     return tag.isascii() and tag.isdigit() and len(tag) < 16
 
 
-MINIMAL: Final = "return=minimal"
-
-
-def prefers_minimal() -> bool:
-    """Whether ``Prefer`` requests a minimal response (RFC 7240); the first ``return`` counts."""
-    header = request.environ.get("HTTP_PREFER")
-    if header is None:
-        return False
-    for preference in parse_list_header(header):
-        name, _, value = preference.partition(";")[0].partition("=")
-        if name.strip().lower() == "return":
-            return value.strip().strip('"').lower() == "minimal"
-    return False
-
-
-def idempotency_key() -> str | None:
-    """The ``Idempotency-Key`` of the request, without quotes, or None.
-
-    Raises Problem `validation-failed`.
-    """
-    header = request.environ.get("HTTP_IDEMPOTENCY_KEY")
-    if header is None:
-        return None
+def read_key(header: str) -> str:
+    """An idempotency key without quotes. Raises BadText."""
     if _KEY.match(header) is None:
-        raise invalid(Fault("Idempotency-Key", Message("must-be-a-key")))
+        raise BadText("malformed", Message("must-be-a-key"))
     return header.strip('"')
+
+
+class RetrySafe(Headers):
+    """The key that makes retries safe."""
+
+    key = Read(
+        read_key,
+        _LONGEST_KEY,
+        load_default=lambda: None,
+        data_key="Idempotency-Key",
+        metadata={
+            "description": "Makes retries safe: calls with the same key and the same body take "
+            "effect once and return the same result. Choose any text, for example a UUID.",
+            "pattern": KEY_PATTERN,
+        },
+    )
+
+
+class IfNoneMatch(Headers):
+    """The tags that the caller has."""
+
+    known = Read(
+        read_tags,
+        longest("If-None-Match"),
+        "The `ETag` that the caller has. If it is still current: 304.",
+        load_default=lambda: NO_TAGS,
+        data_key="If-None-Match",
+    )

@@ -10,13 +10,13 @@ from werkzeug.exceptions import HTTPException
 from crazy_eights.errors import Fault, IllegalMove, Refusal
 from crazy_eights.locales import Message, worded
 from service import logs
-from service.api import languages, paths
-from service.api.answers import PROBLEM, answer
+from service.api.answers import PROBLEM, answer, chosen_language, mark_language
+from service.api.observe import methods
 from service.api.problems import KINDS, Problem
 from service.store import Damaged, Unavailable
 from service.store.errors import SchemaDiffers
 from service.store.migrate import Schema, schema_of
-from service.usecases.errors import Unreadable, first_of
+from service.usecases.errors import Place, Unreadable
 
 REFUSALS: Final = Counter(
     "eights_refusals",
@@ -82,14 +82,15 @@ def problem(
     *,
     status: int | None = None,
     errors: Iterable[Fault] = (),
+    where: Place = "body",
     **extra: Any,
 ) -> Response:
     """The response for the problem ``code``, in the language of the request. Without ``status``, it
-    has the status of its kind.
+    has the status of its kind. The pointers of ``errors`` lead to ``where``.
     """
     errors = list(errors)
     _count(code, detail, errors)
-    chosen = languages.language()
+    chosen = chosen_language()
     kind = KINDS[code]
     status = kind.status if status is None else status
     body = {
@@ -102,8 +103,8 @@ def problem(
         **extra,
     }
     if errors:
-        body["errors"] = [_worded(fault, chosen) for fault in errors]
-    response = languages.mark_language(answer(body, status, media=PROBLEM), chosen)
+        body["errors"] = [_worded(fault, where, chosen) for fault in errors]
+    response = mark_language(answer(body, status, media=PROBLEM), chosen)
     if status == 401:
         error = ', error="invalid_token"' if "Authorization" in request.headers else ""
         response.headers["WWW-Authenticate"] = f'Bearer realm="eights"{error}'
@@ -123,35 +124,29 @@ def _count(code: str, detail: Message, errors: list[Fault]) -> None:
                 REFUSALS.labels(code, fault.detail.id).inc()
 
 
-def _worded(fault: Fault, chosen: str) -> dict[str, str]:
-    return {"pointer": fault.pointer, "detail": worded(fault.detail, chosen)}
+def _worded(fault: Fault, where: Place, chosen: str) -> dict[str, str]:
+    return {
+        "pointer": fault.pointer,
+        "in": where,
+        "code": fault.code,
+        "detail": worded(fault.detail, chosen),
+    }
 
 
 def _problem(refused: Problem) -> Response:
-    response = problem(refused.code, refused.detail, status=refused.status, **refused.extra)
-    response.headers.update(refused.headers)
-    return response
+    return problem(refused.code, refused.detail, **refused.extra)
 
 
 def _refusal(refused: Refusal) -> Response:
-    detail, extra = refused.detail, dict(refused.extra)
+    extra = dict(refused.extra)
     if isinstance(refused, IllegalMove):
         extra["reason"] = refused.reason
-    if request.method == "GET" and "errors" in extra:
-        extra["errors"] = [_of_query(fault) for fault in extra["errors"]]
-        detail = first_of(extra["errors"])
-    status = getattr(refused, "status", None)
-    response = problem(refused.code, detail, status=status, **extra)
+    response = problem(refused.code, refused.detail, **extra)
     if hasattr(refused, "retry_after"):
         response.headers["Retry-After"] = str(refused.retry_after)
     if getattr(refused, "replayed", False):
         response.headers["Idempotent-Replayed"] = "true"
     return response
-
-
-def _of_query(fault: Fault) -> Fault:
-    """The fault with a pointer into the query: use cases point into an object of arguments."""
-    return fault._replace(pointer=fault.pointer.replace("#/", "?"))
 
 
 def _unavailable(error: Unavailable | Damaged) -> Response:
@@ -185,7 +180,7 @@ def _http(error: HTTPException) -> Response | HTTPException:
     code = _BY_STATUS.get(status, "bad-request")
     response = problem(code, _DETAILS.get(code, KINDS[code].title), status=status)
     if status == 405:
-        response.headers["Allow"] = paths.methods()
+        response.headers["Allow"] = methods()
     for name, value in error.get_headers():
         if name in ("Retry-After", "WWW-Authenticate"):
             response.headers[name] = value

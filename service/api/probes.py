@@ -1,48 +1,58 @@
-"""Endpoints for operators: health checks and metrics."""
+"""Health checks and metrics for operators."""
 
 import time
 
-from flask import Blueprint, Response, current_app
+from flask import Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
+from service.api.blueprint import ApiCall, Blueprint
+from service.api.documented import TEXT
 from service.api.failures import SCHEMA_DIFFERS
-from service.api.operation import ApiCall, Operation, Reply, operation
+from service.api.fields import Flag, Prose, Texts
 from service.api.problems import Problem
-from service.api.schemas.answers import HealthSchema, ReadinessSchema
+from service.api.schema import Answer
 from service.metrics import registry
 from service.store import Damaged
 from service.store.health import TestWrite
 from service.store.migrate import READY_SECONDS, schema_of
 
-views = Blueprint("operations", __name__)
+blp = Blueprint(__name__, tag="operations")
 
 
-@views.route("/livez")
-@operation(
-    Operation(
-        id="getLiveness",
-        summary="Check that the process is alive",
-        price=None,
-        replies=(Reply(200, HealthSchema, "The process is alive."),),
+class HealthSchema(Answer):
+    """The result of a health check."""
+
+    status = Prose("`ok`.")
+    checks = Texts("The result of each check.", optional=True)
+
+
+class ReadinessSchema(HealthSchema):
+    """Whether the service is ready, and whether it can write."""
+
+    writes = Flag(
+        "Whether the database accepts writes. If not, reads are still answered, and "
+        "`checks.writes` has the cause."
     )
-)
+
+
+@blp.route("/livez")
+@blp.operation("getLiveness", "Check that the process is alive", price=None)
+@blp.response(200, HealthSchema, description="The process is alive.")
 def livez(_call: ApiCall) -> Response:
     """Respond without checking anything else."""
     return answer({"status": "ok"})
 
 
-@views.route("/readyz")
-@operation(
-    Operation(
-        id="getReadiness",
-        summary="Check that the service is ready: database and schema",
-        price=None,
-        replies=(Reply(200, ReadinessSchema, "The service is ready."),),
-        problems=("unavailable",),
-    )
+@blp.route("/readyz")
+@blp.operation(
+    "getReadiness",
+    "Check that the service is ready: database and schema",
+    price=None,
+    problems=("unavailable",),
 )
+@blp.response(200, ReadinessSchema, description="The service is ready.")
 def readyz(call: ApiCall) -> Response:
     """Check that the database answers, that its schema is current and that the process is not
     stopping. If not, the response is 503, within a few seconds. `writes` says whether the database
@@ -64,15 +74,10 @@ def readyz(call: ApiCall) -> Response:
     return answer({"status": "ok", "checks": checks, "writes": failure is None})
 
 
-@views.route("/metrics")
-@operation(
-    Operation(
-        id="getMetrics",
-        summary="Get metrics for Prometheus",
-        price=None,
-        replies=(Reply(200, None, "The metrics in Prometheus text format.", media="text/plain"),),
-        problems=("not-found",),
-    )
+@blp.route("/metrics")
+@blp.operation("getMetrics", "Get metrics for Prometheus", price=None, problems=("not-found",))
+@blp.response(
+    200, TEXT, description="The metrics in Prometheus text format.", content_type="text/plain"
 )
 def metrics(_call: ApiCall) -> Response:
     """Return sums over all processes of this server. If metrics have a port of their own: 404."""

@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
-from service.usecases.errors import first_of
+from service.usecases.errors import Place, first_of
 
 
 class Kind(NamedTuple):
@@ -62,23 +62,14 @@ KINDS: Final[dict[str, Kind]] = {
 class Problem(Exception):
     """An error of the HTTP layer; ``extra`` is added to the problem document."""
 
-    def __init__(
-        self,
-        code: str,
-        detail: Message,
-        *,
-        status: int | None = None,
-        headers: dict[str, str] | None = None,
-        **extra: Any,
-    ) -> None:
+    def __init__(self, code: str, detail: Message, **extra: Any) -> None:
         super().__init__(code, detail)
         self.code = code
         self.detail = detail
-        self.status = KINDS[code].status if status is None else status
-        self.headers = headers or {}
+        self.status = KINDS[code].status
         self.extra = extra
 
 
-def invalid(*faults: Fault) -> Problem:
-    """The Problem ``validation-failed`` for these faults."""
-    return Problem("validation-failed", first_of(faults), errors=faults)
+def invalid(*faults: Fault, where: Place = "body") -> Problem:
+    """The Problem ``validation-failed`` for these faults, whose pointers lead to ``where``."""
+    return Problem("validation-failed", first_of(faults), errors=faults, where=where)

@@ -16,7 +16,6 @@ from flask import Flask, Response, current_app, request
 
 from crazy_eights.errors import Refusal
 from service.api import callers
-from service.api.operation import Operation
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
 from service.usecases import Service, tokens
@@ -39,8 +38,6 @@ from service.usecases.tokens import Token
 
 _PREFLIGHT: Final = "HTTP_ACCESS_CONTROL_REQUEST_METHOD"
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
-
-
 Policies = Mapping[str, tuple[Policy, Policy]]
 """The quotas per address and per player, by kind of call."""
 
@@ -91,14 +88,15 @@ def guess() -> AbstractContextManager[None]:
     return guesses.attempt(callers.address_in(request.environ))
 
 
-def price_of(method: str, operation: Operation | None) -> Price | None:
-    """The minimum cost of a call; None: no rate limit applies.
+def price_of(method: str, view: object) -> Price | None:
+    """The minimum cost of a call of a view; None: no rate limit applies.
 
     >>> price_of("GET", None)
     Price(quota='reads', units=1)
     """
-    if operation is not None and (operation.price is None or method != "OPTIONS"):
-        return operation.price
+    if hasattr(view, "price") and (view.price is None or method != "OPTIONS"):
+        price: Price | None = view.price
+        return price
     return READ if method in _READING else MOVE
 
 
@@ -152,7 +150,7 @@ def _payer(token: Token, digest: bytes) -> str:
 
 def _price(method: str, endpoint: str | None) -> Price | None:
     view = None if endpoint is None else current_app.view_functions[endpoint]
-    return price_of(method, getattr(view, "operation", None))
+    return price_of(method, view)
 
 
 def _add_headers(response: Response) -> Response:

@@ -1,43 +1,128 @@
-"""Endpoints for the leaderboard and for statistics."""
+"""Ratings and statistics of players."""
 
-from flask import Blueprint, Response
+from typing import Any
 
-from service.api.answers import answer, page
-from service.api.operation import Access, ApiCall, Operation, Reply, operation
-from service.api.schemas.answers import page_of
-from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema, StatisticsSchema
+from flask import Response
+
+from crazy_eights import tallies
+from service.api.answers import answer
+from service.api.blueprint import Access, ApiCall, Blueprint, named
+from service.api.conditions import Tags
+from service.api.fields import (
+    Count,
+    Id,
+    Nested,
+    Points,
+    Several,
+    Text,
+    Time,
+    Word,
+    player_id,
+    player_kind,
+    player_name,
+)
+from service.api.pages import Paged, items_of, no_cursor, page_of, public_page
+from service.api.schema import Answer
+from service.api.shapes import PLAYER_KINDS
 from service.usecases import ratings
 from service.usecases.prices import READ
 
-views = Blueprint("ratings", __name__)
+blp = Blueprint(__name__, tag="ratings")
 
 
-@views.route("/v1/leaderboard")
-@operation(
-    Operation(
-        id="getLeaderboard",
-        summary="List the players of a preset by rating, highest first",
-        price=READ,
-        query=LeaderboardQuerySchema,
-        replies=(Reply(200, page_of(RankedSchema), "A page of players.", ("Link",)),),
-        problems=("validation-failed",),
+class LeaderboardQuery(Paged):
+    """The query of `getLeaderboard`."""
+
+    ruleset = Text(64, "The id of a preset.", least=1, required=True, example="classic")
+    kind = Word(PLAYER_KINDS, "Only players of this kind.", load_default=lambda: None)
+
+
+class RatingNumbers(Answer):
+    """The rating of a player in the games of a preset."""
+
+    rating = Points("The mean of the estimated strength; initially 1500.")
+    uncertainty = Count("The standard deviation of the estimate: initially 500; games reduce it.")
+    games = Count("The number of rated games.")
+
+
+class RatingSchema(RatingNumbers):
+    """The rating of a player in the games of a preset."""
+
+    ruleset = Id("The id of the preset.", example="classic")
+
+
+class RankedPlayerSchema(Answer):
+    """A player with its current name."""
+
+    id = player_id()
+    name = player_name()
+    kind = player_kind()
+
+
+class RankedSchema(RatingNumbers):
+    """A player in the leaderboard of a preset."""
+
+    place = Count("The place among the listed players, from 1.", low=1)
+    player = Nested(RankedPlayerSchema, "The player.")
+
+
+class StatisticsItemSchema(Answer):
+    """The games of a player under one preset, of one kind, that ended with winners."""
+
+    ruleset = Id("The id of the preset.", example="classic")
+    kind = Word(
+        tallies.KINDS,
+        "`people`: without house bots; `bots`: the only player against house bots; `mixed`: "
+        "with other players and house bots.",
     )
+    played = Count("The number of games.")
+    won = Count("How many of them the player won, alone or with others.")
+    places = Several(
+        Count(), "How often the player came first, second, and so on; no trailing zeros."
+    )
+    resigned = Count("How many of them the player resigned.")
+    timed_out = Count("How many of them the clock resigned for the player.")
+    streak = Count("The number of games won in a row up to the last one.")
+    best_streak = Count("The highest value of `streak` so far.")
+    last_at = Time("When the last of them ended.")
+
+
+class StatisticsSchema(Answer):
+    """The statistics of a player by preset and kind of game."""
+
+    items = items_of(StatisticsItemSchema)
+    next_cursor = no_cursor()
+
+
+@blp.route("/v1/leaderboard")
+@blp.operation(
+    "getLeaderboard",
+    "List the players of a preset by rating, highest first",
+    price=READ,
+    problems=("validation-failed",),
 )
-def get_leaderboard(call: ApiCall) -> Response:
+@blp.arguments(LeaderboardQuery, location="query", as_kwargs=True)
+@blp.unless_known()
+@blp.response(
+    200,
+    page_of(RankedSchema),
+    description="A page of players.",
+    headers=named("ETag", "Cache-Control", "Link"),
+)
+def get_leaderboard(call: ApiCall, *, known: Tags, **query: Any) -> Response:
     """List players by rating. Games are rated within 30 seconds after their end."""
-    return page(ratings.leaderboard(call.service, **call.query))
+    found = ratings.leaderboard(call.service, **query)
+    return public_page(found, cache="public, max-age=30", known=known)
 
 
-@views.route("/v1/players/<player_id>/statistics")
-@operation(
-    Operation(
-        id="getStatistics",
-        summary="Get the statistics of a player's public games",
-        price=READ,
-        replies=(Reply(200, StatisticsSchema, "The statistics."),),
-        problems=("not-found",),
-    )
+@blp.route("/v1/players/<player_id>/statistics")
+@blp.operation(
+    "getStatistics",
+    "Get the statistics of a player's public games",
+    price=READ,
+    problems=("not-found",),
 )
+@blp.response(200, StatisticsSchema, description="The statistics.")
 def get_statistics(call: ApiCall, player_id: str) -> Response:
     """Return how a player's public games ended. Games are counted within 30 seconds after their
     end.
@@ -46,16 +131,11 @@ def get_statistics(call: ApiCall, player_id: str) -> Response:
     return answer({"items": items, "next_cursor": None}, Cache_Control="no-cache")
 
 
-@views.route("/v1/players/me/statistics")
-@operation(
-    Operation(
-        id="getMyStatistics",
-        summary="Get the statistics of all my games",
-        price=READ,
-        access=Access.PLAYER,
-        replies=(Reply(200, StatisticsSchema, "The statistics."),),
-    )
+@blp.route("/v1/me/statistics")
+@blp.operation(
+    "getMyStatistics", "Get the statistics of all my games", price=READ, access=Access.PLAYER
 )
+@blp.response(200, StatisticsSchema, description="The statistics.")
 def get_my_statistics(call: ApiCall) -> Response:
     """Return how the caller's games ended, private ones too. Games are counted within 30 seconds
     after their end.

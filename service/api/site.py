@@ -1,43 +1,46 @@
-"""The pages of the service: start page, table, verifier, API docs and problems."""
+"""The pages of the service: start page, table, verifier and problems; and the OpenAPI document."""
 
 import os
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache, partial
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from flask import Blueprint, Response, abort, redirect
+from flask import Blueprint, Response, abort, current_app, redirect
 from werkzeug.security import safe_join
 
 from crazy_eights.errors import REASONS
 from crazy_eights.locales import LANGUAGES, Message, worded
-from service.api import joined, languages, reference
-from service.api.document import as_json, as_yaml
+from service.api import joined
+from service.api.answers import (
+    FOR_EVER,
+    StaticAnswer,
+    answer,
+    chosen_language,
+    respond,
+    static_answer,
+)
+from service.api.conditions import sent_tags
+from service.api.failures import root_url
 from service.api.joined import WEB
 from service.api.problems import KINDS
-from service.api.routes import openapi
-from service.api.static_answers import StaticAnswer, respond, static_answer
+from service.api.spec import as_yaml, documents, policy
 
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"
 _BYTES: Final = "application/octet-stream"
 _TEXTS: Final = (".ftl", ".ts")
 """Texts for which Python's table of types has no type, or that of a film."""
-_IMMUTABLE: Final = "public, max-age=31536000, immutable"
 _REVALIDATED: Final = "no-cache"
-# Pages may load scripts and styles from this service and call its API, nothing else.
-_PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
-)
 
 
-def _page(kept: StaticAnswer, cache: str = "public, max-age=300") -> Response:
-    response = respond(kept, cache=cache)
-    response.headers["Content-Security-Policy"] = _PAGE_POLICY
+def _page(kept: StaticAnswer, cache: str = "public, max-age=300", style: str = "") -> Response:
+    """A page; `style` is what it contains itself."""
+    response = respond(kept, cache=cache, known=sent_tags())
+    response.headers["Content-Security-Policy"] = policy(style=style)
     return response
 
 
@@ -57,33 +60,15 @@ def _read(path: str, _changed_at: int) -> StaticAnswer:
     return static_answer(Path(path).read_bytes(), media=media + charset)
 
 
-@site.route("/openapi.<any(json, yaml):form>")
-def document(form: str) -> Response:
-    """The OpenAPI document."""
-    return respond(_document(form), cache="no-cache")
+@site.route("/openapi.yaml")
+def document() -> Response:
+    """The OpenAPI document as YAML."""
+    return respond(_document(), cache="no-cache", known=sent_tags())
 
 
 @cache
-def _document(form: str) -> StaticAnswer:
-    text = as_json(openapi()) if form == "json" else as_yaml(openapi())
-    return static_answer(text.encode(), media=f"application/{form}")
-
-
-@site.route("/docs")
-def docs() -> Response:
-    """The API docs."""
-    return _page(_reference())
-
-
-@cache
-def _reference() -> StaticAnswer:
-    return static_answer(reference.page(), media=_HTML)
-
-
-@site.route("/docs/<name>")
-def docs_file(name: str) -> Response:
-    """A file of the docs page."""
-    return _file(WEB / "docs", name)
+def _document() -> StaticAnswer:
+    return static_answer(as_yaml(documents()["openapi"]).encode(), media="application/yaml")
 
 
 @site.route("/")
@@ -125,11 +110,8 @@ def index(page: str) -> Response:
 
 
 def _localized(page: str) -> Response:
-    response = _page(joined.localized(page, languages.language()), _REVALIDATED)
-    if contained := joined.style_hash():
-        policy = _PAGE_POLICY.replace("style-src 'self'", f"style-src 'self' {contained}")
-        response.headers["Content-Security-Policy"] = policy
-    return response
+    kept = joined.localized(page, chosen_language())
+    return _page(kept, _REVALIDATED, style=joined.opening())
 
 
 @site.route("/joined/<name>")
@@ -140,7 +122,7 @@ def joined_file(name: str) -> Response:
     """
     found = joined.current(name) or abort(404)
     response = _file(joined.FOLDER, found)
-    response.headers["Cache-Control"] = _IMMUTABLE if found == name else _REVALIDATED
+    response.headers["Cache-Control"] = FOR_EVER if found == name else _REVALIDATED
     return response
 
 
@@ -169,6 +151,12 @@ def verify_file(name: str = "index.html") -> Response:
     return _file(WEB / "verify", name)
 
 
+@site.route("/favicon.ico")
+def icon() -> Response:
+    """The icon of pages that name none."""
+    return _file(WEB / "verify", "icon.svg")
+
+
 @site.route("/assets/<name>")
 def asset(name: str) -> Response:
     """A file that several pages share."""
@@ -178,7 +166,7 @@ def asset(name: str) -> Response:
 @site.route("/problems")
 def problems() -> Response:
     """The list of all problems."""
-    return _page(_problem_list(languages.language()))
+    return _page(_problem_list(chosen_language()))
 
 
 @cache
@@ -196,7 +184,7 @@ def problem_page(code: str) -> Response:
     """The page that explains one problem."""
     if code not in KINDS:
         abort(404)
-    return _page(_problem_page(code, languages.language()))
+    return _page(_problem_page(code, chosen_language()))
 
 
 @cache
@@ -234,3 +222,71 @@ def _html(title: str, body: str, language: str) -> StaticAnswer:
         f"<main><h1>{title}</h1>{body}</main></html>"
     )
     return static_answer(text.encode(), media=_HTML, language=language)
+
+
+_LINKSET: Final = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+_PLAIN: Final = "text/plain; charset=utf-8"
+_KEEP: Final = "public, max-age=300"
+_VALID: Final = timedelta(days=180)
+"""For how long a copy of security.txt may be used."""
+_ROBOTS: Final = "User-agent: *\nDisallow: /v1/\n"
+
+
+@site.route("/v1")
+def api_index() -> Response:
+    """The api_index of the API: links to what clients begin with."""
+    root = root_url()
+    links = {
+        "self": "v1",
+        "document": "openapi.json",
+        "docs": "docs",
+        "catalog": ".well-known/api-catalog",
+        "players": "v1/players",
+        "games": "v1/games",
+        "rulesets": "v1/rulesets",
+        "bots": "v1/bots",
+        "words": "v1/words",
+    }
+    body = {"version": "v1", "links": {name: root + path for name, path in links.items()}}
+    return answer(body, Cache_Control=_KEEP)
+
+
+@site.route("/.well-known/api-catalog")
+def catalog() -> Response:
+    """The catalogue of the public API and that of operators, as a set of links."""
+    root = root_url()
+    documents = [
+        {"href": f"{root}openapi.json", "type": "application/json"},
+        {"href": f"{root}openapi.yaml", "type": "application/yaml"},
+    ]
+    public: dict[str, Any] = {
+        "anchor": f"{root}v1",
+        "service-desc": documents,
+        "service-doc": [{"href": f"{root}docs", "type": "text/html"}],
+        "status": [{"href": f"{root}readyz", "type": "application/json"}],
+    }
+    operators: dict[str, Any] = {
+        "anchor": f"{root}v1/operator",
+        "service-desc": [{"href": f"{root}operators.json", "type": "application/json"}],
+    }
+    itself = f'<{root}.well-known/api-catalog>; rel="api-catalog"'
+    body = {"linkset": [public, operators]}
+    return answer(body, media=_LINKSET, Cache_Control=_KEEP, Link=itself)
+
+
+@site.route("/.well-known/security.txt")
+def security() -> Response:
+    """Where to report security problems; 404 without the setting."""
+    contact = current_app.config["SETTINGS"].security_contact
+    if not contact:
+        abort(404)
+    expires = (datetime.now(UTC) + _VALID).strftime("%Y-%m-%dT00:00:00Z")
+    canonical = f"{root_url()}.well-known/security.txt"
+    text = f"Contact: {contact}\nExpires: {expires}\nCanonical: {canonical}\n"
+    return Response(text, content_type=_PLAIN, headers={"Cache-Control": _KEEP})
+
+
+@site.route("/robots.txt")
+def robots() -> Response:
+    """Crawlers may read the pages, but not the API."""
+    return Response(_ROBOTS, content_type=_PLAIN, headers={"Cache-Control": _KEEP})

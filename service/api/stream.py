@@ -1,44 +1,43 @@
 """Endpoints for events of a game and notices for a player, by page and as streams."""
 
-import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, Final
 
 import orjson
-from flask import Blueprint, Response, current_app, request
+from flask import Response, current_app, request
 
 from crazy_eights import locales
 from crazy_eights.errors import Fault
 from service.api import callers
 from service.api.answers import JSON, STREAM, accepted, answer
-from service.api.operation import Access, ApiCall, Operation, Reply, operation
-from service.api.problems import Problem, invalid
-from service.api.schemas.live import (
+from service.api.blueprint import Access, ApiCall, Blueprint, named
+from service.api.documented import messages
+from service.api.messages import (
     GAME_MESSAGES,
-    MESSAGE_ID,
     PLAYER_MESSAGES,
     EntryEventsPageSchema,
-    EventsQuerySchema,
+    EventsQuery,
+    LastEventId,
     NoticePageSchema,
-    NoticesQuerySchema,
-    OwnStreamQuerySchema,
-    StreamQuerySchema,
+    NoticesQuery,
+    OwnStreamQuery,
+    StreamQuery,
 )
+from service.api.problems import Problem, invalid
 from service.usecases import prices, reading, tokens
 from service.usecases.answers import EventPage
 from service.usecases.bill import current_bill
-from service.usecases.inputs import id_of
+from service.usecases.inputs import MAX_SEQ, NEWS, id_of
 from service.usecases.live import notices, subscriptions
 from service.usecases.live.all_games import AllGames, AllGamesStream
 from service.usecases.live.broker import Broker, NoSlotLeft, Slot, Stopping
 from service.usecases.live.notices import Inbox
 from service.usecases.live.subscriptions import Follower, MessageClock, StreamMessage
-from service.usecases.paging import MAX_SEQ, NEWS
 from service.usecases.presence import RoomCursor
 from service.usecases.prices import READ
 
-views = Blueprint("live", __name__)
+blp = Blueprint(__name__, tag="live")
 RETRY_MS: Final = 1000
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -49,73 +48,68 @@ def broker() -> Broker:
     return found
 
 
-@views.route("/v1/games/<game_id>/events")
-@operation(
-    Operation(
-        id="followGame",
-        summary="Get the events of a game by page, at once or by long poll",
-        price=READ,
-        access=Access.VIEWER,
-        query=EventsQuerySchema,
-        replies=(
-            Reply(
-                200,
-                EntryEventsPageSchema,
-                "A page: with `wait`, as soon as there are events, or an empty one after that "
-                "time. `next_cursor` is null when the game has ended and no event is left.",
-                ("Cache-Control",),
-            ),
-        ),
-        problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
-    )
+@blp.route("/v1/games/<game_id>/events")
+@blp.operation(
+    "followGame",
+    "Get the events of a game by page, at once or by long poll",
+    price=READ,
+    access=Access.VIEWER,
+    problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
 )
-def follow_game(call: ApiCall, game_id: str) -> Response:
+@blp.arguments(EventsQuery, location="query", as_kwargs=True)
+@blp.response(
+    200,
+    EntryEventsPageSchema,
+    description="A page: with `wait`, as soon as there are events, or an empty one after that "
+    "time. `next_cursor` is null when the game has ended and no event is left.",
+    headers=named("Cache-Control"),
+)
+def follow_game(
+    call: ApiCall, game_id: str, *, after: int, wait: int, limit: int, view: bool = False
+) -> Response:
     """Return the events of a game by log entry, as the caller may see them. `streamGame` sends them
     as they happen.
     """
     _check_accepts(JSON)
-    after, wait, limit = (call.query[name] for name in ("after", "wait", "limit"))
-    if call.query.get("view"):
+    if view:
         current_bill().charge(prices.VIEWED)
     if not wait:
-        return _events_now(call, game_id, after, limit)
+        return _events_now(call, game_id, after, limit, view=view)
     with ExitStack() as lease:
         follower = _follower(lease, call, game_id, after=after, limit=limit)
         page = subscriptions.long_poll(follower, wait=wait)
-        return _event_page(call, page, None if follower.over else follower.cursor)
+        return _event_page(call, page, None if follower.over else follower.cursor, view=view)
 
 
-@views.route("/v1/games/<game_id>/stream")
-@operation(
-    Operation(
-        id="streamGame",
-        summary="Stream the events of a game as they happen",
-        price=READ,
-        access=Access.VIEWER,
-        query=StreamQuerySchema,
-        conditional_on=("Last-Event-ID",),
-        replies=(
-            Reply(
-                200,
-                GAME_MESSAGES,
-                "Server-sent events: `snapshot` (the view; only without a cursor), an `entry` for "
-                "each log entry, and `end` with its `reason`; beside the log, and without `id`, "
-                "`emote` and, for seated players, `presence`. The schema describes the `data` of a "
-                "message. Lines that begin with a colon only keep the connection alive.",
-                ("Cache-Control",),
-                media=STREAM,
-            ),
-        ),
-        problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
-    )
+@blp.route("/v1/games/<game_id>/stream")
+@blp.operation(
+    "streamGame",
+    "Stream the events of a game as they happen",
+    price=READ,
+    access=Access.VIEWER,
+    problems=("not-found", "not-acceptable", "too-many-streams", "unavailable"),
 )
-def stream_game(call: ApiCall, game_id: str) -> Response:
+@blp.arguments(StreamQuery, location="query", as_kwargs=True)
+@blp.arguments(LastEventId, location="headers", as_kwargs=True)
+@blp.response(
+    200,
+    messages(*GAME_MESSAGES),
+    description="Server-sent events: `snapshot` (the view; only without a cursor), an `entry` for "
+    "each log entry, and `end` with its `reason`; beside the log, and without `id`, "
+    "`emote` and, for seated players, `presence`. The schema describes the `data` of a "
+    "message. Lines that begin with a colon only keep the connection alive.",
+    headers=named("Cache-Control"),
+    content_type=STREAM,
+)
+def stream_game(
+    call: ApiCall, game_id: str, *, last: int | None, after: int | None = None, view: bool = False
+) -> Response:
     """Send the events of a game by log entry, as the caller may see them, until the game ends.
     `followGame` returns the same events by page.
     """
     _check_accepts(STREAM)
-    after = _cursor(call, most=MAX_SEQ)
-    view = call.query.get("view", False)
+    if last is not None:
+        after = _version(last)
     if view:
         current_bill().charge(prices.VIEWED)
     with ExitStack() as lease:
@@ -143,53 +137,49 @@ def _room(lease: ExitStack, follower: Follower) -> RoomCursor:
     return lease.enter_context(entered)
 
 
-def _events_now(call: ApiCall, game_id: str, after: int, limit: int) -> Response:
+def _events_now(call: ApiCall, game_id: str, after: int, limit: int, *, view: bool) -> Response:
     """The page for a poll that does not wait, and needs no slot."""
     page = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=limit
     )
     cursor = page.items[-1]["seq"] if page.items else after
-    return _event_page(call, page, None if page.ended and cursor >= page.version else cursor)
+    return _event_page(
+        call, page, None if page.ended and cursor >= page.version else cursor, view=view
+    )
 
 
-def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
-    more = {"game": page.view()} if call.query.get("view") else {}
+def _event_page(call: ApiCall, page: EventPage, cursor: int | None, *, view: bool) -> Response:
+    more = {"game": page.view()} if view else {}
     at = MessageClock(call.service).next(not_before=page.last_at)
     return _page(page.items, cursor, at=at, **more)
 
 
-@views.route("/v1/me/events")
-@operation(
-    Operation(
-        id="followMe",
-        summary="Get my notices by page: invitations, turns, ends of games",
-        price=READ,
-        access=Access.PLAYER,
-        query=NoticesQuerySchema,
-        replies=(
-            Reply(
-                200,
-                NoticePageSchema,
-                "A page: with `wait`, as soon as there are notices, or an empty one after that "
-                "time. Without a cursor, it begins with the current state: open invitations, and "
-                "games that wait for the caller.",
-                ("Cache-Control",),
-            ),
-        ),
-        problems=("not-acceptable", "too-many-streams", "unavailable"),
-    )
+@blp.route("/v1/me/events")
+@blp.operation(
+    "followMe",
+    "Get my notices by page: invitations, turns, ends of games",
+    price=READ,
+    access=Access.PLAYER,
+    problems=("not-acceptable", "too-many-streams", "unavailable"),
 )
-def follow_me(call: ApiCall) -> Response:
+@blp.arguments(NoticesQuery, location="query", as_kwargs=True)
+@blp.response(
+    200,
+    NoticePageSchema,
+    description="A page: with `wait`, as soon as there are notices, or an empty one after that "
+    "time. Without a cursor, it begins with the current state: open invitations, and "
+    "games that wait for the caller.",
+    headers=named("Cache-Control"),
+)
+def follow_me(call: ApiCall, *, wait: int, limit: int, after: str | None = None) -> Response:
     """Return notices about the caller's games and invitations. `streamMe` sends them as they
     happen.
     """
     _check_accepts(JSON)
-    wait, limit = call.query["wait"], call.query["limit"]
-    after = _number(call.query.get("after"))
     with ExitStack() as lease:
         slot = take_slot(lease, call) if wait else None
         me = _player(call)
-        inbox = Inbox(call.service, me, after=after)
+        inbox = Inbox(call.service, me, after=_number(after))
         if slot is None:
             return _notice_page(call, inbox.page(limit), inbox)
         broker().name(slot, me)
@@ -198,51 +188,54 @@ def follow_me(call: ApiCall) -> Response:
         return _notice_page(call, items, inbox)
 
 
-@views.route("/v1/me/stream")
-@operation(
-    Operation(
-        id="streamMe",
-        summary="Stream my notices as they happen: invitations, turns, ends of games",
-        price=READ,
-        access=Access.PLAYER,
-        query=OwnStreamQuerySchema,
-        conditional_on=("Last-Event-ID",),
-        replies=(
-            Reply(
-                200,
-                PLAYER_MESSAGES,
-                "Server-sent events, named by the type of the notice, then `end`. The schema "
-                "describes the `data` of a message. Without a cursor, the stream begins with the "
-                "current state: open invitations, and games that wait for the caller. With "
-                "`games=all` a `snapshot` of each unfinished game follows, and an `entry` for "
-                "each later log entry, and `presence` and `emote` of each game.",
-                ("Cache-Control",),
-                media=STREAM,
-            ),
-        ),
-        problems=("not-acceptable", "too-many-streams", "unavailable"),
-    )
+@blp.route("/v1/me/stream")
+@blp.operation(
+    "streamMe",
+    "Stream my notices as they happen: invitations, turns, ends of games",
+    price=READ,
+    access=Access.PLAYER,
+    problems=("not-acceptable", "too-many-streams", "unavailable"),
 )
-def stream_me(call: ApiCall) -> Response:
+@blp.arguments(OwnStreamQuery, location="query", as_kwargs=True)
+@blp.arguments(LastEventId, location="headers", as_kwargs=True)
+@blp.response(
+    200,
+    messages(*PLAYER_MESSAGES),
+    description="Server-sent events, named by the type of the notice, then `end`. The schema "
+    "describes the `data` of a message. Without a cursor, the stream begins with the "
+    "current state: open invitations, and games that wait for the caller. With "
+    "`games=all` a `snapshot` of each unfinished game follows, and an `entry` for "
+    "each later log entry, and `presence` and `emote` of each game.",
+    headers=named("Cache-Control"),
+    content_type=STREAM,
+)
+def stream_me(
+    call: ApiCall,
+    *,
+    last: int | None,
+    after: str | None = None,
+    games: str | None = None,
+    view: bool = False,
+) -> Response:
     """Send notices about the caller's games and invitations. `followMe` returns the same notices by
     page. With `games=all` this is the only stream that a client needs.
     """
     _check_accepts(STREAM)
-    after = _cursor(call)
+    cursor = last if last is not None else _number(after)
     with ExitStack() as lease:
         slot = take_slot(lease, call)
         me = _player(call)
-        inbox = Inbox(call.service, me, after=after)
+        inbox = Inbox(call.service, me, after=cursor)
         broker().name(slot, me)
-        if "games" in call.query:
-            return _stream(_all_games(lease, call, slot, me, inbox), lease)
+        if games is not None:
+            return _stream(_all_games(lease, call, slot, me, inbox, view=view), lease)
         topic = lease.enter_context(broker().player_topic(me))
         messages = notices.stream_inbox(broker(), slot, topic, inbox, keep_alive=_keep_alive())
         return _stream(messages, lease)
 
 
 def _all_games(
-    lease: ExitStack, call: ApiCall, slot: Slot, me: bytes, inbox: Inbox
+    lease: ExitStack, call: ApiCall, slot: Slot, me: bytes, inbox: Inbox, *, view: bool
 ) -> Iterator[StreamMessage | None]:
     """The messages of a stream of all games. Raises Refusal if the quota is used up."""
     games = AllGames(broker(), token=call.token, player_id=me)
@@ -250,7 +243,7 @@ def _all_games(
     lease.callback(games.close)
     topic = lease.enter_context(broker().player_topic(me, also=games.changed))
     stream = AllGamesStream(broker(), slot, topic, inbox=inbox, games=games)
-    return stream.messages(keep_alive=_keep_alive(), view=call.query.get("view", False))
+    return stream.messages(keep_alive=_keep_alive(), view=view)
 
 
 def _player(call: ApiCall) -> bytes:
@@ -270,19 +263,18 @@ def _check_accepts(media: str) -> None:
         raise Problem("not-acceptable", locales.Message("answer-comes-as", media=media))
 
 
-def _cursor(call: ApiCall, *, most: int | None = None) -> int | None:
-    """The cursor of a stream, at most `most`. `Last-Event-ID` takes precedence: it is newer than
-    the address.
+def _version(last: int) -> int:
+    """The version in `Last-Event-ID`, which takes precedence: it is newer than the address.
+
+    Raises Problem `validation-failed`.
     """
-    given = request.headers.get("Last-Event-ID", "").strip()
-    if not given:
-        return _number(call.query.get("after"))
-    if not re.fullmatch(MESSAGE_ID, given) or (most is not None and int(given) > most):
-        raise invalid(Fault("Last-Event-ID", locales.Message("must-be-a-message-id")))
-    return int(given)
+    if last > MAX_SEQ:
+        message = locales.Message("must-be-a-message-id")
+        raise invalid(Fault("/Last-Event-ID", "malformed", message), where="header")
+    return last
 
 
-def _number(given: int | str | None) -> int | None:
+def _number(given: str | None) -> int | None:
     return None if given is None else int(given)
 
 

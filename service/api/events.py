@@ -1,12 +1,11 @@
-"""Schemas of events and log entries: every type with its fields."""
+"""Schemas of setups, moves, events and log entries, from the shapes with which `crazy_eights`
+parses them.
+"""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from crazy_eights.cards import RANKS as EVERY_RANK
 from crazy_eights.engine.events import EVENTS
-from crazy_eights.engine.state import PHASES
-from crazy_eights.errors import REASONS
-from crazy_eights.fairness.chain import MAX_INTEGER
+from crazy_eights.engine.setup import SETUP
 from crazy_eights.locales import Message
 from crazy_eights.log.log_schema import ENDED, ENTRY, SEATED
 from crazy_eights.moves import CALL, CARD, MOVE, SEAT, SUIT
@@ -21,32 +20,144 @@ from crazy_eights.schema import (
     Sequence,
     Shape,
     Text,
-    Word,
     word,
 )
-from service.api.problems import KINDS
-from service.api.schemas.base import MORE, about
-from service.api.schemas.games import LAID_OUT
-from service.api.schemas.moves import ANY_MOVE, MOVES
-from service.api.schemas.shapes import Component
-from service.api.schemas.words import PHASES_MEAN, WORDS
+from service.api.fields import about
+from service.api.shapes import (
+    DIRECTIONS,
+    DRAW_REASONS,
+    ENUMERATIONS,
+    GAME_REASONS,
+    INT32,
+    ROUND_REASONS,
+    Component,
+    whole,
+)
+from service.usecases.inputs import POSTED_MOVE
 
+LAID_OUT: Final = Component(
+    "Setup",
+    SETUP,
+    "The position in which the first round begins.",
+    {
+        "hands": about("One hand per seat, of any size."),
+        "starter": about("The starter."),
+        "stock": about(
+            "The top cards of the stock, from the top; the rest is shuffled below them."
+        ),
+        "scores": {
+            "items": whole(0, 10_000),
+            **about("The initial scores of the seats. Without it: 0, or that of the countdown."),
+        },
+    },
+)
+
+
+class MoveWords(NamedTuple):
+    """Texts for one type of move: its description, that of its log entry, its own address with a
+    title, and examples of bodies; the first is the example of that address.
+    """
+
+    text: str
+    entry: str
+    path: str
+    title: str
+    examples: dict[str, dict[str, Any]]
+
+
+MOVES: Final = {
+    "play": MoveWords(
+        "Play cards onto the discard pile.",
+        "Cards were played.",
+        "play",
+        "Play cards",
+        {
+            "play": {"cards": ["9D"]},
+            "play-wild": {"cards": ["8H"], "suit": "spades"},
+            "play-and-announce": {"cards": ["4C"], "announce": ["last_card"]},
+        },
+    ),
+    "draw": MoveWords(
+        "Draw a card, or all pending cards of an attack.",
+        "A seat drew cards; the seed determines which.",
+        "draw",
+        "Draw cards",
+        {"draw": {}},
+    ),
+    "pass": MoveWords("Pass the turn.", "A seat passed.", "pass", "Pass the turn", {"pass": {}}),
+    "declare": MoveWords(
+        "Declare the active suit.",
+        "A suit was declared.",
+        "declare-suit",
+        "Declare a suit",
+        {"declare": {"suit": "spades"}},
+    ),
+    "announce": MoveWords(
+        "Announce a call.",
+        "A call was announced.",
+        "announce",
+        "Announce a call",
+        {"announce": {"call": "last_card"}},
+    ),
+    "challenge": MoveWords(
+        "Challenge a seat that missed a call.",
+        "A seat was challenged for a missed call.",
+        "challenge",
+        "Challenge a missed call",
+        {"challenge": {"target": 2, "call": "last_card"}},
+    ),
+}
+_MOVE_FIELDS: Final[dict[str, dict[str, Any]]] = {
+    "type": about("The type of the move."),
+    "cards": about("The cards to play; the last ends up on top.", example=["9D"]),
+    "suit": about(
+        "The suit to declare. If a wild is played without it, a declare move must follow."
+    ),
+    "as": about("The card that a joker is named as."),
+    "announce": about("Calls to announce with the play."),
+    "call": about("The call that is announced, or that the target missed."),
+    "target": about("The challenged seat."),
+    "expected_version": about(
+        "The version that the caller has seen. If the game has another one: 409 `stale-version`."
+    ),
+}
+
+
+def _untyped(record: Record) -> Record:
+    """The same without `type`, for addresses that imply it."""
+    shapes = {name: shape for name, shape in record.shapes.items() if name != "type"}
+    return Record(record.build, shapes, record.optional)
+
+
+def _move_component(name: str, record: Record, text: str) -> Component:
+    fields = {field: _MOVE_FIELDS[field] for field in record.shapes}
+    return Component(name, record, text, fields)
+
+
+_POSTED: Final = POSTED_MOVE.records
+TYPED_BODIES: Final = {
+    name: _move_component(name.capitalize(), _untyped(record), MOVES[name].text)
+    for name, record in _POSTED.items()
+}
+"""Bodies of the addresses for one type of move, by type."""
+ANY_MOVE: Final = Component("Move", POSTED_MOVE, "A move of any type.")
+BODIES: Final = (
+    *(
+        _move_component(f"{name.capitalize()}Move", record, MOVES[name].text)
+        for name, record in _POSTED.items()
+    ),
+    ANY_MOVE,
+    *TYPED_BODIES.values(),
+)
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)
 _PLAYER: Final = Bytes(16)
-_COUNT: Final = Integer(0, MAX_INTEGER)
-_SCORE: Final = Integer(-MAX_INTEGER, MAX_INTEGER)
+_COUNT: Final = Integer(0, INT32)
+_SCORE: Final = Integer(-INT32, INT32)
 _CARDS: Final = Sequence(CARD, 0, None)
 _SEATS: Final = Sequence(SEAT, 0, None)
 _SCORES: Final = Sequence(_SCORE, 0, None)
-DIRECTION: Final = word("clockwise", "counterclockwise")
-ROUND_REASON: Final = word("went_out", "blocked", "stock_exhausted", "resigned")
-GAME_REASON: Final = ENDED.shapes["reason"]
-DRAW_REASON: Final = word(
-    "turn", "attack", "call_missed", "illegal_move", "fight", "finish", "new_hand", "in_air"
-)
 _STANDING: Final = Record(dict, {"seat": SEAT, "place": _COUNT, "score": _SCORE})
-
 _ONE_SEAT: Final[dict[str, Shape]] = {"seat": SEAT}
 _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "player_joined": {
@@ -64,7 +175,7 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "starter_turned": {"card": CARD, "round": _COUNT, "dealer": SEAT},
     "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD},
     "suit_declared": {"seat": SEAT, "suit": SUIT},
-    "direction_reversed": {"direction": DIRECTION},
+    "direction_reversed": {"direction": DIRECTIONS.shape},
     "seat_skipped": _ONE_SEAT,
     "turn_repeated": _ONE_SEAT,
     "cover_allowed": _ONE_SEAT,
@@ -72,7 +183,7 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "attack_taken": {"seat": SEAT, "count": _COUNT},
     "attack_blocked": {"count": _COUNT},
     "attack_lapsed": {"seat": SEAT, "count": _COUNT},
-    "cards_drawn": {"seat": SEAT, "count": _COUNT, "why": DRAW_REASON, "cards": _CARDS},
+    "cards_drawn": {"seat": SEAT, "count": _COUNT, "why": DRAW_REASONS.shape, "cards": _CARDS},
     "stock_rebuilt": {"count": _COUNT},
     "turn_passed": _ONE_SEAT,
     "call_announced": {"seat": SEAT, "call": CALL},
@@ -91,7 +202,7 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "round_ended": {
         "round": _COUNT,
         "winner": Nullable(SEAT),
-        "reason": ROUND_REASON,
+        "reason": ROUND_REASONS.shape,
         "hands": Sequence(_CARDS, 0, None),
         "points": _SCORES,
         "scores": _SCORES,
@@ -100,14 +211,15 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "game_ended": {
         "winners": _SEATS,
         "standings": Sequence(_STANDING, 0, None),
-        "reason": GAME_REASON,
+        "reason": GAME_REASONS.shape,
     },
-    "seed_revealed": {"reason": GAME_REASON, "seed": _HASH},
+    "seed_revealed": {"reason": GAME_REASONS.shape, "seed": _HASH},
 }
 _HIDDEN: Final = {"dealt": ("cards",), "cards_drawn": ("cards",), "card_played": ("as",)}
 """Fields that an event has only for some viewers or in some cases."""
-
-_WORDS: Final[dict[str, dict[str, Any]]] = {  # Other fields get their text from WORDS.
+_WORDS: Final[dict[str, dict[str, Any]]] = {
+    "type": about("The type of the event or entry."),
+    "seq": about("The number of the log entry, from 1."),
     "seat": about("The seat that acts or is affected."),
     "player": about("The id of the player who took the seat; null: a house bot."),
     "bot": about("The house bot that took the seat; null: a player."),
@@ -129,6 +241,12 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {  # Other fields get their text from
     "target": about("The seat that was challenged."),
     "penalty": about("The number of penalty cards."),
     "defender": about("The seat that must continue the fight or draw."),
+    "hands": about("The remaining cards of each seat."),
+    "points": about("The points of the round, by seat."),
+    "scores": about("The scores after the round, by seat."),
+    "winner": about("The seat that won; null: none."),
+    "winners": about("The seats that won."),
+    "reason": about("Why it ended."),
     "score": about("The new score of the seat."),
     "standings": {
         "type": "array",
@@ -156,7 +274,7 @@ def _title(type_: str) -> str:
 
 
 def _component(name: str, record: Record, text: str) -> Component:
-    words = {field: _WORDS.get(field) or about(WORDS[field]) for field in record.shapes}
+    words = {field: _WORDS[field] for field in record.shapes}
     if name in ("OtherEvent", "OtherEntry"):
         words["name"] = about("What happened, such as `hand_passed`.")
     return Component(name, record, text, words, open=True)
@@ -218,7 +336,11 @@ _EVENTS: Final = {
     "other": Record(dict, {"seq": _COUNT, **_OTHER}),
 }
 _ENTRIES: Final = {
-    type_: Record(dict, {"seat": Nullable(SEAT), **record.shapes, "hash": _HASH}, record.optional)
+    type_: Record(
+        dict,
+        {"seat": Nullable(SEAT), **record.shapes, "seq": _COUNT, "hash": _HASH},
+        record.optional,
+    )
     for type_, record in {**_RECORDS, "other": Record(dict, {**SEATED, **_OTHER})}.items()
 }
 EVENT: Final = Component(
@@ -231,39 +353,6 @@ LOG_ENTRY: Final = Component(
     Choice(_ENTRIES),
     "A log entry as stored, with the head of the chain after it. A kind that is added later has "
     "the type `other`.",
-)
-DIRECTIONS: Final = Component("Direction", DIRECTION, f"The direction of play. {MORE}")
-ROUND_REASONS: Final = Component("RoundReason", ROUND_REASON, f"Why a round ended. {MORE}")
-GAME_REASONS: Final = Component("GameReason", GAME_REASON, f"Why a game ended. {MORE}")
-DRAW_REASONS: Final = Component("DrawReason", DRAW_REASON, f"Why cards were drawn. {MORE}")
-STAGES: Final = Component(
-    "Phase",
-    Word(PHASES),
-    f"What the seat to act may do: {PHASES_MEAN}. {MORE}",
-)
-RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), f"A rank; X: joker. {MORE}")
-PROBLEM_CODES: Final = Component(
-    "ProblemCode", Word(tuple(KINDS)), f"The code of a problem. {MORE}"
-)
-ILLEGAL_MOVE_REASONS: Final = Component(
-    "IllegalMoveReason", Word(REASONS), f"Why a move is not allowed. {MORE}"
-)
-STREAM_ENDS: Final = Component(
-    "EndReason",
-    word("game_over", "draining", "unavailable", "unauthorized", "not-found", "internal-error"),
-    "Why a stream ended: `game_over`, `draining` (reconnect in a second), or the code of a "
-    f"problem. {MORE}",
-)
-ENUMERATIONS: Final = (
-    DIRECTIONS,
-    ROUND_REASONS,
-    GAME_REASONS,
-    DRAW_REASONS,
-    STAGES,
-    RANKS,
-    PROBLEM_CODES,
-    ILLEGAL_MOVE_REASONS,
-    STREAM_ENDS,
 )
 ANSWERS: Final = (
     *ENUMERATIONS,

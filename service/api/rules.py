@@ -4,32 +4,82 @@ from typing import Any, Final
 
 from marshmallow import fields
 
-from crazy_eights.locales import messages
+from crazy_eights.locales import Message, messages
 from crazy_eights.prose.meanings import meaning_of
 from crazy_eights.rulesets.knob import knob_paths
 from crazy_eights.rulesets.knobs import EFFECT, RULE_SET
-from service.api.schemas.shapes import Component, described, json_schema
+from crazy_eights.schema import Nullable, must_be
+from service.api.fields import ANY_TEXT, ANY_WORD, Checked, Described, Read
+from service.api.shapes import (
+    CALLS,
+    DIRECTIONS,
+    LONGEST_WORD,
+    RANKS,
+    Component,
+    described,
+    json_schema,
+)
+from service.usecases.inputs import read_ruleset
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"
+_SHAPES: Final = {path.pointer: path.shape for path in knob_paths(RULE_SET)}
+
+
+def _number_or_word(name: str, pointer: str, text: str) -> Component:
+    shape = _SHAPES[pointer]
+    shape = shape.shape if isinstance(shape, Nullable) else shape
+    return Component(name, shape, f"{text} More words may be added.", words_grow=True)
+
+
+_NUMBERS_OR_WORDS: Final = (
+    _number_or_word("Packs", "/deck/packs", "A number of packs, or a word."),
+    _number_or_word("Rounds", "/game_end/rounds", "A number of rounds, or a word."),
+)
 _OTHER_EFFECT: Final = {
     "description": "An effect of a kind that this version of the document does not know.",
     "type": "object",
     "properties": {
         "type": {"description": "The type of the effect.", "type": "string", "const": "other"},
-        "name": {"description": "What the card does.", "type": "string"},
+        "name": {"description": "What the card does.", "type": "string", "maxLength": LONGEST_WORD},
         "args": {"description": "The arguments, by name.", "type": "object"},
     },
     "required": ["type", "name", "args"],
 }
 
 
-class RulesField(fields.Dict):
+class RulesField(Described, fields.Dict):
     """A field for a rule set: EXPANDED has every knob, CHANGES some of them."""
 
-    def __init__(self, component: str, **options: Any) -> None:
-        super().__init__(**options)
+    def __init__(self, component: str, text: str, **options: Any) -> None:
+        super().__init__(text, **options)
         self.component = component
+
+
+class RuleChanges(Checked, RulesField):
+    """Knobs to change in a preset; `expand` checks them together with it."""
+
+    expected = must_be(Message("an-object"))
+
+    def __init__(self, text: str, **options: Any) -> None:
+        super().__init__(CHANGES, text, **options)
+
+    def _deserialize(self, value: Any, *_where: Any, **_options: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise self.fault("wrong-type", self.expected)
+        return value
+
+
+def preset_id() -> Read:
+    """A field for the id of a preset."""
+    return Read(
+        read_ruleset,
+        64,
+        "The id of a preset.",
+        metadata=ANY_WORD,
+        required=True,
+        example="classic",
+    )
 
 
 def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dict[str, Any]:
@@ -40,11 +90,13 @@ def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dic
 
 
 def components() -> dict[str, dict[str, Any]]:
-    """The JSON schemas of a whole rule set, of a partial one, and of the effects in both."""
+    """The JSON schemas of a whole rule set, of a partial one, and of what is in both."""
     meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
-    effects, new_effects = _effects("", may_grow=True), _effects("New", may_grow=False)
-    whole = json_schema(RULE_SET, known=effects, may_grow=True)
-    changes = json_schema(RULE_SET, known=new_effects, partial=True)
+    effects = _effects()
+    shared = (*effects, *_NUMBERS_OR_WORDS, RANKS)
+    whole = json_schema(RULE_SET, known=(*shared, DIRECTIONS, CALLS), may_grow=True)
+    changes = json_schema(RULE_SET, known=shared, partial=True)
+    changes["properties"]["id"]["pattern"] = ANY_TEXT["pattern"]
     return {
         EXPANDED: {
             "description": "A rule set with every knob.",
@@ -56,15 +108,15 @@ def components() -> dict[str, dict[str, Any]]:
             **_add_descriptions(changes, meanings),
         },
         **{
-            name: _add_descriptions(schema, meanings, "#/effects/*")
-            for components in (_with_other(described(effects)), described(new_effects))
-            for name, schema in components.items()
+            name: _add_descriptions(schema, meanings, "/effects/*")
+            for name, schema in _with_other(described(effects)).items()
         },
+        **described(_NUMBERS_OR_WORDS),
     }
 
 
 def _with_other(effects: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """The effects in responses, with the form of those that are added later."""
+    """The effects, with the form of those that are added later."""
     other = "#/components/schemas/OtherEffect"
     union = effects["Effect"]
     tags = union["discriminator"]
@@ -76,19 +128,24 @@ def _with_other(effects: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]
     return {**effects, "OtherEffect": _OTHER_EFFECT, "Effect": grown}
 
 
-def _effects(prefix: str, *, may_grow: bool) -> tuple[Component, ...]:
-    """The union of the effects of cards, and each of them."""
+def _effects() -> tuple[Component, ...]:
+    """The union of the effects of cards, and each of them. Requests take the known ones only."""
     parts = (
         Component(
-            f"{prefix}{kind.capitalize()}Effect", record, f"The effect `{kind}`.", open=may_grow
+            f"{kind.capitalize()}Effect",
+            record,
+            f"The effect `{kind}`.",
+            open=True,
+            words_grow=True,
+            tag=EFFECT.tag,
         )
         for kind, record in EFFECT.records.items()
     )
-    return (*parts, Component(f"{prefix}Effect", EFFECT, "What a card does.", open=may_grow))
+    return (*parts, Component("Effect", EFFECT, "What a card does."))
 
 
 def _add_descriptions(
-    schema: dict[str, Any], meanings: dict[str, str], at: str = "#"
+    schema: dict[str, Any], meanings: dict[str, str], at: str = ""
 ) -> dict[str, Any]:
     """The schema with a description of each property, at whatever depth."""
     written = dict(schema)
