@@ -1,7 +1,7 @@
 """The exceptions of the package: input that cannot be parsed, and acts that are not allowed."""
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from crazy_eights.locales import Message
 
@@ -31,15 +31,45 @@ REASONS: Final = (
 """
 
 
+FaultCode = Literal[
+    "required",  # a member or parameter is missing
+    "unknown-member",  # no such member or parameter, or no such key of a map
+    "wrong-type",
+    "malformed",  # a text of the wrong form
+    "out-of-range",  # a number, or the length of a list
+    "too-long",  # a text
+    "too-short",
+    "not-one-of",  # not one of a few words or numbers
+    "duplicate",  # stands twice in a list
+    "given-twice",  # a query parameter
+    "unknown-ruleset",
+    "unknown-bot",
+    "unknown-player",
+    "unknown-game",
+    "name-taken-by-bot",
+    "name-unreadable",  # control characters, nothing visible, or changed writing direction
+    "name-refused",  # the filter of the service
+    "not-allowed",  # does not fit the other members, the game or the caller
+    "contradiction",  # knobs that cannot be played together
+    "too-costly",  # a knob that makes the worst case of the rules too large
+]
+FAULT_CODES: Final[tuple[FaultCode, ...]] = get_args(FaultCode)
+"""What can be wrong with a value, in the order of docs/spec/http.md. Never rename a code."""
 MOST_FAULTS: Final = 100
 """Further faults of one input are neither looked for nor listed."""
 
 
 class Fault(NamedTuple):
-    """One fault of an input: a JSON pointer, relative to the checked object, and what is wrong."""
+    """One fault of an input. `pointer` is a JSON pointer (RFC 6901), relative to the checked value;
+    the value itself is the empty text.
+    """
 
     pointer: str
+    code: FaultCode
     detail: Message
+
+    def __str__(self) -> str:
+        return f"{self.pointer}: {self.detail}" if self.pointer else str(self.detail)
 
 
 class Refusal(Exception):
@@ -76,15 +106,19 @@ class _Faulty(ValueError):
         super().__init__(self.faults)
 
     def __str__(self) -> str:
-        return "; ".join(f"{fault.pointer}: {fault.detail}" for fault in self.faults)
+        return "; ".join(map(str, self.faults))
 
 
 class BadText(ValueError):
-    """A text that cannot be read; `detail` says what is wrong with it."""
+    """A text that cannot be read, with the code of its fault; `detail` says what is wrong."""
 
-    def __init__(self, detail: Message) -> None:
-        super().__init__(detail)
+    def __init__(self, code: FaultCode, detail: Message) -> None:
+        super().__init__(code, detail)
+        self.code: FaultCode = code
         self.detail = detail
+
+    def __str__(self) -> str:
+        return str(self.detail)
 
 
 class Malformed(_Faulty):

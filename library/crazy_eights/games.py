@@ -7,11 +7,13 @@ from crazy_eights.belief.inference import forget_played, note_move
 from crazy_eights.belief.memory import LEVEL, PublicCounts, public_counts, remember
 from crazy_eights.belief.table import Table
 from crazy_eights.engine.state import NONE, State
+from crazy_eights.fairness.chain import FORMAT, canonical
+from crazy_eights.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
 from crazy_eights.log import game as log_game
 from crazy_eights.log import replay as log_replay
-from crazy_eights.log.game import Game, Limits, Observer, Secret
+from crazy_eights.log.game import RULES_VERSION, Game, Limits, Observer, Secret, game_of
 from crazy_eights.moves import Move
-from crazy_eights.rulesets.ruleset import RuleSet
+from crazy_eights.rulesets.ruleset import RuleSet, shared, shown
 
 
 class Unneeded(Observer):
@@ -89,17 +91,25 @@ def new_game(
     `created` is in milliseconds; `house` has the versions of the bots that the creator seats, or of
     the bot that fills the free seats.
     """
-    return log_game.new_game(
-        game_id=game_id,
-        created=created,
-        ruleset=ruleset,
-        seats=seats,
-        seed_mode=seed_mode,
-        secret=secret,
-        limits=limits,
-        house=house,
-        observer=UNNEEDED,
-    )
+    setup = None
+    if secret.setup is not None:
+        setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
+    header: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game_id.hex(),
+        "created": created,
+        "ruleset": ruleset.id,
+        "rules": shown(shared(ruleset)),
+        "rules_version": RULES_VERSION,
+        "seats": seats,
+        "seed_mode": seed_mode,
+        "limits": limits.to_json(),
+        "house": dict(house),
+        "commit": commitment(game_id, secret.seed).hex(),
+        "shuffle": SHUFFLE_NAME,
+        "setup": setup,
+    }
+    return game_of(canonical(header), header, shared(ruleset), secret, UNNEEDED)
 
 
 def open_game(header_line: bytes, secret: Secret | None) -> Game:

@@ -1,4 +1,4 @@
-"""Shapes: what parsed JSON must look like, for knobs, moves, request bodies and log entries.
+"""Shapes: what parsed JSON must look like, for knobs, moves, positions and log entries.
 
 A shape lists every fault of a value, or reads it. The OpenAPI document is generated from the same
 shapes. Nothing is converted: `true` is not a number, `3.0` is not an integer, `"3"` is neither.
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, Protocol
 
-from crazy_eights.errors import MOST_FAULTS, BadText, Fault, Malformed
+from crazy_eights.errors import MOST_FAULTS, Fault, FaultCode, Malformed
 from crazy_eights.locales import Message, Series
 
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
@@ -36,7 +36,7 @@ def parse(shape: Shape, value: object) -> Any:
     >>> parse(Integer(1, 9), 7)
     7
     """
-    faults = tuple(islice(shape.judge(value, "#"), MOST_FAULTS))
+    faults = tuple(islice(shape.judge(value, ""), MOST_FAULTS))
     if faults:
         raise Malformed(faults)
     return shape.read(value)
@@ -55,10 +55,9 @@ class Word:
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is exactly one of the words."""
-        if value not in self.words or not any(
-            type(value) is type(word) and value == word for word in self.words
-        ):
-            yield Fault(at, must_be(one_of(self.words)))
+        alike = [word for word in self.words if type(word) is type(value)]
+        if value not in alike:
+            yield Fault(at, "not-one-of" if alike else "wrong-type", must_be(one_of(self.words)))
 
     def read(self, value: Any) -> Any:
         """The word."""
@@ -77,7 +76,7 @@ class Null:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is null."""
         if value is not None:
-            yield Fault(at, must_be("null"))
+            yield Fault(at, "wrong-type", must_be("null"))
 
     def read(self, value: Any) -> Any:
         """None."""
@@ -91,7 +90,7 @@ class Flag:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is a boolean."""
         if not isinstance(value, bool):
-            yield Fault(at, must_be(Message("a-flag")))
+            yield Fault(at, "wrong-type", must_be(Message("a-flag")))
 
     def read(self, value: Any) -> Any:
         """The boolean."""
@@ -111,7 +110,12 @@ class Integer:
         if self.or_word is not None and value == self.or_word:
             return
         if type(value) is not int or not self.low <= value <= self.high:
-            yield Fault(at, self._wanted())
+            yield Fault(at, self._code(value), self._wanted())
+
+    def _code(self, value: object) -> FaultCode:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return "wrong-type"
+        return "wrong-type" if self.low <= value <= self.high else "out-of-range"
 
     def _wanted(self) -> Message:
         if self.or_word is None:
@@ -136,8 +140,10 @@ class Text:
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is such a text."""
-        if not isinstance(value, str) or not self.test(value):
-            yield Fault(at, must_be(self.what))
+        if not isinstance(value, str):
+            yield Fault(at, "wrong-type", must_be(self.what))
+        elif not self.test(value):
+            yield Fault(at, "not-one-of" if self.words else "malformed", must_be(self.what))
 
     def read(self, value: Any) -> Any:
         """The text."""
@@ -153,33 +159,14 @@ class Bytes:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is a text of just these digits."""
         digits = 2 * self.size
-        if not isinstance(value, str) or len(value) != digits or not _HEX_DIGITS.issuperset(value):
-            yield Fault(at, must_be(Message("hex-digits", digits=digits)))
+        if isinstance(value, str) and len(value) == digits and _HEX_DIGITS.issuperset(value):
+            return
+        code: FaultCode = "malformed" if isinstance(value, str) else "wrong-type"
+        yield Fault(at, code, must_be(Message("hex-digits", digits=digits)))
 
     def read(self, value: Any) -> Any:
         """The bytes."""
         return bytes.fromhex(value)
-
-
-@dataclass(frozen=True)
-class ReadText:
-    """A text that a function reads. The function raises `BadText` with what is wrong."""
-
-    reader: Callable[[str], Any]
-
-    def judge(self, value: object, at: str) -> Iterator[Fault]:
-        """A fault unless it is a text that the function reads."""
-        if not isinstance(value, str):
-            yield Fault(at, must_be(Message("text-itself")))
-            return
-        try:
-            self.reader(value)
-        except BadText as error:
-            yield Fault(at, error.detail)
-
-    def read(self, value: Any) -> Any:
-        """What the function reads from it."""
-        return self.reader(value)
 
 
 @dataclass(frozen=True)
@@ -217,16 +204,16 @@ class Sequence:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of the list and of every item."""
         if not isinstance(value, list | tuple):
-            yield Fault(at, must_be(Message("a-list")))
+            yield Fault(at, "wrong-type", must_be(Message("a-list")))
             return
         most = len(value) if self.high is None else self.high
         if not self.low <= len(value) <= most:
-            yield Fault(at, self._wanted(len(value)))
+            yield Fault(at, "out-of-range", self._wanted(len(value)))
             return
         for index, item in enumerate(value):
             yield from self.shape.judge(item, f"{at}/{index}")
             if self.distinct and item in value[:index]:
-                yield Fault(f"{at}/{index}", Message("stands-twice"))
+                yield Fault(f"{at}/{index}", "duplicate", Message("stands-twice"))
 
     def _wanted(self, count: int) -> Message:
         if self.high is None:
@@ -256,7 +243,7 @@ class Constrained:
         for fault in self.shape.judge(value, at):
             yield fault
         if fault is None and not self.test(value):
-            yield Fault(at, self.why)
+            yield Fault(at, "not-allowed", self.why)
 
     def read(self, value: Any) -> Any:
         """The value as its shape reads it."""
@@ -272,22 +259,23 @@ class Record:
     optional: Mapping[str, Any] | None = None
     """Fields that may be left out, with their default or `LEFT_OUT`."""
     verbatim: bool = False
-    """Whether null and the empty list have meanings of their own in it (see `normalized`)."""
+    """Whether null and the empty list have meanings of their own in it."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of unknown and missing fields, and of every field's value."""
         if not isinstance(value, Mapping):
-            yield Fault(at, must_be(Message("an-object")))
+            yield Fault(at, "wrong-type", must_be(Message("an-object")))
             return
         for key in value:
             if key not in self.shapes:
                 known = Series(tuple(self.shapes), last="and")
-                yield Fault(pointer_to(at, key), Message("is-unknown", known=known))
+                detail = Message("is-unknown", known=known)
+                yield Fault(pointer_to(at, key), "unknown-member", detail)
         for key, shape in self.shapes.items():
             if key in value:
                 yield from shape.judge(value[key], f"{at}/{key}")
             elif key not in (self.optional or {}):
-                yield Fault(pointer_to(at, key), Message("is-missing"))
+                yield Fault(pointer_to(at, key), "required", Message("is-missing"))
 
     def read(self, value: Any) -> Any:
         """An instance of the class."""
@@ -307,7 +295,7 @@ class Anything:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is an object."""
         if not isinstance(value, Mapping):
-            yield Fault(at, must_be(Message("an-object")))
+            yield Fault(at, "wrong-type", must_be(Message("an-object")))
 
     def read(self, value: Any) -> Any:
         """The object as it is."""
@@ -324,11 +312,14 @@ class Choice:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of the type, then of the fields that belong to it."""
         if not isinstance(value, Mapping):
-            yield Fault(at, must_be(Message("an-object")))
+            yield Fault(at, "wrong-type", must_be(Message("an-object")))
             return
         kind = value.get(self.tag)
         if not isinstance(kind, str) or kind not in self.records:
-            yield Fault(f"{at}/{self.tag}", must_be(one_of(self.records)))
+            code: FaultCode = "not-one-of" if isinstance(kind, str) else "wrong-type"
+            missing = Fault(f"{at}/{self.tag}", "required", Message("is-missing"))
+            wrong = Fault(f"{at}/{self.tag}", code, must_be(one_of(self.records)))
+            yield wrong if self.tag in value else missing
             return
         yield from self.records[kind].judge(value, at)
 
@@ -348,55 +339,44 @@ class Dictionary:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of every key and value."""
         if not isinstance(value, Mapping):
-            yield Fault(at, must_be(Message("an-object")))
+            yield Fault(at, "wrong-type", must_be(Message("an-object")))
             return
         for key, item in value.items():
             pointer = pointer_to(at, key)
             if isinstance(key, str) and self.key.test(key):
                 yield from self.shape.judge(item, pointer)
             else:
-                yield Fault(pointer, Message("is-unknown-key", what=self.key.what))
+                yield Fault(
+                    pointer, "unknown-member", Message("is-unknown-key", what=self.key.what)
+                )
 
     def read(self, value: Any) -> Any:
         """The pairs, sorted, so equal maps give equal results."""
         return tuple((key, self.shape.read(value[key])) for key in sorted(value, key=self.order))
 
 
-def normalized(shape: Shape, value: Any) -> Any:
-    """Return a value of parsed JSON without the optional members that say nothing: null, and the
-    empty list in place of a list. They mean the same as members left out.
+def normalized(choice: Choice, value: Any) -> Any:
+    """Return parsed JSON without the optional members that say nothing: null, and the empty list in
+    place of a list. They mean the same as members left out.
 
-    Nothing is removed inside `verbatim` records. Parts that don't fit the shape stay as they are.
-
-    >>> normalized(Record(dict, {"a": Flag()}, {"a": LEFT_OUT}), {"a": None})
-    {}
+    >>> normalized(Choice({"on": Record(dict, {"type": word("on"), "a": Flag()}, {"a": 0})}),
+    ...            {"type": "on", "a": None})
+    {'type': 'on'}
     """
-    match shape:
-        case Nullable(inner) | Constrained(inner):
-            return normalized(inner, value)
-        case Sequence(inner) if isinstance(value, list):
-            return [normalized(inner, item) for item in value]
-        case Choice(records, tag) if isinstance(value, dict):
-            kind = value.get(tag)
-            record = records.get(kind) if isinstance(kind, str) else None
-            return value if record is None else normalized(record, value)
-        case Record(verbatim=False) if isinstance(value, dict):
-            return _without_empty(shape, value)
-    return value
-
-
-def _without_empty(record: Record, value: dict[str, Any]) -> dict[str, Any]:
+    kind = value.get(choice.tag) if isinstance(value, dict) else None
+    record = choice.records.get(kind) if isinstance(kind, str) else None
+    if record is None:
+        return value
     optional = record.optional or {}
     return {
-        name: normalized(record.shapes[name], item) if name in record.shapes else item
+        name: item
         for name, item in value.items()
         if not (name in optional and _says_nothing(record.shapes[name], item))
     }
 
 
 def _says_nothing(shape: Shape, item: object) -> bool:
-    inner = shape.shape if isinstance(shape, Nullable | Constrained) else shape
-    return item is None or (item == [] and isinstance(inner, Sequence))
+    return item is None or (item == [] and isinstance(shape, Sequence))
 
 
 def must_be(what: str | Message | Series) -> Message:

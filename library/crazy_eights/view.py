@@ -55,10 +55,26 @@ def view(
     `omniscient` adds all hands and the stock; only replays of finished games may use it.
     """
     state = game.state
-    shown: dict[str, Any] = {
+    shown = turn_view(game, seat, names=names)
+    shown["rules"] = game.shown_rules
+    shown["rounds"] = [] if state is None else state.records.newest
+    shown["fairness"] = fairness(game)
+    if omniscient:
+        hands = [0] * len(game.occupants) if state is None else state.hands
+        stock = [] if state is None else state.stock
+        shown["omniscient"] = True
+        shown["you"] = None
+        shown["hands"] = [codes_of(hand) for hand in hands]
+        shown["stock"] = [CODES[card % PACK_SIZE] for card in reversed(stock)]
+    return shown
+
+
+def turn_view(game: Game, seat: int | None, *, names: Names = NO_NAMES) -> dict[str, Any]:
+    """Return the view without `rules`, `rounds` and `fairness`."""
+    state = game.state
+    return {
         "status": game.status,
         "ruleset": game.header["ruleset"],
-        "rules": game.shown_rules,
         "provably_fair": not game.creator_fixed,
         "version": game.version,
         **(_empty_table() if state is None else _table(state)),
@@ -69,20 +85,10 @@ def view(
         "ended_at": rfc3339(game.ended_at),
         "seats": [seat_view(game, number, names) for number in range(len(game.occupants))],
         "you": None if seat is None else own_view(game, seat),
-        "rounds": [] if state is None else state.records.newest,
         "rounds_total": 0 if state is None else len(state.records),
         "result": None if state is None else state.result,
-        "fairness": fairness(game),
         "head": game.head.hex(),
     }
-    if omniscient:
-        hands = [0] * len(game.occupants) if state is None else state.hands
-        stock = [] if state is None else state.stock
-        shown["omniscient"] = True
-        shown["you"] = None
-        shown["hands"] = [codes_of(hand) for hand in hands]
-        shown["stock"] = [CODES[card % PACK_SIZE] for card in reversed(stock)]
-    return shown
 
 
 def _empty_table() -> dict[str, Any]:

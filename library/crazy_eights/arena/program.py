@@ -6,23 +6,14 @@ import hashlib
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 import httpx
 
 from crazy_eights.arena.entrants import Entrant
 from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
 from crazy_eights.client import Client, Game, Problem, Retry, Unreachable
-from crazy_eights.client.types import (
-    ChangedView,
-    Event,
-    KnownGameStatus,
-    Move,
-    NewGame,
-    Quick,
-    Result,
-    View,
-)
+from crazy_eights.client.types import Event, Move, NewGame, Quick, Result, View
 from crazy_eights.rating_rules import has_own_rules, why_unrated
 
 _TIMEOUT: Final = 60.0
@@ -183,11 +174,13 @@ class Program:
         thread.start()
         return True
 
-    def _listed(self, status: KnownGameStatus, *, invited: bool | None = None) -> list[str]:
+    def _listed(
+        self, status: Literal["open", "active"], *, invited: bool | None = None
+    ) -> list[str]:
         page = self._client.list_my_games(limit=100, status=status, invited=invited)
         return [row["id"] for row in page["items"]]
 
-    def _created(self, path: str, create: Callable[[Body], ChangedView], body: Body) -> str | None:
+    def _created(self, path: str, create: Callable[[Body], View], body: Body) -> str | None:
         """Return the id of a created game; None, after a while, if the player has too many."""
         try:
             return create(body)["id"]

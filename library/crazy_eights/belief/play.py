@@ -47,14 +47,18 @@ def deal(ruleset: RuleSet, seats: int, seed: bytes) -> Table:
     """
     faults = []
     if len(seed) != SEED_BYTES:
-        faults.append(Fault("#/seed", Message("must-be-bytes", bytes=SEED_BYTES)))
+        faults.append(Fault("/seed", "malformed", Message("must-be-bytes", bytes=SEED_BYTES)))
     players = ruleset.players
     if not players.min <= seats <= players.max:
         faults.append(
-            Fault("#/seats", Message("must-be-between", low=players.min, high=players.max))
+            Fault(
+                "/seats",
+                "out-of-range",
+                Message("must-be-between", low=players.min, high=players.max),
+            )
         )
     elif not enough_cards(ruleset, seats):
-        faults.append(Fault("#/seats", Message("too-few-cards-for-seats")))
+        faults.append(Fault("/seats", "not-allowed", Message("too-few-cards-for-seats")))
     if faults:
         raise Malformed(faults)
     table = open_table(ruleset, seats, tuple(range(seats)), seed)

@@ -70,9 +70,9 @@ def level_of(bot: str, requested: int | None) -> int | None:
     if requested is None:
         return USUAL if levels else None
     if not levels:
-        raise BadText(Message("bot-without-levels", bot=bot))
+        raise BadText("not-allowed", Message("bot-without-levels", bot=bot))
     if requested not in levels:
-        raise BadText(Message("must-be-one-of", words=", ".join(map(str, levels))))
+        raise BadText("not-one-of", Message("must-be-one-of", words=", ".join(map(str, levels))))
     return requested
 
 

@@ -19,7 +19,7 @@ def knob_table(say: Texts) -> str:
 
 
 def _row(say: Texts, path: KnobPath, default: dict[str, Any]) -> str:
-    name = path.pointer.removeprefix("#/").replace("/*", "[]").replace("/", ".")
+    name = path.pointer.removeprefix("/").replace("/*", "[]").replace("/", ".")
     meaning = meaning_of(say, path)
     rules = dict.fromkeys(
         [*path.knob.rules.split(), *" ".join(path.knob.rules_of.values()).split()]

@@ -56,7 +56,11 @@ _SOURCES = ("invitations", "quick", "own")
     help="Changed knobs of quick and own games, as JSON.",
 )
 @click.option(
-    "--seats", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats of quick games."
+    "--players",
+    default=2,
+    show_default=True,
+    type=click.IntRange(2, 8),
+    help="Number of players of quick games.",
 )
 @click.option("--against", default="greedy", show_default=True, help="House bots in own games.")
 @click.option(
@@ -83,7 +87,7 @@ def command(
     sources: tuple[str, ...],
     ruleset: str,
     rules: str,
-    seats: int,
+    players: int,
     against: str,
     move_seconds: float,
     load_seconds: float,
@@ -93,7 +97,7 @@ def command(
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
-    search = _search(sources, ruleset, rules, seats, against)
+    search = _search(sources, ruleset, rules, players, against)
     try:
         token = _token(token_file, url, name, stop)
         program = Program(
@@ -120,7 +124,7 @@ def _bot(text: str, seconds: float) -> Entrant:
 
 
 def _search(
-    sources: tuple[str, ...], ruleset: str, rules: str, seats: int, against: str
+    sources: tuple[str, ...], ruleset: str, rules: str, players: int, against: str
 ) -> GameSearch:
     try:
         asked: dict[str, Any] = {"ruleset": ruleset, "rules": json.loads(rules)}
@@ -133,7 +137,7 @@ def _search(
     ]
     return GameSearch(
         invitations="invitations" in sources,
-        quick={**asked, "seats": seats} if "quick" in sources else None,
+        quick={**asked, "players": players} if "quick" in sources else None,
         own={**asked, "seats": [{"occupant": "me"}, *seated]} if "own" in sources else None,
     )
 

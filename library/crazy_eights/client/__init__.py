@@ -7,8 +7,10 @@ Calls have the names of the operations in the OpenAPI document and return their 
 from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncGame, AsyncGameUpdate
 from crazy_eights.client._blocking import Client, Download, Game, GameUpdate
 from crazy_eights.client._core import Retry
+from crazy_eights.client._operation import Request
 from crazy_eights.client._streams import Message, StreamEnded
 from crazy_eights.client._updates import Update, UpdateKind
+from crazy_eights.client._views import GameMoved
 from crazy_eights.client.errors import ClientError, Problem, Unreachable
 
 __all__ = [
@@ -20,9 +22,11 @@ __all__ = [
     "ClientError",
     "Download",
     "Game",
+    "GameMoved",
     "GameUpdate",
     "Message",
     "Problem",
+    "Request",
     "Retry",
     "StreamEnded",
     "Unreachable",

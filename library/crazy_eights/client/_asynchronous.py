@@ -16,8 +16,17 @@ from crazy_eights.client._operation import Awaiting, Request
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
 from crazy_eights.client._updates import Update
+from crazy_eights.client._views import GameMoved
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import Move, Moved, NewGame, PlayerKind, Quick, Token, View
+from crazy_eights.client.types import (
+    Move,
+    NewGame,
+    PlayerKind,
+    PlayerWithToken,
+    Quick,
+    TurnView,
+    View,
+)
 
 R = TypeVar("R")
 
@@ -43,7 +52,8 @@ class AsyncClient(Operations, Awaiting):
             url, transport, token=token, language=language, tries=tries, on_retry=on_retry
         )
 
-    def _send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
+    def send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
+        """Send a request; for operations that have no method, such as those for operators."""
         return self._core.send(request)
 
     @property
@@ -51,7 +61,7 @@ class AsyncClient(Operations, Awaiting):
         """The token that calls are made with."""
         return self._core.token
 
-    async def register(self, name: str, kind: PlayerKind = "program") -> Token:
+    async def register(self, name: str, kind: PlayerKind = "program") -> PlayerWithToken:
         """Create a player, and make all further calls as this player."""
         player = await self.create_player({"name": name, "kind": kind})
         self._core.token = player["token"]
@@ -170,7 +180,7 @@ class AsyncGame(GameState):
         """Read the view."""
         return await self._core.refresh()
 
-    async def move(self, move: Move) -> Moved | None:
+    async def move(self, move: Move) -> GameMoved | None:
         """Make a move in `view`, which then has the replies; None if `view` was outdated, and has
         been read again.
         """
@@ -179,6 +189,10 @@ class AsyncGame(GameState):
     async def resign(self) -> View:
         """Resign."""
         return await self._core.resign()
+
+    async def merge(self, seen: TurnView) -> View:
+        """Complete `view` with what another call returned, such as `start_game`."""
+        return await self._core.merge(seen)
 
     def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
         """Yield what happens after a version, by default that of `view`, until the game is over:

@@ -15,8 +15,17 @@ from crazy_eights.client._operation import Blocking, Request
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
 from crazy_eights.client._updates import Update
+from crazy_eights.client._views import GameMoved
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import Move, Moved, NewGame, PlayerKind, Quick, Token, View
+from crazy_eights.client.types import (
+    Move,
+    NewGame,
+    PlayerKind,
+    PlayerWithToken,
+    Quick,
+    TurnView,
+    View,
+)
 
 R = TypeVar("R")
 TIMEOUT: Final = 60.0
@@ -53,7 +62,8 @@ class Client(Operations, Blocking):
             url, transport, token=token, language=language, tries=tries, on_retry=on_retry
         )
 
-    def _send(self, request: Request[R]) -> R:
+    def send(self, request: Request[R]) -> R:
+        """Send a request; for operations that have no method, such as those for operators."""
         return run(self._core.send(request))
 
     @property
@@ -61,7 +71,7 @@ class Client(Operations, Blocking):
         """The token that calls are made with."""
         return self._core.token
 
-    def register(self, name: str, kind: PlayerKind = "program") -> Token:
+    def register(self, name: str, kind: PlayerKind = "program") -> PlayerWithToken:
         """Create a player, and make all further calls as this player."""
         player = self.create_player({"name": name, "kind": kind})
         self._core.token = player["token"]
@@ -185,7 +195,7 @@ class Game(GameState):
         """Read the view."""
         return run(self._core.refresh())
 
-    def move(self, move: Move) -> Moved | None:
+    def move(self, move: Move) -> GameMoved | None:
         """Make a move in `view`, which then has the replies; None if `view` was outdated, and has
         been read again.
         """
@@ -194,6 +204,10 @@ class Game(GameState):
     def resign(self) -> View:
         """Resign."""
         return run(self._core.resign())
+
+    def merge(self, seen: TurnView) -> View:
+        """Complete `view` with what another call returned, such as `start_game`."""
+        return run(self._core.merge(seen))
 
     def updates(self, after: int | None = None) -> Generator[Update, None, None]:
         """Yield what happens after a version, by default that of `view`, until the game is over:

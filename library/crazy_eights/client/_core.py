@@ -179,10 +179,6 @@ class Core:
             headers["Accept-Language"] = self._language
         if request.keyed:
             headers["Idempotency-Key"] = request.key or secrets.token_hex(16)
-        if request.if_match is not None:
-            headers["If-Match"] = f'"{str(request.if_match).strip(chr(34))}"'
-        if request.minimal:
-            headers["Prefer"] = "return=minimal"
         content = None
         if isinstance(request.body, bytes):
             content, headers["Content-Type"] = request.body, NDJSON

@@ -1,34 +1,20 @@
 """A game as one player follows and plays it, for both clients."""
 
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
-from dataclasses import replace
 from typing import Any, Final, Literal, cast
 
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, Message, messages
 from crazy_eights.client._updates import Update, beside
+from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
 from crazy_eights.client.errors import Problem
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import (
-    ChangedView,
-    EntryEvents,
-    Join,
-    Move,
-    Moved,
-    NewGame,
-    Quick,
-    View,
-)
+from crazy_eights.client.types import EntryEvents, Event, Join, Move, NewGame, Quick, TurnView, View
 from crazy_eights.fairness.shuffle import seal
 
-OVER: Final = frozenset({"finished", "cancelled"})
-OMITTED: Final = frozenset({"rules", "rounds", "fairness"})
-"""What a minimal answer to a move leaves out of the view."""
-ROUNDS: Final = 20
-"""How many of the newest rounds a view has."""
 CODE_LENGTH: Final = 8
 """How many characters a join code has, beside hyphens and spaces."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
@@ -36,7 +22,7 @@ STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-n
 
 
 class GameCore:
-    """A game with the newest view that any answer or message had."""
+    """A game with the newest view, which every answer and message renews."""
 
     def __init__(self, core: Core, view: View, client_seed: bytes | None = None) -> None:
         self.view = view
@@ -58,28 +44,25 @@ class GameCore:
         """Read the view. Raises `Problem` and `Unreachable`."""
         return self.keep(await self._core.send(Operations.get_game.request(self.view["id"])))
 
-    async def move(self, move: Move) -> Moved | None:
+    async def move(self, move: Move) -> GameMoved | None:
         """Make a move in the view; None if it is outdated, and then read again.
 
-        The answer leaves out what the view has, and is completed from it. Raises `Problem` for
-        other rejections, and `Unreachable`.
+        Raises `Problem` for other rejections, and `Unreachable`.
         """
-        before = self.view
-        request = Operations.submit_move.request(before["id"], move, if_match=before["version"])
+        body = cast(Move, {**move, "expected_version": self.view["version"]})
         try:
-            moved = await self._core.send(replace(request, minimal=True))
+            moved = await self._core.send(Operations.submit_move.request(self.view["id"], body))
         except Problem as problem:
             if problem.code not in STALE:
                 raise
             await self.refresh()
             return None
-        moved["game"] = completed(before, moved)
-        self.keep(moved["game"])
-        return moved
+        return {**moved, "game": await self.merge(moved["game"], moved["events"])}
 
     async def resign(self) -> View:
         """Resign. Raises `Problem` and `Unreachable`."""
-        return self.keep(await self._core.send(Operations.resign_game.request(self.view["id"])))
+        seen = await self._core.send(Operations.resign_game.request(self.view["id"]))
+        return await self.merge(seen)
 
     async def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
         """Yield what happens after a version, by default that of the view, until the game is over.
@@ -99,10 +82,9 @@ class GameCore:
                     continue
                 entry = message.data
                 entries.append({"seq": entry["seq"], "events": entry.get("events", [])})
-                if message.data.get("game", "missing") is None:
+                if not entry.get("game"):
                     continue  # Part of a backlog; the last message of it has the view.
-                view = message.data.get("game") or await self.refresh()
-                yield Update(kind="entries", entries=entries, view=self.keep(view))
+                yield await self.update(entries, entry["game"])
                 entries = []
 
     async def turns(self) -> AsyncGenerator[View, None]:
@@ -148,35 +130,48 @@ class GameCore:
         seed = (self._client_seed or b"").hex()
         request = Operations.open_seed.request(self.view["id"], {"client_seed": seed})
         try:
-            return self.keep(await self._core.send(request))
+            seen = await self._core.send(request)
         except Problem as problem:
             if problem.code != "nothing-to-open":
                 raise
             return await self.refresh()
+        return await self.merge(seen)
 
-    def keep(self, view: Any) -> View:
+    def keep(self, view: View) -> View:
         """Keep a view if it is not older than the last one, and return the newest."""
         if view["version"] >= self.view["version"]:
-            self.view = cast(View, view)
+            self.view = view
         return self.view
 
+    async def update(self, entries: list[EntryEvents], seen: TurnView) -> Update:
+        """Return the update with these entries, after which the game was `seen`.
 
-def completed(before: View, moved: Moved) -> View:
-    """Return the view after a move, whose answer may lack `OMITTED`; `before` is the view in which
-    the move was made (docs/spec/http.md, "Moves").
-    """
-    known = {name: each for name, each in before.items() if name in OMITTED}
-    answered = cast(dict[str, Any], moved["game"])
-    game = {**known, **answered}
-    if "rounds" in answered:
-        return cast(View, game)
-    for event in cast(list[dict[str, Any]], moved["events"]):
-        if event["type"] == "round_ended":
-            record = {name: each for name, each in event.items() if name not in ("type", "seq")}
-            game["rounds"] = [*game["rounds"], record][-ROUNDS:]
-        elif event["type"] == "seed_revealed":
-            game["fairness"] = {**game["fairness"], "seed": event["seed"]}
-    return cast(View, game)
+        Raises `Problem` and `Unreachable`.
+        """
+        events = [event for entry in entries for event in entry.get("events", ())]
+        return Update(kind="entries", entries=entries, view=await self.merge(seen, events))
+
+    async def merge(self, seen: TurnView, events: Sequence[Event] | None = None) -> View:
+        """Keep what was seen after these events, by default its own, and return the newest view.
+
+        The view is read again where the events do not say everything that has changed in it. Raises
+        `Problem` and `Unreachable`.
+        """
+        before = self.view
+        if seen["version"] <= before["version"]:
+            return before
+        fresh = after(before, seen.get("events", ()) if events is None else events)
+        view = completed(before, seen, fresh)
+        if is_complete(before, view, fresh):
+            return self.keep(view)
+        # The last view stays until this is read: if that fails, the next merge reads it.
+        try:
+            return await self.refresh()
+        except Problem as problem:
+            # A player who has left a private game may not see it any more.
+            if problem.code != "not-found":
+                raise
+            return self.keep(view)
 
 
 class GameState:
@@ -233,9 +228,9 @@ def exports(after: str | None, ruleset: str | None) -> Request[Any]:
 OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
-async def enter(core: Core, request: Request[ChangedView]) -> GameCore:
+async def enter(core: Core, request: Request[View]) -> GameCore:
     """Return the game that a call creates or takes a seat in."""
-    return GameCore(core, cast(View, await core.send(request)))
+    return GameCore(core, await core.send(request))
 
 
 async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
@@ -266,7 +261,7 @@ async def join(
     if seat is not None:
         raise ValueError("a join code takes the first free seat: leave out `seat`")
     request = Operations.join_by_code.request({"code": code, "client_seed": seed.hex()})
-    return GameCore(core, cast(View, await core.send(request)), seed)
+    return GameCore(core, await core.send(request), seed)
 
 
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -> GameCore:
@@ -285,7 +280,7 @@ async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -
                 raise
             taken = problem
         else:
-            return GameCore(core, cast(View, view), seed)
+            return GameCore(core, view, seed)
     assert taken is not None
     raise taken
 

@@ -11,7 +11,7 @@ from crazy_eights.client._streams import Message, Sign, received
 from crazy_eights.client._updates import Update, beside
 from crazy_eights.client.errors import Problem
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import EntryEvents, EntryEventsPage
+from crazy_eights.client.types import EntryEvents, EntryEventsPage, TurnView
 
 PAGE: Final = 500
 """How many entries a page has at most."""
@@ -32,13 +32,11 @@ class _Known:
     seq: int
     waiting: list[EntryEvents] = field(default_factory=list)
 
-    def report(self, entries: list[EntryEvents], view: Any) -> CoreUpdate:
-        """Return the update with these entries; `view` is after them."""
+    async def report(self, entries: list[EntryEvents], seen: TurnView) -> CoreUpdate:
+        """Return the update with these entries, after which the game was `seen`."""
         self.waiting = []
         self.seq = entries[-1]["seq"]
-        return CoreUpdate(
-            self.game, Update(kind="entries", entries=entries, view=self.game.keep(view))
-        )
+        return CoreUpdate(self.game, await self.game.update(entries, seen))
 
 
 async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpdate, None]:
@@ -110,7 +108,7 @@ class _Live:
         if known is None:
             return []
         if message.event == "entry":
-            return self._entry(known, data)
+            return await self._entry(known, data)
         if message.event == "game_over":
             return await self._missed(known.game.view["id"])
         shown = beside(message, known.game.view)
@@ -124,14 +122,14 @@ class _Live:
         self._known[view["id"]] = _Known(game, view["version"])
         return [CoreUpdate(game, Update(kind="snapshot", view=view))]
 
-    def _entry(self, known: _Known, entry: dict[str, Any]) -> list[CoreUpdate]:
+    async def _entry(self, known: _Known, entry: dict[str, Any]) -> list[CoreUpdate]:
         last = known.waiting[-1]["seq"] if known.waiting else known.seq
         if entry["seq"] > last:
             known.waiting.append({"seq": entry["seq"], "events": entry.get("events", [])})
         # Part of a backlog; the last message of it has the view.
         if not known.waiting or not entry.get("game"):
             return []
-        return [known.report(known.waiting, entry["game"])]
+        return [await known.report(known.waiting, entry["game"])]
 
     async def _missed(self, game_id: str) -> list[CoreUpdate]:
         """Return what happened in a game since its last report, read by pages."""
@@ -143,7 +141,7 @@ class _Live:
                 del self._known[game_id]
                 return found
             if page["items"] and "game" in page:
-                found.append(known.report(page["items"], page["game"]))
+                found.append(await known.report(page["items"], page["game"]))
             if not page["items"] or known.seq >= known.game.view["version"]:
                 break
         if known.game.over:

@@ -18,8 +18,7 @@ class Request(Generic[R]):
 
     `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one;
     `fleeting` ones are never sent again, since they are worth nothing later; `prompt` ones not
-    after 429, since a person waits for the answer. `minimal` ones ask for an answer without
-    what the caller has. In `query`, None is left out.
+    after 429, since a person waits for the answer. In `query`, None is left out.
     """
 
     method: str
@@ -31,22 +30,22 @@ class Request(Generic[R]):
     fleeting: bool = False
     prompt: bool = False
     key: str | None = None
-    if_match: int | str | None = None
     accept: str = JSON
-    minimal: bool = False
 
 
 class Blocking:
     """A client whose methods return answers."""
 
-    def _send(self, request: Request[R]) -> R:
+    def send(self, request: Request[R]) -> R:
+        """Send a request."""
         raise NotImplementedError
 
 
 class Awaiting:
     """A client whose methods return awaitables of answers."""
 
-    def _send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
+    def send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
+        """Send a request."""
         raise NotImplementedError
 
 
@@ -72,7 +71,7 @@ class Operation(Generic[P, R]):
 
         @wraps(self._build)
         def method(*args: P.args, **kwargs: P.kwargs) -> Any:
-            return client._send(self._build(client, *args, **kwargs))
+            return client.send(self._build(client, *args, **kwargs))
 
         return method
 

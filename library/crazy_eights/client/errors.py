@@ -33,14 +33,15 @@ class Problem(ClientError):
 
     @property
     def errors(self) -> list[Mapping[str, Any]]:
-        """The faults of a request, each with `pointer` and `detail`; empty for other problems."""
+        """The faults of a request, each with `pointer`, `in`, `code` and
+        `detail`; empty for other problems."""
         found = self.body.get("errors")
         return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
     @property
     def explanation(self) -> str:
         """The detail, and each fault in a line of its own."""
-        faults = [f"{each.get('pointer')}: {each.get('detail')}" for each in self.errors]
+        faults = map(_sentence, self.errors)
         return "\n  ".join([self.detail, *(each for each in faults if each != self.detail)])
 
     @property
@@ -54,3 +55,8 @@ class Problem(ClientError):
         """The version of the game where the caller's was stale."""
         found = self.body.get("current_version")
         return found if isinstance(found, int) else None
+
+
+def _sentence(fault: Mapping[str, Any]) -> str:
+    pointer, detail = fault.get("pointer"), str(fault.get("detail"))
+    return f"{pointer}: {detail}" if pointer else detail

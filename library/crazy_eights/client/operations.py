@@ -1,17 +1,18 @@
 """All operations of the service. `make openapi` writes this from the document."""
 
+from typing import Literal
+
 from crazy_eights.client._operation import Operation, Request, segment
 from crazy_eights.client.types import (
     AddedToken,
     Analysis,
     Announce,
     Audit,
-    Blanked,
+    AuditReport,
     BlockPage,
     BotInfoPage,
     Challenge,
     ChangedPlayer,
-    ChangedView,
     Checkpoint,
     CheckpointConsistency,
     CheckpointPage,
@@ -21,15 +22,10 @@ from crazy_eights.client.types import (
     Draw,
     EntryEventsPage,
     EntryPage,
-    ExternalPlayer,
-    ExternalPlayerRequest,
-    FeedPage,
     GameSummaryPage,
-    Health,
     Invitation,
     Join,
     JoinByCode,
-    KnownGameStatus,
     LeafPage,
     Move,
     Moved,
@@ -41,27 +37,24 @@ from crazy_eights.client.types import (
     NewToken,
     NoticePage,
     OpenSeed,
-    OwnTokens,
     Pass,
     Play,
     Player,
     PlayerKind,
-    PlayerReportPage,
+    PlayerWithToken,
     Presence,
     Profile,
     PublicKeys,
     Quick,
     RankedPage,
-    Readiness,
     Replay,
-    Report,
-    Reported,
-    ResultWord,
+    ReportId,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
     Statistics,
-    Token,
+    Tokens,
+    TurnView,
     Validate,
     Validated,
     View,
@@ -73,24 +66,24 @@ class Operations:
     """A method for each operation, with the name of its id."""
 
     @Operation
-    def create_player(self, body: NewPlayer) -> Request[Token]:
+    def create_player(self, body: NewPlayer) -> Request[PlayerWithToken]:
         """Create a player."""
         return Request("POST", "/v1/players", body=body)
 
     @Operation
     def get_me(self) -> Request[Player]:
         """Get the caller's player."""
-        return Request("GET", "/v1/players/me", repeatable=True)
+        return Request("GET", "/v1/me", repeatable=True)
 
     @Operation
     def change_me(self, body: ChangedPlayer) -> Request[Player]:
         """Change my name, invitations, language or presence."""
-        return Request("PATCH", "/v1/players/me", body=body, repeatable=True)
+        return Request("PATCH", "/v1/me", body=body, repeatable=True)
 
     @Operation
     def delete_me(self) -> Request[None]:
         """Delete my player."""
-        return Request("DELETE", "/v1/players/me", repeatable=True)
+        return Request("DELETE", "/v1/me", repeatable=True)
 
     @Operation
     def get_player(self, player_id: str) -> Request[Profile]:
@@ -98,24 +91,24 @@ class Operations:
         return Request("GET", f"/v1/players/{segment(player_id)}", repeatable=True)
 
     @Operation
-    def rotate_token(self) -> Request[Token]:
+    def rotate_token(self) -> Request[PlayerWithToken]:
         """Replace all my tokens with a new one."""
-        return Request("POST", "/v1/players/me/token")
+        return Request("POST", "/v1/me/tokens/rotate")
 
     @Operation
-    def list_tokens(self) -> Request[OwnTokens]:
+    def list_tokens(self) -> Request[Tokens]:
         """List my valid tokens."""
-        return Request("GET", "/v1/players/me/tokens", repeatable=True)
+        return Request("GET", "/v1/me/tokens", repeatable=True)
 
     @Operation
     def add_token(self, body: NewToken) -> Request[AddedToken]:
         """Add a token."""
-        return Request("POST", "/v1/players/me/tokens", body=body)
+        return Request("POST", "/v1/me/tokens", body=body)
 
     @Operation
     def revoke_token(self, token_id: str) -> Request[None]:
         """Revoke one of my tokens."""
-        return Request("DELETE", f"/v1/players/me/tokens/{segment(token_id)}", repeatable=True)
+        return Request("DELETE", f"/v1/me/tokens/{segment(token_id)}", repeatable=True)
 
     @Operation
     def list_blocks(
@@ -137,7 +130,7 @@ class Operations:
         return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
 
     @Operation
-    def report_player(self, body: NewReport) -> Request[Reported]:
+    def report_player(self, body: NewReport) -> Request[ReportId]:
         """Report a player to the operators."""
         return Request("POST", "/v1/reports", body=body)
 
@@ -176,7 +169,7 @@ class Operations:
     @Operation
     def get_my_statistics(self) -> Request[Statistics]:
         """Get the statistics of all my games."""
-        return Request("GET", "/v1/players/me/statistics", repeatable=True)
+        return Request("GET", "/v1/me/statistics", repeatable=True)
 
     @Operation
     def list_games(
@@ -184,7 +177,7 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: KnownGameStatus | None = None,
+        status: Literal["open", "active", "finished", "cancelled"] | None = None,
         ruleset: str | None = None,
         player: str | None = None,
         free: bool | None = None,
@@ -211,12 +204,12 @@ class Operations:
         )
 
     @Operation
-    def create_game(self, body: NewGame, *, key: str | None = None) -> Request[ChangedView]:
+    def create_game(self, body: NewGame, *, key: str | None = None) -> Request[View]:
         """Create a game."""
         return Request("POST", "/v1/games", body=body, key=key, keyed=True)
 
     @Operation
-    def quick_game(self, body: Quick, *, key: str | None = None) -> Request[ChangedView]:
+    def quick_game(self, body: Quick, *, key: str | None = None) -> Request[View]:
         """Join or create a quick game."""
         return Request("POST", "/v1/games/quick", body=body, key=key, keyed=True)
 
@@ -226,12 +219,12 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: KnownGameStatus | None = None,
+        status: Literal["open", "active", "finished", "cancelled"] | None = None,
         to_act: bool | None = None,
         invited: bool | None = None,
         ruleset: str | None = None,
         opponent: str | None = None,
-        result: ResultWord | None = None,
+        result: Literal["won", "lost", "drawn"] | None = None,
         ended_after: str | None = None,
         ended_before: str | None = None,
     ) -> Request[MyGamePage]:
@@ -265,171 +258,105 @@ class Operations:
         return Request("GET", f"/v1/games/{segment(game_id)}/invitation", repeatable=True)
 
     @Operation
-    def join_game(
-        self, game_id: str, body: Join, *, key: str | None = None
-    ) -> Request[ChangedView]:
+    def join_game(self, game_id: str, body: Join, *, key: str | None = None) -> Request[View]:
         """Take a seat."""
         return Request(
             "POST", f"/v1/games/{segment(game_id)}/seats", body=body, key=key, keyed=True
         )
 
     @Operation
-    def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[ChangedView]:
+    def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[View]:
         """Take a seat in the open game with a code."""
         return Request("POST", "/v1/games/join", body=body, key=key, keyed=True, prompt=True)
 
     @Operation
     def open_seed(
         self, game_id: str, body: OpenSeed, *, key: str | None = None
-    ) -> Request[ChangedView]:
+    ) -> Request[TurnView]:
         """Open the client seed of a sealed game."""
         return Request(
             "POST", f"/v1/games/{segment(game_id)}/seats/me/open", body=body, key=key, keyed=True
         )
 
     @Operation
-    def leave_game(self, game_id: str, *, key: str | None = None) -> Request[ChangedView]:
+    def leave_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Leave a seat before the start, or decline a reserved one."""
         return Request("DELETE", f"/v1/games/{segment(game_id)}/seats/me", key=key, keyed=True)
 
     @Operation
-    def free_seat(self, game_id: str, seat: int, *, key: str | None = None) -> Request[ChangedView]:
+    def free_seat(self, game_id: str, seat: int, *, key: str | None = None) -> Request[TurnView]:
         """Remove another player from a seat before the start."""
         return Request(
             "DELETE", f"/v1/games/{segment(game_id)}/seats/{segment(seat)}", key=key, keyed=True
         )
 
     @Operation
-    def start_game(self, game_id: str, *, key: str | None = None) -> Request[ChangedView]:
+    def start_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Start a game without its open seats."""
         return Request("POST", f"/v1/games/{segment(game_id)}/start", key=key, keyed=True)
 
     @Operation
-    def cancel_game(self, game_id: str, *, key: str | None = None) -> Request[ChangedView]:
+    def cancel_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Cancel a game before the start."""
         return Request("POST", f"/v1/games/{segment(game_id)}/cancel", key=key, keyed=True)
 
     @Operation
-    def resign_game(self, game_id: str, *, key: str | None = None) -> Request[ChangedView]:
+    def resign_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Resign."""
         return Request("POST", f"/v1/games/{segment(game_id)}/resign", key=key, keyed=True)
 
     @Operation
-    def rematch_game(self, game_id: str, *, key: str | None = None) -> Request[ChangedView]:
+    def rematch_game(self, game_id: str, *, key: str | None = None) -> Request[View]:
         """Create a rematch with the same seats."""
         return Request("POST", f"/v1/games/{segment(game_id)}/rematch", key=key, keyed=True)
 
     @Operation
-    def submit_move(
-        self, game_id: str, body: Move, *, if_match: int | str | None = None, key: str | None = None
-    ) -> Request[Moved]:
+    def submit_move(self, game_id: str, body: Move, *, key: str | None = None) -> Request[Moved]:
         """Make any move."""
         return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/moves",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
+            "POST", f"/v1/games/{segment(game_id)}/moves", body=body, key=key, keyed=True
         )
 
     @Operation
-    def play_move(
-        self, game_id: str, body: Play, *, if_match: int | str | None = None, key: str | None = None
-    ) -> Request[Moved]:
+    def play_move(self, game_id: str, body: Play, *, key: str | None = None) -> Request[Moved]:
         """Play cards."""
-        return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/play",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
-        )
+        return Request("POST", f"/v1/games/{segment(game_id)}/play", body=body, key=key, keyed=True)
 
     @Operation
-    def draw_move(
-        self, game_id: str, body: Draw, *, if_match: int | str | None = None, key: str | None = None
-    ) -> Request[Moved]:
+    def draw_move(self, game_id: str, body: Draw, *, key: str | None = None) -> Request[Moved]:
         """Draw cards."""
-        return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/draw",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
-        )
+        return Request("POST", f"/v1/games/{segment(game_id)}/draw", body=body, key=key, keyed=True)
 
     @Operation
-    def pass_move(
-        self, game_id: str, body: Pass, *, if_match: int | str | None = None, key: str | None = None
-    ) -> Request[Moved]:
+    def pass_move(self, game_id: str, body: Pass, *, key: str | None = None) -> Request[Moved]:
         """Pass the turn."""
-        return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/pass",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
-        )
+        return Request("POST", f"/v1/games/{segment(game_id)}/pass", body=body, key=key, keyed=True)
 
     @Operation
     def declare_move(
-        self,
-        game_id: str,
-        body: Declare,
-        *,
-        if_match: int | str | None = None,
-        key: str | None = None,
+        self, game_id: str, body: Declare, *, key: str | None = None
     ) -> Request[Moved]:
         """Declare a suit."""
         return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/declare-suit",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
+            "POST", f"/v1/games/{segment(game_id)}/declare-suit", body=body, key=key, keyed=True
         )
 
     @Operation
     def announce_move(
-        self,
-        game_id: str,
-        body: Announce,
-        *,
-        if_match: int | str | None = None,
-        key: str | None = None,
+        self, game_id: str, body: Announce, *, key: str | None = None
     ) -> Request[Moved]:
         """Announce a call."""
         return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/announce",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
+            "POST", f"/v1/games/{segment(game_id)}/announce", body=body, key=key, keyed=True
         )
 
     @Operation
     def challenge_move(
-        self,
-        game_id: str,
-        body: Challenge,
-        *,
-        if_match: int | str | None = None,
-        key: str | None = None,
+        self, game_id: str, body: Challenge, *, key: str | None = None
     ) -> Request[Moved]:
         """Challenge a missed call."""
         return Request(
-            "POST",
-            f"/v1/games/{segment(game_id)}/challenge",
-            body=body,
-            if_match=if_match,
-            key=key,
-            keyed=True,
+            "POST", f"/v1/games/{segment(game_id)}/challenge", body=body, key=key, keyed=True
         )
 
     @Operation
@@ -514,7 +441,7 @@ class Operations:
         return Request("GET", f"/v1/games/{segment(game_id)}/audit", repeatable=True)
 
     @Operation
-    def audit_log(self, body: bytes) -> Request[Report]:
+    def audit_log(self, body: bytes) -> Request[AuditReport]:
         """Verify an exported log."""
         return Request("POST", "/v1/audits", body=body, repeatable=True)
 
@@ -592,67 +519,3 @@ class Operations:
     def get_words(self) -> Request[Words]:
         """Get words and sentences in one language."""
         return Request("GET", "/v1/words", repeatable=True)
-
-    @Operation
-    def feed_notices(
-        self, *, after: str | None = None, wait: int | None = None, limit: int | None = None
-    ) -> Request[FeedPage]:
-        """Get the notices of all players by page."""
-        return Request(
-            "GET",
-            "/v1/operator/notices",
-            query={"after": after, "wait": wait, "limit": limit},
-            repeatable=True,
-        )
-
-    @Operation
-    def get_external_player(self, body: ExternalPlayerRequest) -> Request[ExternalPlayer]:
-        """Find or create a player by the id of a front end's log-in."""
-        return Request("POST", "/v1/operator/players", body=body)
-
-    @Operation
-    def issue_token(self, player_id: str, body: NewToken) -> Request[AddedToken]:
-        """Issue a token for a player that this key created."""
-        return Request("POST", f"/v1/operator/players/{segment(player_id)}/tokens", body=body)
-
-    @Operation
-    def blank_name(self, player_id: str) -> Request[Blanked]:
-        """Remove a player's name."""
-        return Request("POST", f"/v1/operator/players/{segment(player_id)}/blank-name")
-
-    @Operation
-    def close_player(self, player_id: str) -> Request[None]:
-        """Close a player's account."""
-        return Request("POST", f"/v1/operator/players/{segment(player_id)}/close")
-
-    @Operation
-    def list_reports(
-        self, *, cursor: str | None = None, limit: int | None = None, closed: bool | None = None
-    ) -> Request[PlayerReportPage]:
-        """List reports about players, oldest first."""
-        return Request(
-            "GET",
-            "/v1/operator/reports",
-            query={"cursor": cursor, "limit": limit, "closed": closed},
-            repeatable=True,
-        )
-
-    @Operation
-    def close_report(self, report_id: str) -> Request[None]:
-        """Close a report."""
-        return Request("POST", f"/v1/operator/reports/{segment(report_id)}/close")
-
-    @Operation
-    def get_liveness(self) -> Request[Health]:
-        """Check that the process is alive."""
-        return Request("GET", "/livez", repeatable=True)
-
-    @Operation
-    def get_readiness(self) -> Request[Readiness]:
-        """Check that the service is ready."""
-        return Request("GET", "/readyz", repeatable=True)
-
-    @Operation
-    def get_metrics(self) -> Request[str]:
-        """Get metrics for Prometheus."""
-        return Request("GET", "/metrics", repeatable=True, accept="text/plain")

@@ -2,42 +2,16 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-Packs: TypeAlias = int | str
-"""A number or a word, for `packs`."""
-
-
-DeckLowest: TypeAlias = Literal["2", "6", "7"] | str
-"""The values of `lowest`."""
-
-
-FirstSeat: TypeAlias = Literal["dealer_left", "dealer_right", "dealer"] | str
-"""The values of `first_seat`."""
+Packs: TypeAlias = int | Literal["auto"] | str
+"""A number of packs, or a word."""
 
 
 Direction: TypeAlias = Literal["clockwise", "counterclockwise"] | str
 """The direction of play."""
 
 
-StarterWild: TypeAlias = (
-    Literal["dealer_declares", "first_seat_declares", "own_suit", "put_back"] | str
-)
-"""The values of `wild`."""
-
-
-StarterSpecial: TypeAlias = Literal["active", "inert", "put_back"] | str
-"""The values of `special`."""
-
-
-Rank: TypeAlias = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X"]
-"""A rank."""
-
-
-WildPlayable: TypeAlias = Literal["always", "matching"] | str
-"""The values of `playable`."""
-
-
-WildDeclares: TypeAlias = Literal["always", "never", "if_matching"] | str
-"""The values of `declares`."""
+Rank: TypeAlias = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+"""The rank of a card."""
 
 
 class SkipEffect(TypedDict):
@@ -72,26 +46,18 @@ class BlockEffect(TypedDict):
     against: NotRequired[list[str] | None]
 
 
-CoverEffectMatch: TypeAlias = Literal["any", "follow"] | str
-"""The values of `match`."""
-
-
 class CoverEffect(TypedDict):
     """The effect `cover`."""
 
     type: Literal["cover"]
-    match: CoverEffectMatch
-
-
-FightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"] | str
-"""The values of `top`."""
+    match: Literal["any", "follow"] | str
 
 
 class FightEffect(TypedDict):
     """The effect `fight`."""
 
     type: Literal["fight"]
-    top: FightEffectTop
+    top: Literal["5", "6", "7", "8", "9", "T", "K"] | str
 
 
 class OtherEffect(TypedDict):
@@ -115,96 +81,12 @@ Effect: TypeAlias = (
 """What a card does."""
 
 
-TwoPlayers: TypeAlias = Literal["none", "skip"] | str
-"""The values of `reverse_two_players`."""
-
-
-AttackAnswer: TypeAlias = Literal["none", "same_rank", "any_draw_card"] | str
-"""The values of `answer`."""
-
-
-BlockSuit: TypeAlias = Literal["any", "same"] | str
-"""The values of `block_suit`."""
-
-
-AttackVictim: TypeAlias = Literal["loses_turn", "may_play"] | str
-"""The values of `victim`."""
-
-
-JokerRole: TypeAlias = Literal["none", "any_card", "effect"] | str
-"""The values of `role`."""
-
-
-JokerAfter: TypeAlias = Literal["any_card", "suit_below"] | str
-"""The values of `after`."""
-
-
-PlayDrawn: TypeAlias = Literal["no", "may", "must"] | str
-"""The values of `play_drawn`."""
-
-
-CardsEffects: TypeAlias = Literal["all", "last"] | str
-"""The values of `effects`."""
-
-
 Call: TypeAlias = Literal["last_card", "half_card", "attack"] | str
 """A call that players must announce."""
 
 
-CallsEnforce: TypeAlias = Literal["auto", "challenge", "none"] | str
-"""The values of `enforce`."""
-
-
-CallsWindow: TypeAlias = Literal["next_action", "own_next_turn"] | str
-"""The values of `window`."""
-
-
-FinishCard: TypeAlias = Literal["any", "regular"] | str
-"""The values of `card`."""
-
-
-FinishOn: TypeAlias = Literal["any", "regular_or_shifting"] | str
-"""The values of `on`."""
-
-
-FinishOtherwise: TypeAlias = Literal["illegal", "in_air", "penalty"] | str
-"""The values of `otherwise`."""
-
-
-FinishEffect: TypeAlias = Literal["ignored", "draw_only"] | str
-"""The values of `effect`."""
-
-
-StockOut: TypeAlias = Literal["reshuffle", "pass", "end_round"] | str
-"""The values of `stock_out`."""
-
-
-RulesBlocked: TypeAlias = Literal["score_all", "lowest_takes_differences", "no_winner"] | str
-"""The values of `blocked`."""
-
-
-WildTwo: TypeAlias = Literal["stack", "ends"] | str
-"""The values of `answered_wild_two`."""
-
-
-ScoringMethod: TypeAlias = Literal["none", "penalty", "collect"] | str
-"""The values of `method`."""
-
-
-EndWhen: TypeAlias = (
-    Literal["single_round", "rounds", "target", "bust", "drop_highest", "countdown"] | str
-)
-"""The values of `when`."""
-
-
-Rounds: TypeAlias = int | str
-"""A number or a word, for `rounds`."""
-
-
-EndWinner: TypeAlias = (
-    Literal["lowest", "highest", "last_left", "first_to_zero", "round_winner"] | str
-)
-"""The values of `winner`."""
+Rounds: TypeAlias = int | Literal["players"] | str
+"""A number of rounds, or a word."""
 
 
 class Rules(TypedDict):
@@ -214,213 +96,25 @@ class Rules(TypedDict):
     players: dict[str, Any]
     deck: dict[str, Any]
     deal: dict[str, Any]
-    first_seat: FirstSeat
+    first_seat: Literal["dealer_left", "dealer_right", "dealer"] | str
     direction: Direction
     starter: dict[str, Any]
     wild: dict[str, Any]
     effects: dict[str, Effect]
-    reverse_two_players: TwoPlayers
+    reverse_two_players: Literal["none", "skip"] | str
     attack: dict[str, Any]
     joker: dict[str, Any]
     draw: dict[str, Any]
     several_cards: dict[str, Any]
     calls: list[dict[str, Any]]
     finish: dict[str, Any]
-    stock_out: StockOut
-    blocked: RulesBlocked
+    stock_out: Literal["reshuffle", "pass", "end_round"] | str
+    blocked: Literal["score_all", "lowest_takes_differences", "no_winner"] | str
     countdown: dict[str, Any] | None
     scoring: dict[str, Any]
     game_end: dict[str, Any]
     turn_seconds: int | None
     illegal_move_penalty: int
-
-
-KnownPacks: TypeAlias = Literal[1, 2, 3, 4] | Literal["auto"]
-"""A number or a word, for `packs`."""
-
-
-KnownDeckLowest: TypeAlias = Literal["2", "6", "7"]
-"""The values of `lowest`."""
-
-
-KnownFirstSeat: TypeAlias = Literal["dealer_left", "dealer_right", "dealer"]
-"""The values of `first_seat`."""
-
-
-KnownDirection: TypeAlias = Literal["clockwise", "counterclockwise"]
-"""The direction of play."""
-
-
-KnownStarterWild: TypeAlias = Literal[
-    "dealer_declares", "first_seat_declares", "own_suit", "put_back"
-]
-"""The values of `wild`."""
-
-
-KnownStarterSpecial: TypeAlias = Literal["active", "inert", "put_back"]
-"""The values of `special`."""
-
-
-KnownWildPlayable: TypeAlias = Literal["always", "matching"]
-"""The values of `playable`."""
-
-
-KnownWildDeclares: TypeAlias = Literal["always", "never", "if_matching"]
-"""The values of `declares`."""
-
-
-class NewSkipEffect(TypedDict):
-    """The effect `skip`."""
-
-    type: Literal["skip"]
-
-
-class NewReverseEffect(TypedDict):
-    """The effect `reverse`."""
-
-    type: Literal["reverse"]
-
-
-class NewAgainEffect(TypedDict):
-    """The effect `again`."""
-
-    type: Literal["again"]
-
-
-class NewDrawEffect(TypedDict):
-    """The effect `draw`."""
-
-    type: Literal["draw"]
-    count: int
-
-
-class NewBlockEffect(TypedDict):
-    """The effect `block`."""
-
-    type: Literal["block"]
-    against: NotRequired[list[str] | None]
-
-
-KnownCoverEffectMatch: TypeAlias = Literal["any", "follow"]
-"""The values of `match`."""
-
-
-class NewCoverEffect(TypedDict):
-    """The effect `cover`."""
-
-    type: Literal["cover"]
-    match: KnownCoverEffectMatch
-
-
-KnownFightEffectTop: TypeAlias = Literal["5", "6", "7", "8", "9", "T", "K"]
-"""The values of `top`."""
-
-
-class NewFightEffect(TypedDict):
-    """The effect `fight`."""
-
-    type: Literal["fight"]
-    top: KnownFightEffectTop
-
-
-NewEffect: TypeAlias = (
-    NewSkipEffect
-    | NewReverseEffect
-    | NewAgainEffect
-    | NewDrawEffect
-    | NewBlockEffect
-    | NewCoverEffect
-    | NewFightEffect
-)
-"""What a card does."""
-
-
-KnownTwoPlayers: TypeAlias = Literal["none", "skip"]
-"""The values of `reverse_two_players`."""
-
-
-KnownAttackAnswer: TypeAlias = Literal["none", "same_rank", "any_draw_card"]
-"""The values of `answer`."""
-
-
-KnownBlockSuit: TypeAlias = Literal["any", "same"]
-"""The values of `block_suit`."""
-
-
-KnownAttackVictim: TypeAlias = Literal["loses_turn", "may_play"]
-"""The values of `victim`."""
-
-
-KnownJokerRole: TypeAlias = Literal["none", "any_card", "effect"]
-"""The values of `role`."""
-
-
-KnownJokerAfter: TypeAlias = Literal["any_card", "suit_below"]
-"""The values of `after`."""
-
-
-KnownPlayDrawn: TypeAlias = Literal["no", "may", "must"]
-"""The values of `play_drawn`."""
-
-
-KnownCardsEffects: TypeAlias = Literal["all", "last"]
-"""The values of `effects`."""
-
-
-KnownCallsEnforce: TypeAlias = Literal["auto", "challenge", "none"]
-"""The values of `enforce`."""
-
-
-KnownCallsWindow: TypeAlias = Literal["next_action", "own_next_turn"]
-"""The values of `window`."""
-
-
-KnownFinishCard: TypeAlias = Literal["any", "regular"]
-"""The values of `card`."""
-
-
-KnownFinishOn: TypeAlias = Literal["any", "regular_or_shifting"]
-"""The values of `on`."""
-
-
-KnownFinishOtherwise: TypeAlias = Literal["illegal", "in_air", "penalty"]
-"""The values of `otherwise`."""
-
-
-KnownFinishEffect: TypeAlias = Literal["ignored", "draw_only"]
-"""The values of `effect`."""
-
-
-KnownStockOut: TypeAlias = Literal["reshuffle", "pass", "end_round"]
-"""The values of `stock_out`."""
-
-
-KnownRulesBlocked: TypeAlias = Literal["score_all", "lowest_takes_differences", "no_winner"]
-"""The values of `blocked`."""
-
-
-KnownWildTwo: TypeAlias = Literal["stack", "ends"]
-"""The values of `answered_wild_two`."""
-
-
-KnownScoringMethod: TypeAlias = Literal["none", "penalty", "collect"]
-"""The values of `method`."""
-
-
-KnownEndWhen: TypeAlias = Literal[
-    "single_round", "rounds", "target", "bust", "drop_highest", "countdown"
-]
-"""The values of `when`."""
-
-
-KnownRounds: TypeAlias = int | Literal["players"]
-"""A number or a word, for `rounds`."""
-
-
-KnownEndWinner: TypeAlias = Literal[
-    "lowest", "highest", "last_left", "first_to_zero", "round_winner"
-]
-"""The values of `winner`."""
 
 
 class RuleChanges(TypedDict):
@@ -430,20 +124,20 @@ class RuleChanges(TypedDict):
     players: NotRequired[dict[str, Any]]
     deck: NotRequired[dict[str, Any]]
     deal: NotRequired[dict[str, Any]]
-    first_seat: NotRequired[KnownFirstSeat]
-    direction: NotRequired[KnownDirection]
+    first_seat: NotRequired[Literal["dealer_left", "dealer_right", "dealer"]]
+    direction: NotRequired[Literal["clockwise", "counterclockwise"]]
     starter: NotRequired[dict[str, Any]]
     wild: NotRequired[dict[str, Any]]
-    effects: NotRequired[dict[str, NewEffect | None]]
-    reverse_two_players: NotRequired[KnownTwoPlayers]
+    effects: NotRequired[dict[str, Effect | None]]
+    reverse_two_players: NotRequired[Literal["none", "skip"]]
     attack: NotRequired[dict[str, Any]]
     joker: NotRequired[dict[str, Any]]
     draw: NotRequired[dict[str, Any]]
     several_cards: NotRequired[dict[str, Any]]
     calls: NotRequired[list[dict[str, Any]]]
     finish: NotRequired[dict[str, Any]]
-    stock_out: NotRequired[KnownStockOut]
-    blocked: NotRequired[KnownRulesBlocked]
+    stock_out: NotRequired[Literal["reshuffle", "pass", "end_round"]]
+    blocked: NotRequired[Literal["score_all", "lowest_takes_differences", "no_winner"]]
     countdown: NotRequired[dict[str, Any] | None]
     scoring: NotRequired[dict[str, Any]]
     game_end: NotRequired[dict[str, Any]]
@@ -618,37 +312,6 @@ class Challenge(TypedDict):
     expected_version: NotRequired[int | None]
 
 
-class MeSeat(TypedDict):
-    """The creator takes this seat."""
-
-    occupant: Literal["me"]
-
-
-class OpenSeat(TypedDict):
-    """Any player may take this seat."""
-
-    occupant: Literal["open"]
-
-
-class PlayerSeat(TypedDict):
-    """Reserved for one player, who takes it by joining."""
-
-    occupant: Literal["player"]
-    id: str
-
-
-class BotSeat(TypedDict):
-    """A house bot takes this seat."""
-
-    occupant: Literal["bot"]
-    bot: str
-    level: NotRequired[int | None]
-
-
-Seat: TypeAlias = MeSeat | OpenSeat | PlayerSeat | BotSeat
-"""Who takes a seat."""
-
-
 class Setup(TypedDict):
     """The position in which the first round begins."""
 
@@ -658,133 +321,8 @@ class Setup(TypedDict):
     scores: NotRequired[list[int] | None]
 
 
-Visibility: TypeAlias = Literal["public", "unlisted", "private"]
-"""The values of `visibility`."""
-
-
-ChosenSeedMode: TypeAlias = Literal["commit", "sealed"]
-"""The values of `seed_mode`."""
-
-
-class NewGame(TypedDict):
-    """A game to create."""
-
-    ruleset: str
-    rules: NotRequired[RuleChanges | None]
-    seats: list[Seat]
-    visibility: NotRequired[Visibility | None]
-    seed_mode: NotRequired[ChosenSeedMode | None]
-    seed: NotRequired[str | None]
-    setup: NotRequired[Setup | None]
-
-
-class Quick(TypedDict):
-    """The rules and size of a quick game."""
-
-    ruleset: str
-    rules: NotRequired[RuleChanges | None]
-    seats: int
-    fill_after: NotRequired[int | None]
-    fill_bot: NotRequired[str | None]
-
-
-class Join(TypedDict):
-    """Which seat to take, and the client seed."""
-
-    seat: NotRequired[int | None]
-    client_seed: NotRequired[str | None]
-    seal: NotRequired[str | None]
-
-
-class JoinByCode(TypedDict):
-    """The code of an open game, and the client seed."""
-
-    code: str
-    client_seed: NotRequired[str | None]
-    seal: NotRequired[str | None]
-
-
-class OpenSeed(TypedDict):
-    """Opens the client seed that was sealed when joining."""
-
-    client_seed: str
-
-
-Empty: TypeAlias = dict[str, Any]
-"""An empty object."""
-
-
-class Validate(TypedDict):
-    """Rules to validate."""
-
-    ruleset: str
-    rules: NotRequired[RuleChanges | None]
-    seats: NotRequired[int | None]
-
-
-PlayerKind: TypeAlias = Literal["person", "program"]
-"""The values of `kind`."""
-
-
-class NewPlayer(TypedDict):
-    """A player to create."""
-
-    name: str
-    kind: NotRequired[PlayerKind | None]
-
-
-Invitations: TypeAlias = Literal["everyone", "nobody"]
-"""The values of `invitations`."""
-
-
-Language: TypeAlias = Literal["en", "de", "vi", "fa"]
-"""The values of `language`."""
-
-
-class ChangedPlayer(TypedDict):
-    """Changes to a player."""
-
-    name: NotRequired[str]
-    invitations: NotRequired[Invitations]
-    language: NotRequired[Language | None]
-    presence: NotRequired[Invitations]
-
-
-class NewToken(TypedDict):
-    """A token to add."""
-
-    label: NotRequired[str | None]
-    expires_in: NotRequired[int | None]
-
-
-NewReportReason: TypeAlias = Literal["name", "cheating", "stalling", "other"]
-"""The values of `reason`."""
-
-
-class NewReport(TypedDict):
-    """A report about a player."""
-
-    player: str
-    game: NotRequired[str | None]
-    reason: NewReportReason
-    note: NotRequired[str | None]
-
-
-KnownEmote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
-"""The values of `emote`."""
-
-
-class NewEmote(TypedDict):
-    """An emote to show."""
-
-    emote: KnownEmote
-
-
-class ExternalPlayerRequest(TypedDict):
-    """A player of a front end with its own log-in."""
-
-    external_id: str
-    name: str
+Phase: TypeAlias = Literal["play", "declare", "drawn", "attack", "cover", "fight", "over"] | str
+"""What the seat to act may do."""
 
 
 RoundReason: TypeAlias = Literal["went_out", "blocked", "stock_exhausted", "resigned"] | str
@@ -802,10 +340,6 @@ DrawReason: TypeAlias = (
     | str
 )
 """Why cards were drawn."""
-
-
-Phase: TypeAlias = Literal["play", "declare", "drawn", "attack", "cover", "fight", "over"] | str
-"""What the seat to act may do."""
 
 
 ProblemCode: TypeAlias = (
@@ -851,6 +385,34 @@ ProblemCode: TypeAlias = (
 """The code of a problem."""
 
 
+FaultCode: TypeAlias = (
+    Literal[
+        "required",
+        "unknown-member",
+        "wrong-type",
+        "malformed",
+        "out-of-range",
+        "too-long",
+        "too-short",
+        "not-one-of",
+        "duplicate",
+        "given-twice",
+        "unknown-ruleset",
+        "unknown-bot",
+        "unknown-player",
+        "unknown-game",
+        "name-taken-by-bot",
+        "name-unreadable",
+        "name-refused",
+        "not-allowed",
+        "contradiction",
+        "too-costly",
+    ]
+    | str
+)
+"""What is wrong with a value of a request."""
+
+
 IllegalMoveReason: TypeAlias = (
     Literal[
         "card-not-in-hand",
@@ -885,6 +447,42 @@ EndReason: TypeAlias = (
 """Why a stream ended."""
 
 
+GameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"] | str
+"""The status of a game."""
+
+
+SeatStatus: TypeAlias = Literal["playing", "out", "eliminated"] | str
+"""Whether a seat is playing, `out` (resigned, or free at the start), or eliminated."""
+
+
+NoticeType: TypeAlias = Literal["invited", "declined", "your_turn", "game_over"] | str
+"""`invited`."""
+
+
+CheckName: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
+"""The name of a check."""
+
+
+Emote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"] | str
+"""What a player shows."""
+
+
+Visibility: TypeAlias = Literal["public", "unlisted", "private"]
+"""Who can find and see a game."""
+
+
+PlayerKind: TypeAlias = Literal["person", "program"]
+"""A `program` is a bot that plays over HTTP."""
+
+
+Language: TypeAlias = Literal["en", "de", "vi", "fa"]
+"""The code of a language."""
+
+
+SeedMode: TypeAlias = Literal["commit", "sealed", "creator"]
+"""How the seed of a game is made."""
+
+
 class PlayerJoinedEvent(TypedDict):
     """A seat was taken."""
 
@@ -896,17 +494,13 @@ class PlayerJoinedEvent(TypedDict):
     name: str | None
 
 
-PlayerLeftEventBy: TypeAlias = Literal["seat", "creator"]
-"""The values of `by`."""
-
-
 class PlayerLeftEvent(TypedDict):
     """A seat was given up before the start."""
 
     type: Literal["player_left"]
     seq: int
     seat: int
-    by: PlayerLeftEventBy
+    by: Literal["seat", "creator"]
 
 
 class InvitationDeclinedEvent(TypedDict):
@@ -1388,7 +982,7 @@ class LeftEntry(TypedDict):
     at: int
     seq: int
     type: Literal["left"]
-    by: PlayerLeftEventBy
+    by: Literal["seat", "creator"]
     hash: str
 
 
@@ -1446,10 +1040,6 @@ class IllegalEntry(TypedDict):
     hash: str
 
 
-ResignedEntryBy: TypeAlias = Literal["seat", "clock"]
-"""The values of `by`."""
-
-
 class ResignedEntry(TypedDict):
     """A seat resigned."""
 
@@ -1457,12 +1047,8 @@ class ResignedEntry(TypedDict):
     at: int
     seq: int
     type: Literal["resigned"]
-    by: ResignedEntryBy
+    by: Literal["seat", "clock"]
     hash: str
-
-
-EndedEntryBy: TypeAlias = Literal["creator", "clock"]
-"""The values of `by`."""
 
 
 class EndedEntry(TypedDict):
@@ -1475,7 +1061,7 @@ class EndedEntry(TypedDict):
     reason: GameReason
     server_seed: str
     setup: Setup | None
-    by: NotRequired[EndedEntryBy]
+    by: NotRequired[Literal["creator", "clock"]]
     hash: str
 
 
@@ -1512,11 +1098,16 @@ Entry: TypeAlias = (
 """A log entry as stored, with the head of the chain after it."""
 
 
-class Fault(TypedDict):
-    """One error in a request."""
-
-    pointer: str
-    detail: str
+Fault = TypedDict(
+    "Fault",
+    {
+        "pointer": str,
+        "in": Literal["body", "query", "header", "path"],
+        "code": FaultCode,
+        "detail": str,
+    },
+)
+"""One error in a request."""
 
 
 class Problem(TypedDict):
@@ -1535,14 +1126,20 @@ class Problem(TypedDict):
     events: NotRequired[list[Event]]
 
 
-class Token(TypedDict):
+class NewPlayer(TypedDict):
+    """A player to create."""
+
+    name: str
+    kind: NotRequired[PlayerKind | None]
+
+
+class PlayerWithToken(TypedDict):
     """A player with a bearer token, which is returned only once and stored as a digest."""
 
     id: str
     name: str
     kind: PlayerKind
     token: str
-    created_at: NotRequired[str]
 
 
 class Player(TypedDict):
@@ -1551,10 +1148,19 @@ class Player(TypedDict):
     id: str
     name: str
     kind: PlayerKind
-    created_at: NotRequired[str]
-    invitations: Invitations
+    created_at: str
+    invitations: Literal["everyone", "nobody"]
     language: Language | None
-    presence: Invitations
+    presence: Literal["everyone", "nobody"]
+
+
+class ChangedPlayer(TypedDict):
+    """Changes to a player."""
+
+    name: NotRequired[str]
+    invitations: NotRequired[Literal["everyone", "nobody"]]
+    language: NotRequired[Language | None]
+    presence: NotRequired[Literal["everyone", "nobody"]]
 
 
 class Rating(TypedDict):
@@ -1585,6 +1191,17 @@ class Profile(TypedDict):
     games: Played
 
 
+Empty: TypeAlias = dict[str, Any]
+"""An empty object."""
+
+
+class NewToken(TypedDict):
+    """A token to add."""
+
+    label: NotRequired[str | None]
+    expires_in: NotRequired[int | None]
+
+
 class AddedToken(TypedDict):
     """An added token, which is returned only once."""
 
@@ -1595,7 +1212,7 @@ class AddedToken(TypedDict):
     expires_at: str | None
 
 
-class OwnToken(TypedDict):
+class Token(TypedDict):
     """A token of the caller, without the token text."""
 
     id: str
@@ -1605,10 +1222,10 @@ class OwnToken(TypedDict):
     last_used_at: str | None
 
 
-class OwnTokens(TypedDict):
+class Tokens(TypedDict):
     """All valid tokens of the caller, at most ten."""
 
-    items: list[OwnToken]
+    items: list[Token]
     next_cursor: str | None
 
 
@@ -1634,7 +1251,16 @@ class BlockPage(TypedDict):
     next_cursor: str | None
 
 
-class Reported(TypedDict):
+class NewReport(TypedDict):
+    """A report about a player."""
+
+    player: str
+    game: NotRequired[str | None]
+    reason: Literal["name", "cheating", "stalling", "other"]
+    note: NotRequired[str | None]
+
+
+class ReportId(TypedDict):
     """A report that the operators will read."""
 
     id: str
@@ -1651,6 +1277,12 @@ class Presence(TypedDict):
     """When the players of a game were last seen in it, by seat."""
 
     seats: list[SeenSeat]
+
+
+class NewEmote(TypedDict):
+    """An emote to show."""
+
+    emote: Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"]
 
 
 class RankedPlayer(TypedDict):
@@ -1678,15 +1310,11 @@ class RankedPage(TypedDict):
     next_cursor: str | None
 
 
-StatisticsItemKind: TypeAlias = Literal["people", "bots", "mixed"]
-"""The values of `kind`."""
-
-
 class StatisticsItem(TypedDict):
     """The games of a player under one preset, of one kind, that ended with winners."""
 
     ruleset: str
-    kind: StatisticsItemKind
+    kind: Literal["people", "bots", "mixed"]
     played: int
     won: int
     places: list[int]
@@ -1704,16 +1332,55 @@ class Statistics(TypedDict):
     next_cursor: str | None
 
 
+class MeSeat(TypedDict):
+    """The creator takes this seat."""
+
+    occupant: Literal["me"]
+
+
+class OpenSeat(TypedDict):
+    """Any player may take this seat."""
+
+    occupant: Literal["open"]
+
+
+class PlayerSeat(TypedDict):
+    """Reserved for one player, who takes it by joining."""
+
+    occupant: Literal["player"]
+    id: str
+
+
+class BotSeat(TypedDict):
+    """A house bot takes this seat."""
+
+    occupant: Literal["bot"]
+    bot: str
+    level: NotRequired[int | None]
+
+
+Seat: TypeAlias = MeSeat | OpenSeat | PlayerSeat | BotSeat
+"""Who takes a seat."""
+
+
+class NewGame(TypedDict):
+    """A game to create."""
+
+    ruleset: str
+    rules: NotRequired[RuleChanges | None]
+    seats: list[Seat]
+    visibility: NotRequired[Visibility | None]
+    seed_mode: NotRequired[Literal["commit", "sealed"] | None]
+    seed: NotRequired[str | None]
+    setup: NotRequired[Setup | None]
+
+
 class SeatedPlayer(TypedDict):
     """A player with the name they had when joining."""
 
     id: str | None
     name: str
     kind: PlayerKind
-
-
-SeatStatus: TypeAlias = Literal["playing", "out", "eliminated"] | str
-"""The values of `status`."""
 
 
 class SeatView(TypedDict):
@@ -1748,6 +1415,15 @@ class Result(TypedDict):
     reason: GameReason
 
 
+class Receipt(TypedDict):
+    """A signed receipt."""
+
+    seq: int
+    head: str
+    key_id: str | None
+    signature: str | None
+
+
 class Round(TypedDict):
     """A completed round."""
 
@@ -1757,10 +1433,6 @@ class Round(TypedDict):
     hands: list[list[str]]
     points: list[int]
     scores: list[int]
-
-
-SeedMode: TypeAlias = Literal["commit", "sealed", "creator"]
-"""The values of `seed_mode`."""
 
 
 class Fairness(TypedDict):
@@ -1774,28 +1446,15 @@ class Fairness(TypedDict):
     seed: str | None
 
 
-class Receipt(TypedDict):
-    """A signed receipt."""
-
-    seq: int
-    head: str
-    key_id: str | None
-    signature: str | None
-
-
-GameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"] | str
-"""The values of `status`."""
-
-
-class ChangedView(TypedDict):
-    """The caller's view after a call that creates a game or changes its seats."""
+class View(TypedDict):
+    """A game as the caller may see it."""
 
     id: str
     status: GameStatus
     ruleset: str
     provably_fair: bool
     version: int
-    round: int | None
+    round: int
     dealer: int | None
     turn: int | None
     to_act: list[int]
@@ -1821,11 +1480,21 @@ class ChangedView(TypedDict):
     rounds_total: int
     result: Result | None
     head: str
+    events: NotRequired[list[Event]]
+    receipt: NotRequired[Receipt | None]
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
-    events: list[Event]
-    receipt: Receipt | None
+
+
+class Quick(TypedDict):
+    """The rules and the number of players of a quick game."""
+
+    ruleset: str
+    rules: NotRequired[RuleChanges | None]
+    players: int
+    fill_after: NotRequired[int | None]
+    fill_bot: NotRequired[str | None]
 
 
 class ListedSeat(TypedDict):
@@ -1901,45 +1570,6 @@ class MyGamePage(TypedDict):
     next_cursor: str | None
 
 
-class View(TypedDict):
-    """A game as the caller may see it."""
-
-    id: str
-    status: GameStatus
-    ruleset: str
-    provably_fair: bool
-    version: int
-    round: int | None
-    dealer: int | None
-    turn: int | None
-    to_act: list[int]
-    phase: Phase | None
-    direction: Direction | None
-    upcard: Card | None
-    upcard_as: Card | None
-    active_suit: Suit | None
-    pending: int
-    stock_count: int
-    discard_count: int
-    deadline: str | None
-    creator: str | None
-    rematch_of: str | None
-    code: str | None
-    visibility: Visibility
-    created_at: str
-    started_at: str | None
-    ended_at: str | None
-    expires_at: str | None
-    seats: list[SeatView]
-    you: You | None
-    rounds_total: int
-    result: Result | None
-    head: str
-    rules: Rules
-    rounds: list[Round]
-    fairness: Fairness
-
-
 class Invitation(TypedDict):
     """An open game as shown to players who may join it."""
 
@@ -1954,24 +1584,37 @@ class Invitation(TypedDict):
     commit: str
 
 
-class Moved(TypedDict):
-    """The result of a move."""
+class Join(TypedDict):
+    """Which seat to take, and the client seed."""
 
-    entry: Entry
-    events: list[Event]
-    game: View
-    receipt: Receipt
+    seat: NotRequired[int | None]
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
 
 
-class BriefView(TypedDict):
-    """A view without `rules`, `rounds` and `fairness`, for minimal responses."""
+class JoinByCode(TypedDict):
+    """The code of an open game, and the client seed."""
+
+    code: str
+    client_seed: NotRequired[str | None]
+    seal: NotRequired[str | None]
+
+
+class OpenSeed(TypedDict):
+    """Opens the client seed that was sealed when joining."""
+
+    client_seed: str
+
+
+class TurnView(TypedDict):
+    """What changes with the turns of a game, as the caller may see it."""
 
     id: str
     status: GameStatus
     ruleset: str
     provably_fair: bool
     version: int
-    round: int | None
+    round: int
     dealer: int | None
     turn: int | None
     to_act: list[int]
@@ -1997,14 +1640,16 @@ class BriefView(TypedDict):
     rounds_total: int
     result: Result | None
     head: str
+    events: NotRequired[list[Event]]
+    receipt: NotRequired[Receipt | None]
 
 
-class MovedBriefly(TypedDict):
-    """The result of a move with `Prefer."""
+class Moved(TypedDict):
+    """The result of a move."""
 
     entry: Entry
     events: list[Event]
-    game: BriefView
+    game: TurnView
     receipt: Receipt
 
 
@@ -2023,7 +1668,7 @@ class Replay(TypedDict):
     ruleset: str
     provably_fair: bool
     version: int
-    round: int | None
+    round: int
     dealer: int | None
     turn: int | None
     to_act: list[int]
@@ -2104,7 +1749,7 @@ class EntryEventsPage(TypedDict):
     items: list[EntryEvents]
     next_cursor: str | None
     at: str
-    game: NotRequired[View]
+    game: NotRequired[TurnView]
 
 
 class SnapshotMessage(TypedDict):
@@ -2115,7 +1760,7 @@ class SnapshotMessage(TypedDict):
     ruleset: str
     provably_fair: bool
     version: int
-    round: int | None
+    round: int
     dealer: int | None
     turn: int | None
     to_act: list[int]
@@ -2152,24 +1797,23 @@ class EntryMessage(TypedDict):
 
     seq: int
     events: list[Event]
+    game_id: NotRequired[str]
     at: str
-    game: NotRequired[View | None]
+    game: NotRequired[TurnView | None]
 
 
 class PresenceMessage(TypedDict):
     """`presence`."""
 
     seats: list[SeenSeat]
+    game_id: NotRequired[str]
     at: str
-
-
-Emote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_game"] | str
-"""The values of `emote`."""
 
 
 class EmoteMessage(TypedDict):
     """`emote`."""
 
+    game_id: NotRequired[str]
     seat: int
     emote: Emote
     at: str
@@ -2180,10 +1824,6 @@ class EndMessage(TypedDict):
 
     reason: EndReason
     at: str
-
-
-NoticeType: TypeAlias = Literal["invited", "declined", "your_turn", "game_over"] | str
-"""The values of `type`."""
 
 
 class Notice(TypedDict):
@@ -2250,33 +1890,6 @@ class GameOverMessage(TypedDict):
     at: str
 
 
-class GameEntryMessage(TypedDict):
-    """`entry` in a stream of all games."""
-
-    seq: int
-    events: list[Event]
-    at: str
-    game: NotRequired[View | None]
-    game_id: str
-
-
-class GamePresenceMessage(TypedDict):
-    """`presence` in a stream of all games."""
-
-    seats: list[SeenSeat]
-    at: str
-    game_id: str
-
-
-class GameEmoteMessage(TypedDict):
-    """`emote` in a stream of all games."""
-
-    seat: int
-    emote: Emote
-    at: str
-    game_id: str
-
-
 class Proof(TypedDict):
     """Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162)."""
 
@@ -2314,10 +1927,6 @@ class Audit(TypedDict):
     proof: Proof | None
 
 
-CheckName: TypeAlias = Literal["grammar", "seq", "chain", "commitment", "seed", "replay"] | str
-"""The values of `check`."""
-
-
 class CheckResult(TypedDict):
     """The result of one check."""
 
@@ -2352,7 +1961,7 @@ class House(TypedDict):
     unjudged: list[Unjudged]
 
 
-class Report(TypedDict):
+class AuditReport(TypedDict):
     """The result of verifying an export."""
 
     valid: bool
@@ -2464,10 +2073,6 @@ class KnobOption(TypedDict):
     name: str
 
 
-KnobKind: TypeAlias = Literal["choice", "number", "data"]
-"""The values of `kind`."""
-
-
 class Knob(TypedDict):
     """A knob with its value, what that means, and what else it may be."""
 
@@ -2476,7 +2081,7 @@ class Knob(TypedDict):
     value: dict[str, Any]
     meaning: str
     rules: list[str]
-    kind: KnobKind
+    kind: Literal["choice", "number", "data"]
     options: list[KnobOption]
     least: int | None
     most: int | None
@@ -2492,6 +2097,14 @@ class Ruleset(TypedDict):
     rules: Rules
     text: list[str]
     knobs: list[Knob]
+
+
+class Validate(TypedDict):
+    """Rules to validate."""
+
+    ruleset: str
+    rules: NotRequired[RuleChanges | None]
+    players: NotRequired[int | None]
 
 
 class Validated(TypedDict):
@@ -2525,15 +2138,11 @@ class Form(TypedDict):
     when: dict[str, str]
 
 
-TextDirection: TypeAlias = Literal["ltr", "rtl"]
-"""The values of `direction`."""
-
-
 class Words(TypedDict):
     """Words and sentences in one language, by kind and code."""
 
     language: Language
-    direction: TextDirection
+    direction: Literal["ltr", "rtl"]
     cards: dict[str, str]
     cards_as_object: dict[str, str]
     ranks: dict[str, str]
@@ -2547,84 +2156,3 @@ class Words(TypedDict):
     you_may: list[Form]
     moves: dict[str, list[Form]]
     events: dict[str, list[Form]]
-
-
-class FedNotice(TypedDict):
-    """A notice for a player, in the feed of all players."""
-
-    game_id: str
-    seat: int
-    version: int
-    since: str
-    type: NoticeType
-    deadline: NotRequired[str | None]
-    id: str
-    player_id: str
-
-
-class FeedPage(TypedDict):
-    """A page of the feed."""
-
-    items: list[FedNotice]
-    next_cursor: str
-
-
-class ExternalPlayer(TypedDict):
-    """A player of a front end with its own log-in."""
-
-    id: str
-    external_id: str
-    name: str
-    kind: PlayerKind
-    created_at: str
-
-
-class Blanked(TypedDict):
-    """From how many games a name was removed."""
-
-    games: int
-    complete: bool
-
-
-class PlayerReport(TypedDict):
-    """A report about a player."""
-
-    id: str
-    player: ListedPlayer
-    reporter: ListedPlayer | None
-    game: str | None
-    reason: NewReportReason
-    note: str | None
-    reported_at: str
-    closed_at: str | None
-    closed_by: str | None
-
-
-class PlayerReportPage(TypedDict):
-    """One page of a list."""
-
-    items: list[PlayerReport]
-    next_cursor: str | None
-
-
-class Health(TypedDict):
-    """The result of a health check."""
-
-    status: str
-    checks: NotRequired[dict[str, str]]
-
-
-class Readiness(TypedDict):
-    """Whether the service is ready, and whether it can write."""
-
-    status: str
-    checks: NotRequired[dict[str, str]]
-    writes: bool
-
-
-KnownGameStatus: TypeAlias = Literal["open", "active", "finished", "cancelled"]
-"""The values of `status`."""
-
-
-ResultWord: TypeAlias = Literal["won", "lost", "drawn"]
-"""The values of `result`."""

@@ -64,31 +64,20 @@ def ranks_of_sets(tables: RuleTables, hand: CardMask, kinds: CardMask) -> int:
     return ranks
 
 
-def _first_of_each(held: int, allowed: int, preferred: int, *, attacked: bool) -> tuple[Kinds, ...]:
+def _first_of_each(
+    held: int,
+    allowed: int,
+    preferred: int,
+    attacked: bool,  # noqa: FBT001
+) -> tuple[Kinds, ...]:
     found = (next(orders, None) for orders in _sets(held, allowed, preferred, attacked=attacked))
     return tuple(order for order in found if order is not None)
 
 
-@lru_cache(maxsize=1 << 12)
-def _of_few(
-    held: int,
-    allowed: int,
-    preferred: int,
-    attacked: bool,  # noqa: FBT001
-) -> tuple[Kinds, ...]:
-    """Cached: small sets of cards recur in every game."""
-    return _first_of_each(held, allowed, preferred, attacked=attacked)
-
-
-@lru_cache(maxsize=1 << 8)
-def _of_many(
-    held: int,
-    allowed: int,
-    preferred: int,
-    attacked: bool,  # noqa: FBT001
-) -> tuple[Kinds, ...]:
-    """Cached: large hands recur while a bot searches; each has up to 212 sets."""
-    return _first_of_each(held, allowed, preferred, attacked=attacked)
+_of_few: Final = lru_cache(maxsize=1 << 12)(_first_of_each)
+"""For small sets of cards, which recur in every game."""
+_of_many: Final = lru_cache(maxsize=1 << 8)(_first_of_each)
+"""For large hands, which recur while a bot searches; each has up to 212 sets."""
 
 
 def _first_legal(state: State, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:

@@ -36,7 +36,7 @@ def setup_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None) 
         return []
     faults = []
     if len(setup["hands"]) != seats:
-        faults.append(Fault("#/hands", Message("hands-of-seats", seats=seats)))
+        faults.append(Fault("/hands", "out-of-range", Message("hands-of-seats", seats=seats)))
     faults += _score_faults(ruleset, seats, setup.get("scores"))
     return faults or _deck_faults(ruleset, seats, setup)
 
@@ -45,10 +45,14 @@ def _score_faults(ruleset: RuleSet, seats: int, scores: list[int] | None) -> lis
     if scores is None:
         return []
     if len(scores) != seats:
-        return [Fault("#/scores", Message("scores-of-seats", seats=seats))]
+        return [Fault("/scores", "out-of-range", Message("scores-of-seats", seats=seats))]
     least, most = (1, ruleset.countdown.start) if ruleset.countdown else (0, 10_000)
     return [
-        Fault(f"#/scores/{seat}", Message("score-between", least=str(least), most=str(most)))
+        Fault(
+            f"/scores/{seat}",
+            "out-of-range",
+            Message("score-between", least=str(least), most=str(most)),
+        )
         for seat, score in enumerate(scores)
         if not least <= score <= most
     ]
@@ -58,18 +62,18 @@ def _deck_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any]) -> list
     """Cards named more often than the deck holds them."""
     left = Counter(pack_of(ruleset) * packs_for(ruleset, seats))
     named = [
-        (f"#/hands/{seat}/{index}", card)
+        (f"/hands/{seat}/{index}", card)
         for seat, hand in enumerate(setup["hands"])
         for index, card in enumerate(hand)
     ]
-    named.append(("#/starter", setup["starter"]))
-    named += [(f"#/stock/{index}", card) for index, card in enumerate(setup.get("stock", ()))]
+    named.append(("/starter", setup["starter"]))
+    named += [(f"/stock/{index}", card) for index, card in enumerate(setup.get("stock", ()))]
     if len(named) > left.total():
         too_many = Message("more-cards-than-deck", named=len(named), deck=left.total())
-        return [Fault("#", too_many)]
+        return [Fault("", "not-allowed", too_many)]
     faults = []
     for pointer, card in named:
         left[card] -= 1
         if left[card] < 0:
-            faults.append(Fault(pointer, Message("no-further-card", card=card)))
+            faults.append(Fault(pointer, "not-allowed", Message("no-further-card", card=card)))
     return faults

@@ -7,7 +7,7 @@ from crazy_eights.cards import KIND, SUIT_NUMBER
 from crazy_eights.engine.events import EVENTS, Event
 
 FIELDS: Final = ("type", "seat", "other", "cards", "card", "as", "suit", "count")
-"""The numbers of a row; 0 means none. `type` counts the events of docs/spec/http.md from 1; `seat`
+"""The numbers of a row; 0 means none. `type` counts `EVENTS` of the engine from 1; `seat`
 and `other` (the target of a challenge, the defender of a fight) count seats from the own one, which
 is 1; `cards` is the number of cards laid, `card` the last one and `as` the card that it was named,
 counted from 1 in deck order; `suit` counts clubs to spades from 1; `count` is the event's own

@@ -11,11 +11,10 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.engine import legal
 from crazy_eights.engine.events import Event
 from crazy_eights.engine.state import State
-from crazy_eights.fairness.chain import FORMAT, canonical, header_head
-from crazy_eights.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
+from crazy_eights.fairness.chain import header_head
 from crazy_eights.moves import Move
 from crazy_eights.rounds import RoundLimits
-from crazy_eights.rulesets.ruleset import RuleSet, from_text, shared, shown
+from crazy_eights.rulesets.ruleset import RuleSet, from_text, shown
 from crazy_eights.work import of_rounds
 
 RULES_VERSION: Final = 1
@@ -332,44 +331,6 @@ class Game:
     def is_ready(self) -> bool:
         """Whether the game can start: all seats are taken and all sealed seeds are opened."""
         return self.is_full and all(occupant.opened for occupant in self.occupants)
-
-
-def new_game(
-    *,
-    game_id: bytes,
-    created: int,
-    ruleset: RuleSet,
-    seats: int,
-    seed_mode: str,
-    secret: Secret,
-    limits: Limits,
-    house: Mapping[str, int],
-    observer: Observer,
-) -> Game:
-    """Return a new game, whose log has only a header (docs/spec/log-format.md, "Header").
-
-    `created` is in milliseconds; `house` has the versions of the bots that the creator seats, or of
-    the bot that fills the free seats.
-    """
-    setup = None
-    if secret.setup is not None:
-        setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
-    header: dict[str, Any] = {
-        "format": FORMAT,
-        "game": game_id.hex(),
-        "created": created,
-        "ruleset": ruleset.id,
-        "rules": shown(shared(ruleset)),
-        "rules_version": RULES_VERSION,
-        "seats": seats,
-        "seed_mode": seed_mode,
-        "limits": limits.to_json(),
-        "house": dict(house),
-        "commit": commitment(game_id, secret.seed).hex(),
-        "shuffle": SHUFFLE_NAME,
-        "setup": setup,
-    }
-    return game_of(canonical(header), header, shared(ruleset), secret, observer)
 
 
 def open_game(header_line: bytes, secret: Secret | None, *, observer: Observer) -> Game:

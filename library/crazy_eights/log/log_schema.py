@@ -192,7 +192,7 @@ def _entry_or_trailer(
             return entry
         _judge_entry(entry, header)
     if entry.get("seat", 0) >= header["seats"]:
-        raise _Bad("The game has no such seat.")
+        raise _Bad("/seat: is not a seat of this game.")
     entries.append(entry)
     return None
 
@@ -228,7 +228,7 @@ def _object(line: bytes) -> dict[str, Any]:
 def _judge(value: object, shape: Shape) -> None:
     fault = next(shape.judge(value, ""), None)
     if fault is not None:
-        raise _Bad(f"{fault.pointer.removeprefix('/')} {fault.detail}.".lstrip())
+        raise _Bad(f"{fault}.")
 
 
 def _header(line: bytes) -> tuple[dict[str, Any], str]:
@@ -252,7 +252,7 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
         header["rules"] = given
     _judge(header, _HEADER)
     if given["id"] != header["ruleset"]:
-        raise _Bad("The rules are not those of the rule set.")
+        raise _Bad("/ruleset: is not the id of the rules.")
     return header, rules.decode()
 
 
@@ -297,7 +297,7 @@ def _judge_entry(entry: dict[str, Any], header: dict[str, Any]) -> None:
     elif kind == "ended":
         _judge(entry, _CANCELLED if entry.get("reason") == "cancelled" else ENDED)
     elif kind == "opened" and header["seed_mode"] != "sealed":
-        raise _Bad("This type of entry is unknown.")
+        raise _Bad("/type: is unknown.")
     else:
         _judge(entry, ENTRY)
 
@@ -321,5 +321,5 @@ def _judge_move(entry: dict[str, Any]) -> None:
     try:
         parse_move({name: value for name, value in entry.items() if name not in SEATED})
     except Malformed as error:
-        raise _Bad(str(error)) from None
+        raise _Bad(f"{error.faults[0]}.") from None
     _judge({name: entry[name] for name in SEATED if name in entry}, _SEATED_ONLY)

@@ -23,7 +23,7 @@ def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
     of the knob as `{"value", "name"}`. Each effect and each call has its own row, after the row of
     the whole list.
     """
-    return list(_rows(say, ruleset.to_json(), "#", ruleset))
+    return list(_rows(say, ruleset.to_json(), "", ruleset))
 
 
 def word_text(knob: str, value: Value) -> str:
@@ -49,11 +49,11 @@ def _rows(
             meaning = say(path.text, said=_said(say, path, item, ruleset))
             row = _row(pointer, item, meaning, path.knob.rules, say(f"{path.text}.name"))
             yield {**row, **_control(say, path)}
-        if pointer == "#/effects":
+        if pointer == "/effects":
             yield from _effect_rows(say, ruleset)
-        elif pointer == "#/calls":
+        elif pointer == "/calls":
             yield from _call_rows(say, ruleset, item)
-        elif isinstance(item, dict) and pointer != "#/scoring/points":
+        elif isinstance(item, dict) and pointer != "/scoring/points":
             yield from _rows(say, item, pointer, ruleset)
 
 
@@ -104,31 +104,31 @@ def _call_words(say: Texts, ruleset: RuleSet) -> str:
 
 
 _LISTS: Final[dict[str, Callable[[Texts, RuleSet], str]]] = {
-    "#/deal/by_round": lambda say, ruleset: in_a_row(
+    "/deal/by_round": lambda say, ruleset: in_a_row(
         say, [say("number-digits", number=cards) for cards in ruleset.deal.by_round or ()]
     ),
-    "#/wild/ranks": lambda _say, ruleset: keys_of(ruleset.wild.ranks),
-    "#/effects": lambda _say, ruleset: keys_of(key for key, _ in ruleset.effects),
-    "#/calls": _call_words,
-    "#/scoring/points": ends.card_values,
+    "/wild/ranks": lambda _say, ruleset: keys_of(ruleset.wild.ranks),
+    "/effects": lambda _say, ruleset: keys_of(key for key, _ in ruleset.effects),
+    "/calls": _call_words,
+    "/scoring/points": ends.card_values,
 }
 
 
 def _effect_rows(say: Texts, ruleset: RuleSet) -> Iterator[dict[str, Any]]:
     for key, effect in ruleset.effects:
         meaning = effect_sentence(say, [key], effect)
-        rules = _PATHS["#/effects/*/type"].knob.rules_for(effect.type)
+        rules = _PATHS["/effects/*/type"].knob.rules_for(effect.type)
         name = sentence(say("effects.value", value=keys_of([key])))
-        yield _row(f"#/effects/{key}", effect_to_json(effect), meaning, rules, name)
+        yield _row(f"/effects/{key}", effect_to_json(effect), meaning, rules, name)
 
 
 def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[str, Any]]:
-    knob = _PATHS["#/calls/*/call"].knob
+    knob = _PATHS["/calls/*/call"].knob
     for index, call in enumerate(ruleset.calls):
         rules = f"{knob.rules_for(call.call)} {knob.rules}"
         meaning = " ".join(sentence(text) for text in call_sentences(say, ruleset.id, call))
         name = sentence(say(word_text("calls-call", call.call)))
-        yield _row(f"#/calls/{index}", value[index], meaning, rules, name)
+        yield _row(f"/calls/{index}", value[index], meaning, rules, name)
 
 
 def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[str]:

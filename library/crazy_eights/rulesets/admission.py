@@ -30,7 +30,7 @@ def length_faults(ruleset: RuleSet) -> list[Fault]:
     size = len(canonical(ruleset.to_json()))
     if size <= MAX_RULES:
         return []
-    return [Fault("#/effects", Message("excess-rules", bytes=size, most=MAX_RULES))]
+    return [Fault("/effects", "too-costly", Message("excess-rules", bytes=size, most=MAX_RULES))]
 
 
 class Relaxed(NamedTuple):
@@ -63,7 +63,10 @@ def excesses(ruleset: RuleSet, seats: int | None = None) -> list[Fault]:
         (each for each in _relaxed_knobs(ruleset) if admits(each.ruleset, seats)),
         islice((each for each in _without_effects(ruleset) if admits(each.ruleset, seats)), 1),
     )
-    return [Fault(each.pointer, Message(f"excess.{each.how}", excess=excess)) for each in helpful]
+    return [
+        Fault(each.pointer, "too-costly", Message(f"excess.{each.how}", excess=excess))
+        for each in helpful
+    ]
 
 
 def _table(ruleset: RuleSet, seats: int | None) -> int:
@@ -89,20 +92,20 @@ def _relaxed_knobs(ruleset: RuleSet) -> Iterator[Relaxed]:
     if ruleset.several_cards.allowed:
         single = replace(ruleset.several_cards, allowed=False)
         yield Relaxed(
-            "#/several_cards/allowed", "several_cards", replace(ruleset, several_cards=single)
+            "/several_cards/allowed", "several_cards", replace(ruleset, several_cards=single)
         )
     if deck.packs != 1:
         packs = "packs" if isinstance(deck.packs, int) else "two_packs_from"
-        yield Relaxed(f"#/deck/{packs}", "packs", replace(ruleset, deck=replace(deck, packs=1)))
+        yield Relaxed(f"/deck/{packs}", "packs", replace(ruleset, deck=replace(deck, packs=1)))
     if deck.jokers_per_pack:
         no_jokers = replace(ruleset, deck=replace(deck, jokers_per_pack=0))
-        yield Relaxed("#/deck/jokers_per_pack", "jokers", no_jokers)
+        yield Relaxed("/deck/jokers_per_pack", "jokers", no_jokers)
     if wild.ranks and not wild.own_score:
         no_wild = replace(ruleset, wild=replace(wild, ranks=()))
-        yield Relaxed("#/wild/ranks", "wild_ranks", no_wild)
+        yield Relaxed("/wild/ranks", "wild_ranks", no_wild)
     if wild.declares != "never":
         silent = replace(ruleset, wild=replace(wild, declares="never"))
-        yield Relaxed("#/wild/declares", "wild_declares", silent)
+        yield Relaxed("/wild/declares", "wild_declares", silent)
 
 
 def _without_effects(ruleset: RuleSet) -> Iterator[Relaxed]:
@@ -114,4 +117,4 @@ def _without_effects(ruleset: RuleSet) -> Iterator[Relaxed]:
     for key, effect in ruleset.effects:
         if covers == [key] or (effect.type == "block" and blocks[key[0]] == 1):
             others = tuple(item for item in ruleset.effects if item[0] != key)
-            yield Relaxed(f"#/effects/{key}", "effect", replace(ruleset, effects=others))
+            yield Relaxed(f"/effects/{key}", "effect", replace(ruleset, effects=others))

@@ -34,7 +34,7 @@ WINNERS: Final[dict[str, tuple[str, ...]]] = {
     "drop_highest": ("last_left",),
     "countdown": ("first_to_zero",),
 }
-PLAYERS: Final = "#/players"
+PLAYERS: Final = "/players"
 """Where a number of seats that the rules don't allow is a fault."""
 MAX_EQUAL: Final = 16
 """As many cards as four packs have of any other rank."""
@@ -51,7 +51,7 @@ def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
     least, most = ruleset.players.min, ruleset.players.max
     if least > most:
         yield Contradiction(
-            ("#/players/max", "#/players/min"),
+            ("/players/max", "/players/min"),
             Message("conflict-players", least=least, most=most),
         )
     elif seats is not None and not least <= seats <= most:
@@ -67,13 +67,13 @@ def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
         return
     seats = ruleset.players.min if seats is None else seats
     if ruleset.deal.by_round is not None:
-        dealt = "#/deal/by_round"
+        dealt = "/deal/by_round"
     else:
-        dealt = "#/deal/two_players" if seats == 2 else "#/deal/cards"
+        dealt = "/deal/two_players" if seats == 2 else "/deal/cards"
         if seats > 2 and cards_needed(ruleset, seats) > seats * ruleset.deal.cards + 2:
-            dealt = "#/deal/two_players"
+            dealt = "/deal/two_players"
     yield Contradiction(
-        (dealt, "#/deck/packs", "#/deck/lowest", "#/deck/two_packs_from", "#/deck/jokers_per_pack"),
+        (dealt, "/deck/packs", "/deck/lowest", "/deck/two_packs_from", "/deck/jokers_per_pack"),
         Message(
             "conflict-cards",
             have=deck_size(ruleset, seats),
@@ -89,7 +89,7 @@ def _wild_ranks(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]
     for index, rank in enumerate(ruleset.wild.ranks):
         if not cards_of_key(ruleset, rank):
             yield Contradiction(
-                (f"#/wild/ranks/{index}", "#/deck/lowest"),
+                (f"/wild/ranks/{index}", "/deck/lowest"),
                 Message("conflict-wild_ranks", rank=rank),
             )
 
@@ -97,7 +97,7 @@ def _wild_ranks(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]
 def _jokers(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if ruleset.deck.jokers_per_pack and ruleset.joker.role == "none":
         yield Contradiction(
-            ("#/deck/jokers_per_pack", "#/joker/role"),
+            ("/deck/jokers_per_pack", "/joker/role"),
             Message("conflict-jokers"),
         )
 
@@ -108,7 +108,7 @@ def _joker_sets(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]
     jokers = packs * ruleset.deck.jokers_per_pack
     if ruleset.several_cards.allowed and ruleset.joker.role == "effect" and jokers > MAX_EQUAL:
         yield Contradiction(
-            ("#/deck/jokers_per_pack", "#/deck/packs", "#/several_cards/allowed"),
+            ("/deck/jokers_per_pack", "/deck/packs", "/several_cards/allowed"),
             Message("conflict-joker_sets", most=MAX_EQUAL, jokers=jokers),
         )
 
@@ -117,7 +117,7 @@ def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     for key, effect in ruleset.effects:
         if effect.type != "fight" or effect.top is None:
             continue
-        pointer = f"#/effects/{key}"
+        pointer = f"/effects/{key}"
         if key[0] == "X":
             yield Contradiction((pointer,), Message("conflict-fight-joker"))
         elif RANKS.index(key[0]) > RANKS.index(effect.top):
@@ -130,7 +130,7 @@ def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
 def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     seen = set()
     for index, call in enumerate(ruleset.calls):
-        pointer = f"#/calls/{index}"
+        pointer = f"/calls/{index}"
         if call.call == "attack" and call.cards_left is not None:
             yield Contradiction(
                 (f"{pointer}/cards_left",),
@@ -160,7 +160,7 @@ def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
         all(kind is not None or card[0] in wild for card, kind in types.items()) for wild in wilds
     ):
         yield Contradiction(
-            ("#/finish/card", "#/effects", "#/wild/ranks"),
+            ("/finish/card", "/effects", "/wild/ranks"),
             Message("conflict-finish-card"),
         )
     elif ruleset.finish.on != "any" and any(
@@ -168,7 +168,7 @@ def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
         for wild in wilds
     ):
         yield Contradiction(
-            ("#/finish/on", "#/effects"),
+            ("/finish/on", "/effects"),
             Message("conflict-finish-on"),
         )
 
@@ -186,17 +186,17 @@ def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     counts = ruleset.countdown is not None
     if counts != (ruleset.game_end.when == "countdown"):
         yield Contradiction(
-            ("#/countdown", "#/game_end/when"),
+            ("/countdown", "/game_end/when"),
             Message("conflict-countdown-end"),
         )
     if (counts or ruleset.game_end.when == "countdown") and ruleset.scoring.method != "none":
         yield Contradiction(
-            ("#/scoring/method", "#/countdown", "#/game_end/when"),
+            ("/scoring/method", "/countdown", "/game_end/when"),
             Message("conflict-countdown-scoring"),
         )
     if ruleset.wild.own_score and not counts:
         yield Contradiction(
-            ("#/wild/own_score", "#/countdown"),
+            ("/wild/own_score", "/countdown"),
             Message("conflict-countdown-own_score"),
         )
 
@@ -204,13 +204,13 @@ def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
 def _blocked(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if ruleset.blocked == "lowest_takes_differences" and ruleset.scoring.method == "penalty":
         yield Contradiction(
-            ("#/blocked", "#/scoring/method"),
+            ("/blocked", "/scoring/method"),
             Message("conflict-blocked-differences"),
         )
     when = ruleset.game_end.when
     if ruleset.blocked == "no_winner" and when in BY_POINTS:
         yield Contradiction(
-            ("#/blocked", "#/game_end/when"),
+            ("/blocked", "/game_end/when"),
             Message("conflict-blocked-no_winner", when=when),
         )
 
@@ -220,14 +220,14 @@ def _game_end(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if end.winner not in WINNERS[end.when]:
         fitting = Series(tuple(f'"{winner}"' for winner in WINNERS[end.when]))
         yield Contradiction(
-            ("#/game_end/winner", "#/game_end/when"),
+            ("/game_end/winner", "/game_end/when"),
             Message("conflict-game_end-winner", when=end.when, winner=end.winner, fitting=fitting),
         )
     if end.when == "rounds" and end.rounds is None:
-        yield Contradiction(("#/game_end/rounds",), Message("conflict-game_end-rounds"))
+        yield Contradiction(("/game_end/rounds",), Message("conflict-game_end-rounds"))
     if end.when in ("target", "bust") and end.points is None:
         yield Contradiction(
-            ("#/game_end/points",),
+            ("/game_end/points",),
             Message("conflict-game_end-points", when=end.when),
         )
 
@@ -237,17 +237,17 @@ def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if ruleset.scoring.method == "none":
         if end.when in BY_POINTS:
             yield Contradiction(
-                ("#/scoring/method", "#/game_end/when"),
+                ("/scoring/method", "/game_end/when"),
                 Message("conflict-points-end", when=end.when),
             )
         elif end.winner in ("lowest", "highest"):
             yield Contradiction(
-                ("#/scoring/method", "#/game_end/winner"),
+                ("/scoring/method", "/game_end/winner"),
                 Message("conflict-points-winner", winner=end.winner),
             )
     elif end.when in BY_POINTS and not _some_card_counts(ruleset):
         yield Contradiction(
-            ("#/scoring/points", "#/game_end/when"),
+            ("/scoring/points", "/game_end/when"),
             Message("conflict-points-none", when=end.when),
         )
 

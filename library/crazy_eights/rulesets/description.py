@@ -53,14 +53,14 @@ def describe(ruleset: RuleSet) -> tuple[int, ...]:
     True
     """
     numbers: list[int] = []
-    for column, value in _columns(_PLAN, _spelled_out(ruleset), "#"):
+    for column, value in _columns(_PLAN, _spelled_out(ruleset), ""):
         numbers += column.write(value)
     return tuple(numbers)
 
 
 def description_layout() -> list[Feature]:
     """Return the features of `describe`, in order."""
-    return [column.feature for column, _ in _columns(_PLAN, None, "#")]
+    return [column.feature for column, _ in _columns(_PLAN, None, "")]
 
 
 def described(vector: Row[int]) -> RuleSet:
@@ -71,7 +71,7 @@ def described(vector: Row[int]) -> RuleSet:
     """
     if len(vector) != LENGTH:
         raise ValueError(f"a description has {LENGTH} numbers, not {len(vector)}")
-    found = _read(_PLAN, iter(vector), "#")
+    found = _read(_PLAN, iter(vector), "")
     effects = {key: effect for key, effect in found["effects"].items() if effect is not None}
     for effect in effects.values():
         for name in [name for name, value in effect.items() if value is None]:

@@ -65,7 +65,7 @@ class KnobPath:
 
     @property
     def text(self) -> str:
-        """The id of its message: `draw-limit` for `#/draw/limit`, `calls-window` in a list."""
+        """The id of its message: `draw-limit` for `/draw/limit`, `calls-window` in a list."""
         return "-".join(name for name in self.pointer.split("/")[1:] if name != "*")
 
     @property
@@ -74,7 +74,7 @@ class KnobPath:
         return _words(self.shape)
 
 
-def knob_paths(shape: Record, at: str = "#") -> Iterator[KnobPath]:
+def knob_paths(shape: Record, at: str = "") -> Iterator[KnobPath]:
     """Every knob below an object, in the order in which they are shown."""
     declared = knobs_of(shape.build)
     for name, inner in shape.shapes.items():

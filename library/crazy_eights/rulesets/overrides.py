@@ -8,7 +8,7 @@ from typing import Any
 from crazy_eights.errors import Fault
 
 Json = Mapping[str, Any]
-EFFECTS = "#/effects"
+EFFECTS = "/effects"
 
 
 def merge(base: Json, changes: Json) -> dict[str, Any]:
@@ -16,7 +16,7 @@ def merge(base: Json, changes: Json) -> dict[str, Any]:
 
     An entry of `effects` replaces the whole effect, and null takes it away.
     """
-    return _merged(base, changes, "#")
+    return _merged(base, changes, "")
 
 
 def _merged(base: Json, changes: Json, at: str) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def repaired(merged: Json, base: Json, faults: Iterable[Fault]) -> dict[str, Any
 def tokens_of(pointer: str) -> list[str]:
     """The member names a JSON pointer goes through.
 
-    >>> tokens_of("#/deck/packs")
+    >>> tokens_of("/deck/packs")
     ['deck', 'packs']
     """
     return [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]

@@ -63,10 +63,10 @@ def expand(
     if rules is None:
         rules = {}
     elif not isinstance(rules, Mapping):
-        raise RuleSetInvalid([Fault("#", must_be(Message("an-object")))])
+        raise RuleSetInvalid([Fault("", "wrong-type", must_be(Message("an-object")))])
     base = shown(preset)
     merged = merge(base, rules)
-    judging = chain(_identity(rules, preset_id), RULE_SET.judge(merged, "#"), _removals(rules))
+    judging = chain(_identity(rules, preset_id), RULE_SET.judge(merged, ""), _removals(rules))
     listed = list(islice(judging, MOST_FAULTS))
     faults = _one_each(listed)
     if len(listed) == MOST_FAULTS:
@@ -89,13 +89,15 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     Raises `RuleSetInvalid` with every fault if it could not be played, as `expand` judges it. Its
     bounds are not judged: they say which games are created, not which logs are true.
     """
-    faults = list(RULE_SET.judge(obj, "#"))
+    faults = list(RULE_SET.judge(obj, ""))
     if faults:
         raise RuleSetInvalid(faults)
     ruleset: RuleSet = RULE_SET.read(obj)
     found = contradictions(ruleset, seats)
     if found:
-        raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
+        raise RuleSetInvalid(
+            Fault(conflict.pointers[0], "contradiction", conflict.detail) for conflict in found
+        )
     return ruleset
 
 
@@ -143,7 +145,7 @@ def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
     """A changed preset stays that preset; its own id passes: what was shown can be sent back."""
     if "id" not in rules or rules["id"] == preset_id:
         return []
-    return [Fault("#/id", Message("rules-stay", ruleset=repr_of(preset_id)))]
+    return [Fault("/id", "not-allowed", Message("rules-stay", ruleset=repr_of(preset_id)))]
 
 
 def _removals(rules: Mapping[str, Any]) -> list[Fault]:
@@ -153,7 +155,7 @@ def _removals(rules: Mapping[str, Any]) -> list[Fault]:
         return []
     shape = RULE_SET.shapes["effects"]
     gone = {key: {"type": "skip"} for key, effect in effects.items() if effect is None}
-    return list(shape.judge(gone, "#/effects"))
+    return list(shape.judge(gone, "/effects"))
 
 
 def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
@@ -163,7 +165,7 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contrad
     """
     found = []
     for key, effect in ruleset.effects:
-        pointer = f"#/effects/{key}"
+        pointer = f"/effects/{key}"
         if not mentions(changes, pointer):
             continue
         if not cards_of_key(ruleset, key):
@@ -189,4 +191,4 @@ def _as_faults(
         if any(known.touch(pointer) for pointer in conflict.pointers):
             continue
         written = [pointer for pointer in conflict.pointers if mentions(changes, pointer)]
-        yield Fault((written or conflict.pointers)[0], conflict.detail)
+        yield Fault((written or conflict.pointers)[0], "contradiction", conflict.detail)

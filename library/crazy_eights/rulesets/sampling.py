@@ -171,7 +171,7 @@ def _deck(chance: Chance, base: RuleSet, rules: Json) -> None:
         "two_packs_from": chance.randint(1, 9),
         "jokers_per_pack": jokers,
     }
-    roles = [role for role in _WORDS["#/joker/role"] if role != "none" or not jokers]
+    roles = [role for role in _WORDS["/joker/role"] if role != "none" or not jokers]
     rules["joker"] = {**drawn(chance, RULE_SET.shapes["joker"]), "role": chance.choice(roles)}
 
 
@@ -225,7 +225,7 @@ def _effect(chance: Chance, key: str) -> Json:
     kinds = dict(EFFECT.records)
     tops = [
         top
-        for top in _WORDS["#/effects/*/top"]
+        for top in _WORDS["/effects/*/top"]
         if key[0] != "X" and RANKS.index(top) >= RANKS.index(key[0])
     ]
     if not tops:
@@ -243,8 +243,8 @@ def _calls(chance: Chance, base: RuleSet, rules: Json) -> None:
     """Each call applies to one number of cards left; an attack call applies to any."""
     kinds = [
         (call, left)
-        for call in _WORDS["#/calls/*/call"]
-        for left in _WORDS["#/calls/*/cards_left"]
+        for call in _WORDS["/calls/*/call"]
+        for left in _WORDS["/calls/*/cards_left"]
         if (call == "attack") == (left is None)
     ]
     rules["calls"] = [
@@ -262,10 +262,10 @@ def _scoring(chance: Chance, base: RuleSet, rules: Json) -> None:
 
 def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
     """Points, the end of the game and the countdown go together only in some ways (FP-28)."""
-    when = chance.choice(_WORDS["#/game_end/when"])
+    when = chance.choice(_WORDS["/game_end/when"])
     counts = when == "countdown"
     winner = chance.choice(WINNERS[when])
-    methods = [method for method in _WORDS["#/scoring/method"] if method != "none"]
+    methods = [method for method in _WORDS["/scoring/method"] if method != "none"]
     if counts or (winner == "round_winner" and _flag(chance)):
         methods = ["none"]
     method = chance.choice(methods)
@@ -284,7 +284,7 @@ def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
     }
     blocked = [
         word
-        for word in _WORDS["#/blocked"]
+        for word in _WORDS["/blocked"]
         if (word != "no_winner" or when in ("single_round", "rounds", "countdown"))
         and (word != "lowest_takes_differences" or method != "penalty")
     ]

@@ -217,7 +217,7 @@ class Judge:
         _must(all(occupant.opened for occupant in game.occupants), "A sealed seed was not opened.")
         setup = None if game.secret is None else game.secret.setup
         faults = setup_faults(game.ruleset, len(game.occupants), setup)
-        _must(not faults, f"The position cannot be laid out: {faults}")
+        _must(not faults, f"The position cannot be laid out: {'; '.join(map(str, faults))}")
 
     def _timed_out(self, entry: dict[str, Any], move: Move) -> None:
         game, state, seat = self.game, self._active_table(), entry["seat"]

@@ -82,9 +82,8 @@ problem-last-token = Das ist dein letztes Token
         Ein Spieler behält mindestens ein Token, das nie abläuft. Hole dir zuerst ein neues.
 problem-stale-version = Das Spiel ist weitergegangen
     .about =
-        Die Version, die der Aufruf erwartet hat, hat das Spiel nicht mehr: Es hat
-        `current_version`. 412 antwortet auf die Kopfzeile `If-Match`, 409 auf `expected_version`
-        im Inhalt. Sieh noch einmal hin und entscheide dann.
+        Die Version `expected_version` hat das Spiel nicht mehr: Es hat `current_version`. Sieh noch
+        einmal hin und entscheide dann.
 problem-too-large = Der Inhalt ist zu groß
     .about =
         Züge dürfen 4 KiB groß sein, andere Aufrufe 64 KiB.
@@ -97,8 +96,9 @@ problem-unsupported-media-type = Dieser Inhaltstyp wird nicht angenommen
         Sende `Content-Type: application/json` (ein Export: `application/x-ndjson`) in UTF-8, ohne `Content-Encoding`.
 problem-validation-failed = Die Anfrage hat nicht die richtige Form
     .about =
-        `errors` nennt jeden Fehler mit einem JSON-Zeiger auf seine Stelle im Inhalt
-        (`#/cards/0`) oder mit dem Namen des Abfrageparameters (`?limit`) oder der Kopfzeile.
+        `errors` nennt jeden Fehler mit seinem `code` und einem JSON-Zeiger auf seine Stelle
+        (`/cards/0`). `in` sagt, wo sie ist: im Inhalt, in der Abfrage (`/limit`), in einer
+        Kopfzeile oder im Pfad.
 problem-ruleset-invalid = Diese Regeln lassen sich nicht spielen
     .about =
         `errors` nennt jeden Fehler mit einem JSON-Zeiger auf die Einstellung: unbekannt, vom
@@ -219,15 +219,13 @@ json-nesting = mehr als { $most } Ebenen sind verschachtelt
 json-nul = ein Text hat ein NUL-Zeichen
 json-surrogate = ein Text hat die Hälfte eines Surrogatpaars
 
-## Fehler von Eingaben: jeder steht neben der Stelle eines Werts, etwa „#/seats/1: muss null sein“
+## Fehler von Eingaben: jeder steht neben der Stelle eines Werts, etwa „/seats/1: muss null sein“
 
-a-rule-set-id = die Kennung einer Spielart
 a-player-id = die Kennung eines Spielers
 must-be-number-of-characters = muss ein Text von { $low } bis { $high } Zeichen sein
 must-be-a-time = muss ein Zeitpunkt sein wie { $example }
 must-be-a-message-id = muss die Kennung einer Nachricht sein
 must-be-a-key = muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen
-key-must-be-printable = der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen
 must-not-exceed-to = darf nicht größer als to sein
 must-be-at-most = darf höchstens { $most } sein: Mehr gibt es noch nicht
 is-no-parameter = ist unbekannt
@@ -235,10 +233,10 @@ takes-no-body = dieser Aufruf nimmt keinen Inhalt an
 is-given-twice = ist zweimal angegeben
 seat-is-not-to-act = ist bei dieser Version nicht am Zug
 is-no-cursor = ist kein Cursor dieser Liste
+has-another-form = hat nicht die verlangte Form
 no-game-id-behind-comma = nach dem Komma muss die Kennung eines Spiels stehen
 matches-nothing-with = trifft zusammen mit { $other } auf kein Spiel zu
-is-no-rule-set = ist keine Spielart dieses Dienstes
-is-no-rule-set-see = ist keine Spielart; siehe GET /v1/rulesets
+is-no-rule-set = ist keine Spielart; siehe GET /v1/rulesets
 is-said-by-the-address = ist hier kein Feld: Es steht in der Adresse
 no-player-here = diesen Spieler gibt es nicht
 wants-no-invitations = dieser Spieler will keine Einladungen

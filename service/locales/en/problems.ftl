@@ -79,8 +79,7 @@ problem-last-token = This is your last token
         A player keeps at least one token that never expires. Take a new one first.
 problem-stale-version = The game has moved on
     .about =
-        The version that the call expected is no longer the game's version; `current_version` is. 412
-        answers the `If-Match` header, 409 `expected_version` in the body. Look again, then
+        The `expected_version` is no longer the game's version; `current_version` is. Look again, then
         decide.
 problem-too-large = The body is too large
     .about =
@@ -94,8 +93,8 @@ problem-unsupported-media-type = The content type is not supported
         Send `Content-Type: application/json` (an export: `application/x-ndjson`) in UTF-8, without a `Content-Encoding`.
 problem-validation-failed = The request does not have the right shape
     .about =
-        `errors` lists every fault with a JSON pointer to its place in the body (`#/cards/0`),
-        or the name of the query parameter (`?limit`) or header.
+        `errors` lists every fault with its `code` and a JSON pointer to its place (`/cards/0`).
+        `in` says where that is: in the body, the query (`/limit`), a header or the path.
 problem-ruleset-invalid = These rules cannot be played
     .about =
         `errors` lists every fault with a JSON pointer to the knob: unknown, of the wrong type,
@@ -215,15 +214,13 @@ json-nesting = more than { $most } levels of nesting
 json-nul = a string has a NUL character
 json-surrogate = a string has half of a surrogate pair
 
-## Faults of inputs: each is told beside the place of a value, as “#/seats/1: must be null”
+## Faults of inputs: each is told beside the place of a value, as “/seats/1: must be null”
 
-a-rule-set-id = the id of a rule set
 a-player-id = the id of a player
 must-be-number-of-characters = must be a string of { $low } to { $high } characters
 must-be-a-time = must be a time such as { $example }
 must-be-a-message-id = must be the id of a message
 must-be-a-key = must be 1 to 255 visible ASCII characters
-key-must-be-printable = the Idempotency-Key must be 1 to 255 printable ASCII characters
 must-not-exceed-to = must not be greater than to
 must-be-at-most = must be at most { $most }: there are no more yet
 is-no-parameter = is unknown
@@ -231,10 +228,10 @@ takes-no-body = this operation takes no body
 is-given-twice = is given twice
 seat-is-not-to-act = is not to act at that version
 is-no-cursor = is no cursor of this list
+has-another-form = does not have the required form
 no-game-id-behind-comma = must have a game id after the comma
 matches-nothing-with = can't be combined with { $other }: no game has both
-is-no-rule-set = is no rule set of this service
-is-no-rule-set-see = is not a rule set; see GET /v1/rulesets
+is-no-rule-set = is not a rule set; see GET /v1/rulesets
 is-said-by-the-address = is not a field here: it is part of the address
 no-player-here = there is no such player
 wants-no-invitations = this player does not accept invitations

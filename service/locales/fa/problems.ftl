@@ -80,9 +80,8 @@ problem-last-token = این آخرین توکن شماست
         هر بازیکن دست‌کم یک توکن بدون پایان نگه می‌دارد. اول توکن تازه‌ای بگیرید.
 problem-stale-version = بازی جلوتر رفته است
     .about =
-        نسخه‌ای که انتظار داشتید دیگر نسخهٔ بازی نیست؛ نسخهٔ بازی `current_version` است. پاسخ به
-        سرآیند `If-Match` کد 412 است و به `expected_version` در بدنه کد 409. دوباره نگاه کنید و بعد
-        تصمیم بگیرید.
+        نسخهٔ `expected_version` دیگر نسخهٔ بازی نیست؛ نسخهٔ بازی `current_version` است. دوباره نگاه کنید و
+        بعد تصمیم بگیرید.
 problem-too-large = بدنهٔ درخواست بیش از اندازه بزرگ است
     .about =
         حرکت‌ها تا ۴ کیبی‌بایت و درخواست‌های دیگر تا ۶۴ کیبی‌بایت پذیرفته می‌شوند.
@@ -95,8 +94,8 @@ problem-unsupported-media-type = این نوع محتوا اینجا پذیرف�
         `Content-Type: application/json` (برای خروجی: `application/x-ndjson`) را با UTF-8 و بدون `Content-Encoding` بفرستید.
 problem-validation-failed = درخواست شکل درستی ندارد
     .about =
-        `errors` هر ایراد را با نشانگر JSON به جای آن در بدنه (`#/cards/0`)، یا با نام پارامتر
-        (`?limit`) یا سرآیند، نام می‌برد.
+        `errors` هر ایراد را با `code` و نشانگر JSON به جای آن (`/cards/0`) نام می‌برد. `in`
+        می‌گوید این جا کجاست: بدنه، پارامترهای نشانی (`/limit`)، سرآیند یا مسیر.
 problem-ruleset-invalid = با این قوانین نمی‌شود بازی کرد
     .about =
         `errors` هر ایراد را با نشانگر JSON به تنظیم آن نام می‌برد: ناشناخته، از گونهٔ نادرست، بیرون از
@@ -213,15 +212,13 @@ json-nesting = بیش از { NUMBER($most) } لایه تودرتو است
 json-nul = یک رشته نویسهٔ NUL دارد
 json-surrogate = یک رشته نیمه‌ای از یک جفت جانشین دارد
 
-## ایرادهای ورودی: هر یک کنار جای مقدار می‌آید، مانند «در #/seats/1: باید null باشد»
+## ایرادهای ورودی: هر یک کنار جای مقدار می‌آید، مانند «در /seats/1: باید null باشد»
 
-a-rule-set-id = شناسهٔ یک نوع بازی
 a-player-id = شناسهٔ یک بازیکن
 must-be-number-of-characters = باید متنی از { NUMBER($low) } تا { NUMBER($high) } نویسه باشد
 must-be-a-time = باید زمانی مانند {"\u200E"}{ $example } باشد
 must-be-a-message-id = باید شناسهٔ یک پیام باشد
 must-be-a-key = باید ۱ تا ۲۵۵ نویسهٔ دیدنی ASCII باشد
-key-must-be-printable = Idempotency-Key باید ۱ تا ۲۵۵ نویسهٔ چاپی ASCII باشد
 must-not-exceed-to = نباید از to بزرگ‌تر باشد
 must-be-at-most = باید حداکثر { NUMBER($most) } باشد: هنوز بیش از این نیست
 is-no-parameter = ناشناخته است
@@ -229,10 +226,10 @@ takes-no-body = این درخواست بدنه‌ای نمی‌پذیرد
 is-given-twice = دو بار آمده است
 seat-is-not-to-act = در آن نسخه نوبت این صندلی نیست
 is-no-cursor = جای خواندن این فهرست نیست
+has-another-form = شکل لازم را ندارد
 no-game-id-behind-comma = پس از ویرگول باید شناسهٔ یک بازی بیاید
 matches-nothing-with = همراه با { $other } هیچ بازی‌ای را برنمی‌گزیند
-is-no-rule-set = نوع بازی‌ای از این سرویس نیست
-is-no-rule-set-see = نوع بازی نیست؛ GET /v1/rulesets را ببینید
+is-no-rule-set = نوع بازی نیست؛ GET /v1/rulesets را ببینید
 is-said-by-the-address = اینجا فیلد نیست: نشانی آن را می‌گوید
 no-player-here = چنین بازیکنی نیست
 wants-no-invitations = این بازیکن دعوت نمی‌خواهد

@@ -81,9 +81,8 @@ problem-last-token = Đây là token cuối cùng của bạn
         Mỗi người chơi giữ ít nhất một token không hết hạn. Trước hết hãy lấy một token mới.
 problem-stale-version = Ván bài đã thay đổi
     .about =
-        Phiên bản mà lệnh gọi chờ đợi không còn là phiên bản của ván; phiên bản hiện tại là
-        `current_version`. Mã 412 trả lời header `If-Match`, mã 409 trả lời `expected_version` trong
-        nội dung. Hãy xem lại rồi quyết định.
+        `expected_version` không còn là phiên bản của ván; phiên bản hiện tại là `current_version`. Hãy
+        xem lại rồi quyết định.
 problem-too-large = Nội dung quá lớn
     .about =
         Nước đi được dài đến 4 KiB, các lệnh gọi khác đến 64 KiB.
@@ -96,8 +95,8 @@ problem-unsupported-media-type = Kiểu nội dung này không được hỗ tr�
         Hãy gửi `Content-Type: application/json` (bản xuất: `application/x-ndjson`) bằng UTF-8, không có `Content-Encoding`.
 problem-validation-failed = Yêu cầu không đúng dạng
     .about =
-        `errors` nêu mọi lỗi kèm con trỏ JSON đến chỗ của nó trong nội dung (`#/cards/0`), hoặc kèm
-        tên tham số (`?limit`) hay tên header.
+        `errors` nêu mọi lỗi kèm `code` và con trỏ JSON đến chỗ của nó (`/cards/0`). `in` cho biết
+        chỗ đó nằm ở đâu: nội dung, tham số truy vấn (`/limit`), header hay đường dẫn.
 problem-ruleset-invalid = Không chơi được với luật này
     .about =
         `errors` nêu mọi lỗi kèm con trỏ JSON đến tùy chọn: không tồn tại, sai kiểu, ngoài giới hạn,
@@ -214,15 +213,13 @@ json-nesting = lồng nhau quá { $most } tầng
 json-nul = có chuỗi chứa ký tự NUL
 json-surrogate = có chuỗi chứa nửa cặp thay thế
 
-## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “#/seats/1: phải là null”
+## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “/seats/1: phải là null”
 
-a-rule-set-id = mã của một bộ luật
 a-player-id = mã của một người chơi
 must-be-number-of-characters = phải là văn bản dài { $low } đến { $high } ký tự
 must-be-a-time = phải là thời điểm như { $example }
 must-be-a-message-id = phải là mã của một thông điệp
 must-be-a-key = phải là 1 đến 255 ký tự ASCII nhìn thấy được
-key-must-be-printable = Idempotency-Key phải là 1 đến 255 ký tự ASCII in được
 must-not-exceed-to = không được lớn hơn `to`
 must-be-at-most = nhiều nhất là { $most }: chưa có nhiều hơn
 is-no-parameter = không tồn tại
@@ -230,10 +227,10 @@ takes-no-body = lệnh gọi này không nhận nội dung
 is-given-twice = được nêu hai lần
 seat-is-not-to-act = không đến lượt ở phiên bản đó
 is-no-cursor = không phải là con trỏ của danh sách này
+has-another-form = không có dạng bắt buộc
 no-game-id-behind-comma = sau dấu phẩy phải là mã của một ván
 matches-nothing-with = không khớp với ván nào khi dùng cùng { $other }
-is-no-rule-set = không phải là bộ luật của dịch vụ này
-is-no-rule-set-see = không phải là bộ luật; hãy xem GET /v1/rulesets
+is-no-rule-set = không phải là bộ luật; hãy xem GET /v1/rulesets
 is-said-by-the-address = không phải là trường ở đây: địa chỉ đã cho biết
 no-player-here = không có người chơi này
 wants-no-invitations = người chơi này không muốn nhận lời mời

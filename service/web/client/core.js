@@ -11,8 +11,6 @@ import { Operations } from './operations.js';
  * @property {string | undefined} [language] an `Accept-Language`, instead of the client's
  */
 /** @typedef {{ key?: string | undefined }} Keyed an idempotency key, by default a random one */
-/** @typedef {{ ifMatch?: number | string | undefined }} Matching the version that the game must have */
-/** @typedef {{ minimal?: boolean | undefined }} Preferring a short answer, without what the caller has */
 /**
  * @typedef {object} Request
  * @property {string} method
@@ -112,7 +110,7 @@ export class Core extends Operations {
 
   /**
    * Send a request and return its answer.
-   * @param {Request} request @param {Options & Keyed & Matching} [options]
+   * @param {Request} request @param {Options & Keyed} [options]
    * @returns {Promise<any>}
    * @throws {Problem} if the service rejects it
    * @throws {Unreachable} without an answer
@@ -128,7 +126,7 @@ export class Core extends Operations {
   /**
    * Send a request and return what is read from its answer; `read` ends the limit.
    * @template V
-   * @param {Request} request @param {Options & Keyed & Matching} options
+   * @param {Request} request @param {Options & Keyed} options
    * @param {(answer: Response, limit: Limit) => Promise<V>} read
    * @returns {Promise<V>}
    */
@@ -214,7 +212,7 @@ export class Core extends Operations {
 
   /**
    * A request as it is sent, with its idempotency key.
-   * @param {Request} request @param {Options & Keyed & Matching & Preferring} options @param {Record<string, string>} [more] headers
+   * @param {Request} request @param {Options & Keyed} options @param {Record<string, string>} [more] headers
    * @returns {Promise<RequestInit & { address: string }>}
    */
   async outgoing({ method, path, query = {}, body, keyed, accept = JSON_TYPE }, options, more = {}) {
@@ -225,8 +223,6 @@ export class Core extends Operations {
     if (token) headers.Authorization = `Bearer ${token}`;
     if (language) headers['Accept-Language'] = language;
     if (keyed) headers['Idempotency-Key'] = options.key ?? hex(await randomBytes(16));
-    if (options.ifMatch !== undefined) headers['If-Match'] = `"${String(options.ifMatch).replaceAll('"', '')}"`;
-    if (options.minimal) headers.Prefer = 'return=minimal';
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(name, String(value));
     const asked = search.toString();

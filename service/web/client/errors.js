@@ -31,7 +31,7 @@ export class Problem extends ClientError {
     const code = String(known.code ?? status);
     const detail = String(known.detail ?? known.title ?? `answered ${status}`);
     const errors = Array.isArray(known.errors) ? known.errors.filter(isObject) : [];
-    const faults = errors.map((each) => `${each.pointer}: ${each.detail}`).filter((each) => each !== detail);
+    const faults = errors.map((each) => (each.pointer ? `${each.pointer}: ${each.detail}` : each.detail)).filter((each) => each !== detail);
     super(code, [`${status} ${code}: ${detail}`, ...faults].join('\n  '));
     this.status = status;
     this.body = known;

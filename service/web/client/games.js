@@ -15,12 +15,11 @@ import { messages } from './streams.js';
 
 /** How many of the newest rounds a view has. */
 const ROUNDS = 20;
-const MINIMAL = /** @type {Options} */ ({ minimal: true });
 const OVER = new Set(['finished', 'cancelled']);
 /** Codes of rejected moves that say that the game is no longer as the caller saw it. */
 const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-started']);
 
-/** A game, with the newest `view` that any answer or message had. */
+/** A game, with the newest `view`, which each answer and message renews. */
 export class Game {
   #client;
 
@@ -53,10 +52,31 @@ export class Game {
     return OVER.has(this.view.status);
   }
 
-  /** Keep a view if it is not older than the last one, and return the newest. @param {T.View|T.ChangedView} view */
+  /** Keep a view if it is not older than the last one, and return the newest. @param {T.View} view */
   keep(view) {
-    if (view.version >= this.view.version) this.view = /** @type {T.View} */ (view);
+    if (view.version >= this.view.version) this.view = view;
     return this.view;
+  }
+
+  /**
+   * Keep the view of a turn, completed from the last view and from the events since then, and return the newest. Where
+   * these do not say everything, the view is read again.
+   * @param {T.TurnView} seen @param {readonly T.Event[]} [events] @param {Options} [options]
+   */
+  async merge(seen, events = seen.events ?? [], options = {}) {
+    const before = this.view;
+    if (seen.version <= before.version) return before;
+    const fresh = events.filter(({ seq }) => seq > before.version);
+    const view = completed(before, seen, fresh);
+    if (saysEverything(before, view, fresh)) return this.keep(view);
+    // The last view stays until this is read: if that fails, the next merge reads it.
+    try {
+      return await this.refresh(options);
+    } catch (error) {
+      // A player who has left a private game may not see it.
+      if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
+      return this.keep(view);
+    }
   }
 
   /** Read the view. @param {Options} [options] */
@@ -67,15 +87,12 @@ export class Game {
   /**
    * Make a move in `view`, which then has the replies; null if `view` was outdated, and has been read again.
    * @param {T.Move} move @param {Options} [options]
-   * @returns {Promise<T.Moved|null>}
+   * @returns {Promise<Omit<T.Moved, 'game'> & { game: T.View } | null>}
    */
   async move(move, options) {
-    const before = this.view;
     try {
-      const moved = await this.#client.submitMove(this.id, move, { ...options, ifMatch: before.version, ...MINIMAL });
-      const game = completed(before, moved);
-      this.keep(game);
-      return { ...moved, game };
+      const moved = await this.#client.submitMove(this.id, { ...move, expected_version: this.view.version }, options);
+      return { ...moved, game: await this.merge(moved.game, moved.events, options) };
     } catch (error) {
       if (!(error instanceof Problem) || !STALE.has(error.code)) throw error;
       await this.refresh(options);
@@ -85,7 +102,8 @@ export class Game {
 
   /** Resign. @param {Options} [options] */
   async resign(options) {
-    return this.keep(await this.#client.resignGame(this.id, options));
+    const seen = await this.#client.resignGame(this.id, options);
+    return this.merge(seen, seen.events, options);
   }
 
   /**
@@ -102,8 +120,8 @@ export class Game {
       if (shown) yield shown;
       if (event !== 'entry') continue;
       entries.push({ seq: data.seq, events: data.events ?? [] });
-      if (data.game === null) continue;  // Part of a backlog; the last message of it has the view.
-      yield update(entries, data.game ? this.keep(data.game) : await this.refresh(options));
+      if (!data.game) continue;  // Part of a backlog; the last message of it has the view.
+      yield update(entries, await this.merge(data.game, entries.flatMap(({ events }) => events), options));
       entries = [];
     }
   }
@@ -146,7 +164,8 @@ export class Game {
   /** Open your sealed seed. @param {Options} [options] */
   async openSeed(options) {
     try {
-      return this.keep(await this.#client.openSeed(this.id, { client_seed: this.clientSeed ?? '' }, options));
+      const seen = await this.#client.openSeed(this.id, { client_seed: this.clientSeed ?? '' }, options);
+      return await this.merge(seen, seen.events, options);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'nothing-to-open') throw error;
       return this.refresh(options);
@@ -155,14 +174,11 @@ export class Game {
 }
 
 /**
- * The view after a move, whose answer may leave out `rules`, `rounds` and `fairness`: they follow from the view in which
- * it was made and from the events (docs/spec/http.md, "Moves").
- * @param {T.View} before @param {T.Moved} moved @returns {T.View}
+ * The view of a turn with the `rules`, `rounds` and `fairness` of an earlier view, as the events since then changed them.
+ * @param {T.View} before @param {T.TurnView} seen @param {readonly T.Event[]} events @returns {T.View}
  */
-export function completed({ rules, rounds, fairness }, { events, game }) {
-  /** @type {Partial<T.View>} */ const known = { rules, rounds, fairness };
-  const view = /** @type {T.View} */ ({ ...known, ...game });
-  if ('rounds' in game) return view;
+function completed({ rules, rounds, fairness }, seen, events) {
+  /** @type {T.View} */ const view = { ...seen, rules, rounds, fairness };
   for (const event of events) {
     if (event.type === 'round_ended') {
       const { type: _type, seq: _seq, ...record } = event;
@@ -172,6 +188,17 @@ export function completed({ rules, rounds, fairness }, { events, game }) {
     }
   }
   return view;
+}
+
+/**
+ * Whether a view could be completed: before the start, events do not say whose client seeds count, and an answer has no
+ * events of others that came before.
+ * @param {T.View} before @param {T.View} view @param {readonly T.Event[]} events
+ */
+function saysEverything(before, view, events) {
+  const ended = events.filter(({ type }) => type === 'round_ended').length;
+  const isRevealed = !OVER.has(view.status) || view.fairness.seed !== null;
+  return before.status !== 'open' && before.rounds_total + ended === view.rounds_total && isRevealed;
 }
 
 /** @param {T.EntryEvents[]} entries @param {T.View} view @returns {EntriesUpdate} */
@@ -205,14 +232,14 @@ export async function takeSeat(client, gameId, { seat, clientSeed, ...options })
   const { mode, count } = await termsOf(client, gameId, options);
   if (mode !== 'sealed') {
     const at = seat === undefined ? {} : { seat };
-    return { view: /** @type {T.View} */ (await client.joinGame(gameId, { ...at, client_seed: seed }, options)), seed };
+    return { view: await client.joinGame(gameId, { ...at, client_seed: seed }, options), seed };
   }
   // A seal is for one seat.
   const seats = seat === undefined ? Array.from({ length: count }, (_, at) => at) : [seat];
   for (const [at, each] of seats.entries()) {
     try {
       const body = { seat: each, seal: await seal(gameId, each, seed) };
-      return { view: /** @type {T.View} */ (await client.joinGame(gameId, body, options)), seed };
+      return { view: await client.joinGame(gameId, body, options), seed };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'seat-taken' || at === seats.length - 1) throw error;
     }
@@ -250,7 +277,7 @@ export function codeIn(text) {
 export async function takeSeatByCode(client, code, { seat, clientSeed, ...options }) {
   if (seat !== undefined) throw new ClientError('seat-by-code', 'a join code takes the first free seat: leave out `seat`');
   const seed = clientSeed ?? hex(await randomBytes(32));
-  return { view: /** @type {T.View} */ (await client.joinByCode({ code, client_seed: seed }, options)), seed };
+  return { view: await client.joinByCode({ code, client_seed: seed }, options), seed };
 }
 
 /**

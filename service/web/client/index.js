@@ -17,11 +17,10 @@ export { narrate, sentence } from './narrate.js';
 export { changesOf, readAt, seatsOf, withAt } from './rules.js';
 export { Game, Words };
 
-/** @typedef {import('./schemas.d.ts').ChangedView} ChangedView */
 /** @typedef {import('./schemas.d.ts').Event} Event */
 /** @typedef {import('./schemas.d.ts').Move} Move */
 /** @typedef {import('./schemas.d.ts').NewGame} NewGame */
-/** @typedef {import('./schemas.d.ts').PlayerKind} PlayerKind */
+/** @typedef {import('./schemas.d.ts').Player['kind']} PlayerKind */
 /** @typedef {import('./schemas.d.ts').Quick} Quick */
 /** @typedef {import('./schemas.d.ts').View} View */
 /** @typedef {import('./core.js').Keyed} Keyed */
@@ -90,9 +89,9 @@ export class Client extends Core {
     return this.entered(view, seed);
   }
 
-  /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
+  /** The game of a view: the same object for each view of it while the caller sits in it. @param {View} view @param {string|null} [seed] */
   entered(view, seed = null) {
-    const game = this.#games.get(view.id) ?? new Game(this, /** @type {View} */ (view), seed);
+    const game = this.#games.get(view.id) ?? new Game(this, view, seed);
     if (seed !== null) game.clientSeed = seed;
     game.keep(view);
     if (game.over || game.view.you === null) this.#games.delete(game.id);

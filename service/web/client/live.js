@@ -87,14 +87,14 @@ export class Live {
     return yield { game, ...update([], game.view), kind: 'snapshot' };
   }
 
-  /** @param {T.EntryEvents & { game_id: string, game?: T.View | null }} entry @returns {AsyncGenerator<GameUpdate, void, void>} */
+  /** @param {T.EntryEvents & { game_id: string, game?: T.TurnView | null }} entry @returns {AsyncGenerator<GameUpdate, void, void>} */
   async *#entry({ game_id: id, seq, events, game: view }) {
     const known = this.#known.get(id);
     if (!known || seq <= known.seq) return;
     const entries = this.#waiting.get(id) ?? [];
     if (seq > (entries.at(-1)?.seq ?? known.seq)) entries.push({ seq, events });
     this.#waiting.set(id, entries);
-    if (view) yield this.#report(known, entries, view);
+    if (view) yield await this.#report(known, entries, view);
   }
 
   /** What happened in a game since its last report, read by pages. @param {string} id @returns {AsyncGenerator<GameUpdate, void, void>} */
@@ -104,7 +104,7 @@ export class Live {
     for (;;) {
       const page = await this.#page(id, known.seq);
       if (page === null) return void this.#known.delete(id);
-      if (page.items.length > 0 && page.game) yield this.#report(known, page.items, page.game);
+      if (page.items.length > 0 && page.game) yield await this.#report(known, page.items, page.game);
       if (page.items.length === 0 || known.seq >= known.game.view.version) break;
     }
     if (known.game.over) this.#known.delete(id);
@@ -121,11 +121,13 @@ export class Live {
     }
   }
 
-  /** @param {{ game: Game, seq: number }} known @param {T.EntryEvents[]} entries @param {T.View} view @returns {GameUpdate} */
-  #report(known, entries, view) {
+  /** @param {{ game: Game, seq: number }} known @param {T.EntryEvents[]} entries @param {T.TurnView} seen @returns {Promise<GameUpdate>} */
+  async #report(known, entries, seen) {
+    const { token, language, signal } = this.options;
     this.#waiting.delete(known.game.id);
     known.seq = entries.at(-1)?.seq ?? known.seq;
-    return { game: known.game, ...update(entries, known.game.keep(view)) };
+    const view = await known.game.merge(seen, entries.flatMap(({ events }) => events), { token, language, signal });
+    return { game: known.game, ...update(entries, view) };
   }
 
   async #hasGames() {

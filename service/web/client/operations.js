@@ -1,7 +1,7 @@
 // @ts-check
 /** All operations of the service. `make openapi` writes this from the document. */
 /** @import * as T from './schemas.d.ts' */
-/** @import { Keyed, Matching, Options, Request } from './core.js' */
+/** @import { Keyed, Options, Request } from './core.js' */
 
 const segment = encodeURIComponent;
 
@@ -9,7 +9,7 @@ const segment = encodeURIComponent;
 export class Operations {
   /**
    * Send a request and return its answer.
-   * @param {Request} request @param {Options & Keyed & Matching} [options]
+   * @param {Request} request @param {Options & Keyed} [options]
    * @returns {Promise<any>}
    */
   send(request, options) {
@@ -20,7 +20,7 @@ export class Operations {
    * Create a player.
    * @param {T.NewPlayer} body
    * @param {Options} [options]
-   * @returns {Promise<T.Token>}
+   * @returns {Promise<T.PlayerWithToken>}
    */
   createPlayer(body, options) {
     return this.send({ method: 'POST', path: '/v1/players', body }, options);
@@ -32,7 +32,7 @@ export class Operations {
    * @returns {Promise<T.Player>}
    */
   getMe(options) {
-    return this.send({ method: 'GET', path: '/v1/players/me', repeatable: true }, options);
+    return this.send({ method: 'GET', path: '/v1/me', repeatable: true }, options);
   }
 
   /**
@@ -42,7 +42,7 @@ export class Operations {
    * @returns {Promise<T.Player>}
    */
   changeMe(body, options) {
-    return this.send({ method: 'PATCH', path: '/v1/players/me', body, repeatable: true }, options);
+    return this.send({ method: 'PATCH', path: '/v1/me', body, repeatable: true }, options);
   }
 
   /**
@@ -51,7 +51,7 @@ export class Operations {
    * @returns {Promise<undefined>}
    */
   deleteMe(options) {
-    return this.send({ method: 'DELETE', path: '/v1/players/me', repeatable: true }, options);
+    return this.send({ method: 'DELETE', path: '/v1/me', repeatable: true }, options);
   }
 
   /**
@@ -67,19 +67,19 @@ export class Operations {
   /**
    * Replace all my tokens with a new one.
    * @param {Options} [options]
-   * @returns {Promise<T.Token>}
+   * @returns {Promise<T.PlayerWithToken>}
    */
   rotateToken(options) {
-    return this.send({ method: 'POST', path: '/v1/players/me/token' }, options);
+    return this.send({ method: 'POST', path: '/v1/me/tokens/rotate' }, options);
   }
 
   /**
    * List my valid tokens.
    * @param {Options} [options]
-   * @returns {Promise<T.OwnTokens>}
+   * @returns {Promise<T.Tokens>}
    */
   listTokens(options) {
-    return this.send({ method: 'GET', path: '/v1/players/me/tokens', repeatable: true }, options);
+    return this.send({ method: 'GET', path: '/v1/me/tokens', repeatable: true }, options);
   }
 
   /**
@@ -89,7 +89,7 @@ export class Operations {
    * @returns {Promise<T.AddedToken>}
    */
   addToken(body, options) {
-    return this.send({ method: 'POST', path: '/v1/players/me/tokens', body }, options);
+    return this.send({ method: 'POST', path: '/v1/me/tokens', body }, options);
   }
 
   /**
@@ -99,7 +99,7 @@ export class Operations {
    * @returns {Promise<undefined>}
    */
   revokeToken(tokenId, options) {
-    return this.send({ method: 'DELETE', path: `/v1/players/me/tokens/${segment(tokenId)}`, repeatable: true }, options);
+    return this.send({ method: 'DELETE', path: `/v1/me/tokens/${segment(tokenId)}`, repeatable: true }, options);
   }
 
   /**
@@ -135,7 +135,7 @@ export class Operations {
    * Report a player to the operators.
    * @param {T.NewReport} body
    * @param {Options} [options]
-   * @returns {Promise<T.Reported>}
+   * @returns {Promise<T.ReportId>}
    */
   reportPlayer(body, options) {
     return this.send({ method: 'POST', path: '/v1/reports', body }, options);
@@ -164,7 +164,7 @@ export class Operations {
 
   /**
    * List the players of a preset by rating, highest first.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options
+   * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | undefined} & Options} options
    * @returns {Promise<T.RankedPage>}
    */
   getLeaderboard({ cursor, limit, ruleset, kind, ...options }) {
@@ -187,12 +187,12 @@ export class Operations {
    * @returns {Promise<T.Statistics>}
    */
   getMyStatistics(options) {
-    return this.send({ method: 'GET', path: '/v1/players/me/statistics', repeatable: true }, options);
+    return this.send({ method: 'GET', path: '/v1/me/statistics', repeatable: true }, options);
   }
 
   /**
    * List public games, newest first.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: "open" | "active" | "finished" | "cancelled" | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.GameSummaryPage>}
    */
   listGames({ cursor, limit, status, ruleset, player, free, bots, ended_after, ended_before, ...options } = {}) {
@@ -203,7 +203,7 @@ export class Operations {
    * Create a game.
    * @param {T.NewGame} body
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.View>}
    */
   createGame(body, options) {
     return this.send({ method: 'POST', path: '/v1/games', body, keyed: true }, options);
@@ -213,7 +213,7 @@ export class Operations {
    * Join or create a quick game.
    * @param {T.Quick} body
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.View>}
    */
   quickGame(body, options) {
     return this.send({ method: 'POST', path: '/v1/games/quick', body, keyed: true }, options);
@@ -221,7 +221,7 @@ export class Operations {
 
   /**
    * List my games; with `to_act=true`, those that wait for me.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+   * @param {{cursor?: string | undefined, limit?: number | undefined, status?: "open" | "active" | "finished" | "cancelled" | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: "won" | "lost" | "drawn" | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
    * @returns {Promise<T.MyGamePage>}
    */
   listMyGames({ cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before, ...options } = {}) {
@@ -253,7 +253,7 @@ export class Operations {
    * @param {string} gameId
    * @param {T.Join} body
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.View>}
    */
   joinGame(gameId, body, options) {
     return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/seats`, body, keyed: true }, options);
@@ -263,7 +263,7 @@ export class Operations {
    * Take a seat in the open game with a code.
    * @param {T.JoinByCode} body
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.View>}
    */
   joinByCode(body, options) {
     return this.send({ method: 'POST', path: '/v1/games/join', body, keyed: true, prompt: true }, options);
@@ -274,7 +274,7 @@ export class Operations {
    * @param {string} gameId
    * @param {T.OpenSeed} body
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.TurnView>}
    */
   openSeed(gameId, body, options) {
     return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/seats/me/open`, body, keyed: true }, options);
@@ -284,7 +284,7 @@ export class Operations {
    * Leave a seat before the start, or decline a reserved one.
    * @param {string} gameId
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.TurnView>}
    */
   leaveGame(gameId, options) {
     return this.send({ method: 'DELETE', path: `/v1/games/${segment(gameId)}/seats/me`, keyed: true }, options);
@@ -295,7 +295,7 @@ export class Operations {
    * @param {string} gameId
    * @param {number} seat
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.TurnView>}
    */
   freeSeat(gameId, seat, options) {
     return this.send({ method: 'DELETE', path: `/v1/games/${segment(gameId)}/seats/${segment(seat)}`, keyed: true }, options);
@@ -305,7 +305,7 @@ export class Operations {
    * Start a game without its open seats.
    * @param {string} gameId
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.TurnView>}
    */
   startGame(gameId, options) {
     return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/start`, keyed: true }, options);
@@ -315,7 +315,7 @@ export class Operations {
    * Cancel a game before the start.
    * @param {string} gameId
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.TurnView>}
    */
   cancelGame(gameId, options) {
     return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/cancel`, keyed: true }, options);
@@ -325,7 +325,7 @@ export class Operations {
    * Resign.
    * @param {string} gameId
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.TurnView>}
    */
   resignGame(gameId, options) {
     return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/resign`, keyed: true }, options);
@@ -335,7 +335,7 @@ export class Operations {
    * Create a rematch with the same seats.
    * @param {string} gameId
    * @param {Options & Keyed} [options]
-   * @returns {Promise<T.ChangedView>}
+   * @returns {Promise<T.View>}
    */
   rematchGame(gameId, options) {
     return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/rematch`, keyed: true }, options);
@@ -345,7 +345,7 @@ export class Operations {
    * Make any move.
    * @param {string} gameId
    * @param {T.Move} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   submitMove(gameId, body, options) {
@@ -356,7 +356,7 @@ export class Operations {
    * Play cards.
    * @param {string} gameId
    * @param {T.Play} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   playMove(gameId, body, options) {
@@ -367,7 +367,7 @@ export class Operations {
    * Draw cards.
    * @param {string} gameId
    * @param {T.Draw} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   drawMove(gameId, body, options) {
@@ -378,7 +378,7 @@ export class Operations {
    * Pass the turn.
    * @param {string} gameId
    * @param {T.Pass} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   passMove(gameId, body, options) {
@@ -389,7 +389,7 @@ export class Operations {
    * Declare a suit.
    * @param {string} gameId
    * @param {T.Declare} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   declareMove(gameId, body, options) {
@@ -400,7 +400,7 @@ export class Operations {
    * Announce a call.
    * @param {string} gameId
    * @param {T.Announce} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   announceMove(gameId, body, options) {
@@ -411,7 +411,7 @@ export class Operations {
    * Challenge a missed call.
    * @param {string} gameId
    * @param {T.Challenge} body
-   * @param {Options & Keyed & Matching} [options]
+   * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   challengeMove(gameId, body, options) {
@@ -431,7 +431,7 @@ export class Operations {
   /**
    * Get the game at an earlier version.
    * @param {string} gameId
-   * @param {{version?: number | null | undefined} & Options} [options]
+   * @param {{version?: number | undefined} & Options} [options]
    * @returns {Promise<T.Replay>}
    */
   getReplay(gameId, { version, ...options } = {}) {
@@ -491,7 +491,7 @@ export class Operations {
    * Verify an exported log.
    * @param {string | Uint8Array} body
    * @param {Options} [options]
-   * @returns {Promise<T.Report>}
+   * @returns {Promise<T.AuditReport>}
    */
   auditLog(body, options) {
     return this.send({ method: 'POST', path: '/v1/audits', body, repeatable: true }, options);
@@ -608,101 +608,5 @@ export class Operations {
    */
   getWords(options) {
     return this.send({ method: 'GET', path: '/v1/words', repeatable: true }, options);
-  }
-
-  /**
-   * Get the notices of all players by page.
-   * @param {{after?: string | undefined, wait?: number | undefined, limit?: number | undefined} & Options} [options]
-   * @returns {Promise<T.FeedPage>}
-   */
-  feedNotices({ after, wait, limit, ...options } = {}) {
-    return this.send({ method: 'GET', path: '/v1/operator/notices', query: { after, wait, limit }, repeatable: true }, options);
-  }
-
-  /**
-   * Find or create a player by the id of a front end's log-in.
-   * @param {T.ExternalPlayerRequest} body
-   * @param {Options} [options]
-   * @returns {Promise<T.ExternalPlayer>}
-   */
-  getExternalPlayer(body, options) {
-    return this.send({ method: 'POST', path: '/v1/operator/players', body }, options);
-  }
-
-  /**
-   * Issue a token for a player that this key created.
-   * @param {string} playerId
-   * @param {T.NewToken} body
-   * @param {Options} [options]
-   * @returns {Promise<T.AddedToken>}
-   */
-  issueToken(playerId, body, options) {
-    return this.send({ method: 'POST', path: `/v1/operator/players/${segment(playerId)}/tokens`, body }, options);
-  }
-
-  /**
-   * Remove a player's name.
-   * @param {string} playerId
-   * @param {Options} [options]
-   * @returns {Promise<T.Blanked>}
-   */
-  blankName(playerId, options) {
-    return this.send({ method: 'POST', path: `/v1/operator/players/${segment(playerId)}/blank-name` }, options);
-  }
-
-  /**
-   * Close a player's account.
-   * @param {string} playerId
-   * @param {Options} [options]
-   * @returns {Promise<undefined>}
-   */
-  closePlayer(playerId, options) {
-    return this.send({ method: 'POST', path: `/v1/operator/players/${segment(playerId)}/close` }, options);
-  }
-
-  /**
-   * List reports about players, oldest first.
-   * @param {{cursor?: string | undefined, limit?: number | undefined, closed?: boolean | undefined} & Options} [options]
-   * @returns {Promise<T.PlayerReportPage>}
-   */
-  listReports({ cursor, limit, closed, ...options } = {}) {
-    return this.send({ method: 'GET', path: '/v1/operator/reports', query: { cursor, limit, closed }, repeatable: true }, options);
-  }
-
-  /**
-   * Close a report.
-   * @param {string} reportId
-   * @param {Options} [options]
-   * @returns {Promise<undefined>}
-   */
-  closeReport(reportId, options) {
-    return this.send({ method: 'POST', path: `/v1/operator/reports/${segment(reportId)}/close` }, options);
-  }
-
-  /**
-   * Check that the process is alive.
-   * @param {Options} [options]
-   * @returns {Promise<T.Health>}
-   */
-  getLiveness(options) {
-    return this.send({ method: 'GET', path: '/livez', repeatable: true }, options);
-  }
-
-  /**
-   * Check that the service is ready: database and schema.
-   * @param {Options} [options]
-   * @returns {Promise<T.Readiness>}
-   */
-  getReadiness(options) {
-    return this.send({ method: 'GET', path: '/readyz', repeatable: true }, options);
-  }
-
-  /**
-   * Get metrics for Prometheus.
-   * @param {Options} [options]
-   * @returns {Promise<string>}
-   */
-  getMetrics(options) {
-    return this.send({ method: 'GET', path: '/metrics', repeatable: true, accept: 'text/plain' }, options);
   }
 }

@@ -34,7 +34,7 @@ function changedEffects(before, after) {
   return Object.fromEntries([...fresh, ...gone]);
 }
 
-/** @param {Record<string, any>} rules @param {string} pointer "#/draw/limit" */
+/** @param {Record<string, any>} rules @param {string} pointer "/draw/limit" */
 export function readAt(rules, pointer) {
   return pointer.split('/').slice(1).reduce((/** @type {any} */ value, key) => value?.[key], rules);
 }

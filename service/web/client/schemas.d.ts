@@ -20,7 +20,7 @@ export interface Rules {
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack: number;
     /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
-    lowest: DeckLowest;
+    lowest: "2" | "6" | "7" | (string & {});
   };
   /** The knobs of `deal`. */
   deal: {
@@ -32,17 +32,17 @@ export interface Rules {
     by_round: number[] | null;
   };
   /** Who begins a round: `"dealer_left"` the player to the dealer's left · `"dealer_right"` the player to the dealer's right · `"dealer"` the dealer. */
-  first_seat: FirstSeat;
+  first_seat: "dealer_left" | "dealer_right" | "dealer" | (string & {});
   /** Which way play runs at the start of a round: `"clockwise"` clockwise · `"counterclockwise"` counter-clockwise. */
   direction: Direction;
   /** The knobs of `starter`. */
   starter: {
     /** A wild card that is turned up to begin: `"dealer_declares"` the dealer declares a suit · `"first_seat_declares"` the player who begins declares a suit · `"own_suit"` it counts as its own suit · `"put_back"` it goes into the middle of the stock and another card is turned. */
-    wild: StarterWild;
+    wild: "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back" | (string & {});
     /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
-    special: StarterSpecial;
+    special: "active" | "inert" | "put_back" | (string & {});
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
-    joker: string;
+    joker: "put_back" | (string & {});
   };
   /** The knobs of `wild`. */
   wild: {
@@ -51,9 +51,9 @@ export interface Rules {
     /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
     own_score: boolean;
     /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
-    playable: WildPlayable;
+    playable: "always" | "matching" | (string & {});
     /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
-    declares: WildDeclares;
+    declares: "always" | "never" | "if_matching" | (string & {});
     /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
     on_wild: boolean;
     /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
@@ -62,24 +62,24 @@ export interface Rules {
   /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
   effects: { [name: string]: Effect };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
-  reverse_two_players: TwoPlayers;
+  reverse_two_players: "none" | "skip" | (string & {});
   /** The knobs of `attack`. */
   attack: {
     /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
-    answer: AttackAnswer;
+    answer: "none" | "same_rank" | "any_draw_card" | (string & {});
     /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
-    block_suit: BlockSuit;
+    block_suit: "any" | "same" | (string & {});
     /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
-    victim: AttackVictim;
+    victim: "loses_turn" | "may_play" | (string & {});
     /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
     first_pick_block: boolean;
   };
   /** The knobs of `joker`. */
   joker: {
     /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
-    role: JokerRole;
+    role: "none" | "any_card" | "effect" | (string & {});
     /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
-    after: JokerAfter;
+    after: "any_card" | "suit_below" | (string & {});
   };
   /** The knobs of `draw`. */
   draw: {
@@ -88,69 +88,69 @@ export interface Rules {
     /** How many cards a player may draw in a turn: 0 … 52 (0: as many as it takes until one fits). */
     limit: number;
     /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
-    play_drawn: PlayDrawn;
+    play_drawn: "no" | "may" | "must" | (string & {});
   };
   /** The knobs of `several_cards`. */
   several_cards: {
     /** Whether cards of one rank may be played together: `true` yes · `false` no. */
     allowed: boolean;
     /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
-    effects: CardsEffects;
+    effects: "all" | "last" | (string & {});
   };
   /** What must be announced: a list of 0 to 8. */
   calls: ({
     /** What is announced: `"last_card"` last card · `"half_card"` two cards left · `"attack"` the number of cards to draw. */
     call: Call;
     /** With how many cards left it must be announced: `null` any number, after a card that makes the next player draw · `1` · `2`. */
-    cards_left: 1 | 2 | null;
+    cards_left: number | null;
     /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
     penalty: number | null;
     /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
-    enforce: CallsEnforce;
+    enforce: "auto" | "challenge" | "none" | (string & {});
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
-    window: CallsWindow;
+    window: "next_action" | "own_next_turn" | (string & {});
   })[];
   /** The knobs of `finish`. */
   finish: {
     /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
-    card: FinishCard;
+    card: "any" | "regular" | (string & {});
     /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
-    on: FinishOn;
+    on: "any" | "regular_or_shifting" | (string & {});
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
-    otherwise: FinishOtherwise;
+    otherwise: "illegal" | "in_air" | "penalty" | (string & {});
     /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
     penalty: number;
     /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
-    effect: FinishEffect;
+    effect: "ignored" | "draw_only" | (string & {});
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
-  stock_out: StockOut;
+  stock_out: "reshuffle" | "pass" | "end_round" | (string & {});
   /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
-  blocked: RulesBlocked;
+  blocked: "score_all" | "lowest_takes_differences" | "no_winner" | (string & {});
   /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
   countdown: {
     /** The score everybody starts with: 1 … 13. */
     start: number;
     /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
-    answered_wild_two: WildTwo;
+    answered_wild_two: "stack" | "ends" | (string & {});
   } | null;
   /** The knobs of `scoring`. */
   scoring: {
     /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
-    method: ScoringMethod;
+    method: "none" | "penalty" | "collect" | (string & {});
     /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
     points: { [name: string]: number };
   };
   /** The knobs of `game_end`. */
   game_end: {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
-    when: EndWhen;
+    when: "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown" | (string & {});
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
     rounds: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
-    winner: EndWinner;
+    winner: "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner" | (string & {});
   };
   /** How long a turn may last before the service moves for the player: `null` no limit · 5 … 604,800. */
   turn_seconds: number | null;
@@ -172,13 +172,13 @@ export interface RuleChanges {
   /** The knobs of `deck`. */
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
-    packs?: KnownPacks;
+    packs?: Packs;
     /** The number of players from which larger tables have two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack?: number;
     /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
-    lowest?: KnownDeckLowest;
+    lowest?: "2" | "6" | "7";
   };
   /** The knobs of `deal`. */
   deal?: {
@@ -190,15 +190,15 @@ export interface RuleChanges {
     by_round?: number[] | null;
   };
   /** Who begins a round: `"dealer_left"` the player to the dealer's left · `"dealer_right"` the player to the dealer's right · `"dealer"` the dealer. */
-  first_seat?: KnownFirstSeat;
+  first_seat?: "dealer_left" | "dealer_right" | "dealer";
   /** Which way play runs at the start of a round: `"clockwise"` clockwise · `"counterclockwise"` counter-clockwise. */
-  direction?: KnownDirection;
+  direction?: "clockwise" | "counterclockwise";
   /** The knobs of `starter`. */
   starter?: {
     /** A wild card that is turned up to begin: `"dealer_declares"` the dealer declares a suit · `"first_seat_declares"` the player who begins declares a suit · `"own_suit"` it counts as its own suit · `"put_back"` it goes into the middle of the stock and another card is turned. */
-    wild?: KnownStarterWild;
+    wild?: "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back";
     /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
-    special?: KnownStarterSpecial;
+    special?: "active" | "inert" | "put_back";
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker?: "put_back";
   };
@@ -209,35 +209,35 @@ export interface RuleChanges {
     /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
     own_score?: boolean;
     /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
-    playable?: KnownWildPlayable;
+    playable?: "always" | "matching";
     /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
-    declares?: KnownWildDeclares;
+    declares?: "always" | "never" | "if_matching";
     /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
     on_wild?: boolean;
     /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
     rank_match?: boolean;
   };
   /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
-  effects?: { [name: string]: NewEffect | null };
+  effects?: { [name: string]: Effect | null };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
-  reverse_two_players?: KnownTwoPlayers;
+  reverse_two_players?: "none" | "skip";
   /** The knobs of `attack`. */
   attack?: {
     /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
-    answer?: KnownAttackAnswer;
+    answer?: "none" | "same_rank" | "any_draw_card";
     /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
-    block_suit?: KnownBlockSuit;
+    block_suit?: "any" | "same";
     /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
-    victim?: KnownAttackVictim;
+    victim?: "loses_turn" | "may_play";
     /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
     first_pick_block?: boolean;
   };
   /** The knobs of `joker`. */
   joker?: {
     /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
-    role?: KnownJokerRole;
+    role?: "none" | "any_card" | "effect";
     /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
-    after?: KnownJokerAfter;
+    after?: "any_card" | "suit_below";
   };
   /** The knobs of `draw`. */
   draw?: {
@@ -246,69 +246,69 @@ export interface RuleChanges {
     /** How many cards a player may draw in a turn: 0 … 52 (0: as many as it takes until one fits). */
     limit?: number;
     /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
-    play_drawn?: KnownPlayDrawn;
+    play_drawn?: "no" | "may" | "must";
   };
   /** The knobs of `several_cards`. */
   several_cards?: {
     /** Whether cards of one rank may be played together: `true` yes · `false` no. */
     allowed?: boolean;
     /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
-    effects?: KnownCardsEffects;
+    effects?: "all" | "last";
   };
   /** What must be announced: a list of 0 to 8. */
   calls?: ({
     /** What is announced: `"last_card"` last card · `"half_card"` two cards left · `"attack"` the number of cards to draw. */
-    call: Call;
+    call: "last_card" | "half_card" | "attack";
     /** With how many cards left it must be announced: `null` any number, after a card that makes the next player draw · `1` · `2`. */
     cards_left: 1 | 2 | null;
     /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
     penalty: number | null;
     /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
-    enforce: KnownCallsEnforce;
+    enforce: "auto" | "challenge" | "none";
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
-    window: KnownCallsWindow;
+    window: "next_action" | "own_next_turn";
   })[];
   /** The knobs of `finish`. */
   finish?: {
     /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
-    card?: KnownFinishCard;
+    card?: "any" | "regular";
     /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
-    on?: KnownFinishOn;
+    on?: "any" | "regular_or_shifting";
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
-    otherwise?: KnownFinishOtherwise;
+    otherwise?: "illegal" | "in_air" | "penalty";
     /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
     penalty?: number;
     /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
-    effect?: KnownFinishEffect;
+    effect?: "ignored" | "draw_only";
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
-  stock_out?: KnownStockOut;
+  stock_out?: "reshuffle" | "pass" | "end_round";
   /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
-  blocked?: KnownRulesBlocked;
+  blocked?: "score_all" | "lowest_takes_differences" | "no_winner";
   /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
   countdown?: {
     /** The score everybody starts with: 1 … 13. */
     start?: number;
     /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
-    answered_wild_two?: KnownWildTwo;
+    answered_wild_two?: "stack" | "ends";
   } | null;
   /** The knobs of `scoring`. */
   scoring?: {
     /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
-    method?: KnownScoringMethod;
+    method?: "none" | "penalty" | "collect";
     /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
     points?: { [name: string]: number | null };
   };
   /** The knobs of `game_end`. */
   game_end?: {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
-    when?: KnownEndWhen;
+    when?: "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
     /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
-    rounds?: KnownRounds | null;
+    rounds?: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
     /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
-    winner?: KnownEndWinner;
+    winner?: "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
   };
   /** How long a turn may last before the service moves for the player: `null` no limit · 5 … 604,800. */
   turn_seconds?: number | null;
@@ -355,7 +355,7 @@ export interface CoverEffect {
   /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
   type: "cover";
   /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
-  match: CoverEffectMatch;
+  match: "any" | "follow" | (string & {});
 }
 
 /** The effect `fight`. */
@@ -363,7 +363,7 @@ export interface FightEffect {
   /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
   type: "fight";
   /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
-  top: FightEffectTop;
+  top: "5" | "6" | "7" | "8" | "9" | "T" | "K" | (string & {});
 }
 
 /** What a card does. A kind that is added later has the type `other`. */
@@ -379,67 +379,11 @@ export interface OtherEffect {
   args: { [name: string]: unknown };
 }
 
-/** The effect `skip`. */
-export interface NewSkipEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "skip";
-}
+/** A number of packs, or a word. More words may be added. */
+export type Packs = number | "auto" | (string & {});
 
-/** The effect `reverse`. */
-export interface NewReverseEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "reverse";
-}
-
-/** The effect `again`. */
-export interface NewAgainEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "again";
-}
-
-/** The effect `draw`. */
-export interface NewDrawEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "draw";
-  /** How many cards the next player must draw: 1 … 52. */
-  count: number;
-}
-
-/** The effect `block`. */
-export interface NewBlockEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "block";
-  /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
-  against?: string[] | null;
-}
-
-/** The effect `cover`. */
-export interface NewCoverEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "cover";
-  /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
-  match: KnownCoverEffectMatch;
-}
-
-/** The effect `fight`. */
-export interface NewFightEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "fight";
-  /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
-  top: KnownFightEffectTop;
-}
-
-/** What a card does. */
-export type NewEffect = NewSkipEffect | NewReverseEffect | NewAgainEffect | NewDrawEffect | NewBlockEffect | NewCoverEffect | NewFightEffect;
-
-/** A card: rank, then suit, such as 8H or TD; jokers are XR and XB. More may be added; ignore what you don't know. */
-export type Card = "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "XR" | "XB";
-
-/** A suit. More may be added; ignore what you don't know. */
-export type Suit = "clubs" | "diamonds" | "hearts" | "spades";
-
-/** A call that players must announce. More may be added; ignore what you don't know. */
-export type Call = "last_card" | "half_card" | "attack" | (string & {});
+/** A number of rounds, or a word. More words may be added. */
+export type Rounds = number | "players" | (string & {});
 
 /** Play cards onto the discard pile. */
 export interface PlayMove {
@@ -560,39 +504,6 @@ export interface Challenge {
   expected_version?: number | null;
 }
 
-/** The creator takes this seat; at most one. */
-export interface MeSeat {
-  /** Who takes the seat. */
-  occupant: "me";
-}
-
-/** Any player may take this seat. */
-export interface OpenSeat {
-  /** Who takes the seat. */
-  occupant: "open";
-}
-
-/** Reserved for one player, who takes it by joining. */
-export interface PlayerSeat {
-  /** Who takes the seat. */
-  occupant: "player";
-  /** The player's id. */
-  id: string;
-}
-
-/** A house bot takes this seat. */
-export interface BotSeat {
-  /** Who takes the seat. */
-  occupant: "bot";
-  /** The id of a house bot, from `listBots`. */
-  bot: string;
-  /** A level of the bot. Without it, the bot's default: 2 for `expert`. */
-  level?: number | null;
-}
-
-/** Who takes a seat; `occupant` determines the other fields. */
-export type Seat = MeSeat | OpenSeat | PlayerSeat | BotSeat;
-
 /** The position in which the first round begins. */
 export interface Setup {
   /** One hand per seat, of any size. */
@@ -605,133 +516,23 @@ export interface Setup {
   scores?: number[] | null;
 }
 
-/** A game to create. */
-export interface NewGame {
-  /** The id of a preset. */
-  ruleset: string;
-  /** Knobs to change in the preset. */
-  rules?: RuleChanges | null;
-  /** The seats in order. */
-  seats: Seat[];
-  /** Who can find and see the game. Default: `public`. */
-  visibility?: Visibility | null;
-  /** `sealed`: players seal their client seeds before any of them is opened. Default: `commit`. */
-  seed_mode?: ChosenSeedMode | null;
-  /** The seed of all shuffles. With it, the game is not provably fair. */
-  seed?: string | null;
-  /** The position to begin with. Without it, the first round is dealt. */
-  setup?: Setup | null;
-}
+/** A card: rank, then suit, such as 8H or TD; jokers are XR and XB. */
+export type Card = "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "XR" | "XB";
 
-/** The rules and size of a quick game. */
-export interface Quick {
-  /** The id of a preset. */
-  ruleset: string;
-  /** Knobs to change in the preset. Without `turn_seconds`, it is 60. */
-  rules?: RuleChanges | null;
-  /** The number of seats. */
-  seats: number;
-  /** After how many seconds house bots take the seats that are still free; null: never. The open game shows the time as its `deadline`. */
-  fill_after?: number | null;
-  /** The id of the house bot that takes them, with `fill_after`. Without it, `greedy`. */
-  fill_bot?: string | null;
-}
+/** A suit. */
+export type Suit = "clubs" | "diamonds" | "hearts" | "spades";
 
-/** Which seat to take, and the client seed. */
-export interface Join {
-  /** The seat to take. Without it, the first free one. */
-  seat?: number | null;
-  /** The randomness that the player adds to the game's seed. */
-  client_seed?: string | null;
-  /** In sealed games, the seal of the client seed instead of `client_seed`. */
-  seal?: string | null;
-}
+/** The rank of a card. */
+export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
 
-/** The code of an open game, and the client seed. */
-export interface JoinByCode {
-  /** The game's `code`, in any case; hyphens and spaces are ignored. */
-  code: string;
-  /** The randomness that the player adds to the game's seed. */
-  client_seed?: string | null;
-  /** In sealed games, the seal of the client seed instead of `client_seed`. */
-  seal?: string | null;
-}
-
-/** Opens the client seed that was sealed when joining. */
-export interface OpenSeed {
-  /** The client seed that was sealed. */
-  client_seed: string;
-}
-
-/** An empty object. */
-export type Empty = { [name: string]: never };
-
-/** Rules to validate. */
-export interface Validate {
-  /** The id of a preset. */
-  ruleset: string;
-  /** Knobs to change in the preset. */
-  rules?: RuleChanges | null;
-  /** The number of seats. Without it, the preset's minimum. */
-  seats?: number | null;
-}
-
-/** A player to create. */
-export interface NewPlayer {
-  /** The name that others see. */
-  name: string;
-  /** A `program` is a bot that plays over HTTP. The kind never changes. Default: `person`. */
-  kind?: PlayerKind | null;
-}
-
-/** Changes to a player; omitted fields stay unchanged. */
-export interface ChangedPlayer {
-  /** The new name. Games joined before keep the old one. */
-  name?: string;
-  /** Who may reserve seats for this player. */
-  invitations?: Invitations;
-  /** A preference for clients; it doesn't affect responses. */
-  language?: Language | null;
-  /** Who may see when this player was last seen in a game. */
-  presence?: Invitations;
-}
-
-/** A token to add. */
-export interface NewToken {
-  /** Where the token is used; only the player sees it. */
-  label?: string | null;
-  /** The lifetime of the token in seconds; null: unlimited. */
-  expires_in?: number | null;
-}
-
-/** A report about a player. */
-export interface NewReport {
-  /** The id of the player. */
-  player: string;
-  /** The id of a game that the caller may see, if the report is about one. */
-  game?: string | null;
-  /** What the report is about. */
-  reason: NewReportReason;
-  /** What happened, for the operators. */
-  note?: string | null;
-}
-
-/** An emote to show. */
-export interface NewEmote {
-  /** The emote; `getWords` has its text. */
-  emote: KnownEmote;
-}
-
-/** A player of a front end with its own log-in. */
-export interface ExternalPlayerRequest {
-  /** The id that the front end's log-in gives the player. */
-  external_id: string;
-  /** The name of a new player; one that exists keeps its name. */
-  name: string;
-}
+/** A call that players must announce. More may be added; ignore what you don't know. */
+export type Call = "last_card" | "half_card" | "attack" | (string & {});
 
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise" | (string & {});
+
+/** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended. More may be added; ignore what you don't know. */
+export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" | "over" | (string & {});
 
 /** Why a round ended. More may be added; ignore what you don't know. */
 export type RoundReason = "went_out" | "blocked" | "stock_exhausted" | "resigned" | (string & {});
@@ -742,14 +543,11 @@ export type GameReason = "finished" | "resigned" | "cancelled" | "expired" | (st
 /** Why cards were drawn. More may be added; ignore what you don't know. */
 export type DrawReason = "turn" | "attack" | "call_missed" | "illegal_move" | "fight" | "finish" | "new_hand" | "in_air" | (string & {});
 
-/** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended. More may be added; ignore what you don't know. */
-export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" | "over" | (string & {});
-
-/** A rank; X: joker. More may be added; ignore what you don't know. */
-export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "X";
-
 /** The code of a problem. More may be added; ignore what you don't know. */
 export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "out-of-scope" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
+
+/** What is wrong with a value of a request. More may be added; ignore what you don't know. */
+export type FaultCode = "required" | "unknown-member" | "wrong-type" | "malformed" | "out-of-range" | "too-long" | "too-short" | "not-one-of" | "duplicate" | "given-twice" | "unknown-ruleset" | "unknown-bot" | "unknown-player" | "unknown-game" | "name-taken-by-bot" | "name-unreadable" | "name-refused" | "not-allowed" | "contradiction" | "too-costly" | (string & {});
 
 /** Why a move is not allowed. More may be added; ignore what you don't know. */
 export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
@@ -757,9 +555,36 @@ export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack
 /** Why a stream ended: `game_over`, `draining` (reconnect in a second), or the code of a problem. More may be added; ignore what you don't know. */
 export type EndReason = "game_over" | "draining" | "unavailable" | "unauthorized" | "not-found" | "internal-error" | (string & {});
 
+/** The status of a game. More may be added; ignore what you don't know. */
+export type GameStatus = "open" | "active" | "finished" | "cancelled" | (string & {});
+
+/** Whether a seat is playing, `out` (resigned, or free at the start), or eliminated. More may be added; ignore what you don't know. */
+export type SeatStatus = "playing" | "out" | "eliminated" | (string & {});
+
+/** `invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. More may be added; ignore what you don't know. */
+export type NoticeType = "invited" | "declined" | "your_turn" | "game_over" | (string & {});
+
+/** The name of a check. More may be added; ignore what you don't know. */
+export type CheckName = "grammar" | "seq" | "chain" | "commitment" | "seed" | "replay" | (string & {});
+
+/** What a player shows; `getWords` has its text. More may be added; ignore what you don't know. */
+export type Emote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game" | (string & {});
+
+/** Who can find and see a game. */
+export type Visibility = "public" | "unlisted" | "private";
+
+/** A `program` is a bot that plays over HTTP. */
+export type PlayerKind = "person" | "program";
+
+/** The code of a language. */
+export type Language = "en" | "de" | "vi" | "fa";
+
+/** How the seed of a game is made; `creator`: the creator chose it. */
+export type SeedMode = "commit" | "sealed" | "creator";
+
 /** A seat was taken. */
 export interface PlayerJoinedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "player_joined";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -775,19 +600,19 @@ export interface PlayerJoinedEvent {
 
 /** A seat was given up before the start. */
 export interface PlayerLeftEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "player_left";
   /** The number of the log entry, from 1. */
   seq: number;
   /** The seat that acts or is affected. */
   seat: number;
   /** Who caused this. */
-  by: PlayerLeftEventBy;
+  by: "seat" | "creator";
 }
 
 /** The player a seat was kept for does not want it. */
 export interface InvitationDeclinedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "invitation_declined";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -797,7 +622,7 @@ export interface InvitationDeclinedEvent {
 
 /** A seat opened its sealed client seed. */
 export interface SeedOpenedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "seed_opened";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -807,7 +632,7 @@ export interface SeedOpenedEvent {
 
 /** The seats that play were fixed. */
 export interface GameStartedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "game_started";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -817,7 +642,7 @@ export interface GameStartedEvent {
 
 /** A round was dealt; its owner sees the own hand. */
 export interface DealtEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "dealt";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -833,7 +658,7 @@ export interface DealtEvent {
 
 /** A card turned up to begin was put back into the stock. */
 export interface StarterPutBackEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "starter_put_back";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -843,7 +668,7 @@ export interface StarterPutBackEvent {
 
 /** The card that begins the round lies on the discard pile. */
 export interface StarterTurnedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "starter_turned";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -857,7 +682,7 @@ export interface StarterTurnedEvent {
 
 /** Cards were laid on the discard pile, the last one on top. */
 export interface CardPlayedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "card_played";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -871,7 +696,7 @@ export interface CardPlayedEvent {
 
 /** The suit that must be followed next was declared. */
 export interface SuitDeclaredEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "suit_declared";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -883,7 +708,7 @@ export interface SuitDeclaredEvent {
 
 /** Play runs the other way round. */
 export interface DirectionReversedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "direction_reversed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -893,7 +718,7 @@ export interface DirectionReversedEvent {
 
 /** A seat lost its turn. */
 export interface SeatSkippedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "seat_skipped";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -903,7 +728,7 @@ export interface SeatSkippedEvent {
 
 /** The same seat has another turn. */
 export interface TurnRepeatedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "turn_repeated";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -913,7 +738,7 @@ export interface TurnRepeatedEvent {
 
 /** The same seat may put another card on it. */
 export interface CoverAllowedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "cover_allowed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -923,7 +748,7 @@ export interface CoverAllowedEvent {
 
 /** The next seat must answer or draw `pending` cards. */
 export interface AttackRaisedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "attack_raised";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -935,7 +760,7 @@ export interface AttackRaisedEvent {
 
 /** The seat under attack drew the demand. */
 export interface AttackTakenEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "attack_taken";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -947,7 +772,7 @@ export interface AttackTakenEvent {
 
 /** An answer ended the attack. */
 export interface AttackBlockedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "attack_blocked";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -957,7 +782,7 @@ export interface AttackBlockedEvent {
 
 /** Nothing was left to draw, the demand lapsed. */
 export interface AttackLapsedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "attack_lapsed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -969,7 +794,7 @@ export interface AttackLapsedEvent {
 
 /** A seat drew cards; only the seat itself sees which. */
 export interface CardsDrawnEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "cards_drawn";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -985,7 +810,7 @@ export interface CardsDrawnEvent {
 
 /** The discards were shuffled into a new stock. */
 export interface StockRebuiltEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "stock_rebuilt";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -995,7 +820,7 @@ export interface StockRebuiltEvent {
 
 /** A seat passed. */
 export interface TurnPassedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "turn_passed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1005,7 +830,7 @@ export interface TurnPassedEvent {
 
 /** A seat announced a call in time. */
 export interface CallAnnouncedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "call_announced";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1017,7 +842,7 @@ export interface CallAnnouncedEvent {
 
 /** A seat caught a forgotten call. */
 export interface CallChallengedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "call_challenged";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1031,7 +856,7 @@ export interface CallChallengedEvent {
 
 /** A forgotten call cost cards. */
 export interface CallMissedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "call_missed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1045,7 +870,7 @@ export interface CallMissedEvent {
 
 /** A fight began. */
 export interface FightOpenedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "fight_opened";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1057,7 +882,7 @@ export interface FightOpenedEvent {
 
 /** A seat played the next card of the fight. */
 export interface FightContinuedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "fight_continued";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1069,7 +894,7 @@ export interface FightContinuedEvent {
 
 /** A seat will not continue the fight. */
 export interface FightPassedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "fight_passed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1079,7 +904,7 @@ export interface FightPassedEvent {
 
 /** A fight was settled; the defender drew. */
 export interface FightEndedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "fight_ended";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1093,7 +918,7 @@ export interface FightEndedEvent {
 
 /** A seat has no cards left but may not win yet. */
 export interface SeatInAirEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "seat_in_air";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1103,7 +928,7 @@ export interface SeatInAirEvent {
 
 /** A countdown seat emptied its hand and was dealt a smaller one. */
 export interface ScoreCountedDownEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "score_counted_down";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1115,7 +940,7 @@ export interface ScoreCountedDownEvent {
 
 /** A forbidden last card cost cards instead of winning. */
 export interface FinishPenalisedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "finish_penalised";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1127,7 +952,7 @@ export interface FinishPenalisedEvent {
 
 /** An illegal move cost cards. */
 export interface IllegalMovePunishedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "illegal_move_punished";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1139,7 +964,7 @@ export interface IllegalMovePunishedEvent {
 
 /** The clock made a seat's move. */
 export interface TurnTimedOutEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "turn_timed_out";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1149,7 +974,7 @@ export interface TurnTimedOutEvent {
 
 /** A seat gave up. */
 export interface SeatResignedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "seat_resigned";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1159,7 +984,7 @@ export interface SeatResignedEvent {
 
 /** A round was over and counted. */
 export interface RoundEndedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "round_ended";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1179,7 +1004,7 @@ export interface RoundEndedEvent {
 
 /** A seat is out of the game. */
 export interface SeatEliminatedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "seat_eliminated";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1189,7 +1014,7 @@ export interface SeatEliminatedEvent {
 
 /** The game is over. */
 export interface GameEndedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "game_ended";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1203,7 +1028,7 @@ export interface GameEndedEvent {
 
 /** The log is complete and its seed is public. */
 export interface SeedRevealedEvent {
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "seed_revealed";
   /** The number of the log entry, from 1. */
   seq: number;
@@ -1217,7 +1042,7 @@ export interface SeedRevealedEvent {
 export interface OtherEvent {
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "other";
   /** What happened, such as `hand_passed`. */
   name: string;
@@ -1236,7 +1061,7 @@ export interface PlayEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "play";
   /** The cards in order, the last on top; drawn cards only for their owner. */
   cards: Card[];
@@ -1258,7 +1083,7 @@ export interface DrawEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "draw";
   /** The head of the chain after this entry. */
   hash: string;
@@ -1272,7 +1097,7 @@ export interface PassEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "pass";
   /** The head of the chain after this entry. */
   hash: string;
@@ -1286,7 +1111,7 @@ export interface DeclareEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "declare";
   /** The suit. */
   suit: Suit;
@@ -1302,7 +1127,7 @@ export interface AnnounceEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "announce";
   /** The call. */
   call: Call;
@@ -1318,7 +1143,7 @@ export interface ChallengeEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "challenge";
   /** The seat that was challenged. */
   target: number;
@@ -1336,7 +1161,7 @@ export interface JoinedEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "joined";
   /** The id of the player who took the seat; null: a house bot. */
   player: string | null;
@@ -1360,10 +1185,10 @@ export interface LeftEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "left";
   /** Who caused this. */
-  by: PlayerLeftEventBy;
+  by: "seat" | "creator";
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1376,7 +1201,7 @@ export interface DeclinedEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "declined";
   /** The head of the chain after this entry. */
   hash: string;
@@ -1390,7 +1215,7 @@ export interface OpenedEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "opened";
   /** The randomness that the player adds to the game's seed. */
   client_seed: string;
@@ -1406,7 +1231,7 @@ export interface StartedEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "started";
   /** The seats that take part. */
   seats: number[];
@@ -1422,7 +1247,7 @@ export interface TimedOutEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "timed_out";
   /** The move that the clock made, or the illegal move. */
   move: Move;
@@ -1438,7 +1263,7 @@ export interface IllegalEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "illegal";
   /** The move that the clock made, or the illegal move. */
   move: Move;
@@ -1454,10 +1279,10 @@ export interface ResignedEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "resigned";
   /** Who caused this. */
-  by: ResignedEntryBy;
+  by: "seat" | "clock";
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1470,7 +1295,7 @@ export interface EndedEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "ended";
   /** Why it ended. */
   reason: GameReason;
@@ -1479,7 +1304,7 @@ export interface EndedEntry {
   /** The position that the creator set up. */
   setup: Setup | null;
   /** Who caused this. */
-  by?: EndedEntryBy;
+  by?: "creator" | "clock";
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1492,7 +1317,7 @@ export interface OtherEntry {
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The type of the event, entry or message. */
+  /** The type of the event or entry. */
   type: "other";
   /** What happened, such as `hand_passed`. */
   name: string;
@@ -1507,8 +1332,12 @@ export type Entry = PlayEntry | DrawEntry | PassEntry | DeclareEntry | AnnounceE
 
 /** One error in a request. */
 export interface Fault {
-  /** A JSON pointer into the body, `?name` for a query parameter, or a header name. */
+  /** A JSON pointer (RFC 6901) to the value, or to the parameter, as `/limit`. The empty text is the whole body. */
   pointer: string;
+  /** The part of the request that the pointer leads into. */
+  in: "body" | "query" | "header" | "path";
+  /** What is wrong; branch on it. */
+  code: FaultCode;
   /** An explanation in words. */
   detail: string;
 }
@@ -1539,8 +1368,26 @@ export interface Problem {
   events?: Event[];
 }
 
+/** The final place of a seat. */
+export interface Standing {
+  /** The number of the seat, counted from 0. */
+  seat: number;
+  /** The place of the seat, from 1; tied seats share a place. */
+  place: number;
+  /** The score of the seat. */
+  score: number;
+}
+
+/** A player to create. */
+export interface NewPlayer {
+  /** The name that others see. */
+  name: string;
+  /** A `program` is a bot that plays over HTTP. The kind never changes. */
+  kind?: PlayerKind | null;
+}
+
 /** A player with a bearer token, which is returned only once and stored as a digest. */
-export interface Token {
+export interface PlayerWithToken {
   /** The player's id. */
   id: string;
   /** The player's current name. */
@@ -1549,8 +1396,6 @@ export interface Token {
   kind: PlayerKind;
   /** The value for `Authorization: Bearer …`. */
   token: string;
-  /** The time of creation. */
-  created_at?: string;
 }
 
 /** The caller's player. */
@@ -1562,13 +1407,25 @@ export interface Player {
   /** A `program` is a bot that plays over HTTP. The kind never changes. */
   kind: PlayerKind;
   /** The time of creation. */
-  created_at?: string;
+  created_at: string;
   /** Who may reserve seats for this player. */
-  invitations: Invitations;
+  invitations: "everyone" | "nobody";
   /** A preference for clients; it doesn't affect responses. */
   language: Language | null;
   /** Who may see when this player was last seen in a game. */
-  presence: Invitations;
+  presence: "everyone" | "nobody";
+}
+
+/** Changes to a player; omitted fields stay unchanged. */
+export interface ChangedPlayer {
+  /** The new name. Games joined before keep the old one. */
+  name?: string;
+  /** Who may reserve seats for this player. */
+  invitations?: "everyone" | "nobody";
+  /** A preference for clients; it doesn't affect responses. */
+  language?: Language | null;
+  /** Who may see when this player was last seen in a game. */
+  presence?: "everyone" | "nobody";
 }
 
 /** The rating of a player in the games of a preset. */
@@ -1609,6 +1466,17 @@ export interface Profile {
   games: Played;
 }
 
+/** An empty object. */
+export type Empty = { [name: string]: never };
+
+/** A token to add. */
+export interface NewToken {
+  /** Where the token is used; only the player sees it. */
+  label?: string | null;
+  /** The lifetime of the token in seconds; null: unlimited. */
+  expires_in?: number | null;
+}
+
 /** An added token, which is returned only once. */
 export interface AddedToken {
   /** The id for `revokeToken`. */
@@ -1624,7 +1492,7 @@ export interface AddedToken {
 }
 
 /** A token of the caller, without the token text. */
-export interface OwnToken {
+export interface Token {
   /** The id for `revokeToken`. */
   id: string;
   /** Where the token is used; null: the first token, or one without a label. */
@@ -1638,9 +1506,9 @@ export interface OwnToken {
 }
 
 /** All valid tokens of the caller, at most ten. */
-export interface OwnTokens {
+export interface Tokens {
   /** The items of the page, in order. */
-  items: OwnToken[];
+  items: Token[];
   /** Always null: there is one page. */
   next_cursor: string | null;
 }
@@ -1657,7 +1525,7 @@ export interface ListedPlayer {
 
 /** A player whom the caller has blocked. */
 export interface Block {
-  /** The player in the seat; null: none. */
+  /** The blocked player. */
   player: ListedPlayer;
   /** When the caller blocked the player. */
   blocked_at: string;
@@ -1671,8 +1539,20 @@ export interface BlockPage {
   next_cursor: string | null;
 }
 
+/** A report about a player. */
+export interface NewReport {
+  /** The id of the player. */
+  player: string;
+  /** The id of a game that the caller may see, if the report is about one. */
+  game?: string | null;
+  /** What the report is about. */
+  reason: "name" | "cheating" | "stalling" | "other";
+  /** What happened, for the operators. */
+  note?: string | null;
+}
+
 /** A report that the operators will read. */
-export interface Reported {
+export interface ReportId {
   /** The report's id. */
   id: string;
 }
@@ -1689,6 +1569,12 @@ export interface SeenSeat {
 export interface Presence {
   /** The seats, in order. */
   seats: SeenSeat[];
+}
+
+/** An emote to show. */
+export interface NewEmote {
+  /** The emote; `getWords` has its text. */
+  emote: "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game";
 }
 
 /** A player with its current name. */
@@ -1728,7 +1614,7 @@ export interface StatisticsItem {
   /** The id of the preset. */
   ruleset: string;
   /** `people`: without house bots; `bots`: the only player against house bots; `mixed`: with other players and house bots. */
-  kind: StatisticsItemKind;
+  kind: "people" | "bots" | "mixed";
   /** The number of games. */
   played: number;
   /** How many of them the player won, alone or with others. */
@@ -1753,6 +1639,57 @@ export interface Statistics {
   items: StatisticsItem[];
   /** Always null: there is one page. */
   next_cursor: string | null;
+}
+
+/** The creator takes this seat; at most one. */
+export interface MeSeat {
+  /** Who takes the seat. */
+  occupant: "me";
+}
+
+/** Any player may take this seat. */
+export interface OpenSeat {
+  /** Who takes the seat. */
+  occupant: "open";
+}
+
+/** Reserved for one player, who takes it by joining. */
+export interface PlayerSeat {
+  /** Who takes the seat. */
+  occupant: "player";
+  /** The player's id. */
+  id: string;
+}
+
+/** A house bot takes this seat. */
+export interface BotSeat {
+  /** Who takes the seat. */
+  occupant: "bot";
+  /** The id of a house bot, from `listBots`. */
+  bot: string;
+  /** A level of the bot. Without it, the bot's default: 2 for `expert`. */
+  level?: number | null;
+}
+
+/** Who takes a seat; `occupant` determines the other fields. */
+export type Seat = MeSeat | OpenSeat | PlayerSeat | BotSeat;
+
+/** A game to create. */
+export interface NewGame {
+  /** The id of a preset. */
+  ruleset: string;
+  /** Knobs to change in the preset. */
+  rules?: RuleChanges | null;
+  /** The seats in order. */
+  seats: Seat[];
+  /** Who can find and see the game. */
+  visibility?: Visibility | null;
+  /** `sealed`: players seal their client seeds before any of them is opened. */
+  seed_mode?: "commit" | "sealed" | null;
+  /** The seed of all shuffles. With it, the game is not provably fair. */
+  seed?: string | null;
+  /** The position to begin with. Without it, the first round is dealt. */
+  setup?: Setup | null;
 }
 
 /** A player with the name they had when joining. */
@@ -1801,16 +1738,6 @@ export interface You {
   legal_moves: Move[];
 }
 
-/** The final place of a seat. */
-export interface Standing {
-  /** The number of the seat, counted from 0. */
-  seat: number;
-  /** The place of the seat, from 1; tied seats share a place. */
-  place: number;
-  /** The score of the seat. */
-  score: number;
-}
-
 /** How the game ended. */
 export interface Result {
   /** The seats that won. */
@@ -1821,9 +1748,21 @@ export interface Result {
   reason: GameReason;
 }
 
+/** A signed receipt: keep it to prove later that the entry was in the log. */
+export interface Receipt {
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The head of the hash chain. */
+  head: string;
+  /** The id of the signing key; null: unsigned. */
+  key_id: string | null;
+  /** Ed25519, as hex digits; null: unsigned. */
+  signature: string | null;
+}
+
 /** A completed round. */
 export interface Round {
-  /** The round, from 1; null before the start. */
+  /** The round, from 1. */
   round: number;
   /** The seat that won; null: none. */
   winner: number | null;
@@ -1853,20 +1792,8 @@ export interface Fairness {
   seed: string | null;
 }
 
-/** A signed receipt: keep it to prove later that the entry was in the log. */
-export interface Receipt {
-  /** The number of the log entry, from 1. */
-  seq: number;
-  /** The head of the hash chain. */
-  head: string;
-  /** The id of the signing key; null: unsigned. */
-  key_id: string | null;
-  /** Ed25519, as hex digits; null: unsigned. */
-  signature: string | null;
-}
-
-/** The caller's view after a call that creates a game or changes its seats. */
-export interface ChangedView {
+/** A game as the caller may see it. */
+export interface View {
   /** The game's id. */
   id: string;
   /** The status of the game. */
@@ -1877,17 +1804,17 @@ export interface ChangedView {
   provably_fair: boolean;
   /** The `seq` of the last log entry. */
   version: number;
-  /** The round, from 1; null before the start. */
-  round: number | null;
+  /** The round, from 1; 0 before the start. */
+  round: number;
   /** The dealer's seat; null before the start. */
   dealer: number | null;
   /** The seat whose turn it is; null: none. */
   turn: number | null;
   /** Seats that may play, draw, pass or declare now; several in a fight. */
   to_act: number[];
-  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  /** What the seat to act may do; null before the start. */
   phase: Phase | null;
-  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  /** The direction of play; null before the start. */
   direction: Direction | null;
   /** The top card of the discard pile; null before the start. */
   upcard: Card | null;
@@ -1929,16 +1856,30 @@ export interface ChangedView {
   result: Result | null;
   /** The head of the hash chain. */
   head: string;
+  /** Only in the answer to a call that created or changed the game: the events of the log entries that the call added; [] if it added none. */
+  events?: Event[];
+  /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
+  receipt?: Receipt | null;
   /** All knobs of the rules. */
   rules: Rules;
   /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
   rounds: Round[];
   /** Where the randomness of the deals comes from. */
   fairness: Fairness;
-  /** The events of the log entries that the call added; [] if it added none. */
-  events: Event[];
-  /** The receipt for the newest of these entries; null if there are none. */
-  receipt: Receipt | null;
+}
+
+/** The rules and the number of players of a quick game. */
+export interface Quick {
+  /** The id of a preset. */
+  ruleset: string;
+  /** Knobs to change in the preset. Without `turn_seconds`, it is 60. */
+  rules?: RuleChanges | null;
+  /** The number of players. */
+  players: number;
+  /** After how many seconds house bots take the seats that are still free; null: never. The open game shows the time as its `deadline`. */
+  fill_after?: number | null;
+  /** The id of the house bot that takes them, with `fill_after`. Without it, `greedy`. */
+  fill_bot?: string | null;
 }
 
 /** A seat of a game in a list. */
@@ -2051,78 +1992,6 @@ export interface MyGamePage {
   next_cursor: string | null;
 }
 
-/** A game as the caller may see it. */
-export interface View {
-  /** The game's id. */
-  id: string;
-  /** The status of the game. */
-  status: GameStatus;
-  /** The id of the preset. */
-  ruleset: string;
-  /** true: the creator set neither the seed nor the position. */
-  provably_fair: boolean;
-  /** The `seq` of the last log entry. */
-  version: number;
-  /** The round, from 1; null before the start. */
-  round: number | null;
-  /** The dealer's seat; null before the start. */
-  dealer: number | null;
-  /** The seat whose turn it is; null: none. */
-  turn: number | null;
-  /** Seats that may play, draw, pass or declare now; several in a fight. */
-  to_act: number[];
-  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
-  phase: Phase | null;
-  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
-  direction: Direction | null;
-  /** The top card of the discard pile; null before the start. */
-  upcard: Card | null;
-  /** The card that the upcard, a joker, was named as; null: the upcard itself. */
-  upcard_as: Card | null;
-  /** The suit to follow; null: any card follows. */
-  active_suit: Suit | null;
-  /** How many cards an attack demands; 0: no attack. */
-  pending: number;
-  /** The number of cards in the stock. */
-  stock_count: number;
-  /** The number of cards in the discard pile, including the upcard. */
-  discard_count: number;
-  /** When the clock moves for seats that have not acted; null: there is no clock. */
-  deadline: string | null;
-  /** The id of the player who created the game; null: unknown. */
-  creator: string | null;
-  /** The id of the game that this one is a rematch of; null: none. */
-  rematch_of: string | null;
-  /** While the game is open, for its creator and those for whom a seat was reserved: the code for `joinByCode`; else null, as in replays. */
-  code: string | null;
-  /** Who can find and see the game. */
-  visibility: Visibility;
-  /** The time of creation. */
-  created_at: string;
-  /** When the game started; null before. */
-  started_at: string | null;
-  /** When the game ended; null before. */
-  ended_at: string | null;
-  /** When it expires; null: never. */
-  expires_at: string | null;
-  /** The seats, in order. */
-  seats: SeatView[];
-  /** The caller's own seat; null: none. */
-  you: You | null;
-  /** The number of completed rounds. */
-  rounds_total: number;
-  /** How the game ended; null before. */
-  result: Result | null;
-  /** The head of the hash chain. */
-  head: string;
-  /** All knobs of the rules. */
-  rules: Rules;
-  /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
-  rounds: Round[];
-  /** Where the randomness of the deals comes from. */
-  fairness: Fairness;
-}
-
 /** An open game as shown to players who may join it. */
 export interface Invitation {
   /** The game's id. */
@@ -2145,20 +2014,34 @@ export interface Invitation {
   commit: string;
 }
 
-/** The result of a move; `events` and `game` include the bots' replies. */
-export interface Moved {
-  /** The caller's own entry in the log. */
-  entry: Entry;
-  /** The events, in order. */
-  events: Event[];
-  /** The caller's view after the move. */
-  game: View;
-  /** The receipt for the entry; keep it to prove later that the entry was in the log. */
-  receipt: Receipt;
+/** Which seat to take, and the client seed. */
+export interface Join {
+  /** The seat to take. Without it, the first free one. */
+  seat?: number | null;
+  /** The randomness that the player adds to the game's seed. */
+  client_seed?: string | null;
+  /** In sealed games, the seal of the client seed instead of `client_seed`. */
+  seal?: string | null;
 }
 
-/** A view without `rules`, `rounds` and `fairness`, for minimal responses. */
-export interface BriefView {
+/** The code of an open game, and the client seed. */
+export interface JoinByCode {
+  /** The game's `code`, in any case; hyphens and spaces are ignored. */
+  code: string;
+  /** The randomness that the player adds to the game's seed. */
+  client_seed?: string | null;
+  /** In sealed games, the seal of the client seed instead of `client_seed`. */
+  seal?: string | null;
+}
+
+/** Opens the client seed that was sealed when joining. */
+export interface OpenSeed {
+  /** The client seed that was sealed. */
+  client_seed: string;
+}
+
+/** What changes with the turns of a game, as the caller may see it: a part of its `View`. */
+export interface TurnView {
   /** The game's id. */
   id: string;
   /** The status of the game. */
@@ -2169,17 +2052,17 @@ export interface BriefView {
   provably_fair: boolean;
   /** The `seq` of the last log entry. */
   version: number;
-  /** The round, from 1; null before the start. */
-  round: number | null;
+  /** The round, from 1; 0 before the start. */
+  round: number;
   /** The dealer's seat; null before the start. */
   dealer: number | null;
   /** The seat whose turn it is; null: none. */
   turn: number | null;
   /** Seats that may play, draw, pass or declare now; several in a fight. */
   to_act: number[];
-  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  /** What the seat to act may do; null before the start. */
   phase: Phase | null;
-  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  /** The direction of play; null before the start. */
   direction: Direction | null;
   /** The top card of the discard pile; null before the start. */
   upcard: Card | null;
@@ -2221,16 +2104,20 @@ export interface BriefView {
   result: Result | null;
   /** The head of the hash chain. */
   head: string;
+  /** Only in the answer to a call that created or changed the game: the events of the log entries that the call added; [] if it added none. */
+  events?: Event[];
+  /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
+  receipt?: Receipt | null;
 }
 
-/** The result of a move with `Prefer: return=minimal`. */
-export interface MovedBriefly {
+/** The result of a move; `events` and `game` include the bots' replies. */
+export interface Moved {
   /** The caller's own entry in the log. */
   entry: Entry;
   /** The events, in order. */
   events: Event[];
   /** The caller's view after the move. */
-  game: BriefView;
+  game: TurnView;
   /** The receipt for the entry; keep it to prove later that the entry was in the log. */
   receipt: Receipt;
 }
@@ -2255,17 +2142,17 @@ export interface Replay {
   provably_fair: boolean;
   /** The `seq` of the last log entry. */
   version: number;
-  /** The round, from 1; null before the start. */
-  round: number | null;
+  /** The round, from 1; 0 before the start. */
+  round: number;
   /** The dealer's seat; null before the start. */
   dealer: number | null;
   /** The seat whose turn it is; null: none. */
   turn: number | null;
   /** Seats that may play, draw, pass or declare now; several in a fight. */
   to_act: number[];
-  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  /** What the seat to act may do; null before the start. */
   phase: Phase | null;
-  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  /** The direction of play; null before the start. */
   direction: Direction | null;
   /** The top card of the discard pile; null before the start. */
   upcard: Card | null;
@@ -2382,7 +2269,7 @@ export interface EntryEventsPage {
   /** The server's time when it sent this. */
   at: string;
   /** Only with `view=true`: the caller's view after the last of `items`, or the current view if `items` is empty. */
-  game?: View;
+  game?: TurnView;
 }
 
 /** `snapshot`: the caller's view; the first message of a stream without a cursor. */
@@ -2397,17 +2284,17 @@ export interface SnapshotMessage {
   provably_fair: boolean;
   /** The `seq` of the last log entry. */
   version: number;
-  /** The round, from 1; null before the start. */
-  round: number | null;
+  /** The round, from 1; 0 before the start. */
+  round: number;
   /** The dealer's seat; null before the start. */
   dealer: number | null;
   /** The seat whose turn it is; null: none. */
   turn: number | null;
   /** Seats that may play, draw, pass or declare now; several in a fight. */
   to_act: number[];
-  /** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended; null before the start. */
+  /** What the seat to act may do; null before the start. */
   phase: Phase | null;
-  /** The direction of play: `clockwise` or `counterclockwise`; null before the start. */
+  /** The direction of play; null before the start. */
   direction: Direction | null;
   /** The top card of the discard pile; null before the start. */
   upcard: Card | null;
@@ -2465,22 +2352,28 @@ export interface EntryMessage {
   seq: number;
   /** The events, in order. */
   events: Event[];
+  /** The id of the game; only in streams of all games. */
+  game_id?: string;
   /** The server's time when it sent this. */
   at: string;
   /** Only with `view=true`: the caller's view after the entry; null: the stream already has later entries to send. */
-  game?: View | null;
+  game?: TurnView | null;
 }
 
 /** `presence`: when the players were last seen in the game. Only in streams of seated players, without `id`; first with the current state, then with each change. */
 export interface PresenceMessage {
   /** The seats, in order. */
   seats: SeenSeat[];
+  /** The id of the game; only in streams of all games. */
+  game_id?: string;
   /** The server's time when it sent this. */
   at: string;
 }
 
 /** `emote`: a player shows an emote. Without `id`; it is in no log, and not sent again. */
 export interface EmoteMessage {
+  /** The id of the game; only in streams of all games. */
+  game_id?: string;
   /** The number of the seat, counted from 0. */
   seat: number;
   /** The emote; `getWords` has its text. */
@@ -2533,7 +2426,7 @@ export interface InvitedMessage {
   version: number;
   /** When this happened. */
   since: string;
-  /** The type of the event, entry or message. */
+  /** The type of the notice. */
   type: "invited";
   /** The server's time when it sent this. */
   at: string;
@@ -2549,7 +2442,7 @@ export interface DeclinedMessage {
   version: number;
   /** When this happened. */
   since: string;
-  /** The type of the event, entry or message. */
+  /** The type of the notice. */
   type: "declined";
   /** The server's time when it sent this. */
   at: string;
@@ -2565,7 +2458,7 @@ export interface YourTurnMessage {
   version: number;
   /** When this happened. */
   since: string;
-  /** The type of the event, entry or message. */
+  /** The type of the notice. */
   type: "your_turn";
   /** When the clock moves for seats that have not acted; null: there is no clock. */
   deadline: string | null;
@@ -2583,46 +2476,10 @@ export interface GameOverMessage {
   version: number;
   /** When this happened. */
   since: string;
-  /** The type of the event, entry or message. */
+  /** The type of the notice. */
   type: "game_over";
   /** The server's time when it sent this. */
   at: string;
-}
-
-/** `entry` in a stream of all games: the events of one log entry of one of them. */
-export interface GameEntryMessage {
-  /** The number of the log entry, from 1. */
-  seq: number;
-  /** The events, in order. */
-  events: Event[];
-  /** The server's time when it sent this. */
-  at: string;
-  /** Only with `view=true`: the caller's view after the entry; null: the stream already has later entries to send. */
-  game?: View | null;
-  /** The id of the game. */
-  game_id: string;
-}
-
-/** `presence` in a stream of all games. */
-export interface GamePresenceMessage {
-  /** The seats, in order. */
-  seats: SeenSeat[];
-  /** The server's time when it sent this. */
-  at: string;
-  /** The id of the game. */
-  game_id: string;
-}
-
-/** `emote` in a stream of all games. */
-export interface GameEmoteMessage {
-  /** The number of the seat, counted from 0. */
-  seat: number;
-  /** The emote; `getWords` has its text. */
-  emote: Emote;
-  /** The server's time when it sent this. */
-  at: string;
-  /** The id of the game. */
-  game_id: string;
 }
 
 /** Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162). */
@@ -2732,7 +2589,7 @@ export interface House {
 }
 
 /** The result of verifying an export. Verification stops at the first check that fails. */
-export interface Report {
+export interface AuditReport {
   /** Whether all checks passed. */
   valid: boolean;
   /** false: the game has not ended, so its seed is still secret, or replies of house bots were not recomputed. */
@@ -2884,7 +2741,7 @@ export interface Knob {
   /** Ids of rules in the rule book. */
   rules: string[];
   /** `choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; `data`: JSON as in `rules`. */
-  kind: KnobKind;
+  kind: "choice" | "number" | "data";
   /** Values with their own meaning; none for `data`. */
   options: KnobOption[];
   /** The smallest number, null if none is taken. */
@@ -2909,6 +2766,16 @@ export interface Ruleset {
   text: string[];
   /** Every knob with its value and what that means. */
   knobs: Knob[];
+}
+
+/** Rules to validate. */
+export interface Validate {
+  /** The id of a preset. */
+  ruleset: string;
+  /** Knobs to change in the preset. */
+  rules?: RuleChanges | null;
+  /** The number of players. Without it: the smallest table with enough cards. */
+  players?: number | null;
 }
 
 /** Valid rules, in full. */
@@ -2954,7 +2821,7 @@ export interface Words {
   /** The code of the language. */
   language: Language;
   /** The writing direction of the language. */
-  direction: TextDirection;
+  direction: "ltr" | "rtl";
   /** The name of every card, by its code, including jokers. */
   cards: { [name: string]: string };
   /** The name of every card in the grammatical case for `{cards}`: in German “den roten Joker”. */
@@ -2982,347 +2849,3 @@ export interface Words {
   /** What happened, by type of event; `cards_drawn-known` if the cards are known, `dealt-unknown` if they are not, `game_ended-nobody` if no seat wins, `seed_revealed-cancelled` if the game was cancelled. */
   events: { [name: string]: Form[] };
 }
-
-/** A notice for a player, in the feed of all players. */
-export interface FedNotice {
-  /** The id of the game. */
-  game_id: string;
-  /** The number of the seat, counted from 0. */
-  seat: number;
-  /** The version of the game: the number of its newest log entry. */
-  version: number;
-  /** When this happened. */
-  since: string;
-  /** `invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. */
-  type: NoticeType;
-  /** When the clock moves for seats that have not acted; null: there is no clock. */
-  deadline?: string | null;
-  /** Identifies the notice. */
-  id: string;
-  /** The player's id. */
-  player_id: string;
-}
-
-/** A page of the feed. */
-export interface FeedPage {
-  /** The items of the page, in order. */
-  items: FedNotice[];
-  /** The value of `after` for the next page. */
-  next_cursor: string;
-}
-
-/** A player of a front end with its own log-in. */
-export interface ExternalPlayer {
-  /** The player's id. */
-  id: string;
-  /** The id in the front end. */
-  external_id: string;
-  /** The player's current name. */
-  name: string;
-  /** A `program` is a bot that plays over HTTP. The kind never changes. */
-  kind: PlayerKind;
-  /** The time of creation. */
-  created_at: string;
-}
-
-/** From how many games a name was removed. */
-export interface Blanked {
-  /** From how many games this call removed it. */
-  games: number;
-  /** false: call again, more games have the name. */
-  complete: boolean;
-}
-
-/** A report about a player. */
-export interface PlayerReport {
-  /** The report's id. */
-  id: string;
-  /** The player whom it is about. */
-  player: ListedPlayer;
-  /** The player who reported; null: the player has gone. */
-  reporter: ListedPlayer | null;
-  /** The id of the game that it is about. */
-  game: string | null;
-  /** Why it ended. */
-  reason: NewReportReason;
-  /** What happened. */
-  note: string | null;
-  /** When the player reported. */
-  reported_at: string;
-  /** When an operator closed it; null: it is open. */
-  closed_at: string | null;
-  /** The name of the operator's key. */
-  closed_by: string | null;
-}
-
-/** One page of a list. */
-export interface PlayerReportPage {
-  /** The items of the page, in order. */
-  items: PlayerReport[];
-  /** The cursor of the next page; null: this is the last one. A page may be empty although others follow. */
-  next_cursor: string | null;
-}
-
-/** The result of a health check. */
-export interface Health {
-  /** `ok`. */
-  status: string;
-  /** The result of each check. */
-  checks?: { [name: string]: string };
-}
-
-/** Whether the service is ready, and whether it can write. */
-export interface Readiness {
-  /** `ok`. */
-  status: string;
-  /** The result of each check. */
-  checks?: { [name: string]: string };
-  /** Whether the database accepts writes. If not, reads are still answered, and `checks.writes` has the cause. */
-  writes: boolean;
-}
-
-/** A number or a word, for `packs`. More may be added; ignore what you don't know. */
-export type Packs = number | string;
-
-/** The values of `lowest`. More may be added; ignore what you don't know. */
-export type DeckLowest = "2" | "6" | "7" | (string & {});
-
-/** The values of `first_seat`. More may be added; ignore what you don't know. */
-export type FirstSeat = "dealer_left" | "dealer_right" | "dealer" | (string & {});
-
-/** The values of `wild`. More may be added; ignore what you don't know. */
-export type StarterWild = "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back" | (string & {});
-
-/** The values of `special`. More may be added; ignore what you don't know. */
-export type StarterSpecial = "active" | "inert" | "put_back" | (string & {});
-
-/** The values of `playable`. More may be added; ignore what you don't know. */
-export type WildPlayable = "always" | "matching" | (string & {});
-
-/** The values of `declares`. More may be added; ignore what you don't know. */
-export type WildDeclares = "always" | "never" | "if_matching" | (string & {});
-
-/** The values of `reverse_two_players`. More may be added; ignore what you don't know. */
-export type TwoPlayers = "none" | "skip" | (string & {});
-
-/** The values of `answer`. More may be added; ignore what you don't know. */
-export type AttackAnswer = "none" | "same_rank" | "any_draw_card" | (string & {});
-
-/** The values of `block_suit`. More may be added; ignore what you don't know. */
-export type BlockSuit = "any" | "same" | (string & {});
-
-/** The values of `victim`. More may be added; ignore what you don't know. */
-export type AttackVictim = "loses_turn" | "may_play" | (string & {});
-
-/** The values of `role`. More may be added; ignore what you don't know. */
-export type JokerRole = "none" | "any_card" | "effect" | (string & {});
-
-/** The values of `after`. More may be added; ignore what you don't know. */
-export type JokerAfter = "any_card" | "suit_below" | (string & {});
-
-/** The values of `play_drawn`. More may be added; ignore what you don't know. */
-export type PlayDrawn = "no" | "may" | "must" | (string & {});
-
-/** The values of `effects`. More may be added; ignore what you don't know. */
-export type CardsEffects = "all" | "last" | (string & {});
-
-/** The values of `enforce`. More may be added; ignore what you don't know. */
-export type CallsEnforce = "auto" | "challenge" | "none" | (string & {});
-
-/** The values of `window`. More may be added; ignore what you don't know. */
-export type CallsWindow = "next_action" | "own_next_turn" | (string & {});
-
-/** The values of `card`. More may be added; ignore what you don't know. */
-export type FinishCard = "any" | "regular" | (string & {});
-
-/** The values of `on`. More may be added; ignore what you don't know. */
-export type FinishOn = "any" | "regular_or_shifting" | (string & {});
-
-/** The values of `otherwise`. More may be added; ignore what you don't know. */
-export type FinishOtherwise = "illegal" | "in_air" | "penalty" | (string & {});
-
-/** The values of `effect`. More may be added; ignore what you don't know. */
-export type FinishEffect = "ignored" | "draw_only" | (string & {});
-
-/** The values of `stock_out`. More may be added; ignore what you don't know. */
-export type StockOut = "reshuffle" | "pass" | "end_round" | (string & {});
-
-/** The values of `blocked`. More may be added; ignore what you don't know. */
-export type RulesBlocked = "score_all" | "lowest_takes_differences" | "no_winner" | (string & {});
-
-/** The values of `answered_wild_two`. More may be added; ignore what you don't know. */
-export type WildTwo = "stack" | "ends" | (string & {});
-
-/** The values of `method`. More may be added; ignore what you don't know. */
-export type ScoringMethod = "none" | "penalty" | "collect" | (string & {});
-
-/** The values of `when`. More may be added; ignore what you don't know. */
-export type EndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown" | (string & {});
-
-/** A number or a word, for `rounds`. More may be added; ignore what you don't know. */
-export type Rounds = number | string;
-
-/** The values of `winner`. More may be added; ignore what you don't know. */
-export type EndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner" | (string & {});
-
-/** The values of `match`. More may be added; ignore what you don't know. */
-export type CoverEffectMatch = "any" | "follow" | (string & {});
-
-/** The values of `top`. More may be added; ignore what you don't know. */
-export type FightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K" | (string & {});
-
-/** The values of `visibility`. */
-export type Visibility = "public" | "unlisted" | "private";
-
-/** The values of `seed_mode`. */
-export type ChosenSeedMode = "commit" | "sealed";
-
-/** The values of `kind`. */
-export type PlayerKind = "person" | "program";
-
-/** The values of `invitations`. */
-export type Invitations = "everyone" | "nobody";
-
-/** The values of `language`. */
-export type Language = "en" | "de" | "vi" | "fa";
-
-/** The values of `reason`. */
-export type NewReportReason = "name" | "cheating" | "stalling" | "other";
-
-/** The values of `emote`. */
-export type Emote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game" | (string & {});
-
-/** The values of `by`. */
-export type PlayerLeftEventBy = "seat" | "creator";
-
-/** The values of `by`. */
-export type ResignedEntryBy = "seat" | "clock";
-
-/** The values of `by`. */
-export type EndedEntryBy = "creator" | "clock";
-
-/** The values of `kind`. */
-export type StatisticsItemKind = "people" | "bots" | "mixed";
-
-/** The values of `status`. */
-export type SeatStatus = "playing" | "out" | "eliminated" | (string & {});
-
-/** The values of `seed_mode`. */
-export type SeedMode = "commit" | "sealed" | "creator";
-
-/** The values of `status`. */
-export type GameStatus = "open" | "active" | "finished" | "cancelled" | (string & {});
-
-/** The values of `type`. */
-export type NoticeType = "invited" | "declined" | "your_turn" | "game_over" | (string & {});
-
-/** The values of `check`. */
-export type CheckName = "grammar" | "seq" | "chain" | "commitment" | "seed" | "replay" | (string & {});
-
-/** The values of `kind`. */
-export type KnobKind = "choice" | "number" | "data";
-
-/** The values of `direction`. */
-export type TextDirection = "ltr" | "rtl";
-
-/** The values of `status`. */
-export type KnownGameStatus = "open" | "active" | "finished" | "cancelled";
-
-/** The values of `result`. */
-export type ResultWord = "won" | "lost" | "drawn";
-
-/** The values of `answer`. */
-export type KnownAttackAnswer = "none" | "same_rank" | "any_draw_card";
-
-/** The values of `victim`. */
-export type KnownAttackVictim = "loses_turn" | "may_play";
-
-/** The values of `block_suit`. */
-export type KnownBlockSuit = "any" | "same";
-
-/** The values of `enforce`. */
-export type KnownCallsEnforce = "auto" | "challenge" | "none";
-
-/** The values of `window`. */
-export type KnownCallsWindow = "next_action" | "own_next_turn";
-
-/** The values of `effects`. */
-export type KnownCardsEffects = "all" | "last";
-
-/** The values of `match`. */
-export type KnownCoverEffectMatch = "any" | "follow";
-
-/** The values of `lowest`. */
-export type KnownDeckLowest = "2" | "6" | "7";
-
-/** The direction of play. More may be added; ignore what you don't know. */
-export type KnownDirection = "clockwise" | "counterclockwise";
-
-/** The values of `when`. */
-export type KnownEndWhen = "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
-
-/** The values of `winner`. */
-export type KnownEndWinner = "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner";
-
-/** The values of `top`. */
-export type KnownFightEffectTop = "5" | "6" | "7" | "8" | "9" | "T" | "K";
-
-/** The values of `card`. */
-export type KnownFinishCard = "any" | "regular";
-
-/** The values of `effect`. */
-export type KnownFinishEffect = "ignored" | "draw_only";
-
-/** The values of `on`. */
-export type KnownFinishOn = "any" | "regular_or_shifting";
-
-/** The values of `otherwise`. */
-export type KnownFinishOtherwise = "illegal" | "in_air" | "penalty";
-
-/** The values of `first_seat`. */
-export type KnownFirstSeat = "dealer_left" | "dealer_right" | "dealer";
-
-/** The values of `after`. */
-export type KnownJokerAfter = "any_card" | "suit_below";
-
-/** The values of `role`. */
-export type KnownJokerRole = "none" | "any_card" | "effect";
-
-/** A number or a word, for `packs`. */
-export type KnownPacks = 1 | 2 | 3 | 4 | "auto";
-
-/** The values of `play_drawn`. */
-export type KnownPlayDrawn = "no" | "may" | "must";
-
-/** A number or a word, for `rounds`. */
-export type KnownRounds = number | "players";
-
-/** The values of `blocked`. */
-export type KnownRulesBlocked = "score_all" | "lowest_takes_differences" | "no_winner";
-
-/** The values of `method`. */
-export type KnownScoringMethod = "none" | "penalty" | "collect";
-
-/** The values of `special`. */
-export type KnownStarterSpecial = "active" | "inert" | "put_back";
-
-/** The values of `wild`. */
-export type KnownStarterWild = "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back";
-
-/** The values of `stock_out`. */
-export type KnownStockOut = "reshuffle" | "pass" | "end_round";
-
-/** The values of `reverse_two_players`. */
-export type KnownTwoPlayers = "none" | "skip";
-
-/** The values of `declares`. */
-export type KnownWildDeclares = "always" | "never" | "if_matching";
-
-/** The values of `playable`. */
-export type KnownWildPlayable = "always" | "matching";
-
-/** The values of `answered_wild_two`. */
-export type KnownWildTwo = "stack" | "ends";
-
-/** The values of `emote`. */
-export type KnownEmote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game";

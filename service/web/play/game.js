@@ -12,6 +12,7 @@ import { keepSeed, openSeed } from './seeds.js';
 import { ownTurn, whyNot } from './turn.js';
 
 /** @typedef {import('../client/schemas.d.ts').View} View */
+/** @typedef {import('../client/schemas.d.ts').TurnView} TurnView */
 /** @typedef {import('../client/schemas.d.ts').Move} Move */
 /** @typedef {import('../client/schemas.d.ts').Event} Event */
 /** @typedef {import('../client/schemas.d.ts').EntryEvents} Entry */
@@ -26,6 +27,7 @@ const OUT_OF_TURN = new Set(['announce', 'challenge']);
 
 export class Game {
   /** @type {View|null} */ view = null;
+  /** The game as the stream follows it, null before. @type {Followed|null} */ #followed = null;
   /** @type {Schemas.Invitation|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
   /** @type {import('../client/moves.js').Question|null} */ question = null;
@@ -153,8 +155,9 @@ export class Game {
   async follow(view) {
     const { signal } = this.stop;
     const onLive = (/** @type {boolean} */ live) => this.#setConnection(live, live || this.#reachable);
+    this.#followed = new Followed(this.api, view);
     try {
-      for await (const update of new Followed(this.api, view).updates({ signal, onLive, tries: Infinity })) {
+      for await (const update of this.#followed.updates({ signal, onLive, tries: Infinity })) {
         if (update.kind === 'entries') this.#receive(update);
         else this.#meet(update);
       }
@@ -283,6 +286,11 @@ export class Game {
     }
   }
 
+  /** Show what an answer says of the game. @param {TurnView} seen @param {readonly Event[]} [events] of the answer */
+  async #show(seen, events = seen.events) {
+    this.updateView(await (this.#followed?.merge(seen, events) ?? this.fetchView()));
+  }
+
   /** Publish the waiting entries that the view already includes. */
   #publishEntries() {
     const version = this.view?.version ?? 0;
@@ -298,6 +306,7 @@ export class Game {
     if (before && view.version < before.version) return this.#publishEntries();
     const seat = this.seat;
     this.view = view;
+    this.#followed?.keep(view);
     this.words.ruleset = view.ruleset;
     if (seat !== null && this.seat === null && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
@@ -410,7 +419,7 @@ export class Game {
       const moved = await this.api.submitMove(this.id, { ...move, ...expected });
       this.announcing = false;
       this.#waiting.push(...[...Map.groupBy(moved.events, ({ seq }) => seq)].map(([seq, events]) => ({ seq, events })));
-      this.updateView(moved.game);
+      await this.#show(moved.game, moved.events);
     });
   }
 
@@ -530,20 +539,18 @@ export class Game {
 
   /** @param {'start'|'cancel'|'resign'} act */
   postAction(act) {
-    return this.attempt(async () => {
-      this.updateView(/** @type {View} */ (await this.api[`${act}Game`](this.id)));
-    });
+    return this.attempt(async () => this.#show(await this.api[`${act}Game`](this.id)));
   }
 
   /** Give up the seat, or decline the reserved one. */
   leave() {
     this.#leaveNotice = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
-      const view = /** @type {View} */ (await this.api.leaveGame(this.id));
+      const left = await this.api.leaveGame(this.id);
+      if (left.visibility === 'private' && left.creator !== identity()?.id) return this.#showUnavailable(this.#leaveNotice);
       const seated = this.seat !== null;
-      this.updateView(view);
-      if (view.visibility === 'private' && !this.isCreator) this.#showUnavailable(this.#leaveNotice);
-      else if (!seated) this.#reportLostSeat();
+      await this.#show(left);
+      if (!seated) this.#reportLostSeat();
     });
   }
 

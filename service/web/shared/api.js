@@ -69,7 +69,8 @@ export class Api extends Client {
   async #pollUntilReachable() {
     if (this.#polling) return;
     this.#polling = true;
-    const answers = () => this.getLiveness({ token: null }).then(() => true, (fault) => fault instanceof Problem);
+    const ask = /** @type {const} */ ({ method: 'GET', path: '/livez', repeatable: true });
+    const answers = () => this.send(ask, { token: null }).then(() => true, (fault) => fault instanceof Problem);
     while (!(await answers())) await this.sleep(POLL_EVERY);
     this.#polling = false;
   }
@@ -111,10 +112,10 @@ export function refusalText(words, fault) {
 
 /**
  * An error with the name of its field: the label of the name, or the rule's label in the house rules.
- * @param {import('./words.js').Words} words @param {Fault & {label?: string | undefined}} fault
+ * @param {import('./words.js').Words} words @param {Pick<Fault, 'pointer'|'detail'> & {label?: string | undefined}} fault
  */
 export function faultText(words, { pointer, detail, label }) {
-  const path = pointer.replace(/^#\/?(rules\/)?/, '').replaceAll('/', '.');
+  const path = pointer.replace(/^\/(rules\/)?/, '').replaceAll('/', '.');
   const field = label ?? (path === 'name' ? words.say('name') : words.name(path));
   return field ? words.say('fault-at', { field, detail }) : detail;
 }

@@ -8,11 +8,11 @@ import { html, useState } from '../shared/vendor/preact.js';
 /** A knob as the API describes it. @typedef {import('../client/schemas.d.ts').Knob} Knob */
 
 /** Knobs that have their own control on the page, and items of lists, which are changed with their list. */
-const ELSEWHERE = /^#\/(id$|(effects|calls)\/)/;
+const ELSEWHERE = /^\/(id$|(effects|calls)\/)/;
 
 /** The rules that people change most, which come first. */
-const EVERYDAY = ['#/deal/cards', '#/draw/voluntary', '#/draw/limit', '#/draw/play_drawn', '#/attack/answer', '#/deck/jokers_per_pack',
-  '#/wild/playable', '#/several_cards/allowed', '#/game_end/when', '#/turn_seconds'];
+const EVERYDAY = ['/deal/cards', '/draw/voluntary', '/draw/limit', '/draw/play_drawn', '/attack/answer', '/deck/jokers_per_pack',
+  '/wild/playable', '/several_cards/allowed', '/game_end/when', '/turn_seconds'];
 
 /** @param {{lobby: Lobby}} props */
 export function HouseRules({ lobby }) {
@@ -41,8 +41,8 @@ export function HouseRules({ lobby }) {
   </details>`;
 }
 
-/** The name of a knob as conflicts and warnings write it. @param {string} pointer "#/draw/limit" @returns {string} "draw.limit" */
-const dotted = (pointer) => pointer.slice(2).replaceAll('/', '.');
+/** The name of a knob as conflicts and warnings write it. @param {string} pointer "/draw/limit" @returns {string} "draw.limit" */
+const dotted = (pointer) => pointer.slice(1).replaceAll('/', '.');
 
 /** A fault with the label of its knob, or of the list or map that has the knob. @param {Lobby} lobby @param {{pointer: string, detail: string}} fault */
 function named({ ruleset }, { pointer, detail }) {
@@ -58,7 +58,7 @@ function KnobRow({ lobby, knob }) {
   const { pointer } = knob;
   const value = readAt(lobby.rules ?? {}, pointer);
   const original = readAt(/** @type {any} */ (lobby.ruleset?.rules ?? {}), pointer);
-  const id = `knob${pointer.replaceAll('/', '-').replace('#', '')}`;
+  const id = `knob${pointer.replaceAll('/', '-')}`;
   const set = (/** @type {unknown} */ next) => lobby.change(pointer, next);
   const differs = JSON.stringify(value) !== JSON.stringify(original);
   const wrong = lobby.faults.filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`)).map(({ detail }) => detail);

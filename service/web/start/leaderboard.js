@@ -50,7 +50,7 @@ export class LeaderboardRows {
 
   /** @param {{limit?: number, cursor?: string}} query */
   #page(query) {
-    const kind = /** @type {Schemas.PlayerKind|''} */ (this.kind) || undefined;
+    const kind = /** @type {Schemas.Player['kind']|''} */ (this.kind) || undefined;
     return this.api.getLeaderboard({ ruleset: this.#ruleset, limit: ROWS, kind, ...query });
   }
 

@@ -29,6 +29,9 @@ const STORAGE_KEY = 'lobby';
 /** @param {readonly Schemas.StatisticsItem[]} items @param {'played'|'won'} key */
 const sum = (items, key) => items.reduce((all, item) => all + item[key], 0);
 
+/** Whether an error belongs to the name of the user. @param {unknown} fault */
+const isAboutName = (fault) => isUnauthorized(fault) || (fault instanceof Problem && fault.errors.some(({ pointer }) => pointer === '/name'));
+
 export class Lobby {
   /** @type {Schemas.RulesetSummary[]} */ rulesets = [];
   /** @type {Schemas.Ruleset|null} the chosen one */ ruleset = null;
@@ -121,7 +124,7 @@ export class Lobby {
 
   /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas.MyGame[]>} */
   async #own() {
-    const list = (/** @type {{status?: Schemas.KnownGameStatus, invited?: boolean}} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
+    const list = (/** @type {Parameters<import('../shared/api.js').Api['listMyGames']>[0]} */ query) => this.api.listMyGames({ limit: ROWS, ...query });
     try {
       const [active, open, invited, finished, statistics] = await Promise.all([
         list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' }), this.api.getMyStatistics()]);
@@ -179,7 +182,7 @@ export class Lobby {
     const { rules, seats } = this;
     const old = () => rules !== this.rules || seats !== this.seats;
     try {
-      const valid = await this.api.validateRuleset({ ruleset: this.ruleset.id, rules: this.changes, seats: this.seats });
+      const valid = await this.api.validateRuleset({ ruleset: this.ruleset.id, rules: this.changes, players: this.seats });
       if (old()) return;
       this.warnings = valid.warnings;
       this.faults = [];
@@ -188,7 +191,7 @@ export class Lobby {
       if (!(fault instanceof ClientError)) throw fault;
       if (old()) return;
       const errors = fault instanceof Problem ? fault.errors : [];
-      this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace('#/rules', '#'), detail }));
+      this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace(/^\/rules/, ''), detail }));
       this.warnings = errors.length > 0 ? [] : [refusalText(this.words, fault)];
     }
     this.notify.changed();
@@ -220,9 +223,7 @@ export class Lobby {
 
   /** Show an error at the field that caused it. @param {unknown} fault */
   #showFault(fault) {
-    const errors = fault instanceof Problem ? fault.errors : [];
-    const named = isUnauthorized(fault) || errors.some(({ pointer }) => pointer === '#/name');
-    this.showRefusal(refusalText(this.words, fault), named ? 'name' : '');
+    this.showRefusal(refusalText(this.words, fault), isAboutName(fault) ? 'name' : '');
   }
 
   /** @param {string} text @param {Field} [field] */
@@ -255,7 +256,7 @@ export class Lobby {
         const { id } = await this.#asPlayer(name, () => this.api.join(code));
         location.assign(`/play/#${id}`);
       } catch (fault) {
-        if (!(fault instanceof Problem) || isUnauthorized(fault) || fault.errors.some(({ pointer }) => pointer === '#/name')) throw fault;
+        if (!(fault instanceof Problem) || isAboutName(fault)) throw fault;
         this.showRefusal(this.#codeRefusal(fault), 'code');
       }
     });
@@ -292,7 +293,7 @@ export class Lobby {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
     const fill = this.fill ? { fill_after: FILL_SECONDS, fill_bot: 'greedy' } : {};
-    return this.api.quickGame({ ruleset: this.chosen, rules, seats: this.seats, ...fill });
+    return this.api.quickGame({ ruleset: this.chosen, rules, players: this.seats, ...fill });
   }
 
   /** A first game, in which the bot's cards leave it one move at a time. */

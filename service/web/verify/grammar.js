@@ -6,7 +6,7 @@ import { kindOf } from './cards.js';
 import { NotCanonical, parseCanonical } from './canonical.js';
 import { ruleSetShape } from './rules-schema.js';
 import {
-  distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, string, that,
+  byType, distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, rising, string, that,
 } from './shape.js';
 
 /** Thrown for an invalid log, with the failing check and the line, counted from 1. */
@@ -22,14 +22,10 @@ export class BadLog extends Error {
 
 /** The most bytes of a header, without its newline. */
 const MAX_HEADER = 8192;
-const card = that('card', (value) => kindOf(value) >= 0);
+const card = that('a card such as 8H, TD or XR', (value) => kindOf(value) >= 0);
 const suit = oneOf('clubs', 'diamonds', 'hearts', 'spades');
 const callName = oneOf('last_card', 'half_card', 'attack');
 const seat = integer(0, 7);
-
-/** @param {import('./shape.js').Checker} check of a list @returns {import('./shape.js').Checker} */
-const rising = (check) => (value, at) =>
-  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : `${at} is not in order`);
 
 /** The fields of each move besides `type`: required and optional ones. */
 const MOVES = {
@@ -44,19 +40,15 @@ const MOVES = {
   challenge: [{ call: callName, target: seat }, {}],
 };
 
-/** @type {Record<string, import('./shape.js').Checker>} */
-const moveShapes = Object.fromEntries(
-  Object.entries(MOVES).map(([type, [must, may]]) => [
-    type,
-    object({ type: oneOf(type), ...must }, may),
-  ]),
+/** The body of a move as it could have been posted. */
+const moveShape = byType(
+  Object.fromEntries(
+    Object.entries(MOVES).map(([type, [must, may]]) => [
+      type,
+      object({ type: oneOf(type), ...must }, may),
+    ]),
+  ),
 );
-
-/** The body of a move as it could have been posted. @type {import('./shape.js').Checker} */
-export const moveShape = (value, at) => {
-  if (!isObject(value) || !Object.hasOwn(moveShapes, value.type)) return `${at} is not a move`;
-  return moveShapes[value.type](value, at);
-};
 
 const setupShape = object(
   { hands: list(list(card), 2, 8), starter: card },
@@ -88,8 +80,8 @@ function endedShape() {
   return (value, at) => (value.reason === 'cancelled' ? cancelled : followed)(value, at);
 }
 
-/** Shapes of the entries of one game. @param {string} seedMode */
-function entryShapes(seedMode) {
+/** The shape of the entries of one game. @param {string} seedMode */
+function entryShape(seedMode) {
   const sealed = seedMode === 'sealed';
   const fields = {
     started: { ...stamp, seats: rising(list(seat)) },
@@ -102,17 +94,17 @@ function entryShapes(seedMode) {
   };
   const plain = Object.entries(fields).map(([type, must]) => [type, must, {}]);
   const moves = Object.entries(MOVES).map(([type, [must, may]]) => [type, { ...bySeat, ...must }, may]);
-  return {
+  return byType({
     joined: joinedShape(sealed ? 'seal' : 'client_seed'),
     ended: endedShape(),
     ...Object.fromEntries(
       [...plain, ...moves].map(([type, must, may]) => [type, object({ type: oneOf(type), ...must }, may)]),
     ),
-  };
+  });
 }
 
 const SHAPES = Object.fromEntries(
-  ['commit', 'sealed', 'creator'].map((mode) => [mode, entryShapes(mode)]),
+  ['commit', 'sealed', 'creator'].map((mode) => [mode, entryShape(mode)]),
 );
 
 const limitsShape = object(
@@ -127,7 +119,7 @@ const limitsShape = object(
   { fill_after: integer(1), rounds: integer(1) },
 );
 
-const botName = that('name of a bot', (value) => /^[a-z][a-z0-9-]*$/.test(value));
+const botName = that('the name of a bot', (value) => /^[a-z][a-z0-9-]*$/.test(value));
 
 const headerShape = object({
   format: oneOf('c8-log/2'),
@@ -176,13 +168,11 @@ function demand(fault, number) {
 
 /** The fault of an entry under this header. @returns {string|null} */
 function entryFault(value, header) {
-  const shapes = SHAPES[header.seed_mode];
-  const known = isObject(value) && Object.hasOwn(shapes, value.type);
-  const fault = known ? shapes[value.type](value, '#') : '#/type is not a type of entry';
+  const fault = SHAPES[header.seed_mode](value, '');
   if (fault) return fault;
-  if (value.seat >= header.seats) return '#/seat is not a seat of this game';
-  const bot = value.type === 'joined' ? value.bot : null;
-  return bot === null || Object.hasOwn(header.house, bot) ? null : '#/bot is not one of the header’s house bots';
+  if (value.seat >= header.seats) return '/seat: is not a seat of this game';
+  if (value.type !== 'joined' || value.bot === null) return null;
+  return oneOf(...Object.keys(header.house))(value.bot, '/bot');
 }
 
 function isTrailer(value) {
@@ -211,11 +201,11 @@ export function readExport(bytes) {
       throw new BadLog('grammar', number, 'the line does not end with a newline');
     }
     if (!header) {
-      demand(headerShape(value, '#'), number);
-      if (value.rules.id !== value.ruleset) demand('#/ruleset is not the rule set', number);
+      demand(headerShape(value, ''), number);
+      if (value.rules.id !== value.ruleset) demand('/ruleset: is not the id of the rules', number);
       header = value;
     } else if (isTrailer(value)) {
-      demand(trailerShape(header.seats)(value, '#'), number);
+      demand(trailerShape(header.seats)(value, ''), number);
       trailer = value;
     } else {
       demand(entryFault(value, header), number);

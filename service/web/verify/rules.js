@@ -9,7 +9,7 @@ const NATURAL_RANKS = [...RANKS.slice(0, 13)];
 
 /** The keys of `effects`. */
 export const effectKey = that(
-  'card or rank',
+  'a card, a rank, X for jokers, or a rank with _black or _red',
   (key) => kindOf(key) >= 0 || /^([A2-9TJQK](_black|_red)?|X)$/.test(key),
 );
 
@@ -17,7 +17,7 @@ export const effectKey = that(
 export const pointsKey = oneOf(...NATURAL_RANKS, 'X');
 
 export const ruleSetId = that(
-  'text of 1 to 64 characters',
+  'a text of 1 to 64 characters',
   (value) => typeof value === 'string' && /^.{1,64}$/su.test(value),
 );
 

@@ -1,30 +1,46 @@
 /**
- * Small checkers for parsed JSON. A checker takes a value and a JSON pointer and returns the first
- * fault as text, or null. Objects must have exactly the named fields.
+ * Small checkers for parsed JSON. A checker takes a value and its JSON pointer, '' for the whole, and
+ * returns the first fault as text, or null. Objects must have exactly the named fields.
  *
  * @typedef {(value: any, at: string) => string|null} Checker
  */
 
+/** The text of a fault: `/seats: must be a list`. @param {string} at @param {string} fault */
+const said = (at, fault) => (at === '' ? fault : `${at}: ${fault}`);
+
+/** The pointer to a member of any name. @param {string} at @param {string} name */
+const within = (at, name) => `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
 /** @param {string} what @param {(value: any) => boolean} test @returns {Checker} */
-export const that = (what, test) => (value, at) => (test(value) ? null : `${at}: expected ${what}`);
+export const that = (what, test) => (value, at) => (test(value) ? null : said(at, `must be ${what}`));
 
 /** @param {number} low @param {number} high @returns {Checker} */
 export const integer = (low = 0, high = Number.MAX_SAFE_INTEGER) =>
-  that(`integer from ${low} to ${high}`, (v) => Number.isSafeInteger(v) && v >= low && v <= high);
+  that(
+    `a whole number from ${low.toLocaleString('en')} to ${high.toLocaleString('en')}`,
+    (v) => Number.isSafeInteger(v) && v >= low && v <= high,
+  );
 
-export const boolean = that('boolean', (v) => typeof v === 'boolean');
+export const boolean = that('true or false', (v) => typeof v === 'boolean');
 export const isNull = that('null', (v) => v === null);
-export const string = that('string', (v) => typeof v === 'string');
+export const string = that('a text', (v) => typeof v === 'string');
 
 /** @param {...(string|number)} words @returns {Checker} */
-export const oneOf = (...words) => that(`word of ${words.join(', ')}`, (v) => words.includes(v));
+export const oneOf = (...words) => {
+  const texts = words.map((word) => JSON.stringify(word));
+  const what = [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
+  return that(what || 'nothing', (v) => words.includes(v));
+};
 
 /** @param {number} digits @returns {Checker} */
 export const hex = (digits) =>
   that(
-    `${digits} hexadecimal digits`,
+    `${digits} lower-case hex digits`,
     (v) => typeof v === 'string' && v.length === digits && /^[0-9a-f]*$/.test(v),
   );
+
+const anObject = that('an object', isObject);
+const aList = that('a list', Array.isArray);
 
 /** @param {...Checker} checkers @returns {Checker} the first that accepts decides */
 export const either =
@@ -35,14 +51,21 @@ export const either =
   };
 
 /** @param {Checker} check @returns {Checker} */
-export const orNull = (check) => (value, at) => (value === null ? null : check(value, at));
+export const orNull = (check) => (value, at) => {
+  const fault = value === null ? null : check(value, at);
+  return fault?.startsWith(said(at, 'must')) ? `${fault}, or null` : fault;
+};
 
 /** @param {Checker} check @param {number} low @param {number} high @returns {Checker} */
 export const list =
   (check, low = 0, high = Number.MAX_SAFE_INTEGER) =>
   (value, at) => {
-    if (!Array.isArray(value)) return `${at} is not a list`;
-    if (value.length < low || value.length > high) return `${at} has ${value.length} items`;
+    const wrong = aList(value, at);
+    if (wrong) return wrong;
+    if (value.length < low || value.length > high) {
+      const count = low === high ? low : `${low} to ${high}`;
+      return said(at, `must have ${count} items, not ${value.length}`);
+    }
     for (let i = 0; i < value.length; i++) {
       const fault = check(value[i], `${at}/${i}`);
       if (fault) return fault;
@@ -51,8 +74,16 @@ export const list =
   };
 
 /** @param {Checker} check of a list @returns {Checker} */
-export const distinct = (check) => (value, at) =>
-  check(value, at) ?? (new Set(value).size === value.length ? null : `${at} names one twice`);
+export const distinct = (check) => (value, at) => {
+  const fault = check(value, at);
+  if (fault) return fault;
+  const again = value.findIndex((item, i) => value.indexOf(item) < i);
+  return again < 0 ? null : said(`${at}/${again}`, 'appears twice in the list');
+};
+
+/** @param {Checker} check of a list @returns {Checker} */
+export const rising = (check) => (value, at) =>
+  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : said(at, 'must be in ascending order'));
 
 /** @param {unknown} value */
 export function isObject(value) {
@@ -67,15 +98,15 @@ export function isObject(value) {
 export const object =
   (fields, options = {}) =>
   (value, at) => {
-    if (!isObject(value)) return `${at} is not an object`;
+    const wrong = anObject(value, at);
+    if (wrong) return wrong;
     for (const name of Object.keys(fields)) {
-      if (!Object.hasOwn(value, name)) return `${at}/${name} is missing`;
+      if (!Object.hasOwn(value, name)) return said(`${at}/${name}`, 'is missing');
     }
     for (const name of Object.keys(value)) {
       const known = Object.hasOwn(fields, name) ? fields[name] : null;
       const check = known ?? (Object.hasOwn(options, name) ? options[name] : null);
-      if (!check) return `${at}/${name} is unknown`;
-      const fault = check(value[name], `${at}/${name}`);
+      const fault = check ? check(value[name], `${at}/${name}`) : said(within(at, name), 'is unknown');
       if (fault) return fault;
     }
     return null;
@@ -83,9 +114,11 @@ export const object =
 
 /** @param {Checker} key @param {Checker} check @returns {Checker} */
 export const map = (key, check) => (value, at) => {
-  if (!isObject(value)) return `${at} is not an object`;
+  const wrong = anObject(value, at);
+  if (wrong) return wrong;
   for (const name of Object.keys(value)) {
-    const fault = key(name, `${at}/${name}`) ?? check(value[name], `${at}/${name}`);
+    const place = within(at, name);
+    const fault = key(name, place) ?? check(value[name], place);
     if (fault) return fault;
   }
   return null;
@@ -97,7 +130,8 @@ export const map = (key, check) => (value, at) => {
  * @returns {Checker}
  */
 export const byType = (checkers) => (value, at) => {
-  if (!isObject(value)) return `${at} is not an object`;
+  const wrong = anObject(value, at);
+  if (wrong) return wrong;
   const known = typeof value.type === 'string' && Object.hasOwn(checkers, value.type);
-  return known ? checkers[value.type](value, at) : `${at}/type is unknown`;
+  return known ? checkers[value.type](value, at) : said(`${at}/type`, 'is unknown');
 };

@@ -59,7 +59,7 @@ seed-is-not-the-sealed-one = Diese Zufallszahl ist nicht die versiegelte.
 not-enough-players = Zum Beginnen sind es zu wenige Spieler.
 another-seats-turn = Ein anderer Platz ist am Zug.
 
-## Fehler von Eingaben: jeder steht neben der Stelle eines Werts, etwa „#/seats/1: muss null sein“
+## Fehler von Eingaben: jeder steht neben der Stelle eines Werts, etwa „/seats/1: muss null sein“
 
 must-be = muss { $what } sein
 or-null = { $fault }, oder null

@@ -61,7 +61,7 @@ seed-is-not-the-sealed-one = This client seed is not the one that was sealed.
 not-enough-players = There are not enough players to start.
 another-seats-turn = It is another seat's turn.
 
-## Faults of inputs: each is told beside the place of a value, as “#/seats/1: must be null”
+## Faults of inputs: each is told beside the place of a value, as “/seats/1: must be null”
 
 must-be = must be { $what }
 or-null = { $fault }, or null

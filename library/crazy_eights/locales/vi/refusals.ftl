@@ -62,7 +62,7 @@ seed-is-not-the-sealed-one = Đây không phải là số ngẫu nhiên đã ni�
 not-enough-players = Chưa đủ người để bắt đầu.
 another-seats-turn = Đang là lượt của ghế khác.
 
-## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “#/seats/1: phải là null”
+## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “/seats/1: phải là null”
 
 must-be = phải là { $what }
 or-null = { $fault }, hoặc null

@@ -37,11 +37,11 @@ export class Core extends Operations {
     /**
      * Send a request and return what is read from its answer; `read` ends the limit.
      * @template V
-     * @param {Request} request @param {Options & Keyed & Matching} options
+     * @param {Request} request @param {Options & Keyed} options
      * @param {(answer: Response, limit: Limit) => Promise<V>} read
      * @returns {Promise<V>}
      */
-    opened<V>(request: Request, options: Options & Keyed & Matching, read: (answer: Response, limit: Limit) => Promise<V>): Promise<V>;
+    opened<V>(request: Request, options: Options & Keyed, read: (answer: Response, limit: Limit) => Promise<V>): Promise<V>;
     /**
      * Send one request and return its answer, not yet read. @throws {Lost}
      * @param {RequestInit & { address: string }} outgoing @param {Limit} limit
@@ -62,10 +62,10 @@ export class Core extends Operations {
     }): Promise<void>;
     /**
      * A request as it is sent, with its idempotency key.
-     * @param {Request} request @param {Options & Keyed & Matching & Preferring} options @param {Record<string, string>} [more] headers
+     * @param {Request} request @param {Options & Keyed} options @param {Record<string, string>} [more] headers
      * @returns {Promise<RequestInit & { address: string }>}
      */
-    outgoing({ method, path, query, body, keyed, accept }: Request, options: Options & Keyed & Matching & Preferring, more?: Record<string, string>): Promise<RequestInit & {
+    outgoing({ method, path, query, body, keyed, accept }: Request, options: Options & Keyed, more?: Record<string, string>): Promise<RequestInit & {
         address: string;
     }>;
     #private;
@@ -111,18 +111,6 @@ export type Options = {
  */
 export type Keyed = {
     key?: string | undefined;
-};
-/**
- * the version that the game must have
- */
-export type Matching = {
-    ifMatch?: number | string | undefined;
-};
-/**
- * a short answer, without what the caller has
- */
-export type Preferring = {
-    minimal?: boolean | undefined;
 };
 export type Request = {
     method: string;

@@ -1,9 +1,3 @@
-/**
- * The view after a move, whose answer may leave out `rules`, `rounds` and `fairness`: they follow from the view in which
- * it was made and from the events (docs/spec/http.md, "Moves").
- * @param {T.View} before @param {T.Moved} moved @returns {T.View}
- */
-export function completed({ rules, rounds, fairness }: T.View, { events, game }: T.Moved): T.View;
 /** @param {T.EntryEvents[]} entries @param {T.View} view @returns {EntriesUpdate} */
 export function update(entries: T.EntryEvents[], view: T.View): EntriesUpdate;
 /**
@@ -45,7 +39,7 @@ export function takeSeatByCode(client: Core, code: string, { seat, clientSeed, .
  * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
  */
 export function seal(gameId: string, seat: number, seed: string): Promise<string>;
-/** A game, with the newest `view` that any answer or message had. */
+/** A game, with the newest `view`, which each answer and message renews. */
 export class Game {
     /** @param {Core} client @param {T.View} view @param {string|null} [clientSeed] with which the seat was taken */
     constructor(client: Core, view: T.View, clientSeed?: string | null);
@@ -61,16 +55,24 @@ export class Game {
     get myTurn(): boolean;
     /** Whether the game has ended. */
     get over(): boolean;
-    /** Keep a view if it is not older than the last one, and return the newest. @param {T.View|T.ChangedView} view */
-    keep(view: T.View | T.ChangedView): T.View;
+    /** Keep a view if it is not older than the last one, and return the newest. @param {T.View} view */
+    keep(view: T.View): T.View;
+    /**
+     * Keep the view of a turn, completed from the last view and from the events since then, and return the newest. Where
+     * these do not say everything, the view is read again.
+     * @param {T.TurnView} seen @param {readonly T.Event[]} [events] @param {Options} [options]
+     */
+    merge(seen: T.TurnView, events?: readonly T.Event[], options?: Options): Promise<T.View>;
     /** Read the view. @param {Options} [options] */
     refresh(options?: Options): Promise<T.View>;
     /**
      * Make a move in `view`, which then has the replies; null if `view` was outdated, and has been read again.
      * @param {T.Move} move @param {Options} [options]
-     * @returns {Promise<T.Moved|null>}
+     * @returns {Promise<Omit<T.Moved, 'game'> & { game: T.View } | null>}
      */
-    move(move: T.Move, options?: Options): Promise<T.Moved | null>;
+    move(move: T.Move, options?: Options): Promise<(Omit<T.Moved, "game"> & {
+        game: T.View;
+    }) | null>;
     /** Resign. @param {Options} [options] */
     resign(options?: Options): Promise<T.View>;
     /**

@@ -1,8 +1,7 @@
-/** @typedef {import('../schemas.d.ts').ChangedView} ChangedView */
 /** @typedef {import('../schemas.d.ts').Event} Event */
 /** @typedef {import('../schemas.d.ts').Move} Move */
 /** @typedef {import('../schemas.d.ts').NewGame} NewGame */
-/** @typedef {import('../schemas.d.ts').PlayerKind} PlayerKind */
+/** @typedef {import('../schemas.d.ts').Player['kind']} PlayerKind */
 /** @typedef {import('../schemas.d.ts').Quick} Quick */
 /** @typedef {import('../schemas.d.ts').View} View */
 /** @typedef {import('./core.js').Keyed} Keyed */
@@ -32,7 +31,7 @@ export class Client extends Core {
      * Create a player, and make all further calls as this player. Quick games match only players of the same kind, which
      * never changes. @param {string} name @param {PlayerKind} [kind] "program" for a bot @param {Options} [options]
      */
-    register(name: string, kind?: PlayerKind, options?: Options): Promise<import("../schemas.d.ts").Token>;
+    register(name: string, kind?: PlayerKind, options?: Options): Promise<import("../schemas.d.ts").PlayerWithToken>;
     /**
      * A game to follow and play. `clientSeed` is the seed with which you took your seat in a sealed game: without it, a
      * program that has been restarted cannot open it.
@@ -54,8 +53,8 @@ export class Client extends Core {
         seat?: number | undefined;
         clientSeed?: string | undefined;
     }): Promise<Game>;
-    /** The game of a view: the same object for each view of it while the caller sits in it. @param {View|ChangedView} view @param {string|null} [seed] */
-    entered(view: View | ChangedView, seed?: string | null): Game;
+    /** The game of a view: the same object for each view of it while the caller sits in it. @param {View} view @param {string|null} [seed] */
+    entered(view: View, seed?: string | null): Game;
     /**
      * What happens in all games of the caller, over one stream: first each unfinished game as it is (`snapshot`), then
      * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence` and each `emote`. Ends
@@ -112,11 +111,10 @@ export class Client extends Core {
     words(language?: string, options?: Options): Promise<Words>;
     #private;
 }
-export type ChangedView = import("../schemas.d.ts").ChangedView;
 export type Event = import("../schemas.d.ts").Event;
 export type Move = import("../schemas.d.ts").Move;
 export type NewGame = import("../schemas.d.ts").NewGame;
-export type PlayerKind = import("../schemas.d.ts").PlayerKind;
+export type PlayerKind = import("../schemas.d.ts").Player["kind"];
 export type Quick = import("../schemas.d.ts").Quick;
 export type View = import("../schemas.d.ts").View;
 export type Keyed = import("./core.js").Keyed;

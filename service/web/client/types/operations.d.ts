@@ -2,17 +2,17 @@
 export class Operations {
     /**
      * Send a request and return its answer.
-     * @param {Request} request @param {Options & Keyed & Matching} [options]
+     * @param {Request} request @param {Options & Keyed} [options]
      * @returns {Promise<any>}
      */
-    send(request: Request, options?: Options & Keyed & Matching): Promise<any>;
+    send(request: Request, options?: Options & Keyed): Promise<any>;
     /**
      * Create a player.
      * @param {T.NewPlayer} body
      * @param {Options} [options]
-     * @returns {Promise<T.Token>}
+     * @returns {Promise<T.PlayerWithToken>}
      */
-    createPlayer(body: T.NewPlayer, options?: Options): Promise<T.Token>;
+    createPlayer(body: T.NewPlayer, options?: Options): Promise<T.PlayerWithToken>;
     /**
      * Get the caller's player.
      * @param {Options} [options]
@@ -42,15 +42,15 @@ export class Operations {
     /**
      * Replace all my tokens with a new one.
      * @param {Options} [options]
-     * @returns {Promise<T.Token>}
+     * @returns {Promise<T.PlayerWithToken>}
      */
-    rotateToken(options?: Options): Promise<T.Token>;
+    rotateToken(options?: Options): Promise<T.PlayerWithToken>;
     /**
      * List my valid tokens.
      * @param {Options} [options]
-     * @returns {Promise<T.OwnTokens>}
+     * @returns {Promise<T.Tokens>}
      */
-    listTokens(options?: Options): Promise<T.OwnTokens>;
+    listTokens(options?: Options): Promise<T.Tokens>;
     /**
      * Add a token; at most ten.
      * @param {T.NewToken} body
@@ -92,9 +92,9 @@ export class Operations {
      * Report a player to the operators.
      * @param {T.NewReport} body
      * @param {Options} [options]
-     * @returns {Promise<T.Reported>}
+     * @returns {Promise<T.ReportId>}
      */
-    reportPlayer(body: T.NewReport, options?: Options): Promise<T.Reported>;
+    reportPlayer(body: T.NewReport, options?: Options): Promise<T.ReportId>;
     /**
      * Get when the players of my game were last seen.
      * @param {string} gameId
@@ -112,14 +112,14 @@ export class Operations {
     showEmote(gameId: string, body: T.NewEmote, options?: Options): Promise<undefined>;
     /**
      * List the players of a preset by rating, highest first.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | null | undefined} & Options} options
+     * @param {{cursor?: string | undefined, limit?: number | undefined, ruleset: string, kind?: T.PlayerKind | undefined} & Options} options
      * @returns {Promise<T.RankedPage>}
      */
     getLeaderboard({ cursor, limit, ruleset, kind, ...options }: {
         cursor?: string | undefined;
         limit?: number | undefined;
         ruleset: string;
-        kind?: T.PlayerKind | null | undefined;
+        kind?: T.PlayerKind | undefined;
     } & Options): Promise<T.RankedPage>;
     /**
      * Get the statistics of a player's public games.
@@ -136,13 +136,13 @@ export class Operations {
     getMyStatistics(options?: Options): Promise<T.Statistics>;
     /**
      * List public games, newest first.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: "open" | "active" | "finished" | "cancelled" | undefined, ruleset?: string | undefined, player?: string | undefined, free?: boolean | undefined, bots?: boolean | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
      * @returns {Promise<T.GameSummaryPage>}
      */
     listGames({ cursor, limit, status, ruleset, player, free, bots, ended_after, ended_before, ...options }?: {
         cursor?: string | undefined;
         limit?: number | undefined;
-        status?: T.KnownGameStatus | undefined;
+        status?: "open" | "active" | "finished" | "cancelled" | undefined;
         ruleset?: string | undefined;
         player?: string | undefined;
         free?: boolean | undefined;
@@ -154,30 +154,30 @@ export class Operations {
      * Create a game.
      * @param {T.NewGame} body
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.View>}
      */
-    createGame(body: T.NewGame, options?: Options & Keyed): Promise<T.ChangedView>;
+    createGame(body: T.NewGame, options?: Options & Keyed): Promise<T.View>;
     /**
      * Join or create a quick game.
      * @param {T.Quick} body
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.View>}
      */
-    quickGame(body: T.Quick, options?: Options & Keyed): Promise<T.ChangedView>;
+    quickGame(body: T.Quick, options?: Options & Keyed): Promise<T.View>;
     /**
      * List my games; with `to_act=true`, those that wait for me.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: T.KnownGameStatus | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: T.ResultWord | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
+     * @param {{cursor?: string | undefined, limit?: number | undefined, status?: "open" | "active" | "finished" | "cancelled" | undefined, to_act?: boolean | undefined, invited?: boolean | undefined, ruleset?: string | undefined, opponent?: string | undefined, result?: "won" | "lost" | "drawn" | undefined, ended_after?: string | undefined, ended_before?: string | undefined} & Options} [options]
      * @returns {Promise<T.MyGamePage>}
      */
     listMyGames({ cursor, limit, status, to_act, invited, ruleset, opponent, result, ended_after, ended_before, ...options }?: {
         cursor?: string | undefined;
         limit?: number | undefined;
-        status?: T.KnownGameStatus | undefined;
+        status?: "open" | "active" | "finished" | "cancelled" | undefined;
         to_act?: boolean | undefined;
         invited?: boolean | undefined;
         ruleset?: string | undefined;
         opponent?: string | undefined;
-        result?: T.ResultWord | undefined;
+        result?: "won" | "lost" | "drawn" | undefined;
         ended_after?: string | undefined;
         ended_before?: string | undefined;
     } & Options): Promise<T.MyGamePage>;
@@ -200,123 +200,123 @@ export class Operations {
      * @param {string} gameId
      * @param {T.Join} body
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.View>}
      */
-    joinGame(gameId: string, body: T.Join, options?: Options & Keyed): Promise<T.ChangedView>;
+    joinGame(gameId: string, body: T.Join, options?: Options & Keyed): Promise<T.View>;
     /**
      * Take a seat in the open game with a code.
      * @param {T.JoinByCode} body
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.View>}
      */
-    joinByCode(body: T.JoinByCode, options?: Options & Keyed): Promise<T.ChangedView>;
+    joinByCode(body: T.JoinByCode, options?: Options & Keyed): Promise<T.View>;
     /**
      * Open the client seed of a sealed game.
      * @param {string} gameId
      * @param {T.OpenSeed} body
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.TurnView>}
      */
-    openSeed(gameId: string, body: T.OpenSeed, options?: Options & Keyed): Promise<T.ChangedView>;
+    openSeed(gameId: string, body: T.OpenSeed, options?: Options & Keyed): Promise<T.TurnView>;
     /**
      * Leave a seat before the start, or decline a reserved one.
      * @param {string} gameId
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.TurnView>}
      */
-    leaveGame(gameId: string, options?: Options & Keyed): Promise<T.ChangedView>;
+    leaveGame(gameId: string, options?: Options & Keyed): Promise<T.TurnView>;
     /**
      * Remove another player from a seat before the start.
      * @param {string} gameId
      * @param {number} seat
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.TurnView>}
      */
-    freeSeat(gameId: string, seat: number, options?: Options & Keyed): Promise<T.ChangedView>;
+    freeSeat(gameId: string, seat: number, options?: Options & Keyed): Promise<T.TurnView>;
     /**
      * Start a game without its open seats.
      * @param {string} gameId
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.TurnView>}
      */
-    startGame(gameId: string, options?: Options & Keyed): Promise<T.ChangedView>;
+    startGame(gameId: string, options?: Options & Keyed): Promise<T.TurnView>;
     /**
      * Cancel a game before the start.
      * @param {string} gameId
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.TurnView>}
      */
-    cancelGame(gameId: string, options?: Options & Keyed): Promise<T.ChangedView>;
+    cancelGame(gameId: string, options?: Options & Keyed): Promise<T.TurnView>;
     /**
      * Resign.
      * @param {string} gameId
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.TurnView>}
      */
-    resignGame(gameId: string, options?: Options & Keyed): Promise<T.ChangedView>;
+    resignGame(gameId: string, options?: Options & Keyed): Promise<T.TurnView>;
     /**
      * Create a rematch with the same seats.
      * @param {string} gameId
      * @param {Options & Keyed} [options]
-     * @returns {Promise<T.ChangedView>}
+     * @returns {Promise<T.View>}
      */
-    rematchGame(gameId: string, options?: Options & Keyed): Promise<T.ChangedView>;
+    rematchGame(gameId: string, options?: Options & Keyed): Promise<T.View>;
     /**
      * Make any move.
      * @param {string} gameId
      * @param {T.Move} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    submitMove(gameId: string, body: T.Move, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    submitMove(gameId: string, body: T.Move, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Play cards.
      * @param {string} gameId
      * @param {T.Play} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    playMove(gameId: string, body: T.Play, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    playMove(gameId: string, body: T.Play, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Draw cards.
      * @param {string} gameId
      * @param {T.Draw} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    drawMove(gameId: string, body: T.Draw, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    drawMove(gameId: string, body: T.Draw, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Pass the turn.
      * @param {string} gameId
      * @param {T.Pass} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    passMove(gameId: string, body: T.Pass, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    passMove(gameId: string, body: T.Pass, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Declare a suit.
      * @param {string} gameId
      * @param {T.Declare} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    declareMove(gameId: string, body: T.Declare, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    declareMove(gameId: string, body: T.Declare, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Announce a call.
      * @param {string} gameId
      * @param {T.Announce} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    announceMove(gameId: string, body: T.Announce, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    announceMove(gameId: string, body: T.Announce, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Challenge a missed call.
      * @param {string} gameId
      * @param {T.Challenge} body
-     * @param {Options & Keyed & Matching} [options]
+     * @param {Options & Keyed} [options]
      * @returns {Promise<T.Moved>}
      */
-    challengeMove(gameId: string, body: T.Challenge, options?: Options & Keyed & Matching): Promise<T.Moved>;
+    challengeMove(gameId: string, body: T.Challenge, options?: Options & Keyed): Promise<T.Moved>;
     /**
      * Read the log by page, or export it as NDJSON.
      * @param {string} gameId
@@ -330,11 +330,11 @@ export class Operations {
     /**
      * Get the game at an earlier version.
      * @param {string} gameId
-     * @param {{version?: number | null | undefined} & Options} [options]
+     * @param {{version?: number | undefined} & Options} [options]
      * @returns {Promise<T.Replay>}
      */
     getReplay(gameId: string, { version, ...options }?: {
-        version?: number | null | undefined;
+        version?: number | undefined;
     } & Options): Promise<T.Replay>;
     /**
      * Analyse a move of a finished game.
@@ -389,9 +389,9 @@ export class Operations {
      * Verify an exported log.
      * @param {string | Uint8Array} body
      * @param {Options} [options]
-     * @returns {Promise<T.Report>}
+     * @returns {Promise<T.AuditReport>}
      */
-    auditLog(body: string | Uint8Array, options?: Options): Promise<T.Report>;
+    auditLog(body: string | Uint8Array, options?: Options): Promise<T.AuditReport>;
     /**
      * Get the public keys for receipts and checkpoints.
      * @param {Options} [options]
@@ -478,83 +478,8 @@ export class Operations {
      * @returns {Promise<T.Words>}
      */
     getWords(options?: Options): Promise<T.Words>;
-    /**
-     * Get the notices of all players by page.
-     * @param {{after?: string | undefined, wait?: number | undefined, limit?: number | undefined} & Options} [options]
-     * @returns {Promise<T.FeedPage>}
-     */
-    feedNotices({ after, wait, limit, ...options }?: {
-        after?: string | undefined;
-        wait?: number | undefined;
-        limit?: number | undefined;
-    } & Options): Promise<T.FeedPage>;
-    /**
-     * Find or create a player by the id of a front end's log-in.
-     * @param {T.ExternalPlayerRequest} body
-     * @param {Options} [options]
-     * @returns {Promise<T.ExternalPlayer>}
-     */
-    getExternalPlayer(body: T.ExternalPlayerRequest, options?: Options): Promise<T.ExternalPlayer>;
-    /**
-     * Issue a token for a player that this key created.
-     * @param {string} playerId
-     * @param {T.NewToken} body
-     * @param {Options} [options]
-     * @returns {Promise<T.AddedToken>}
-     */
-    issueToken(playerId: string, body: T.NewToken, options?: Options): Promise<T.AddedToken>;
-    /**
-     * Remove a player's name.
-     * @param {string} playerId
-     * @param {Options} [options]
-     * @returns {Promise<T.Blanked>}
-     */
-    blankName(playerId: string, options?: Options): Promise<T.Blanked>;
-    /**
-     * Close a player's account.
-     * @param {string} playerId
-     * @param {Options} [options]
-     * @returns {Promise<undefined>}
-     */
-    closePlayer(playerId: string, options?: Options): Promise<undefined>;
-    /**
-     * List reports about players, oldest first.
-     * @param {{cursor?: string | undefined, limit?: number | undefined, closed?: boolean | undefined} & Options} [options]
-     * @returns {Promise<T.PlayerReportPage>}
-     */
-    listReports({ cursor, limit, closed, ...options }?: {
-        cursor?: string | undefined;
-        limit?: number | undefined;
-        closed?: boolean | undefined;
-    } & Options): Promise<T.PlayerReportPage>;
-    /**
-     * Close a report.
-     * @param {string} reportId
-     * @param {Options} [options]
-     * @returns {Promise<undefined>}
-     */
-    closeReport(reportId: string, options?: Options): Promise<undefined>;
-    /**
-     * Check that the process is alive.
-     * @param {Options} [options]
-     * @returns {Promise<T.Health>}
-     */
-    getLiveness(options?: Options): Promise<T.Health>;
-    /**
-     * Check that the service is ready: database and schema.
-     * @param {Options} [options]
-     * @returns {Promise<T.Readiness>}
-     */
-    getReadiness(options?: Options): Promise<T.Readiness>;
-    /**
-     * Get metrics for Prometheus.
-     * @param {Options} [options]
-     * @returns {Promise<string>}
-     */
-    getMetrics(options?: Options): Promise<string>;
 }
 import type { Request } from './core.js';
 import type { Options } from './core.js';
 import type { Keyed } from './core.js';
-import type { Matching } from './core.js';
 import type * as T from '../schemas.d.ts';

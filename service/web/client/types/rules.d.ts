@@ -4,7 +4,7 @@
  * @returns {Record<string, any>}
  */
 export function changesOf(preset: Record<string, any>, rules: Record<string, any>): Record<string, any>;
-/** @param {Record<string, any>} rules @param {string} pointer "#/draw/limit" */
+/** @param {Record<string, any>} rules @param {string} pointer "/draw/limit" */
 export function readAt(rules: Record<string, any>, pointer: string): any;
 /** A copy with another value at the pointer. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
 export function withAt(rules: Record<string, any>, pointer: string, value: unknown): Record<string, any>;

@@ -1,0 +1,49 @@
+"""One view from the answers and messages that have only what changes with the turns."""
+
+from collections.abc import Iterable
+from typing import Final, TypedDict, cast
+
+from crazy_eights.client.types import Entry, Event, Receipt, Round, TurnView, View
+from crazy_eights.rounds import SHOWN
+
+OVER: Final = frozenset({"finished", "cancelled"})
+
+
+class GameMoved(TypedDict):
+    """An accepted move; `events` and `game` include the bots' replies."""
+
+    entry: Entry
+    events: list[Event]
+    game: View
+    receipt: Receipt
+
+
+def after(view: View, events: Iterable[Event]) -> list[Event]:
+    """Return the events that a view does not know yet."""
+    return [each for each in events if each["seq"] > view["version"]]
+
+
+def completed(before: View, seen: TurnView, events: Iterable[Event]) -> View:
+    """Return `seen` with the `rules`, `rounds` and `fairness` of the view `before`, as the events
+    since then changed them.
+    """
+    rounds, fairness = before["rounds"], before["fairness"]
+    for event in events:
+        if event["type"] == "round_ended":
+            record = {name: each for name, each in event.items() if name not in ("type", "seq")}
+            rounds = [*rounds, cast(Round, record)][-SHOWN:]
+        elif event["type"] == "seed_revealed":
+            fairness = {**fairness, "seed": event["seed"]}
+    return {**seen, "rules": before["rules"], "rounds": rounds, "fairness": fairness}
+
+
+def is_complete(before: View, view: View, events: Iterable[Event]) -> bool:
+    """Return whether these events were all that led from one view to the other.
+
+    Before the start no event says whose client seeds count, and an answer does not have the earlier
+    events of others.
+    """
+    ended = sum(each["type"] == "round_ended" for each in events)
+    revealed = view["status"] not in OVER or view["fairness"]["seed"] is not None
+    rounds = before["rounds_total"] + ended == view["rounds_total"]
+    return before["status"] != "open" and rounds and revealed

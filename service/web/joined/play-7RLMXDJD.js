@@ -1,1 +1,0 @@
-import{b as a,d as t}from"./chunk-PC5GQOTY.js";import{e as o}from"./chunk-KPM4EU7C.js";import"./chunk-NQTQQRQK.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";var n=location.hash.slice(1),s=a(),c=new o(s),i=t(s),e=c.getGame(n);e.catch(()=>{});var{openPage:r}=await import("./page-E2Y3G5VO.js");await r(n,c,await i,e);
