@@ -49,6 +49,12 @@ def no_settings_of_the_caller() -> None:
         os.environ.pop(f"{each.name.upper()}_FILE", None)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def checked_answers() -> None:
+    """Every application, also in other processes, checks that its answers are as declared."""
+    os.environ["EIGHTS_CHECK_ANSWERS"] = "true"
+
+
 @pytest.fixture(autouse=True)
 def metrics_of_one_process() -> Iterator[None]:
     """Undo the multi-process metrics of `eights serve` for later tests."""
@@ -145,15 +151,4 @@ def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Serv
     from tests.live_server import running
 
     with running(database_url(request.param, tmp_path)) as served:
-        yield served
-
-
-@pytest.fixture
-def server_with_one_place(tmp_path: Path) -> "Iterator[Server]":
-    """One process on SQLite in which one caller may wait."""
-    from tests.databases import database_url
-    from tests.live_server import running
-
-    url = database_url("sqlite", tmp_path)
-    with running(url, workers=1, stream_cap=1, keep_alive_seconds=1) as served:
         yield served

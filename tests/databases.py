@@ -131,8 +131,9 @@ def _distributed() -> str:
             "SELECT FROM pg_dist_partition WHERE logicalrelid = 'game'::regclass"
         )
         if known.fetchone() is None:
-            for statement in _DISTRIBUTE.read_bytes().split(b";\n")[:-1]:
-                connection.execute(statement)
+            command = ["psql", _libpq(CITUS), "-q", "-v", "ON_ERROR_STOP=1", "-f", str(_DISTRIBUTE)]
+            quiet = os.environ | {"PGOPTIONS": "-c client_min_messages=warning"}
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=quiet)
     return CITUS
 
 

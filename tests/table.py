@@ -143,12 +143,14 @@ class Table:
         view = self.see(game_id, people[0])
         for _ in range(most):
             if view["status"] != "active":
-                return view
+                return self.see(game_id, people[0])
             view = self.step(game_id, people, view)
         raise AssertionError(f"no end after {most} moves")
 
     def step(self, game_id: str, people: tuple[Person, ...], view: Any) -> Any:
-        """Make one move of a person to act; return the view of the first of ``people``."""
+        """Make one move of a person to act; return the view, or that of the turn, of the first of
+        ``people``.
+        """
         ids = {seat["player"]["id"]: seat["seat"] for seat in view["seats"] if seat["player"]}
         who = next(each for each in people if ids.get(each.id) in view["to_act"])
         own = view if view["you"]["seat"] == ids[who.id] else self.see(game_id, who)
@@ -163,6 +165,11 @@ def choose(view: Any) -> Any:
     moves = view["you"]["legal_moves"]
     order = ("play", "declare", "draw", "pass")
     return min((m for m in moves if m["type"] in order), key=lambda m: order.index(m["type"]))
+
+
+def turn_of(view: Any) -> Any:
+    """What the `TurnView` of a turn has of its view."""
+    return {name: view[name] for name in view if name not in ("rules", "rounds", "fairness")}
 
 
 def occupant(seat: str) -> dict[str, str]:

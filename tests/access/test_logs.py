@@ -51,9 +51,9 @@ def play(table: Table) -> list[str]:
     table.post(path, raw=f'{{"token": "{token}"'.encode(), who=ann)
     table.get(f"/v1/games/{token}", who=ann)
     table.get(f"/v1/games?cursor={token}&limit={SEED}")
-    table.get("/v1/players/me", headers={"Authorization": f"Basic {token}"})
-    table.get("/v1/players/me", headers={"X-Request-Id": f"{token} {SEED}"})
+    table.get("/v1/me", headers={"Authorization": f"Basic {token}"})
+    table.get("/v1/me", headers={"X-Request-Id": f"{token} {SEED}"})
     table.call("BREW", f"/{token}")
-    table.get("/v1/players/me", headers={f"X-{token}": token})
-    new = table.post("/v1/players/me/token", {}, who=ann).json["token"]
+    table.get("/v1/me", headers={f"X-{token}": token})
+    new = table.post("/v1/me/tokens/rotate", {}, who=ann).json["token"]
     return [token, bob.token, new, SEED, CLIENT_SEED, "my-key-"]

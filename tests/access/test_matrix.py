@@ -123,8 +123,9 @@ MATRIX: dict[str, Any] = {
 }
 BODIES: dict[str, Any] = {
     "createPlayer": {"name": "Ann"},
+    "showEmote": {"emote": "hello"},
     "createGame": {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2},
-    "quickGame": {"ruleset": "classic", "seats": 2},
+    "quickGame": {"ruleset": "classic", "players": 2},
     "joinByCode": {"code": "AAAA-AAAA"},
     "openSeed": {"client_seed": "ab" * 32},
     "submitMove": {"type": "draw"},
@@ -180,7 +181,7 @@ def make_world(table: Table, visibility: str) -> World:
     for who in (ann, bob):
         assert table.post(f"/v1/games/{view['id']}/seats", {}, who=who).status == 201
     table.game(dan, "me", "greedy")
-    assert table.post("/v1/players/me/token", who=old).status == 201
+    assert table.post("/v1/me/tokens/rotate", who=old).status == 201
     headers = {
         "anonymous": {},
         "garbage": {"Authorization": "Bearer c8_nonsense"},
@@ -243,7 +244,7 @@ def test_private_games_look_like_missing_ones(table: Table) -> None:
 def test_401_reasons_reveal_nothing(table: Table) -> None:
     world = make_world(table, "public")
     wanted = {
-        caller: plain(world.call(caller, "GET", "/v1/players/me", "getMe"))
+        caller: plain(world.call(caller, "GET", "/v1/me", "getMe"))
         for caller in ("garbage", "rotated")
     }
     assert wanted["garbage"] == wanted["rotated"]

@@ -41,10 +41,8 @@ def test_only_digests_of_tokens_are_at_rest(kind: str, tmp_path: Path) -> None:
     app = create_app(Settings(database_url=url, log_level="error", moves_per_minute=20))
     table = Table(app.test_client())
     view, ann, bob = table.duel()
-    rotated = Person(ann.id, ann.name, table.post("/v1/players/me/token", who=ann).json["token"])
-    added = Person(
-        ann.id, ann.name, table.post("/v1/players/me/tokens", {}, who=rotated).json["token"]
-    )
+    rotated = Person(ann.id, ann.name, table.post("/v1/me/tokens/rotate", who=ann).json["token"])
+    added = Person(ann.id, ann.name, table.post("/v1/me/tokens", {}, who=rotated).json["token"])
     for number in range(3):
         headers = {"Idempotency-Key": f"key {number}"}
         table.move(view["id"], bob, {"type": "draw"}, headers=headers)
@@ -72,7 +70,7 @@ def test_no_url_parameter_is_a_secret() -> None:
 def test_a_token_in_a_url_gives_no_access(table: Table) -> None:
     ann = table.person()
     for name in ("token", "access_token", "Authorization"):
-        assert table.get(f"/v1/players/me?{name}={ann.token}").status == 401
+        assert table.get(f"/v1/me?{name}={ann.token}").status == 401
 
 
 def _is_secret(node: ast.expr) -> bool:

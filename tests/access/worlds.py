@@ -98,8 +98,8 @@ def answers_of(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
     note("tag", table.get(base, who=who, headers=tag))
     for move in refused_moves(view):
         note(f"move {move}", table.move(view["id"], who, move, headers=REQUEST))  # type: ignore[arg-type]
-    stale = {"If-Match": '"1"', **REQUEST}
-    note("stale", table.move(view["id"], who, {"type": "pass"}, headers=stale))  # type: ignore[arg-type]
+    stale = {"type": "pass", "expected_version": 1}
+    note("stale", table.move(view["id"], who, stale, headers=REQUEST))  # type: ignore[arg-type]
     for act in ("start", "cancel", "rematch", "seats"):
         note(act, table.post(f"{base}/{act}", {}, who=who, headers=REQUEST))
     for seat in ("me", "0", "1"):

@@ -20,7 +20,7 @@ ENTRY: Final = f'Language("{CODE}", "Made & up", direction="rtl", digits="٠١٢
 def answers(table: Table) -> dict[str, Any]:
     """The answers that depend on the list of languages, by call."""
     ann = table.person()
-    changed = table.call("PATCH", "/v1/players/me", {"language": CODE}, who=ann)
+    changed = table.call("PATCH", "/v1/me", {"language": CODE}, who=ann)
     accepted = table.get("/v1/rulesets/classic", headers={"Accept-Language": f"{CODE}-XY, de"})
     return {
         "player": changed.json["language"],

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.fairness.merkle import inclusion_fault
-from service.api import audits
+from service.api.audits import EXPORT_CAP
 from tests.table import Answer, Table, choose
 
 NDJSON = "application/x-ndjson"
@@ -63,6 +63,7 @@ def test_an_invalid_export_is_a_result_and_no_error(table: Table) -> None:
     assert answer.status == 200
     assert answer.json["valid"] is False
     assert answer.json["first_bad_line"] == export.count(b"\n")
+    assert send(table, export.replace(b'"seat":0', b'"seat":0.0')).json["valid"] is False
     assert send(table, b"").json["first_bad_line"] == 1
     assert send(table, b"\xff\n" * 9).json["valid"] is False
 
@@ -78,7 +79,7 @@ def test_compressed_bodies_are_rejected(table: Table) -> None:
 
 
 def test_too_many_bytes_are_refused_before_they_are_read(table: Table) -> None:
-    answer = send(table, b"x" * (audits.EXPORT_CAP + 1))
+    answer = send(table, b"x" * (EXPORT_CAP + 1))
     assert (answer.status, answer.code) == (413, "too-large")
 
 
@@ -155,3 +156,9 @@ def test_the_audit_shows_the_proof_once_the_day_is_closed(app: Any, table: Table
     assert (proof["game"], proof["root"]) == (game_id, made["root"])
     assert "immutable" in answer.headers["Cache-Control"]
     assert json.dumps(proof)
+
+
+def test_audits_use_up_no_other_quota(with_settings: Callable[..., Table]) -> None:
+    table = with_settings(rate_limits="on", audits_per_minute=2, address_factor=1)
+    assert [send(table, b"{}\n").status for _ in range(3)] == [200, 200, 429]
+    assert table.person()

@@ -19,7 +19,7 @@ from tests.contract.recorder import REQUEST, Clock
 from tests.databases import KINDS, emptied_url, sqlite_url
 from tests.table import Answer, Person, Table
 
-QUICK = {"ruleset": "classic", "seats": 2}
+QUICK = {"ruleset": "classic", "players": 2}
 
 
 @pytest.fixture(params=KINDS)
@@ -60,7 +60,8 @@ def test_blocks_are_listed_and_undone(table: Table) -> None:
     for nobody in ("0" * 32, "x"):
         assert block(table, ann, nobody).code == "not-found"
     itself = block(table, ann, ann.id)
-    assert (itself.status, itself.json["errors"][0]["pointer"]) == (422, "#")
+    (fault,) = itself.json["errors"]
+    assert (itself.status, fault["pointer"], fault["in"]) == (422, "/player_id", "path")
     assert table.get("/v1/me/blocks?older=1", who=ann).status == 422
 
 
@@ -101,7 +102,7 @@ def test_private_games_stay_hidden(table: Table) -> None:
 
 def test_neither_invites_the_other(table: Table) -> None:
     ann, bob, cleo = (table.person(name) for name in ("Ann", "Bob", "Cleo"))
-    table.call("PATCH", "/v1/players/me", {"invitations": "nobody"}, who=cleo)
+    table.call("PATCH", "/v1/me", {"invitations": "nobody"}, who=cleo)
     block(table, ann, bob.id)
 
     def invite(who: Person, other: Person) -> Any:
@@ -194,7 +195,7 @@ def _world(folder: Path, *, blocks_bob: bool) -> dict[str, Any]:
         found[f"{method} {path}"] = (got.status, shown, got.content)
 
     for path in (
-        "/v1/players/me", f"/v1/players/{ann.id}", "/v1/me/blocks", "/v1/me/games", "/v1/games",
+        "/v1/me", f"/v1/players/{ann.id}", "/v1/me/blocks", "/v1/me/games", "/v1/games",
         f"/v1/games?player={ann.id}", "/v1/games?free=true", "/v1/me/games?invited=true",
         *(f"/v1/games/{view['id']}{part}" for view in (shared, own, over)
           for part in ("", "/log", "/audit", "/invitation", "/events?after=0", "/replay",

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from service.api.parser import parse
 from tests.table import Table
 
 MALFORMED = {
@@ -54,6 +55,24 @@ def test_json_faults_have_the_same_wording(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (b"2.0", 2),
+        (b"-2.00", -2),
+        (b"-0.0", 0),
+        (b"2.5e1", 25),
+        (b"9007199254740992.0", 2**53),
+        (b"9007199254740994.0", 2.0**53 + 2),
+        (b"2.5", 2.5),
+        (b"1e300", 1e300),
+    ],
+)
+def test_numbers_without_a_fraction_are_integers(text: bytes, value: float) -> None:
+    (read,) = parse(b"[%s]" % text)
+    assert (read, type(read)) == (value, type(value))
+
+
+@pytest.mark.parametrize(
     "value", [[], "draw", 7, None, True, {}, {"type": None}, {"type": "fly"}, {"type": ["draw"]}]
 )
 def test_a_body_without_a_valid_move_is_422(table: Table, value: object) -> None:
@@ -61,33 +80,33 @@ def test_a_body_without_a_valid_move_is_422(table: Table, value: object) -> None
     raw = json.dumps(value).encode()
     refused = table.call("POST", f"/v1/games/{view['id']}/moves", raw=raw, who=ann)
     assert (refused.status, refused.code) == (422, "validation-failed")
-    assert refused.json["errors"][0]["pointer"] in ("#", "#/type")
+    assert refused.json["errors"][0]["pointer"] in ("", "/type")
 
 
 @pytest.mark.parametrize(
     ("body", "pointer"),
     [
-        ({"type": "play"}, "#/cards"),
-        ({"type": "play", "cards": []}, "#/cards"),
-        ({"type": "play", "cards": "8H"}, "#/cards"),
-        ({"type": "play", "cards": ["8H", "1X"]}, "#/cards/1"),
-        ({"type": "play", "cards": ["10H"]}, "#/cards/0"),
-        ({"type": "play", "cards": [8]}, "#/cards/0"),
-        ({"type": "play", "cards": ["8H"], "suit": "heart"}, "#/suit"),
-        ({"type": "declare", "suit": None}, "#/suit"),
-        ({"type": "play", "cards": ["8H"], "as": "joker"}, "#/as"),
-        ({"type": "play", "cards": ["8H"], "announce": ["uno"]}, "#/announce/0"),
-        ({"type": "play", "cards": ["8H"], "colour": "red"}, "#/colour"),
-        ({"type": "play", "cards": ["8H"], "a/b~c": 1}, "#/a~1b~0c"),
-        ({"type": "draw", "cards": ["8H"]}, "#/cards"),
-        ({"type": "declare"}, "#/suit"),
-        ({"type": "announce", "call": "bingo"}, "#/call"),
-        ({"type": "challenge", "call": "last_card"}, "#/target"),
-        ({"type": "challenge", "call": "last_card", "target": True}, "#/target"),
-        ({"type": "challenge", "call": "last_card", "target": 1.0}, "#/target"),
-        ({"type": "draw", "expected_version": "2"}, "#/expected_version"),
-        ({"type": "draw", "expected_version": 2.5}, "#/expected_version"),
-        ({"type": "draw", "expected_version": True}, "#/expected_version"),
+        ({"type": "play"}, "/cards"),
+        ({"type": "play", "cards": []}, "/cards"),
+        ({"type": "play", "cards": "8H"}, "/cards"),
+        ({"type": "play", "cards": ["8H", "1X"]}, "/cards/1"),
+        ({"type": "play", "cards": ["10H"]}, "/cards/0"),
+        ({"type": "play", "cards": [8]}, "/cards/0"),
+        ({"type": "play", "cards": ["8H"], "suit": "heart"}, "/suit"),
+        ({"type": "declare", "suit": None}, "/suit"),
+        ({"type": "play", "cards": ["8H"], "as": "joker"}, "/as"),
+        ({"type": "play", "cards": ["8H"], "announce": ["uno"]}, "/announce/0"),
+        ({"type": "play", "cards": ["8H"], "colour": "red"}, "/colour"),
+        ({"type": "play", "cards": ["8H"], "a/b~c": 1}, "/a~1b~0c"),
+        ({"type": "draw", "cards": ["8H"]}, "/cards"),
+        ({"type": "declare"}, "/suit"),
+        ({"type": "announce", "call": "bingo"}, "/call"),
+        ({"type": "challenge", "call": "last_card"}, "/target"),
+        ({"type": "challenge", "call": "last_card", "target": True}, "/target"),
+        ({"type": "challenge", "call": "last_card", "target": 1.5}, "/target"),
+        ({"type": "draw", "expected_version": "2"}, "/expected_version"),
+        ({"type": "draw", "expected_version": 2.5}, "/expected_version"),
+        ({"type": "draw", "expected_version": True}, "/expected_version"),
     ],
 )
 def test_each_fault_of_a_move_is_named_by_pointer(
@@ -103,34 +122,36 @@ def test_each_fault_of_a_move_is_named_by_pointer(
 @pytest.mark.parametrize(
     ("change", "pointer"),
     [
-        ({"ruleset": 7}, "#/ruleset"),
-        ({"ruleset": None}, "#/ruleset"),
-        ({"seats": []}, "#/seats"),
-        ({"seats": "me"}, "#/seats"),
-        ({"seats": [{"occupant": "open"}] * 9}, "#/seats"),
-        ({"seats": [{"occupant": "ghost"}, {"occupant": "me"}]}, "#/seats/0/occupant"),
-        ({"seats": [{"occupant": "me", "bot": "x"}, {"occupant": "open"}]}, "#/seats/0/bot"),
-        ({"seats": [{"occupant": "me"}, {"occupant": "bot"}]}, "#/seats/1/bot"),
-        ({"seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "hal"}]}, "#/seats/1/bot"),
+        ({"ruleset": 7}, "/ruleset"),
+        ({"ruleset": None}, "/ruleset"),
+        ({"seats": []}, "/seats"),
+        ({"seats": [{"occupant": "me"}]}, "/seats"),
+        ({"seats": "me"}, "/seats"),
+        ({"seats": [{"occupant": "open"}] * 9}, "/seats"),
+        ({"seats": [{"occupant": "ghost"}, {"occupant": "me"}]}, "/seats/0/occupant"),
+        ({"seats": [{"occupant": "me", "bot": "x"}, {"occupant": "open"}]}, "/seats/0/bot"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "bot"}]}, "/seats/1/bot"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "hal"}]}, "/seats/1/bot"),
         (
             {"seats": [{"occupant": "me"}, {**EXPERT, "bot": "greedy", "level": 1}]},
-            "#/seats/1/level",
+            "/seats/1/level",
         ),
-        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": 0}]}, "#/seats/1/level"),
-        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": 4}]}, "#/seats/1/level"),
-        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": "3"}]}, "#/seats/1/level"),
-        ({"seats": [{"occupant": "me", "level": 3}, EXPERT]}, "#/seats/0/level"),
-        ({"seats": [{"occupant": "me"}, {"occupant": "me"}]}, "#/seats/1"),
-        ({"seats": [{"occupant": "me"}, {"occupant": "player", "id": "no"}]}, "#/seats/1/id"),
-        ({"visibility": "secret"}, "#/visibility"),
-        ({"seed": "abc"}, "#/seed"),
-        ({"seed": "G" * 64}, "#/seed"),
-        ({"seed": "0" * 64 + "\n"}, "#/seed"),
-        ({"seed_mode": "creator"}, "#/seed_mode"),
-        ({"rules": []}, "#/rules"),
-        ({"setup": {"starter": "4C"}}, "#/setup/hands"),
-        ({"setup": {"hands": [["8H"], ["8X"]], "starter": "4C"}}, "#/setup/hands/1/0"),
-        ({"colour": "red"}, "#/colour"),
+        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": 0}]}, "/seats/1/level"),
+        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": 4}]}, "/seats/1/level"),
+        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": "3"}]}, "/seats/1/level"),
+        ({"seats": [{"occupant": "me", "level": 3}, EXPERT]}, "/seats/0/level"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "me"}]}, "/seats/1"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "player", "id": "no"}]}, "/seats/1/id"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "player", "id": "ab" * 16}]}, "/seats/1/id"),
+        ({"visibility": "secret"}, "/visibility"),
+        ({"seed": "abc"}, "/seed"),
+        ({"seed": "G" * 64}, "/seed"),
+        ({"seed": "0" * 64 + "\n"}, "/seed"),
+        ({"seed_mode": "creator"}, "/seed_mode"),
+        ({"rules": []}, "/rules"),
+        ({"setup": {"starter": "4C"}}, "/setup/hands"),
+        ({"setup": {"hands": [["8H"], ["8X"]], "starter": "4C"}}, "/setup/hands/1/0"),
+        ({"colour": "red"}, "/colour"),
     ],
 )
 def test_each_fault_of_a_new_game_is_named_by_pointer(
@@ -144,15 +165,28 @@ def test_each_fault_of_a_new_game_is_named_by_pointer(
     assert any(each.startswith(pointer) for each in pointers), pointers
 
 
+def test_an_unknown_rule_set_is_named_with_the_other_faults(table: Table) -> None:
+    body = {"ruleset": "chess", "seats": [{"occupant": "me"}, {"id": 7}], "seed": "x", "more": 1}
+    refused = table.post("/v1/games", body, who=table.person())
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert {each["in"] for each in refused.json["errors"]} == {"body"}
+    assert {each["pointer"]: each["code"] for each in refused.json["errors"]} == {
+        "/more": "unknown-member",
+        "/ruleset": "unknown-ruleset",
+        "/seats/1/occupant": "required",
+        "/seed": "malformed",
+    }
+
+
 @pytest.mark.parametrize(
     ("rules", "pointer"),
     [
-        ({"draw": {"limit": "many"}}, "#/rules/draw/limit"),
-        ({"draw": {"luck": 1}}, "#/rules/draw/luck"),
-        ({"jokes": True}, "#/rules/jokes"),
-        ({"deal": {"two_players": 52}}, "#/rules/deal"),
-        ({"wild": {"ranks": ["1"]}}, "#/rules/wild/ranks"),
-        ({"turn_seconds": 1}, "#/rules/turn_seconds"),
+        ({"draw": {"limit": "many"}}, "/rules/draw/limit"),
+        ({"draw": {"luck": 1}}, "/rules/draw/luck"),
+        ({"jokes": True}, "/rules/jokes"),
+        ({"deal": {"two_players": 52}}, "/rules/deal"),
+        ({"wild": {"ranks": ["1"]}}, "/rules/wild/ranks"),
+        ({"turn_seconds": 1}, "/rules/turn_seconds"),
     ],
 )
 def test_rules_that_cannot_be_played_name_the_knob(
@@ -200,6 +234,12 @@ def test_compressed_bodies_are_415(table: Table) -> None:
     assert (refused.status, refused.code) == (415, "unsupported-media-type")
 
 
+def test_an_invalid_token_is_reported_before_a_body_that_is_too_large(table: Table) -> None:
+    headers = {"Authorization": "Bearer c8_nonsense"}
+    refused = table.call("POST", "/v1/games", raw=b" " * 70_000, headers=headers)
+    assert refused.status == 401
+
+
 def test_moves_take_4_kib_and_other_calls_64_kib(table: Table) -> None:
     view, ann, _bob = table.duel()
     padded = b'{"type": "draw"' + b" " * 4096 + b"}"
@@ -212,29 +252,31 @@ def test_moves_take_4_kib_and_other_calls_64_kib(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "pointer"),
+    ("path", "faults"),
     [
-        ("/v1/games?limit=0", "?limit"),
-        ("/v1/games?limit=1_0", "?limit"),
-        ("/v1/games?limit=ten", "?limit"),
-        ("/v1/games?limit=101", "?limit"),
-        ("/v1/games?limit=1&limit=2", "?limit"),
-        ("/v1/games?status=lost", "?status"),
-        ("/v1/games?cursor=%F0%9F%83%8F", "?cursor"),
-        ("/v1/games?page=2", "?page"),
-        ("/v1/games?free=yes", "?free"),
-        ("/v1/games?bots=", "?bots"),
-        ("/v1/games/x/log?after=-1&limit=0", "?after ?limit"),
-        ("/v1/games/x/log?limit=1001", "?limit"),
-        ("/v1/games/x/rounds?limit=0", "?limit"),
-        ("/v1/games/x/rounds?limit=101", "?limit"),
-        ("/v1/games/x/events?after=2147483648", "?after"),
-        ("/v1/leaderboard?ruleset=classic&kind=robot", "?kind"),
-        ("/v1/leaderboard?ruleset=classic&limit=0", "?limit"),
-        ("/v1/leaderboard?ruleset=none&cursor=no", "?ruleset ?cursor"),
+        ("/v1/games?limit=0", "/limit out-of-range"),
+        ("/v1/games?limit=1_0", "/limit wrong-type"),
+        ("/v1/games?limit=ten", "/limit wrong-type"),
+        ("/v1/games?limit=101", "/limit out-of-range"),
+        ("/v1/games?limit=1&limit=2", "/limit given-twice"),
+        ("/v1/games?status=lost", "/status not-one-of"),
+        ("/v1/games?cursor=%F0%9F%83%8F", "/cursor malformed"),
+        ("/v1/games?page=2", "/page unknown-member"),
+        ("/v1/games?free=yes", "/free not-one-of"),
+        ("/v1/games?bots=", "/bots not-one-of"),
+        ("/v1/games/x/log?after=-1&limit=0", "/after out-of-range, /limit out-of-range"),
+        ("/v1/games/x/log?limit=1001", "/limit out-of-range"),
+        ("/v1/games/x/rounds?limit=0", "/limit out-of-range"),
+        ("/v1/games/x/rounds?limit=101", "/limit out-of-range"),
+        ("/v1/games/x/events?after=2147483648", "/after out-of-range"),
+        ("/v1/leaderboard?ruleset=classic&kind=robot", "/kind not-one-of"),
+        ("/v1/leaderboard?ruleset=classic&limit=0", "/limit out-of-range"),
+        ("/v1/leaderboard?ruleset=none&cursor=no", "/ruleset unknown-ruleset, /cursor malformed"),
     ],
 )
-def test_query_faults_are_named(table: Table, path: str, pointer: str) -> None:
+def test_query_faults_are_named(table: Table, path: str, faults: str) -> None:
     refused = table.get(path)
     assert (refused.status, refused.code) == (422, "validation-failed")
-    assert [each["pointer"] for each in refused.json["errors"]] == pointer.split()
+    assert {each["in"] for each in refused.json["errors"]} == {"query"}
+    found = [f"{each['pointer']} {each['code']}" for each in refused.json["errors"]]
+    assert found == faults.split(", ")

@@ -33,7 +33,7 @@ def test_header_spelling_does_not_change_the_quota(with_settings: Build, spellin
 
     def me(header: str) -> int:
         sent = {"Authorization": header.format(ann.token)}
-        return table.get("/v1/players/me", headers=sent).status
+        return table.get("/v1/me", headers=sent).status
 
     assert [me(SPELLINGS[0]), me(spelling), me(spelling), me(SPELLINGS[0])] == [200, 200, 429, 429]
 
@@ -41,9 +41,9 @@ def test_header_spelling_does_not_change_the_quota(with_settings: Build, spellin
 def test_the_tokens_of_a_player_share_one_quota(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=2)
     ann = table.person()
-    more = table.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json["token"]
+    more = table.post("/v1/me/tokens", {"label": "phone"}, who=ann).json["token"]
     phone = replace(ann, token=more)
-    path = "/v1/players/me"
+    path = "/v1/me"
     assert [table.get(path, who=who).status for who in (ann, phone, ann, phone)] == [
         200, 200, 429, 429,
     ]  # fmt: skip
@@ -55,11 +55,11 @@ def test_unknown_tokens_count_against_the_address(with_settings: Build) -> None:
     made_up = ("Basic {}", "Bearer{}", "Bearer {}x", "Bearer", "{}", "Bearer {},Bearer {}")
     for header in made_up:
         sent = {"Authorization": header.format(ann.token, ann.token)}
-        answer = table.get("/v1/players/me", headers=sent)
+        answer = table.get("/v1/me", headers=sent)
         assert answer.status == 401
         assert "reads-address" in answer.headers["RateLimit-Policy"]
         assert '"reads";' not in answer.headers["RateLimit-Policy"]
-    assert table.get("/v1/players/me", who=ann).status == 429
+    assert table.get("/v1/me", who=ann).status == 429
 
 
 def from_address(table: Table, address: str) -> Answer:
@@ -153,8 +153,8 @@ def test_a_request_is_authenticated_once_and_its_token_digested_once(
 
     monkeypatch.setattr(tokens, "digest_of", digested)
     monkeypatch.setattr(players, "by_token", looked_up)
-    elsewhere.get("/v1/players/me", who=ann)
+    elsewhere.get("/v1/me", who=ann)
     assert sorted(calls) == ["database", "digest"]
     calls.clear()
-    table.get("/v1/players/me", who=ann)
+    table.get("/v1/me", who=ann)
     assert sorted(calls) == ["database", "digest"], "what a process remembers is not believed"

@@ -8,7 +8,7 @@ from crazy_eights.engine.events import EVENTS
 from crazy_eights.engine.state import PHASES
 from crazy_eights.locales import LANGUAGES, Message, worded
 from crazy_eights.moves import MOVE_TYPES
-from service.api.schemas.speech import FormSchema
+from service.api.catalogue import FormSchema
 from tests.table import Answer, Person, Table
 
 OTHERS = tuple(LANGUAGES)[1:]
@@ -81,10 +81,16 @@ def test_unknown_language_is_a_query_fault(table: Table) -> None:
         refused = table.get(path)
         assert (refused.status, refused.code) == (422, "validation-failed")
         assert refused.json["errors"] == [
-            {"pointer": "?lang", "detail": f"must be {', '.join(first)} or {last}"}
+            {
+                "pointer": "/lang",
+                "in": "query",
+                "code": "not-one-of",
+                "detail": f"must be {', '.join(first)} or {last}",
+            }
         ]
     twice = table.get("/v1/games?lang=de&lang=de")
-    assert twice.json["errors"][0]["pointer"] == "?lang"
+    (fault,) = twice.json["errors"]
+    assert (fault["pointer"], fault["in"], fault["code"]) == ("/lang", "query", "given-twice")
 
 
 def test_problem_texts_are_translated_and_codes_are_not(table: Table) -> None:
@@ -106,7 +112,7 @@ def test_fault_texts_are_translated_and_pointers_are_not(table: Table) -> None:
         body = {**wrong, "seats": [{"occupant": "me"}, {"occupant": "open"}]}
         refused = table.post(f"/v1/games?lang={language}", body, who=ann)
         (fault,) = refused.json["errors"]
-        assert (refused.code, fault["pointer"]) == ("ruleset-invalid", "#/rules/deal/cards")
+        assert (refused.code, fault["pointer"]) == ("ruleset-invalid", "/rules/deal/cards")
         assert fault["detail"].startswith(actual)
 
 
@@ -129,7 +135,7 @@ def _first(table: Table, view: Any, ann: Person, bob: Person) -> Any:
 
 def test_the_language_of_the_player_changes_no_answer(table: Table) -> None:
     ann = table.person()
-    assert table.call("PATCH", "/v1/players/me", {"language": "de"}, who=ann).status == 200
+    assert table.call("PATCH", "/v1/me", {"language": "de"}, who=ann).status == 200
     assert table.get("/v1/games/00", who=ann).headers["Content-Language"] == "en"
 
 

@@ -1,4 +1,4 @@
-"""What requests of generated clients and proxies get: lists of tags, bodies where none belong,
+"""What requests of generated clients and proxies get: bodies where none belong,
 large numbers, repeated reads, preflights.
 """
 
@@ -8,27 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.contract.document import operations
-from tests.table import Answer, Table, choose
+from tests.table import Answer, Table
 
 Build = Callable[..., Table]
-
-
-@pytest.mark.parametrize(
-    ("tags", "status"),
-    [
-        ('"{now}"', 201), ('"1", "{now}"', 201), ('"{now}", "99"', 201), ('"{now}","1","2"', 201),
-        ('"99", "1"', 412), ('W/"{now}", "99"', 412), ('"x", "99"', 412), ("*", 201),
-    ],
-)  # fmt: skip
-def test_if_match_takes_a_list_of_which_one_must_match(
-    table: Table, tags: str, status: int
-) -> None:
-    ann = table.person()
-    view = table.game(ann, "me", "greedy")
-    headers = {"If-Match": tags.format(now=view["version"])}
-    made = table.move(view["id"], ann, choose(view), headers=headers)
-    assert made.status == status
-    assert status == 201 or made.json["current_version"] == view["version"]
 
 
 def test_a_body_on_an_operation_that_takes_none_is_422(table: Table) -> None:
@@ -42,18 +24,10 @@ def test_a_body_on_an_operation_that_takes_none_is_422(table: Table) -> None:
         where = path.replace("{game_id}", view["id"]).replace("{ruleset_id}", "classic")
         where = where.replace("{player_id}", ann.id).replace("{day}", "2026-11-20")
         answer = table.call(method, where.replace("{token_id}", "x"), {"a": 1}, who=ann)
-        if answer.json.get("errors", [{}])[0].get("pointer", "#").startswith("?"):
+        if answer.json.get("errors", [{}])[0].get("in") == "query":
             continue  # It also lacks a parameter.
         assert (answer.status, answer.code) == (422, "validation-failed"), path
-        assert answer.json["errors"][0]["pointer"] == "#"
-
-
-def test_an_unknown_rule_set_is_422_in_every_query(table: Table) -> None:
-    for path in ("/v1/games", "/v1/leaderboard", "/v1/exports"):
-        answer = table.get(f"{path}?ruleset=nothing")
-        assert (answer.status, answer.code) == (422, "validation-failed"), path
-        assert answer.json["errors"][0]["pointer"] == "?ruleset"
-        assert table.get(f"{path}?ruleset=classic").status == 200
+        assert answer.json["errors"][0]["pointer"] == ""
 
 
 @pytest.mark.parametrize("number", ["9007199254740993", "9" * 20, "-" + "9" * 3000, "2147483648"])
@@ -63,14 +37,15 @@ def test_integers_beyond_the_maximum_are_422_with_a_pointer(table: Table, number
     seats = b'"seats": [{"occupant": "me"}, {"occupant": "open"}]'
     for path, raw, pointer in (
         (f"/v1/games/{view['id']}/moves", b'{"type": "draw", "expected_version": %s}',
-         "#/expected_version"),
+         "/expected_version"),
         ("/v1/games", b'{"ruleset": "basic", ' + seats + b', "rules": {"turn_seconds": %s}}',
-         "#/rules/turn_seconds"),
-        ("/v1/games/quick", b'{"ruleset": "basic", "seats": %s}', "#/seats"),
+         "/rules/turn_seconds"),
+        ("/v1/games/quick", b'{"ruleset": "basic", "players": %s}', "/players"),
     ):  # fmt: skip
         answer = table.post(path, raw=raw % number.encode(), who=ann)
         assert answer.status == 422, answer.content
-        assert answer.json["errors"][0]["pointer"] == pointer
+        fault = answer.json["errors"][0]
+        assert (fault["pointer"], fault["code"]) == (pointer, "out-of-range")
 
 
 def test_joining_a_game_that_has_begun_is_already_started(table: Table) -> None:
@@ -115,9 +90,7 @@ def test_a_merge_patch_changes_a_player(table: Table) -> None:
     ann = table.person()
     for media in ("application/merge-patch+json", "application/json"):
         headers = {"Content-Type": media}
-        changed = table.call(
-            "PATCH", "/v1/players/me", {"language": "fa"}, who=ann, headers=headers
-        )
+        changed = table.call("PATCH", "/v1/me", {"language": "fa"}, who=ann, headers=headers)
         assert (changed.status, changed.json["language"]) == (200, "fa")
     headers = {"Content-Type": "application/merge-patch+json"}
     assert table.post("/v1/players", {"name": "Ann"}, headers=headers).status == 415

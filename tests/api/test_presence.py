@@ -12,7 +12,7 @@ import pytest
 
 from service.app import create_app
 from service.settings import Settings
-from service.store import Database, emotes
+from service.store import Database
 from service.store import presence as stored
 from service.store.presence import GRAIN_MS, LastSeen
 from service.usecases import Service, make_service, presence
@@ -101,12 +101,12 @@ def test_players_see_who_was_there(hall: Hall) -> None:
     assert hall.shown(game_id, ann) == [True, True]
     for who, code in ((cleo, "not-seated"), (None, "unauthorized")):
         assert hall.table.get(f"/v1/games/{game_id}/presence", who=who).code == code
-    hidden = hall.table.call("PATCH", "/v1/players/me", {"presence": "nobody"}, who=bob)
+    hidden = hall.table.call("PATCH", "/v1/me", {"presence": "nobody"}, who=bob)
     assert hidden.json["presence"] == "nobody"
     assert hall.shown(game_id, ann) == hall.shown(game_id, bob) == [True, False]
-    hall.table.call("PATCH", "/v1/players/me", {"presence": "everyone"}, who=bob)
+    hall.table.call("PATCH", "/v1/me", {"presence": "everyone"}, who=bob)
     assert hall.shown(game_id, ann) == [True, True]
-    assert hall.table.call("PATCH", "/v1/players/me", {"presence": "x"}, who=bob).status == 422
+    assert hall.table.call("PATCH", "/v1/me", {"presence": "x"}, who=bob).status == 422
 
 
 def test_presence_of_a_private_game_is_for_its_players(hall: Hall) -> None:
@@ -174,19 +174,19 @@ def test_joining_is_being_seen_and_is_written_at_once(hall: Hall) -> None:
     move = view["you"]["legal_moves"] or [{"type": "draw"}]
     hall.table.post(f"/v1/games/{game_id}/moves", move[0], who=bob)
     assert not last_seen.wait_for_joining(0)
-    quick = {"ruleset": "classic", "seats": 2}
+    quick = {"ruleset": "classic", "players": 2}
     for who in (ann, bob):
         assert hall.table.post("/v1/games/quick", quick, who=who).status in (200, 201)
         assert last_seen.wait_for_joining(0)
 
 
 def noted_statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A list that gets the text of each statement."""
+    """A list that gets the texts of each read and write."""
     texts: list[str] = []
 
     def noting(method: Callable[..., Any]) -> Callable[..., Any]:
         def call(self: Database, what: Any, *given: Any, **options: Any) -> Any:
-            texts.append(what.for_postgres)
+            texts.append(str(what.for_postgres))
             return method(self, what, *given, **options)
 
         return call
@@ -279,7 +279,7 @@ def test_emotes_have_a_pause_and_a_list(hall: Hall, monkeypatch: pytest.MonkeyPa
     assert emote(hall, game_id, ann) == (409, "game-over")
     monkeypatch.setattr(presence, "_EMOTES_KEPT_MS", -1000)
     presence.forget(hall.service)
-    assert emotes.of_games(hall.store, [bytes.fromhex(game_id)]) == []
+    assert stored.emotes_of(hall.store, [bytes.fromhex(game_id)]) == []
 
 
 class Listener:

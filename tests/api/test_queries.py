@@ -46,20 +46,22 @@ def test_unknown_and_repeated_parameters_are_refused(table: Table, path: str, me
     for query, name in wrong.items():
         answer = asked(table, method, path, query)
         assert (answer.status, answer.code) == (422, "validation-failed"), query
-        assert f"?{name}" in [each["pointer"] for each in answer.json["errors"]]
+        code = "unknown-member" if name == "nonsense" else "given-twice"
+        found = [(each["pointer"], each["in"], each["code"]) for each in answer.json["errors"]]
+        assert (f"/{name}", "query", code) in found
 
 
 def test_refused_parameters_change_nothing(table: Table) -> None:
     ann = table.person()
     view = table.game(ann, "me", "open")
     assert table.post(f"/v1/games/{view['id']}/cancel?now=1", {}, who=ann).status == 422
-    assert table.call("DELETE", "/v1/players/me?sure=1", who=ann).status == 422
+    assert table.call("DELETE", "/v1/me?sure=1", who=ann).status == 422
     assert table.see(view["id"], ann)["version"] == view["version"]
 
 
 def test_an_invalid_token_is_reported_before_a_parameter(table: Table) -> None:
     headers = {"Authorization": "Bearer c8_nonsense"}
-    assert table.get("/v1/players/me?nonsense=1", headers=headers).status == 401
+    assert table.get("/v1/me?nonsense=1", headers=headers).status == 401
 
 
 @pytest.mark.thorough
@@ -67,3 +69,26 @@ def test_an_invalid_token_is_reported_before_a_parameter(table: Table) -> None:
 def test_pages_and_files_ignore_what_links_to_them_add(table: Table, path: str) -> None:
     plain, tracked = table.get(path), table.get(f"{path}?utm_source=mail&a=1&a=2")
     assert (plain.status, plain.content) == (200, tracked.content)
+
+
+def test_a_very_long_unknown_name_is_an_ordinary_fault(table: Table) -> None:
+    name = "n" * 3000
+    answers = (
+        table.call("GET", f"/v1/bots?{name}=1"),
+        table.call("POST", "/v1/players", {"name": "Ann", name: 1}),
+    )
+    for answer in answers:
+        assert answer.status == 422
+        assert [each["pointer"] for each in answer.json["errors"]] == [f"/{name}"]
+        assert len(answer.json["detail"]) < 300
+
+
+def test_every_fault_of_a_query_is_named(table: Table) -> None:
+    answer = table.get("/v1/games?limit=1&limit=2&free=maybe&lang=xx&nonsense=1")
+    found = {each["pointer"]: each["code"] for each in answer.json["errors"]}
+    assert found == {
+        "/limit": "given-twice",
+        "/free": "not-one-of",
+        "/lang": "not-one-of",
+        "/nonsense": "unknown-member",
+    }

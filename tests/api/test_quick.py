@@ -18,7 +18,7 @@ from tests.databases import KINDS, emptied_url
 from tests.table import Answer, Person, Table
 from tests.usecases.club import Clock
 
-TWO = {"ruleset": "classic", "seats": 2}
+TWO = {"ruleset": "classic", "players": 2}
 
 
 def quick(table: Table, who: Person, key: str | None = None, **changes: Any) -> Answer:
@@ -93,7 +93,7 @@ def test_quick_games_of_different_rules_are_not_matched(
     ann, bob, cid, dan = people
     made = [
         quick(table, ann),
-        quick(table, bob, seats=3),
+        quick(table, bob, players=3),
         quick(table, cid, ruleset="basic"),
         quick(table, dan, rules={"turn_seconds": 30}),
     ]
@@ -108,10 +108,10 @@ def test_a_seated_caller_gets_the_same_open_game_again(
     table: Table, people: tuple[Person, ...]
 ) -> None:
     ann, bob, _, _ = people
-    opened = quick(table, ann, seats=3)
-    joined = quick(table, bob, seats=3)
+    opened = quick(table, ann, players=3)
+    joined = quick(table, bob, players=3)
     for who in (ann, bob):
-        again = quick(table, who, seats=3)
+        again = quick(table, who, players=3)
         assert (again.status, again.json["id"]) == (200, opened.json["id"])
         assert again.json["version"] == joined.json["version"] == 2
 
@@ -120,15 +120,15 @@ def test_a_quick_game_starts_only_full_and_ends_ten_minutes_after_its_creation(
     table: Table, people: tuple[Person, ...]
 ) -> None:
     ann, bob, cid, _ = people
-    view = quick(table, ann, seats=3).json
-    quick(table, bob, seats=3)
+    view = quick(table, ann, players=3).json
+    quick(table, bob, players=3)
     path = f"/v1/games/{view['id']}"
     assert table.post(f"{path}/start", who=ann).code == "too-few-players"
     minute = int(view["created_at"][14:16])
     assert view["expires_at"][14:16] == f"{(minute + 10) % 60:02}"
     assert table.see(view["id"])["expires_at"] == view["expires_at"]
     assert table.post(f"{path}/cancel", who=ann).status == 200
-    assert quick(table, cid, seats=3).status == 201, "a cancelled game is filled no more"
+    assert quick(table, cid, players=3).status == 201, "a cancelled game is filled no more"
 
 
 def test_a_freed_seat_goes_to_the_next_caller(table: Table, people: tuple[Person, ...]) -> None:
@@ -147,7 +147,7 @@ def test_quick_game_answers_are_repeated(table: Table, people: tuple[Person, ...
         again = quick(table, who, key="k")
         assert (again.status, again.content) == (answer.status, answer.content)
         assert again.headers["Idempotent-Replayed"] == "true"
-        assert quick(table, who, key="k", seats=3).code == "idempotency-key-reused"
+        assert quick(table, who, key="k", players=3).code == "idempotency-key-reused"
     body = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
     created = table.post("/v1/games", body, who=ann, headers={"Idempotency-Key": "k"})
     assert created.status == 201, "the keys of creations are others"
@@ -156,13 +156,13 @@ def test_quick_game_answers_are_repeated(table: Table, people: tuple[Person, ...
 @pytest.mark.parametrize(
     ("changes", "pointer"),
     [
-        ({"ruleset": "chess"}, "#/ruleset"),
-        ({"seats": 1}, "#/seats"),
-        ({"seats": [{"occupant": "me"}]}, "#/seats"),
-        ({"seats": True}, "#/seats"),
-        ({"rules": {"turn_seconds": "long"}}, "#/rules/turn_seconds"),
-        ({"seed": "ab" * 32}, "#/seed"),
-        ({"client_seed": "ab" * 32}, "#/client_seed"),
+        ({"ruleset": "chess"}, "/ruleset"),
+        ({"players": 1}, "/players"),
+        ({"seats": [{"occupant": "me"}]}, "/seats"),
+        ({"players": True}, "/players"),
+        ({"rules": {"turn_seconds": "long"}}, "/rules/turn_seconds"),
+        ({"seed": "ab" * 32}, "/seed"),
+        ({"client_seed": "ab" * 32}, "/client_seed"),
     ],
 )
 def test_every_fault_of_a_quick_game_is_pointed_at(
@@ -176,12 +176,12 @@ def test_every_fault_of_a_quick_game_is_pointed_at(
 
 def test_the_house_fills_a_game_in_time(hall: Hall) -> None:
     ann, bob = hall.table.person("Ann"), hall.table.person("Bob")
-    wish: dict[str, Any] = {"seats": 3, "fill_after": 30}
+    wish: dict[str, Any] = {"players": 3, "fill_after": 30}
     opened = quick(hall.table, ann, **wish).json
     assert opened["status"] == "open"
     assert seconds_between(opened["created_at"], opened["deadline"]) == 30
-    assert quick(hall.table, bob, seats=3).json["id"] != opened["id"]
-    assert quick(hall.table, bob, seats=3, fill_after=31).json["id"] != opened["id"]
+    assert quick(hall.table, bob, players=3).json["id"] != opened["id"]
+    assert quick(hall.table, bob, players=3, fill_after=31).json["id"] != opened["id"]
     assert quick(hall.table, bob, **wish, fill_bot="random").json["id"] != opened["id"]
     joined = quick(hall.table, bob, **wish, fill_bot="greedy")
     assert (joined.status, joined.json["id"]) == (200, opened["id"])
@@ -208,7 +208,7 @@ def test_the_house_fills_a_game_in_time(hall: Hall) -> None:
 
 def test_a_filled_game_is_played_with_replies_and_verifies(hall: Hall) -> None:
     ann = hall.table.person("Ann")
-    game_id = quick(hall.table, ann, seats=2, fill_after=10).json["id"]
+    game_id = quick(hall.table, ann, players=2, fill_after=10).json["id"]
     hall.clock.wait(11)
     view = hall.view(game_id, ann)  # A read fills it, too.
     assert view["status"] == "active"
@@ -225,7 +225,7 @@ def test_a_filled_game_is_played_with_replies_and_verifies(hall: Hall) -> None:
 
 def test_nothing_is_filled_where_nobody_sits(hall: Hall) -> None:
     ann = hall.table.person("Ann")
-    game_id = quick(hall.table, ann, seats=2, fill_after=10).json["id"]
+    game_id = quick(hall.table, ann, players=2, fill_after=10).json["id"]
     left = hall.table.call("DELETE", f"/v1/games/{game_id}/seats/me", who=ann).json
     assert left["deadline"] is None
     hall.clock.wait(11)
@@ -239,10 +239,10 @@ def test_nothing_is_filled_where_nobody_sits(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("changes", "pointer"),
     [
-        ({"fill_after": 9}, "#/fill_after"),
-        ({"fill_after": 601}, "#/fill_after"),
-        ({"fill_after": 30, "fill_bot": "nobody"}, "#/fill_bot"),
-        ({"fill_bot": "greedy"}, "#/fill_bot"),
+        ({"fill_after": 9}, "/fill_after"),
+        ({"fill_after": 601}, "/fill_after"),
+        ({"fill_after": 30, "fill_bot": "nobody"}, "/fill_bot"),
+        ({"fill_bot": "greedy"}, "/fill_bot"),
     ],
 )
 def test_faults_of_filling_are_named(table: Table, changes: dict[str, Any], pointer: str) -> None:

@@ -64,11 +64,11 @@ def test_invented_tokens_do_not_raise_the_limit_of_the_address(with_settings: Bu
 
     def call() -> Answer:
         headers = {"Authorization": f"Bearer made-up-{next(numbers)}"}
-        return table.get("/v1/players/me", headers=headers)
+        return table.get("/v1/me", headers=headers)
 
     answered, refused = until_refused(call)
     assert answered == 8
-    assert_is_refusal(refused, "GET", "/v1/players/me")
+    assert_is_refusal(refused, "GET", "/v1/me")
 
 
 def test_answers_show_the_remaining_quota(with_settings: Build) -> None:
@@ -76,7 +76,7 @@ def test_answers_show_the_remaining_quota(with_settings: Build) -> None:
     ann = table.person()
     left = []
     for _ in range(3):
-        headers = table.get("/v1/players/me", who=ann).headers
+        headers = table.get("/v1/me", who=ann).headers
         found = re.fullmatch(r'"reads";r=(\d+);t=([1-9]\d?)', headers["RateLimit"])
         assert found
         left.append(int(found[1]))

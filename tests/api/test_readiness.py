@@ -61,7 +61,7 @@ def test_a_full_disk_refuses_writes_while_the_replica_stays_ready(
 ) -> None:
     view, ann, _bob = table.duel()
     with monkeypatch.context() as faulty:
-        faulty.setattr(database, "_write_sqlite", full)
+        faulty.setattr(database, "_execute", full)
         assert ready(table) == (200, False, "disk-is-full")
         assert table.see(view["id"], ann)["id"] == view["id"]
         later(test_write)
@@ -77,7 +77,7 @@ def test_any_write_that_a_full_disk_refuses_counts(
     view, ann, _bob = table.duel()
     assert ready(table) == (200, True, "ok")
     with monkeypatch.context() as faulty:
-        faulty.setattr(database, "_write_sqlite", full)
+        faulty.setattr(database, "_execute", full)
         assert table.post(f"/v1/games/{view['id']}/resign", {}, who=ann).status == 503
     assert ready(table) == (200, False, "disk-is-full")
 

@@ -48,16 +48,18 @@ def test_what_a_report_may_name(table: Table) -> None:
     ann, bob, cleo = (table.person(name) for name in ("Ann", "Bob", "Cleo"))
     hidden = created(table, cleo, ME, OPEN, visibility="private")
     missing = report(table, ann, bob, game="0" * 32)
-    assert pointers(missing) == ["#/game"]
+    assert pointers(missing) == ["/game"]
     unseen = report(table, ann, bob, game=hidden)
     assert unseen.json["errors"] == missing.json["errors"]
     nobody = Person("0" * 32, "", "")
-    assert pointers(report(table, ann, nobody)) == ["#/player"]
-    assert pointers(report(table, ann, ann)) == ["#/player"]
+    unknown, itself = report(table, ann, nobody), report(table, ann, ann)
+    assert pointers(unknown) == pointers(itself) == ["/player"]
+    codes = [each.json["errors"][0]["code"] for each in (missing, unknown, itself)]
+    assert codes == ["unknown-game", "unknown-player", "not-allowed"]
     for note in ("n" * 501, "a\u0007b", " \n "):
-        assert pointers(report(table, ann, bob, note=note)) == ["#/note"]
-    assert pointers(report(table, ann, bob, reason="rude")) == ["#/reason"]
-    assert pointers(report(table, ann, bob, more=1)) == ["#/more"]
+        assert pointers(report(table, ann, bob, note=note)) == ["/note"]
+    assert pointers(report(table, ann, bob, reason="rude")) == ["/reason"]
+    assert pointers(report(table, ann, bob, more=1)) == ["/more"]
     assert report(table, cleo, bob, game=hidden, note="n" * 500).status == 201
 
 

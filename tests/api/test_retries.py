@@ -56,6 +56,20 @@ def test_punished_move_is_repeatable(table: Table) -> None:
     assert again.headers["Idempotent-Replayed"] == "true"
 
 
+def test_a_number_without_a_fraction_counts_as_its_integer(table: Table) -> None:
+    ann = table.person()
+    raw = b'{"ruleset": "classic", "rules": {"draw": {"limit": %s}}, ' + (
+        b'"seats": [{"occupant": "me"}, {"occupant": "open"}]}'
+    )
+    headers = {"Idempotency-Key": "two"}
+    first = table.post("/v1/games", raw=raw % b"2.0", who=ann, headers=headers)
+    assert first.status == 201
+    assert_same(first, table.post("/v1/games", raw=raw % b"2", who=ann, headers=headers))
+    log = table.get(f"/v1/games/{first.json['id']}/log", headers={"Accept": "application/x-ndjson"})
+    assert b'"limit":2,' in log.content
+    assert b'"limit":2.0' not in log.content
+
+
 def test_a_key_whose_game_is_not_there_yet_is_503(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

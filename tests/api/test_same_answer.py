@@ -28,15 +28,3 @@ def test_another_replica_repeats_the_bytes_of_an_answer(
         assert (first.status, again.status) == (201, 201)
         assert again.content == first.content
         assert "Idempotent-Replayed" in again.headers
-
-
-def test_the_answer_that_ends_a_game_is_repeated_byte_for_byte(
-    with_settings: Callable[..., Table],
-) -> None:
-    one, other = with_settings(), with_settings()
-    view, ann, _ = one.duel()
-    key = {"Idempotency-Key": "bye"}
-    first = one.post(f"/v1/games/{view['id']}/resign", who=ann, headers=key)
-    again = other.post(f"/v1/games/{view['id']}/resign", who=ann, headers=key)
-    assert first.status == again.status == 200, first.content
-    assert again.content == first.content

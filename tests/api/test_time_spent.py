@@ -155,7 +155,7 @@ def test_a_line_of_a_503_names_cause_statement_and_code(
     def fail(*_: object, **__: object) -> None:
         raise full
 
-    monkeypatch.setattr(database, "_write_sqlite", fail)
+    monkeypatch.setattr(database, "_execute", fail)
     answer = slow.post(f"/v1/games/{view['id']}/resign", {}, who=ann)
     assert (answer.status, answer.code) == (503, "unavailable")
     assert "space" in answer.json["detail"]

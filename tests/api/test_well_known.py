@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from itertools import chain
 
 from tests.table import Table
 
@@ -14,15 +15,16 @@ def test_the_index_links_to_addresses_that_answer(table: Table) -> None:
         assert table.get(path).status in (200, 405), name
 
 
-def test_the_catalogue_describes_the_api(table: Table) -> None:
+def test_the_catalogue_describes_both_apis(table: Table) -> None:
     found = table.get("/.well-known/api-catalog")
     assert found.status == 200
     assert found.headers["Content-Type"].startswith("application/linkset+json")
-    (api,) = found.json["linkset"]
-    assert api["anchor"].endswith("/v1")
-    for each in (*api["service-desc"], *api["service-doc"], *api["status"]):
-        linked = table.get(each["href"].removeprefix("http://localhost"))
-        assert (linked.status, linked.headers["Content-Type"].partition(";")[0]) == (
+    public, operators = found.json["linkset"]
+    assert public["anchor"].endswith("/v1")
+    linked = (public["service-desc"], public["service-doc"], public["status"])
+    for each in (*chain(*linked), *operators["service-desc"]):
+        answer = table.get(each["href"].removeprefix("http://localhost"))
+        assert (answer.status, answer.headers["Content-Type"].partition(";")[0]) == (
             200,
             each["type"],
         )

@@ -71,7 +71,7 @@ def test_what_a_bot_prints_without_end_is_cut(capsys: pytest.CaptureFixture[str]
     ("name", "error"),
     [
         ("crash", "ended with code 1: KeyError: 'no such card'"),
-        ("nonsense", "answered no move: #/type: must be"),
+        ("nonsense", "answered no move: /type: must be"),
         ("illegal", "answered an illegal move: cannot-pass"),
         ("nothing", "answered no move: "),
     ],

@@ -118,7 +118,7 @@ def test_a_program_creates_its_player_and_plays_several_games_at_once(
     assert all(", place " in line for line in said)
     assert token.stat().st_mode & 0o777 == 0o600
     me = at(sqlite_server).get(
-        "/v1/players/me", headers={"Authorization": f"Bearer {token.read_text().strip()}"}
+        "/v1/me", headers={"Authorization": f"Bearer {token.read_text().strip()}"}
     )
     assert me.json["kind"] == "program"
 
@@ -268,6 +268,6 @@ def test_a_rejection_is_reported_in_the_words_of_the_service(
     said = refused.communicate(timeout=WITHIN)[1]
     assert refused.returncode == 1
     assert "Error: /v1/games: " in said
-    assert said.count("#/rules/pile: ") == 1
-    assert "\n  #/rules/deal: " in said
+    assert said.count("/rules/pile: ") == 1
+    assert "\n  /rules/deal: " in said
     assert "{'" not in said

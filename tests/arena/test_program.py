@@ -41,7 +41,7 @@ class Lonely:
         if request.method == "POST":
             self.posted.append(path)
             return httpx.Response(201, json={"id": FOUND})
-        if path == "/v1/players/me":
+        if path == "/v1/me":
             return httpx.Response(200, json={"id": "0b" * 16})
         if path == "/v1/me/games":
             opened = self.posted and request.url.params["status"] == "open"
@@ -69,7 +69,7 @@ class Busy:
 
     def answer(self, request: httpx.Request) -> httpx.Response:
         path = request.url.path
-        if path == "/v1/players/me":
+        if path == "/v1/me":
             return httpx.Response(200, json={"id": "0b" * 16})
         if path == "/v1/me/games":
             active = request.url.params["status"] == "active"

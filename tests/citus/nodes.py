@@ -15,6 +15,10 @@ from tests.faults.replica import Replica
 from tests.table import HttpClient
 
 _WORKERS = "SELECT nodeport FROM pg_dist_node WHERE shouldhaveshards ORDER BY nodeport"
+_PORT = """
+    SELECT nodeport FROM citus_shards
+    WHERE shardid = get_shard_id_for_distribution_column('game', %s::bytea)
+"""
 
 
 def ask(url: str, statement: str, *values: object) -> list[Any]:
@@ -27,6 +31,12 @@ def ask(url: str, statement: str, *values: object) -> list[Any]:
 def workers(url: str) -> list[int]:
     """The ports of the nodes that have shards."""
     return [row[0] for row in ask(url, _WORKERS)]
+
+
+def port_of(url: str, game_id: bytes) -> int:
+    """The port of the node that has a game."""
+    ((port,),) = ask(url, _PORT, game_id)
+    return int(port)
 
 
 def at_port(url: str, port: int) -> str:
@@ -51,6 +61,7 @@ class Postgres:
     """The server of a worker, which can be killed and restarted."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         ((folder,),) = ask(url, "SHOW data_directory")
         self._data = Path(folder)
 

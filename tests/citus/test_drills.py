@@ -20,9 +20,11 @@ _SPREAD = """
 """
 _SHARDS = "SELECT shardid, nodeport FROM citus_shards WHERE table_name = 'game'::regclass"
 _MOVE = "SELECT citus_move_shard_placement(%s, '127.0.0.1', %s, '127.0.0.1', %s)"
+# Prepared transactions have no process.
 _PREPARED = """
-    SELECT pid FROM pg_stat_activity
-    WHERE wait_event = 'SyncRep' AND strpos(query, 'INSERT INTO player') > 0
+    SELECT transactionid FROM pg_locks WHERE pid IS NULL AND relation = to_regclass(
+        'player_' || (SELECT shardid FROM pg_dist_shard WHERE logicalrelid = 'player'::regclass)
+    )
 """
 
 
@@ -66,7 +68,7 @@ def kill_between_phases(drill: Drill, coordinator: str, worker: Postgres) -> int
         ask(coordinator, "SELECT pg_reload_conf()")
         try:
             write = pool.submit(drill.write, drill.urls[0])
-            until(lambda: bool(ask(coordinator, _PREPARED)), "a prepared write")
+            until(lambda: bool(ask(worker.url, _PREPARED)), "a prepared write")
             worker.kill()
         finally:
             ask(coordinator, "ALTER SYSTEM RESET synchronous_standby_names")

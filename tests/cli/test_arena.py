@@ -109,7 +109,7 @@ def test_unplayable_requests_are_reported() -> None:
         ((*two, "--move-seconds", "nan"), "nan is not a number of seconds"),
         ((*two, "--move-seconds", "inf"), "not in the range"),
         ((*two, "--rules", "{"), "is not JSON"),
-        ((*two, "--rules", '{"deal": 7}'), "#/deal"),
+        ((*two, "--rules", '{"deal": 7}'), "/deal"),
         ((*two, "--out", "no/such/folder/games.ndjson"), "No such file"),
     ):
         ran = CliRunner().invoke(command, options)

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import main
-from service.store import Database, backup, properties
+from service.store import Database, backup, health
 from tests.databases import sqlite_url
 from tests.store.synthetic import append, create
 
@@ -54,7 +54,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Databa
     monkeypatch.setenv("RECEIPT_KEY", KEY)
     made = Database(url)
     for name in ("one", "two", "three"):
-        append(made, create(made, ruleset=name), 1, text=name)
+        append(made, create(made, ruleset=name), text=name)
     yield made
     made.dispose()
 
@@ -92,12 +92,12 @@ def test_the_key_beside_the_database_is_in_the_backup(
 
 
 def test_the_database_knows_when_it_was_last_backed_up(database: Database, tmp_path: Path) -> None:
-    assert properties.last_backup(database) is None
+    assert health.last_backup(database) is None
     assert eights("backup", tmp_path / "first")[0] == 0
-    first = properties.last_backup(database)
+    first = health.last_backup(database)
     assert first is not None
     assert eights("backup", tmp_path / "second")[0] == 0
-    assert (properties.last_backup(database) or 0) >= first
+    assert (health.last_backup(database) or 0) >= first
 
 
 @pytest.mark.usefixtures("database")
@@ -140,7 +140,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(
         monkeypatch.setattr(backup, "copy_sqlite", broken)
         assert said in refusal("backup", tmp_path / "backup")
         assert [each.name for each in tmp_path.iterdir()] == ["data"]
-    assert properties.last_backup(database) is None
+    assert health.last_backup(database) is None
 
 
 def test_a_damaged_database_is_not_backed_up(

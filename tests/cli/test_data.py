@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from platformdirs import user_data_path
 
 from crazy_eights.cli import main
-from service import folders
+from service import settings as service_settings
 from service.settings import Settings, SettingsError, read_settings
 from tests.live_server import environment
 
@@ -26,14 +26,14 @@ def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_a_checkout_keeps_its_data_in_var() -> None:
-    assert folders.IN_CHECKOUT
+    assert service_settings.IN_CHECKOUT
     assert read_settings().database_url == "sqlite:///var/eights.db"
 
 
 def test_an_installed_service_keeps_its_data_in_the_users_data_folder(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(folders, "IN_CHECKOUT", False)
+    monkeypatch.setattr(service_settings, "IN_CHECKOUT", False)
     folder = user_data_path("crazy-eights", appauthor=False)
     assert folder.is_absolute()
     assert read_settings().database_url == f"sqlite:///{folder}/eights.db"

@@ -1,5 +1,6 @@
 """Commands on an invalid or unmigrated database: one clear line, and nothing is created."""
 
+import json
 import os
 import sqlite3
 import stat
@@ -10,8 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import main
+from service.server import serving
 from service.store import Database, migrate
-from tests.databases import KINDS, database_url
+from service.store.connections import make_engine
+from tests.databases import KINDS, database_url, postgres_url
 
 OPERATE = [["player", "00" * 16], ["sweep"], ["checkpoint"]]
 MAKE = [["migrate"], ["migrate", "--check"], ["serve", "--port", "0"]]
@@ -52,6 +55,34 @@ def test_an_empty_database_must_be_migrated(
         "Error: DATABASE_URL: the database is not migrated; run `eights migrate`\n"
     )
     assert [each.name for each in tmp_path.iterdir() if "receipt-key" in each.name] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_database_of_an_unreleased_version_is_not_migrated(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = database_url(kind, tmp_path, migrated=False)
+    with make_engine(url).connect() as connection:
+        connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        connection.exec_driver_sql("INSERT INTO alembic_version VALUES ('0025')")
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert error_of("migrate") == (
+        "Error: DATABASE_URL: an unreleased version made this database; start with a new one\n"
+    )
+    assert error_of("sweep") == (
+        "Error: DATABASE_URL: the database is not migrated; run `eights migrate`\n"
+    )
+
+
+def test_serve_says_that_the_database_is_not_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", postgres_url(migrated=False))
+    monkeypatch.setattr(serving, "serve", lambda _settings: None)
+    done = CliRunner().invoke(main, ["serve", "--port", "0"])
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert (lines[-1]["event"], lines[-1]["remedy"]) == (
+        "database is not migrated",
+        "eights migrate",
+    )
 
 
 @pytest.mark.parametrize("words", [*OPERATE, *MAKE], ids=" ".join)

@@ -252,25 +252,6 @@ def test_a_file_without_receipts_is_reported(
     assert (code, result.startswith("Error: ")) == (1, True)
 
 
-def test_signatures_must_verify_with_the_keys(files: dict[str, str], tmp_path: Path) -> None:
-    receipt = signed(a_game(), 7)
-    keys = written(tmp_path, "keys.json", keys_document())
-    fits = written(tmp_path, "r.json", receipt)
-    forged = written(tmp_path, "f.json", {**receipt, "signature": "00" * 64})
-    good = files["good"]
-    result = eights("verify", good, "--receipt", fits, "--keys", keys)
-    assert (result.exit_code, "1 with a valid signature" in result.output) == (0, True)
-    assert eights("verify", good, "--receipt", forged, "--keys", keys).exit_code == 1
-    assert eights("verify", good, "--receipt", forged).exit_code == 0
-
-
-def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: Path) -> None:
-    fits = written(tmp_path, "r.json", signed(a_game(), 7))
-    for until, code in (("2026-01-01T00:00:00Z", 1), ("2027-01-01T00:00:00Z", 0)):
-        keys = written(tmp_path, "keys.json", keys_document(until=until))
-        assert eights("verify", files["good"], "--receipt", fits, "--keys", keys).exit_code == code
-
-
 def test_the_signature_of_the_specification_vector_verifies() -> None:
     from crazy_eights.cli._evidence import Key, is_signed
     from service.usecases.receipts import PublicKey

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from service.api.routes import openapi
+from service.api.spec import documents
 from tests.sources import ROOT
 
 CLIENT: Final = ROOT / "library" / "crazy_eights" / "client"
@@ -41,7 +41,7 @@ class Types:
         if "$ref" in schema:
             return str(schema["$ref"]).removeprefix(_REF)
         if "enum" in schema or "const" in schema:
-            return _literal(schema)
+            return _literal(schema.get("enum", [schema.get("const")]))
         for union in ("anyOf", "oneOf"):
             if union in schema:
                 return " | ".join(dict.fromkeys(map(self.of, schema[union])))
@@ -59,6 +59,8 @@ class Types:
             values = schema.get("additionalProperties")
             named = isinstance(values, dict) and values and not schema.get("properties")
             return f"dict[str, {self.of(values) if named and values else 'Any'}]"
+        if "x-extensible-enum" in schema:
+            return f"{_literal(schema['x-extensible-enum'])} | str"
         return _SIMPLE[kind]
 
     def definition(self, name: str) -> str:
@@ -108,8 +110,7 @@ def _references(schema: Any) -> Iterator[str]:
                 yield from _references(value)
 
 
-def _literal(schema: dict[str, Any]) -> str:
-    values = schema.get("enum", [schema.get("const")])
+def _literal(values: list[Any]) -> str:
     return f"Literal[{', '.join(map(repr, values))}]"
 
 
@@ -144,7 +145,7 @@ def operations_of(document: dict[str, Any]) -> str:
     return "\n".join(
         [
             '"""All operations of the service. `make openapi` writes this from the document."""',
-            "from typing import Any",
+            "from typing import Any, Literal",
             "from crazy_eights.client._operation import Operation, Request, segment",
             f"from crazy_eights.client.types import {', '.join(used)}",
             "\n\nclass Operations:",
@@ -186,15 +187,9 @@ def _method(
     optional = [
         f"{_argument(each['name'])}: {_or_none(types.of(each['schema']))} = None" for each in asked
     ]
-    for header, argument, kind in (
-        ("If-Match", "if_match", "int | str"),
-        ("Idempotency-Key", "key", "str"),
-    ):
-        if header in named:
-            optional.append(f"{argument}: {kind} | None = None")
-            facts.append(f"{argument}={argument}")
     if "Idempotency-Key" in named:
-        facts.append("keyed=True")
+        optional.append("key: str | None = None")
+        facts += ["key=key", "keyed=True"]
     elif method != "post" or operation["operationId"] in REPEATABLE:
         facts.append("repeatable=True")
     elif operation["operationId"] in FLEETING:
@@ -249,9 +244,7 @@ def _answer(types: Types, operation: dict[str, Any]) -> tuple[str, str | None]:
     if not content:
         return "None", None
     if "application/json" in content:
-        schema = content["application/json"]["schema"]
-        # The other one is answered to `Prefer`, which the client does not send.
-        return types.of(schema["anyOf"][0] if "anyOf" in schema else schema), None
+        return types.of(content["application/json"]["schema"]), None
     return "str", next(iter(content))
 
 
@@ -274,7 +267,7 @@ def formatted(text: str, name: str) -> str:
 
 def files() -> dict[Path, str]:
     """Return the text of both modules."""
-    document = openapi()
+    document = documents()["openapi"]
     return {
         CLIENT / name: formatted(text(document), name)
         for name, text in (("types.py", types_of), ("operations.py", operations_of))

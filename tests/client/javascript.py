@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from service.api.routes import openapi
+from service.api.spec import documents
 from tests.client.generate import BY_HAND, FLEETING, PROMPT, REPEATABLE
 from tests.sources import SERVICE
 
@@ -46,9 +46,6 @@ def kind(schema: dict[str, Any], indent: str = "", prefix: str = "") -> str:
 
 
 def _union(kinds: list[str]) -> str:
-    """Return the union. A text among literals is written so that editors still offer these."""
-    if "string" in kinds and any(each.startswith('"') for each in kinds):
-        kinds = ["(string & {})" if each == "string" else each for each in kinds]
     return " | ".join(dict.fromkeys(kinds))
 
 
@@ -58,7 +55,14 @@ def _simple(schema: dict[str, Any], name: str, indent: str, prefix: str) -> str:
         return f"({items})[]" if "|" in items else f"{items}[]"
     if name == "object":
         return _object(schema, indent, prefix)
+    if "x-extensible-enum" in schema:
+        return _words(schema["x-extensible-enum"])
     return _SIMPLE[name]
+
+
+def _words(words: list[str]) -> str:
+    """Return some words or any other, written so that editors offer the words."""
+    return " | ".join([*(json.dumps(each) for each in words), "(string & {})"])
 
 
 def _object(schema: dict[str, Any], indent: str, prefix: str) -> str:
@@ -112,7 +116,7 @@ def operations_of(document: dict[str, Any]) -> str:
 // @ts-check
 /** All operations of the service. {_WRITTEN} */
 /** @import * as T from './schemas.d.ts' */
-/** @import {{ Keyed, Matching, Options, Request }} from './core.js' */
+/** @import {{ Keyed, Options, Request }} from './core.js' */
 
 const segment = encodeURIComponent;
 
@@ -120,7 +124,7 @@ const segment = encodeURIComponent;
 export class Operations {{
   /**
    * Send a request and return its answer.
-   * @param {{Request}} request @param {{Options & Keyed & Matching}} [options]
+   * @param {{Request}} request @param {{Options & Keyed}} [options]
    * @returns {{Promise<any>}}
    */
   send(request, options) {{
@@ -184,8 +188,6 @@ def _options(queried: list[dict[str, Any]], headers: set[str]) -> tuple[str, lis
     kinds = ["Options"]
     if "Idempotency-Key" in headers:
         kinds.append("Keyed")
-    if "If-Match" in headers:
-        kinds.append("Matching")
     fields = [
         f"{each['name']}: {_named(each)}"
         if each.get("required")
@@ -230,15 +232,13 @@ def _answer(operation: dict[str, Any]) -> tuple[str, str | None]:
     if not content:
         return "undefined", None
     if "application/json" in content:
-        schema = content["application/json"]["schema"]
-        # The other one is answered to `Prefer`, which only `Game.move` sends.
-        return kind(schema["anyOf"][0] if "anyOf" in schema else schema, prefix="T."), None
+        return kind(content["application/json"]["schema"], prefix="T."), None
     return "string", next(iter(content))
 
 
 def files() -> dict[Path, str]:
     """Return the text of both files."""
-    document = openapi()
+    document = documents()["openapi"]
     return {
         CLIENT / "schemas.d.ts": schemas_of(document),
         CLIENT / "operations.js": operations_of(document),

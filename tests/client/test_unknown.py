@@ -17,15 +17,18 @@ from tests.client.generate import CLIENT, files
 
 GAME = "0a" * 16
 LEGAL = {"type": "draw", "flourish": True}
-VIEW: dict[str, Any] = {
+TURN: dict[str, Any] = {
     "id": GAME,
     "status": "active",
     "version": 4,
     "to_act": [0],
     "you": {"seat": 0, "hand": ["4H"], "legal_moves": [LEGAL], "mood": "fine"},
+    "rounds_total": 0,
     "weather": {"sky": ["blue"]},
 }
+VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": {"seed": None}}
 OTHER = {"type": "other", "seq": 5, "name": "hand_passed", "args": {"from": 1, "to": 0}}
+REVEALED = {"type": "seed_revealed", "seq": 7, "reason": "completed", "seed": "5e" * 32}
 
 
 class Answer(NamedTuple):
@@ -104,8 +107,9 @@ def fake() -> Iterator[Fake]:
 
 
 def test_unknown_events_messages_and_members_are_survived(fake: Fake) -> None:
-    later = {**VIEW, "version": 6, "to_act": []}
-    ended = {**VIEW, "version": 7, "status": "finished", "tempo": 3}
+    later = {**TURN, "version": 6, "to_act": []}
+    new = {"type": "brand_new", "seq": 6}
+    ended = {**TURN, "version": 7, "status": "finished", "tempo": 3}
     fake.answers = [
         Answer(200, VIEW),
         Answer(
@@ -113,8 +117,8 @@ def test_unknown_events_messages_and_members_are_survived(fake: Fake) -> None:
             messages=(
                 ("fireworks", None, ["unknown"]),
                 ("entry", "5", {"seq": 5, "events": [OTHER], "game": None, "mood": 1}),
-                ("entry", "6", {"seq": 6, "events": [{"type": "brand_new"}], "game": later}),
-                ("entry", "7", {"seq": 7, "events": [], "game": ended}),
+                ("entry", "6", {"seq": 6, "events": [new], "game": later}),
+                ("entry", "7", {"seq": 7, "events": [REVEALED], "game": ended}),
                 ("end", None, {"reason": "game_over", "at": "now", "more": {}}),
             ),
         ),
@@ -123,7 +127,7 @@ def test_unknown_events_messages_and_members_are_survived(fake: Fake) -> None:
         game = client.game(GAME)
         assert game.legal_moves == [LEGAL]
         updates = list(game.updates())
-    assert [update.events for update in updates] == [[OTHER, {"type": "brand_new"}], []]
+    assert [update.events for update in updates] == [[OTHER, new], [REVEALED]]
     assert [update.view["version"] for update in updates] == [6, 7]
     assert game.over
 
@@ -133,27 +137,55 @@ HELLO = {"seat": 1, "emote": "hello", "at": "now"}
 
 
 def test_updates_of_a_game_have_presence_and_emotes_beside_the_log(fake: Fake) -> None:
-    entry = {"seq": 5, "events": [OTHER], "game": {**VIEW, "version": 5, "status": "finished"}}
+    ended = {**TURN, "version": 7, "status": "finished"}
+    entry = {"seq": 7, "events": [OTHER, REVEALED], "game": ended}
     messages = (
         ("presence", None, SEEN),
         ("emote", None, HELLO),
         ("emote", None, HELLO),
-        ("entry", "5", entry),
+        ("entry", "7", entry),
         ("end", None, {"reason": "game_over"}),
     )
     fake.answers = [Answer(200, VIEW), Answer(200, messages=messages)]
     with fake.client() as client:
         updates = list(client.game(GAME).updates())
     kinds = [(each.kind, each.view["version"]) for each in updates]
-    assert kinds == [("presence", 4), ("emote", 4), ("emote", 4), ("entries", 5)]
-    assert [each.events for each in updates] == [[], [], [], [OTHER]]
-    assert updates[-1].entries == [{"seq": 5, "events": [OTHER]}]
+    assert kinds == [("presence", 4), ("emote", 4), ("emote", 4), ("entries", 7)]
+    assert [each.events for each in updates] == [[], [], [], [OTHER, REVEALED]]
+    assert updates[-1].entries == [{"seq": 7, "events": [OTHER, REVEALED]}]
     assert [each.presence or each.emote for each in updates] == [SEEN, HELLO, HELLO, None]
+
+
+def test_a_game_that_may_not_be_read_any_more_keeps_its_last_view(fake: Fake) -> None:
+    left = {**TURN, "version": 5, "status": "open", "you": None}
+    entry = ("entry", "5", {"seq": 5, "events": [OTHER], "game": left})
+    fake.answers = [
+        Answer(200, {**VIEW, "status": "open"}),
+        Answer(200, messages=(entry,)),
+        Answer(404, {"code": "not-found"}),
+    ]
+    with fake.client() as client:
+        update = next(client.game(GAME).updates())
+    assert update.view["you"] is None
+    assert "rules" in update.view
+
+
+def test_a_view_that_could_not_be_read_is_read_with_the_next_answer(fake: Fake) -> None:
+    whole = {**VIEW, "version": 5, "fairness": {"seed": None, "client_seeds": [1]}}
+    rejected = Answer(403, {"code": "forbidden"})
+    fake.answers = [Answer(200, {**VIEW, "status": "open"}), rejected, Answer(200, whole)]
+    seen: Any = {**TURN, "version": 5}
+    with fake.client() as client:
+        game = client.game(GAME)
+        with pytest.raises(Problem):
+            game.merge(seen)
+        assert game.view["version"] == 4
+        assert game.merge(seen) == whole
 
 
 def all_games() -> list[Answer]:
     """The stream of a player whose only game ends, and what is asked besides."""
-    none, read = Answer(200, {"items": []}), Answer(200, {"items": [], "game": VIEW})
+    none, read = Answer(200, {"items": []}), Answer(200, {"items": [], "game": TURN})
     messages = (
         ("presence", None, {**SEEN, "game_id": "b0" * 16}),
         ("snapshot", "2", VIEW),
@@ -186,15 +218,16 @@ def test_updates_of_all_games_have_presence_and_emotes(fake: Fake) -> None:
 
 
 def test_updates_of_all_games_have_each_entry_once_across_a_cut(fake: Fake) -> None:
-    def entry(seq: int, view: dict[str, Any] | None) -> tuple[str, str, Any]:
-        return "entry", "2", {"game_id": GAME, "seq": seq, "events": [], "game": view}
+    def entry(seq: int, game: Any, *events: Any) -> tuple[str, str, Any]:
+        return "entry", "2", {"game_id": GAME, "seq": seq, "events": events, "game": game}
 
-    ended = {**VIEW, "version": 7, "status": "finished"}
+    ended = {**TURN, "version": 7, "status": "finished"}
     over = ("game_over", "3", {"type": "game_over", "game_id": GAME})
-    later = {**VIEW, "version": 6}
+    later = {**TURN, "version": 6}
     some, none = Answer(200, {"items": [{"id": GAME}]}), Answer(200, {"items": []})
     missed = {"items": [{"seq": 5, "events": [OTHER]}, {"seq": 6, "events": []}], "game": later}
-    again = (("snapshot", "2", later), entry(6, later), entry(7, ended), over)
+    snapshot = ("snapshot", "2", {**VIEW, **later})
+    again = (snapshot, entry(6, later), entry(7, ended, REVEALED), over)
     fake.answers = [
         Answer(200, messages=(("snapshot", "2", VIEW), entry(5, None))),
         some,
@@ -286,16 +319,16 @@ def test_an_unknown_code_is_a_problem(fake: Fake) -> None:
 
 
 def test_legal_moves_are_posted_back_with_the_version(fake: Fake) -> None:
-    moved = {"entry": {}, "events": [OTHER], "game": {**VIEW, "version": 5}, "receipt": None}
+    moved = {"entry": {}, "events": [OTHER], "game": {**TURN, "version": 5}, "receipt": None}
     fake.answers = [Answer(200, VIEW), Answer(201, moved)]
     with fake.client() as client:
         game = client.game(GAME)
         answer = game.move(game.legal_moves[0])
     assert answer is not None
     assert answer["events"] == [OTHER]
-    method, path, headers, body = fake.asked[1]
-    assert (method, path, body) == ("POST", f"/v1/games/{GAME}/moves", LEGAL)
-    assert headers["if-match"] == '"4"'
+    method, path, _headers, body = fake.asked[1]
+    assert (method, path) == ("POST", f"/v1/games/{GAME}/moves")
+    assert body == {**LEGAL, "expected_version": 4}
     assert game.view["version"] == 5
 
 

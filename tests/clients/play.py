@@ -15,7 +15,6 @@ from crazy_eights_client.api.moves import submit_move
 from crazy_eights_client.api.players import create_player
 from crazy_eights_client.models import (
     BotSeat,
-    ChangedView,
     EntryEventsPage,
     MeSeat,
     Moved,
@@ -23,8 +22,9 @@ from crazy_eights_client.models import (
     NewPlayer,
     OpenSeat,
     PlayerSeat,
+    PlayerWithToken,
     Problem,
-    Token,
+    TurnView,
     View,
 )
 
@@ -32,27 +32,27 @@ from crazy_eights_client.models import (
 def main(url: str, *, later: bool) -> None:
     """Always play the first legal move, read all events, and print the winners."""
     player = create_player.sync(client=Client(url), body=NewPlayer(name="Generated"))
-    assert isinstance(player, Token)
+    assert isinstance(player, PlayerWithToken)
     client = AuthenticatedClient(url, token=player.token)
     seats: list[BotSeat | MeSeat | OpenSeat | PlayerSeat] = [
         MeSeat(occupant="me"),
         BotSeat(occupant="bot", bot="greedy"),
     ]
     made = create_game.sync(client=client, body=NewGame(ruleset="classic", seats=seats))
-    assert isinstance(made, ChangedView)
-    game: ChangedView | View = made
+    assert isinstance(made, View)
+    game: TurnView | View = made
     while game.status == "active":
         assert game.you is not None
+        move = game.you.legal_moves[0]
+        move.expected_version = game.version
         moved = submit_move.sync(
-            game.id,
-            client=client,
-            body=game.you.legal_moves[0],
-            idempotency_key=str(game.version),
-            if_match=f'"{game.version}"',
+            game.id, client=client, body=move, idempotency_key=str(game.version)
         )
         assert isinstance(moved, Moved)
         game = moved.game
-    assert get_game.sync(game.id, client=client) == game
+    seen = get_game.sync(game.id, client=client)
+    assert isinstance(seen, View)
+    assert (seen.head, seen.result) == (game.head, game.result)
     kinds = events(client, game.id)
     assert "game_ended" in kinds
     assert ("other" in kinds) is later

@@ -25,12 +25,12 @@ def main(url: str, *, later: bool) -> None:
     game = games.create_game(wish)
     game_id = game.id
     view = games.get_game(game_id)
-    while view.status.actual_instance == "active":
+    while view.status == "active":
         assert view.you is not None
         move = view.you.legal_moves[0]
-        moves.submit_move(
-            game_id, move, idempotency_key=str(view.version), if_match=f'"{view.version}"'
-        )
+        assert move.actual_instance is not None
+        move.actual_instance.expected_version = view.version
+        moves.submit_move(game_id, move, idempotency_key=str(view.version))
         view = games.get_game(game_id)
     assert view.result is not None
     kinds = [each.type for each in events(api.LiveApi(client), game_id)]
@@ -45,7 +45,7 @@ def code_of_a_missing_game(games: api.GamesApi) -> str:
     try:
         games.get_game("0" * 32)
     except ApiException as refused:
-        return "" if refused.data is None else str(refused.data.code.actual_instance)
+        return "" if refused.data is None else str(refused.data.code)
     raise AssertionError("this game does not exist")
 
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.clients.make import tool
-from tests.contract.document import FILE
+from tests.contract.document import FOLDER
 from tests.live_server import Server
 from tests.log.node import NODE
 from tests.ports import free_port
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/livez", timeout=30).is_success
+        return httpx.get(f"{url}/v1/bots", timeout=30).is_success
     except httpx.TransportError:
         return False
 
@@ -33,7 +33,7 @@ def prism(url: str) -> Iterator[str]:
     port = free_port()
     told = ("--errors", "--host", "127.0.0.1", "--port", str(port), "--verboseLevel", "warn")
     process = subprocess.Popen(
-        [str(NODE), str(tool("prism")), "proxy", str(FILE), url, *told],
+        [str(NODE), str(tool("prism")), "proxy", str(FOLDER / "openapi.yaml"), url, *told],
         stdout=subprocess.DEVNULL,
     )
     try:

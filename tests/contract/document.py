@@ -12,16 +12,23 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from service.api.operation import Operation
-from service.api.routes import VIEWS, openapi
+from service.api.spec import documents, register
 
-FILE = Path(__file__).parents[2] / "openapi" / "openapi.yaml"
+FOLDER = Path(__file__).parents[2] / "openapi"
 _URI = "urn:openapi"
 
 
+written = cache(documents)
+
+
+@cache
 def document() -> dict[str, Any]:
-    """The document of the code."""
-    return openapi()
+    """Both documents of the code as one."""
+    public, own = (json.loads(json.dumps(each)) for each in written().values())
+    for kind, known in own["components"].items():
+        public["components"].setdefault(kind, {}).update(known)
+    public["paths"].update(own["paths"])
+    return public  # type: ignore[no-any-return]
 
 
 @cache
@@ -64,13 +71,12 @@ def operations() -> dict[tuple[str, str], dict[str, Any]]:
 
 
 @cache
-def declared() -> dict[str, Operation]:
-    """The declarations of the views, by operation id."""
+def declared() -> dict[str, Any]:
+    """The views of the operations, by operation id."""
     app = Flask(__name__)
-    for views in VIEWS:
-        app.register_blueprint(views)
-    found = (getattr(view, "operation", None) for view in app.view_functions.values())
-    return {about.id: about for about in found if about is not None}
+    register(app)
+    found = [view for view in app.view_functions.values() if hasattr(view, "operation_id")]
+    return {each.operation_id: each for each in found}
 
 
 def template_of(method: str, path: str) -> str | None:
@@ -140,7 +146,7 @@ def undocumented(schema: Any, value: Any, where: str = "") -> list[str]:
         schema = resolved({"$ref": tags["mapping"][value[tags["propertyName"]]]})
     branches = [*schema.get("anyOf", ()), *schema.get("oneOf", ())]
     if branches:
-        # Several may fit, as a brief and a full answer do: use the one with the most fields.
+        # Several may fit: use the one with the most fields.
         fitting = [each for each in branches if _fits(each, value)]
         return min((undocumented(each, value, where) for each in fitting), key=len, default=[])
     if isinstance(value, list) and "items" in schema:

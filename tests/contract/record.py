@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from service.api.examples import FILE
+from service.api.documented import EXAMPLES
 from service.app import create_app
 from service.settings import Settings
 from service.store.migrate import upgrade
@@ -99,7 +99,7 @@ def play_a_game(table: Recorder) -> tuple[Person, Person]:
 def lobby(table: Recorder, ann: Person, bob: Person) -> None:
     """What happens before a game starts."""
     for who in (ann, bob):
-        table.post("/v1/games/quick", {"ruleset": "classic", "seats": 2}, who=who)
+        table.post("/v1/games/quick", {"ruleset": "classic", "players": 2}, who=who)
     base = f"/v1/games/{table.game(ann, 'me', 'open', 'open')['id']}"
     table.post(f"{base}/seats", {"seat": 1}, who=bob)
     table.call("DELETE", f"{base}/seats/me", who=bob)
@@ -183,7 +183,7 @@ def problems(table: Recorder, ann: Person, bob: Person) -> None:
     table.call("POST", "/v1/players", raw=b"{}", headers={"Content-Type": "text/plain"})
     table.call("POST", "/v1/players", raw=b"[" + b" " * 70_000 + b"]")
     table.post("/v1/players", {"name": 1})
-    table.get("/v1/players/me")
+    table.get("/v1/me")
     table.get(f"/v1/games/{'0' * 32}")
     table.get(f"{base}/log", headers={"Accept": "text/html"})
     table.move(two["id"], ann, {"type": "draw"})
@@ -291,21 +291,21 @@ def accounts(table: Recorder, ann: Person, bob: Person) -> None:
     """Ratings, exports, names, tokens, and the end of an account."""
     table.get("/v1/leaderboard?ruleset=classic")
     table.get("/v1/exports?ruleset=basic")
-    table.get("/v1/players/me", who=ann)
+    table.get("/v1/me", who=ann)
     table.get(f"/v1/players/{ann.id}")
     table.get(f"/v1/players/{ann.id}/statistics")
-    table.get("/v1/players/me/statistics", who=ann)
-    table.call("PATCH", "/v1/players/me", {"name": "Anna", "language": "de"}, who=ann)
-    added = table.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
-    table.get("/v1/players/me/tokens", who=ann)
-    table.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)
-    table.post("/v1/players/me/token", {}, who=ann)
-    only = table.get("/v1/players/me/tokens", who=bob).json["items"][0]
-    table.call("DELETE", f"/v1/players/me/tokens/{only['id']}", who=bob)
-    table.call("DELETE", "/v1/players/me", who=bob)
+    table.get("/v1/me/statistics", who=ann)
+    table.call("PATCH", "/v1/me", {"name": "Anna", "language": "de"}, who=ann)
+    added = table.post("/v1/me/tokens", {"label": "phone"}, who=ann).json
+    table.get("/v1/me/tokens", who=ann)
+    table.call("DELETE", f"/v1/me/tokens/{added['id']}", who=ann)
+    table.post("/v1/me/tokens/rotate", {}, who=ann)
+    only = table.get("/v1/me/tokens", who=bob).json["items"][0]
+    table.call("DELETE", f"/v1/me/tokens/{only['id']}", who=bob)
+    table.call("DELETE", "/v1/me", who=bob)
 
 
-def main(file: Path = FILE) -> None:
+def main(file: Path = EXAMPLES) -> None:
     """Write the examples."""
     text = json.dumps(record(), ensure_ascii=False, indent=1)
     file.write_text(text + "\n", encoding="utf-8")

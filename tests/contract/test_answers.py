@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.api.examples import FILE
+from service.api.documented import EXAMPLES
 from service.app import create_app
 from service.settings import Settings
 from tests.contract.document import faults, operation_of, operations
@@ -79,7 +79,7 @@ def play_a_game(checked: Checked, ann: Person, bob: Person) -> str:
 def invite(checked: Checked, ann: Person, bob: Person, game_id: str) -> None:
     """The other ways into a game, and a game that is cancelled."""
     for who in (ann, bob):
-        checked.post("/v1/games/quick", {"ruleset": "classic", "seats": 2}, who=who)
+        checked.post("/v1/games/quick", {"ruleset": "classic", "players": 2}, who=who)
     coded = checked.game(ann, "me", "open", visibility="private")
     assert checked.post("/v1/games/join", {"code": coded["code"]}, who=bob).status == 201
     checked.get(f"/v1/games/{coded['id']}/presence", who=ann)
@@ -111,7 +111,7 @@ def meet(checked: Checked, ann: Person, bob: Person) -> None:
     checked.get("/v1/leaderboard?ruleset=classic")
     checked.get(f"/v1/players/{ann.id}")
     checked.get(f"/v1/players/{ann.id}/statistics")
-    checked.get("/v1/players/me/statistics", who=ann)
+    checked.get("/v1/me/statistics", who=ann)
     for method in ("PUT", "DELETE", "PUT"):
         checked.call(method, f"/v1/me/blocks/{bob.id}", who=ann)
     checked.get("/v1/me/blocks", who=ann)
@@ -121,13 +121,13 @@ def meet(checked: Checked, ann: Person, bob: Person) -> None:
 
 def change_accounts(checked: Checked, ann: Person, bob: Person) -> None:
     """Changes of accounts and tokens; then Bob has none any more."""
-    checked.call("PATCH", "/v1/players/me", {"language": "de"}, who=ann)
+    checked.call("PATCH", "/v1/me", {"language": "de"}, who=ann)
     checked.get("/v1/me/export", who=ann)
-    added = checked.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
-    checked.get("/v1/players/me/tokens", who=ann)
-    checked.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)
-    checked.post("/v1/players/me/token", {}, who=ann)
-    checked.call("DELETE", "/v1/players/me", who=bob)
+    added = checked.post("/v1/me/tokens", {"label": "phone"}, who=ann).json
+    checked.get("/v1/me/tokens", who=ann)
+    checked.call("DELETE", f"/v1/me/tokens/{added['id']}", who=ann)
+    checked.post("/v1/me/tokens/rotate", {}, who=ann)
+    checked.call("DELETE", "/v1/me", who=bob)
 
 
 def ask_as_no_operator(checked: Checked) -> None:
@@ -155,7 +155,7 @@ READS = (
     "/v1/me/games?invited=true", "/v1/games?free=true&bots=false", "{base}",
     "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
     "{base}/rounds", "{base}/rounds?limit=1", "{base}/rounds?cursor=x",
-    "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/bots",
+    "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/me", "/v1/bots",
     "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing",
     "/v1/checkpoints", "/v1/checkpoints?cursor=x", "/v1/checkpoints/2026-11-20",
     "/v1/checkpoints/2026-11-20/leaves", "/v1/checkpoints/2026-11-20/proof", "/v1/checkpoints/tree",
@@ -185,7 +185,7 @@ def test_the_examples_of_the_document_are_accepted(checked: Checked) -> None:
 
 def recorded() -> list[tuple[str, str, int, dict[str, Any]]]:
     """The recorded answers that are objects: method, path, status, content."""
-    answers = json.loads(FILE.read_text(encoding="utf-8"))["answers"]
+    answers = json.loads(EXAMPLES.read_text(encoding="utf-8"))["answers"]
     return [
         (method, path, int(kind.partition(" ")[0]), content)
         for (method, path), operation in operations().items()

@@ -54,13 +54,6 @@ def test_the_manifests_are_valid() -> None:
     }  # fmt: skip
 
 
-def test_a_manifest_with_a_wrong_field_is_found() -> None:
-    wrong = the("HorizontalPodAutoscaler")
-    wrong["spec"]["maxReplicas"] = "two"
-    with pytest.raises(kubernetes_validate.ValidationError, match="two"):
-        kubernetes_validate.validate(wrong, kubernetes_validate.latest_version(), strict=True)
-
-
 def test_manifests_use_the_restricted_namespace() -> None:
     labels = the("Namespace")["metadata"]["labels"]
     assert labels == {"pod-security.kubernetes.io/enforce": "restricted"}
@@ -239,9 +232,10 @@ def test_every_operation_that_the_proxy_repeats_accepts_a_key() -> None:
     repeated = {path: each for path, each in posts.items() if pattern.search(f"POST {path} key")}
     others = {path for path in posts if path.startswith("/v1/games")} - set(repeated)
     assert others == {"/v1/games/{game_id}/emotes"}
-    key = {"$ref": "#/components/parameters/Idempotency-Key"}
     assert repeated
-    assert [path for path, each in repeated.items() if key not in each["parameters"]] == []
+    for path, each in repeated.items():
+        named = {parameter.get("name") for parameter in each["parameters"]}
+        assert "Idempotency-Key" in named, path
 
 
 class _WithReset(yaml.SafeLoader):

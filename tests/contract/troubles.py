@@ -48,7 +48,7 @@ def full(table: Recorder, ann: Person, bob: Person) -> None:
     cleo = table.person("Cleo")
     table.post(f"/v1/games/{made['id']}/seats", {}, who=cleo)
     for number in range(10):
-        table.post("/v1/players/me/tokens", {"label": f"device {number}"}, who=cleo)
+        table.post("/v1/me/tokens", {"label": f"device {number}"}, who=cleo)
 
 
 def crowded(table: Recorder, settings: Settings) -> None:

@@ -135,9 +135,9 @@ def test_a_resampled_table_looks_the_same_to_its_seat(preset: str) -> None:
 
 @pytest.mark.parametrize("seats", [1, 9])
 def test_impossible_deals_are_refused(seats: int) -> None:
-    with pytest.raises(Malformed, match="#/seats"):
+    with pytest.raises(Malformed, match="/seats"):
         deal(expand("classic"), seats, SEED)
-    with pytest.raises(Malformed, match="#/seed"):
+    with pytest.raises(Malformed, match="/seed"):
         deal(expand("classic"), 2, b"short")
 
 
@@ -174,7 +174,7 @@ def test_unknown_bots_raise_everywhere() -> None:
 
 @pytest.mark.parametrize(
     ("bots", "seed", "pointer"),
-    [(12, SEED, "#/seats"), (1, SEED, "#/seats"), (2, b"", "#/seed"), (2, b"1", "#/seed")],
+    [(12, SEED, "/seats"), (1, SEED, "/seats"), (2, b"", "/seed"), (2, b"1", "/seed")],
 )
 def test_a_match_rejects_the_same_seats_and_seeds_as_a_table(
     bots: int, seed: bytes, pointer: str

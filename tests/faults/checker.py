@@ -64,7 +64,7 @@ class Caller(threading.Thread):
         super().__init__(daemon=True)
         self.book = book
         self.stop = threading.Event()
-        self._client = httpx.Client(base_url=url, timeout=15)
+        self._client = httpx.Client(base_url=url, timeout=30)  # The service may take 15 s itself.
         self._rng = random.Random(seed)
         self._loses = loses
         self._token: str | None = None

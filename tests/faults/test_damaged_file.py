@@ -86,7 +86,7 @@ def test_readers_of_a_damaged_table_get_503_and_others_are_answered(url: str, op
     check(table.get(path, who=ann), "GET", path)
     check(table.post(f"{path}/resign", {}, who=ann), "POST", f"{path}/resign")
     assert checks(table)["database"] == "database-is-damaged"
-    assert table.get("/v1/players/me", who=ann).status == 200
+    assert table.get("/v1/me", who=ann).status == 200
     assert table.get("/v1/me/games", who=ann).json["items"]
 
 
@@ -97,7 +97,7 @@ def test_a_damaged_first_page_makes_every_call_503(
     _app, table = opened()
     damage(url)
     _app, late = opened()
-    for each in (path, "/v1/players/me", "/readyz", path):
+    for each in (path, "/v1/me", "/readyz", path):
         check(table.get(each, who=ann), "GET", each)
         check(late.get(each, who=ann), "GET", each)
     assert table.get("/livez").status == 200

@@ -18,7 +18,7 @@ from tests.databases import postgres_url
 from tests.streams import until
 from tests.table import Answer, Person, Table, choose
 
-TOKENS = "/v1/players/me/tokens"
+TOKENS = "/v1/me/tokens"
 
 
 class Scene(NamedTuple):
@@ -87,7 +87,7 @@ def test_a_revocation_waits_for_a_call_that_is_being_written(app: Flask, kind: s
     revoke = f"{TOKENS}/{found.token_id}"
     with line(app) as holder, ThreadPoolExecutor(2) as pool:
         key = (bytes.fromhex(found.game_id),)
-        holder.execute("SELECT 1 FROM game WHERE game_id = %s FOR UPDATE", key)
+        holder.execute("SELECT 1 FROM head WHERE game_id = %s FOR UPDATE", key)
         call = pool.submit(found.call, Table(app.test_client()))
         until(lambda: waiting(app) == 1)
         gone = pool.submit(Table(app.test_client()).call, "DELETE", revoke, who=found.ann)
@@ -104,8 +104,9 @@ def test_a_call_waits_for_a_revocation_that_is_being_written(app: Flask, kind: s
     found = scene(table, kind)
     before = table.see(found.game_id, found.ann)["version"]
     with line(app) as holder, ThreadPoolExecutor(1) as pool:
-        key = (bytes.fromhex(found.token_id),)
-        holder.execute("DELETE FROM token WHERE token_id = %s", key)
+        holder.execute("DELETE FROM token WHERE token_id = %s", (bytes.fromhex(found.token_id),))
+        key = (bytes.fromhex(found.game_id),)
+        holder.execute("UPDATE head SET fence = fence + 1 WHERE game_id = %s", key)
         call = pool.submit(found.call, Table(app.test_client()))
         until(lambda: waiting(app) == 1 or call.done())
         holder.commit()

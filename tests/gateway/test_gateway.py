@@ -29,7 +29,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from crazy_eights.client import Client
+from crazy_eights.client import Client, Request
 from tests.databases import sqlite_url
 from tests.failover.programs import until
 from tests.live_server import ROOT, environment, running
@@ -75,6 +75,11 @@ class Device:
         padded = cipher.decrypt(nonce, sealed, None).rstrip(b"\0")
         assert padded[-1:] == b"\2"  # The last record.
         return json.loads(padded[:-1])
+
+
+def feed(operator: Client, **query: Any) -> Any:
+    """A page of the notices of all players."""
+    return operator.send(Request("GET", "/v1/operator/notices", query, repeatable=True))
 
 
 def _derived(secret: bytes, salt: bytes, about: bytes, length: int) -> bytes:
@@ -296,7 +301,7 @@ def story(folder: Path, script: Path) -> Story:
         operator = stack.enter_context(Client(service, KEY))
         with program(str(script), gateway, settings) as process:
             player, devices = subscribed(gateway, service, pushes)
-            start = operator.feed_notices(wait=0)["next_cursor"]
+            start = feed(operator, wait=0)["next_cursor"]
             pushes.kill_at, pushes.kill = 7, lambda: os.kill(process.pid, signal.SIGKILL)
             invite(service, player)
             assert process.wait(60) == -signal.SIGKILL
@@ -304,7 +309,7 @@ def story(folder: Path, script: Path) -> Story:
         with program(str(script), gateway, settings) as process:
             pushes.kill_at, pushes.kill = 40, lambda: os.kill(process.pid, signal.SIGKILL)
             assert process.wait(60) == -signal.SIGKILL
-        items = operator.feed_notices(after=start, limit=100)["items"]
+        items = feed(operator, after=start, limit=100)["items"]
         outcome = Story({each["id"]: each for each in items}, devices, pushes)
         assert len(outcome.notices) == 2 * INVITERS * INVITATIONS
         with program(str(script), gateway, settings):

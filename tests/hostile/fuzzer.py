@@ -33,13 +33,11 @@ MEDIA = (
 )  # fmt: skip
 ACCEPT = ("*/*", "application/json", "application/x-ndjson", "text/html", "q=;,", "*/*;q=0")
 HEADERS: dict[str, tuple[str, ...]] = {
-    "If-Match": ('"1"', '"999999"', "*", "x", 'W/"1"', '"' + "9" * 40 + '"', '"²"'),
-    "If-None-Match": ('"1"', "*", ",,,", '"-1"'),
+    "If-None-Match": ('"1"', "*", "x", ",,,", '"-1"', 'W/"1"', '"' + "9" * 40 + '"', '"²"'),
     "Idempotency-Key": ("k", '"k"', "x" * 256, "a b", "é", '"', "k2", "k3"),
     "Content-Encoding": ("gzip", "identity", "br", "deflate, gzip"),
     "Expect": ("100-continue",),
     "Range": ("bytes=0-10",),
-    "Prefer": ("return=minimal", "return=;,", "wait=10", "return=minimal; x, a=b", "="),
     "Last-Event-ID": ("1", "-1", "x", "9" * 30),
     "X-Forwarded-For": ("1.2.3.4", "x"),
     "Origin": ("https://evil.example", "null"),
@@ -62,7 +60,7 @@ _WEIGHT = {"createGame": 6, "submitMove": 12}
 
 
 class Grammar:
-    """Draws requests. `games` and `tokens` exist; `legal` returns legal moves."""
+    """Draws requests for `games` and their `legal` moves. An operator's key ends the `tokens`."""
 
     def __init__(
         self,
@@ -91,14 +89,14 @@ class Grammar:
         path = template.replace("{game_id}", game if rng.random() < 0.9 else self._segment())
         path = path.replace("{ruleset_id}", rng.choice(("classic", "basic", self._segment())))
         path = path.replace("{seat}", rng.choice(("0", "1", "7", "-1", "9" * 30, self._segment())))
-        for name in ("{player_id}", "{token_id}", "{day}"):
+        for name in ("{player_id}", "{token_id}", "{report_id}", "{day}"):
             made_up = ("0" * 32, "2026-11-20", "9999-99-99", self._segment())
             path = path.replace(name, rng.choice(made_up))
         if rng.random() < 0.04:
             method = rng.choice(METHODS)
         if rng.random() < 0.02:
             path += rng.choice(("/", "//", "/%2e%2e", "/x", "%00"))
-        made = Request(method, path + self._query(operation), self._headers())
+        made = Request(method, path + self._query(operation), self._headers(path))
         if method in ("POST", "PUT", "PATCH", "DELETE"):
             made.body = self._body(operation, game)
             if rng.random() < 0.95:
@@ -122,7 +120,7 @@ class Grammar:
             if resolved(each)["in"] == "query" and resolved(each)["name"] != "wait"
         ]
         names += ["x"] * (self.rng.random() < 0.05)
-        chosen = [name for name in names if self.rng.random() < 0.4]
+        chosen = [name for name in names if self.rng.random() < 0.15]
         chosen += chosen[:1] * (self.rng.random() < 0.05)
         values = [str(self.rng.choice((*WORDS, *NUMBERS))) for _ in chosen]
         pairs = [
@@ -131,12 +129,13 @@ class Grammar:
         ]
         return f"?{'&'.join(pairs)}" if pairs else ""
 
-    def _headers(self) -> dict[str, str]:
+    def _headers(self, path: str) -> dict[str, str]:
         rng = self.rng
         headers = {"Accept": rng.choice(ACCEPT) if rng.random() < 0.1 else "*/*"}
         if rng.random() < 0.9:
-            wrong = rng.random() < 0.05
-            token = rng.choice(("c8_x", "", "é") if wrong else self.tokens)
+            *players, operator = self.tokens
+            fitting = [operator] if path.startswith("/v1/operator") else players
+            token = rng.choice(("c8_x", "", "é", *self.tokens) if rng.random() < 0.1 else fitting)
             headers["Authorization"] = f"Bearer {token}"
         for name, values in HEADERS.items():
             if rng.random() < 0.03:
@@ -147,9 +146,7 @@ class Grammar:
         rng = self.rng
         if rng.random() < 0.15:
             return rng.choice(RAW)
-        return self._json(self._near(operation, game))
-
-    def _json(self, value: Any) -> bytes:
+        value = self._near(operation, game)
         return json.dumps(value, allow_nan=True).encode("utf-8", "surrogatepass")
 
     def _near(self, operation: dict[str, Any], game: str) -> Any:

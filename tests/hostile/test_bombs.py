@@ -58,6 +58,9 @@ BOMBS: dict[str, bytes] = {
     "length and chunks": head(JSON, "Content-Length: 2", "Transfer-Encoding: chunked") + b"{}",
     "chunks without end": head(JSON, "Transfer-Encoding: chunked") + b"ffff\r\n" + b"x" * 70_000,
     "a chunk of no size": head(JSON, "Transfer-Encoding: chunked") + b"zz\r\n\r\n0\r\n\r\n",
+    "a chunk of no size where no body belongs": (
+        head("Transfer-Encoding: chunked", path="/v1/bots", method="GET") + b"zz\r\n\r\n0\r\n\r\n"
+    ),
     "nesting": sized(DEEP),
     "nested objects": sized(b'{"a":' * 9_000 + b"1" + b"}" * 9_000),
     "digits": sized(b'{"name": ' + b"9" * 60_000 + b"}"),

@@ -16,6 +16,7 @@ from crazy_eights.log.game import Game
 from crazy_eights.moves import Move
 from crazy_eights.verification import judge
 from service.api import audits
+from service.api.new_games import NewGameSchema
 from service.store import snapshots
 from service.usecases import background, reading, seats
 from service.usecases.background import BotRunner, Progress
@@ -23,6 +24,7 @@ from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
 from service.usecases.new_game import create_game
 from service.usecases.transaction import try_due_clocks
+from tests.asked import asked as read
 from tests.documented import EXPERT as EXPERT_UNITS
 from tests.documented import REPLIES, STEP_UNITS, UNITS
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
@@ -76,7 +78,9 @@ def create(club: Club, *seats: dict[str, Any], timed: bool = False) -> dict[str,
     body = huge(list(seats), 0.5)
     if timed:
         body["rules"] = {**body["rules"], "turn_seconds": TURN}
-    game: dict[str, Any] = create_game(club.service, token=club.bearer("ann"), body=body).game
+    game: dict[str, Any] = create_game(
+        club.service, token=club.bearer("ann"), asked=read(NewGameSchema, body)
+    ).game
     return game
 
 
@@ -124,7 +128,9 @@ def test_expert_replies_stay_within_the_budget(club: Club, asked: Asked) -> None
     # Seven experts are beyond the budget of one call: those beyond it reply in the background.
     table = [{"occupant": "bot", "bot": "expert"}] * 7
     body = {"ruleset": "classic", "seats": [ME, *table]}
-    game_id = create_game(club.service, token=club.bearer("ann"), body=body).game["id"]
+    game_id = create_game(
+        club.service, token=club.bearer("ann"), asked=read(NewGameSchema, body)
+    ).game["id"]
     runner = BotRunner(club.service, Progress())
     while club.see(None, game_id)["to_act"] != [0]:
         assert runner.step()
@@ -141,7 +147,7 @@ def test_quick_bots_make_a_thousand_replies_in_a_request(
 ) -> None:
     rules = {"game_end": {"points": 10_000}}
     body = {"ruleset": "race-500", "rules": rules, "seats": [RANDOM] * number}
-    create_game(club.service, token=club.bearer("ann"), body=body)
+    create_game(club.service, token=club.bearer("ann"), asked=read(NewGameSchema, body))
     replies, units = asked.take()
     assert replies == REPLIES
     assert units <= UNITS
@@ -216,6 +222,7 @@ def test_an_audit_recomputes_replies_within_its_budget(
 
 def test_validating_rules_runs_no_bot(table: Table, asked: Asked) -> None:
     body = {key: value for key, value in huge([ME, ME], 0.5).items() if key != "setup"}
-    body["seats"] = 6
+    del body["seats"]
+    body["players"] = 6
     assert table.post("/v1/rulesets/validate", body).status == 200
     assert asked.take() == (0, 0)

@@ -75,7 +75,7 @@ def refusals(table: Table, rules: dict[str, Any]) -> dict[str, Answer]:
     return {
         "validate": table.post("/v1/rulesets/validate", body),
         "create": table.post("/v1/games", {**body, "seats": seats}, who=ann),
-        "quick": table.post("/v1/games/quick", {**body, "seats": 2}, who=ann),
+        "quick": table.post("/v1/games/quick", {**body, "players": 2}, who=ann),
     }
 
 

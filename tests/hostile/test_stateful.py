@@ -1,7 +1,7 @@
 """Sequences of requests generated from the OpenAPI document, against a running server.
 
-schemathesis follows the document's links: games are created, joined, played, read and resigned
-with bodies that the schemas allow, and with others.
+schemathesis follows ids from responses to requests: games are created, joined, played, read and
+resigned with bodies that the schemas allow, and with others.
 """
 
 import random

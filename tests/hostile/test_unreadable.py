@@ -89,6 +89,7 @@ def test_malformed_requests_are_not_quoted_in_the_log(
                 continue
             head, _, body = received.partition(b"\r\n\r\n")
             assert head.startswith(b"HTTP/1.1 %d " % status), (name, received)
+            assert b"Content-Type: application/problem+json" in head, name
             assert json.loads(body)["status"] == status, name
             assert SECRET.encode() not in received, name
         # A failure is always logged, with the request id, which callers may choose.

@@ -31,7 +31,7 @@ PLAYED_ON = 40
 
 
 class Laid(NamedTuple):
-    """A position and the acts in it: `0 play 7S`, `1 draw`, `2 resign`, …"""
+    """A position and the acts in it: `0 play 7S`, `1 draw`, `0 punish pass`, `2 resign`, …"""
 
     preset: str
     hands: list[str]
@@ -85,6 +85,54 @@ LAID: dict[str, Laid] = {
     for first in ("dealer_left", "dealer")
 }
 LAID |= {
+    "CD-05 a wild two": Laid(
+        "countdown",
+        ["2D 3C 4C", "2H 2C 5C"],
+        ["0 play 2D > clubs", "1 play 2C"],
+        {},
+        upcard="6D",
+        scores=[2, 5],
+    ),
+    "CD-06 a wild two that ends": Laid(
+        "countdown",
+        ["2D 3C 4C", "2H 2C 5C", "KC 6S TD"],
+        ["0 play 2D > clubs", "1 play 2C"],
+        {"countdown": {"answered_wild_two": "ends"}},
+        upcard="KD",
+        scores=[2, 5, 6],
+    ),
+    "FP-05 the first seat declares": Laid(
+        "classic",
+        ["6C 6D", "TC TD", "KC KD"],
+        ["0 declare hearts"],
+        {"starter": {"wild": "first_seat_declares"}},
+        upcard="8S",
+    ),
+    "FP-09 a block against some": Laid(
+        "switch", ["JS 3D 4D", "JH JD 9S", "3H 4H"], ["0 play JS", "1 play JH"], {}, upcard="TS"
+    ),
+    "FP-09 a block of the suit": Laid(
+        "zimbabwe",
+        ["2S 3D 4D", "AS AD 9C"],
+        ["0 play 2S", "1 play AS"],
+        {"attack": {"block_suit": "same"}},
+        upcard="TS",
+    ),
+    "FP-10 a pick that blocks": Laid(
+        "zimbabwe",
+        ["2S 3D 4D", "9C 9D", "5C 6C"],
+        ["0 play 2S", "1 draw", "1 play AD"],
+        {"attack": {"first_pick_block": True}},
+        upcard="TS",
+        stock="AD 5H 6H",
+    ),
+    "FP-10 a turn after the demand": Laid(
+        "classic",
+        ["2S 3D 4D", "9S 9D", "5C 6C"],
+        ["0 play 2S", "1 draw", "1 play 9S"],
+        {"attack": {"victim": "may_play"}},
+        upcard="TS",
+    ),
     "FP-10 a pick in vain": short_of_cards(
         ["7S 9D", "AH AC 9C"], "TH QH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK, **SILENT
     ),
@@ -163,6 +211,12 @@ LAID |= {
         ["6S 3H", "7H 3D 4D"],
         ["0 play 6S ! half_card", "1 draw"],
         {"calls": calls(penalty=1)["calls"] + calls(call="half_card", penalty=3)["calls"]},
+    ),
+    "FP-21 ten punished moves": Laid(
+        "last-one", ["3C 4D", "3H 4H"], ["0 punish pass"] * 10, {}, upcard="KS"
+    ),
+    "FP-27 a forgotten call": Laid(
+        "last-one", ["QS 9C", "4C 4D 7S", "5C 5D 9H"], ["0 play QS", "0 resign"], {}, upcard="6S"
     ),
     "FP-27 two seats": Laid("zimbabwe", ["6S 3H", "7H 3D"], ["1 resign"], {}),
     "FP-27 a round that ends": Laid(
@@ -291,6 +345,8 @@ def played(name: str) -> tuple[Recorder, Witness]:
         record.at += 1
         if words == ["resign"]:
             record.do(commands.resign, seat=int(seat))
+        elif words[0] == "punish":
+            record.do(commands.punish, seat=int(seat), move=move_of(words[1:]))
         else:
             record.do(commands.submit, seat=int(seat), move=move_of(words))
     plan = Plan(ruleset=record.game.ruleset, seats=len(laid.hands))

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -199,6 +200,29 @@ def test_an_entry_out_of_place_is_named() -> None:
     report = verify(b"".join([*lines[:2], *lines[3:]]))
     assert (report.first_bad_line, report.checks[-1].check) == (3, "seq")
     assert report.checks[-1].detail == "Entry 2 has seq 3."
+
+
+@pytest.mark.parametrize(
+    ("at", "changes", "fault"),
+    [
+        (0, {"seats": 9}, "/seats: must be a whole number from 2 to 8"),
+        (0, {"house": {"~/": 0}}, "/house/~0~1"),
+        (0, {"ruleset": "other"}, "/ruleset: is not the id of the rules"),
+        (1, {"player": 1}, "/player: must be 32 lower-case hex digits"),
+        (1, {"client_seed": 1}, "/client_seed: must be 64 lower-case hex digits, or null"),
+        (1, {"seat": 7}, "/seat: is not a seat of this game"),
+        (1, {"type": "opened"}, "/type: is unknown"),
+    ],
+)
+def test_both_verifiers_say_the_same_of_a_malformed_line(
+    at: int, changes: dict[str, Any], fault: str, tmp_path: Path
+) -> None:
+    lines = short_export(0).splitlines()
+    lines[at] = canonical({**json.loads(lines[at]), **changes})
+    export = _joined(lines)
+    assert verify(export).checks[-1].detail.startswith(fault)
+    (report,) = verify_bundle([export], tmp_path)
+    assert report["checks"][-1]["detail"].startswith(f"line {at + 1}: {fault}")
 
 
 def test_the_seed_and_the_commitment_belong_together() -> None:

@@ -57,12 +57,3 @@ def test_a_registry_page_has_no_broken_link(folder: str) -> None:
     page = (ROOT / folder / project(folder)["readme"]).read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]*)\)", page)
     assert [each for each in links if not each.startswith("https://")] == []
-
-
-def test_make_compiles_again_when_a_compiled_module_changes() -> None:
-    setup = (ROOT / "library" / "setup.py").read_text(encoding="utf-8")
-    [rooms] = re.findall(r"(?m)^ROOMS = \((.+)\)$", setup)
-    compiled = {*re.findall(r'"(.+?)"', rooms), *re.findall(r'rules / "(\w+)" / name', setup)}
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    [listed] = re.findall(r"(?m)^COMPILED_SOURCES := .+\.py, (.+)\)$", makefile)
-    assert {folder.strip("/") for folder in listed.split()} == compiled

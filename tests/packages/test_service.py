@@ -30,7 +30,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
 
 @pytest.fixture(scope="module")
 def server(installed: Environment) -> Iterator[Server]:
-    assert installed.run("eights", "migrate", "--data", "data") == ""
+    migrated = installed.run("eights", "migrate", "--data", "data")
+    assert migrated == "The database is at migration 0001.\n"
     command = [installed.program("eights"), "serve", "--port", "0", "--data", "data"]
     settings = {"rate_limits": "off", "workers": 1}
     with started(command, installed.folder, installed.env(**settings)) as running:

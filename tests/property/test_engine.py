@@ -188,7 +188,7 @@ def test_a_thousand_random_knob_sets_play(number: int) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_move_is_accepted_exactly_when_it_is_listed(preset: str) -> None:
+def test_a_move_is_accepted_exactly_when_its_normal_form_is_listed(preset: str) -> None:
     rng = random.Random(preset)
     table = new_game(expand(preset), rng.choice([2, 3, 4]), rng)
     for _ in moves_of_a_game(table, rng, 250):

@@ -16,15 +16,15 @@ from tests.strategies import rulesets
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 SAY = messages()
-MAPS = ("#/effects", "#/scoring/points")
+MAPS = ("/effects", "/scoring/points")
 
 
-def leaves(value: Any, at: str = "#") -> list[tuple[str, Any]]:
+def leaves(value: Any, at: str = "") -> list[tuple[str, Any]]:
     """Every knob with its value; maps and lists are one knob each."""
     if not isinstance(value, dict) or at in MAPS:
         return [(at, value)]
     inside = [leaf for key, item in value.items() for leaf in leaves(item, f"{at}/{key}")]
-    return [("#/countdown", value), *inside] if at == "#/countdown" else inside
+    return [("/countdown", value), *inside] if at == "/countdown" else inside
 
 
 def text(preset: str, rules: dict[str, Any] | None = None, seats: int | None = None) -> str:
@@ -42,9 +42,9 @@ def test_every_knob_has_a_row(preset: str) -> None:
     for pointer, value in leaves(PRESETS[preset].to_json()):
         assert rows[pointer]["value"] == value
     for key, effect in PRESETS[preset].to_json()["effects"].items():
-        assert rows[f"#/effects/{key}"]["value"] == effect
+        assert rows[f"/effects/{key}"]["value"] == effect
     for index, call in enumerate(PRESETS[preset].to_json()["calls"]):
-        assert rows[f"#/calls/{index}"]["value"] == call
+        assert rows[f"/calls/{index}"]["value"] == call
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -235,12 +235,12 @@ def test_random_rule_sets_read_well(made: tuple[RuleSet, int]) -> None:
 def test_a_knob_has_a_label_and_names_for_its_words(preset: str) -> None:
     rows = {row["pointer"]: row for row in knob_table(PRESETS[preset], SAY)}
     assert all(row["name"] and "_" not in row["name"] for row in rows.values())
-    limit = rows["#/draw/limit"]
+    limit = rows["/draw/limit"]
     assert (limit["kind"], limit["least"], limit["options"]) == ("number", 0, [])
     assert limit["name"] == "Cards drawn in a turn"
-    stock = rows["#/stock_out"]
+    stock = rows["/stock_out"]
     assert stock["kind"] == "choice"
     assert [each["value"] for each in stock["options"]] == ["reshuffle", "pass", "end_round"]
-    assert rows["#/turn_seconds"]["options"] == [{"value": None, "name": "No limit"}]
-    assert rows["#/deck/packs"]["options"][1] == {"value": 2, "name": "2"}
-    assert rows["#/effects"]["kind"] == rows["#/deal/by_round"]["kind"] == "data"
+    assert rows["/turn_seconds"]["options"] == [{"value": None, "name": "No limit"}]
+    assert rows["/deck/packs"]["options"][1] == {"value": 2, "name": "2"}
+    assert rows["/effects"]["kind"] == rows["/deal/by_round"]["kind"] == "data"

@@ -301,12 +301,6 @@ def test_the_numbers_of_a_deal_that_changes_stop_or_stay() -> None:
     assert "The last number holds" in text_of("crates", {"game_end": {"rounds": 20}})
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_no_text_says_the_own(preset: str) -> None:
-    assert "the own" not in text_of(preset)
-    assert " own hand" not in text_of(preset)
-
-
 def test_every_preset_has_a_title_and_a_summary_and_every_title_a_preset() -> None:
     source = catalogues.source("en", "rulesets.ftl")
     entries = [each for each in parse(source).body if isinstance(each, ast.Message)]

@@ -86,8 +86,8 @@ def test_nginx_does_not_buffer_streams(proxied: Site) -> None:
                 break
 
 
-def test_a_compressed_view_moves_the_game_by_its_tag(proxied: Site) -> None:
-    """nginx weakens the tag of an answer that it compresses; a move with it is accepted."""
+def test_a_compressed_view_is_known_by_its_tag(proxied: Site) -> None:
+    """nginx weakens the tag of an answer that it compresses."""
     table = Table(HttpClient(proxied.url))
     view, *people = table.duel(ruleset="classic")
     mover = people[view["to_act"][0]]
@@ -100,10 +100,6 @@ def test_a_compressed_view_moves_the_game_by_its_tag(proxied: Site) -> None:
     assert tag == f'W/"{view["version"]}"'
     again = table.get(path, who=mover, headers={**gzip, "If-None-Match": tag})
     assert again.status == 304
-    moved = table.move(view["id"], mover, choose(seen.json), headers={"If-Match": tag})
-    assert moved.status == 201
-    late = table.move(view["id"], mover, choose(seen.json), headers={"If-Match": tag})
-    assert (late.status, late.code) == (412, "stale-version")
 
 
 def test_nginx_compresses_exports_and_no_tokens(proxied: Site) -> None:
@@ -114,7 +110,7 @@ def test_nginx_compresses_exports_and_no_tokens(proxied: Site) -> None:
     export = table.get(f"/v1/games/{view['id']}/log", headers=headers)
     assert export.headers["Content-Encoding"] == "gzip"
     assert export.content.count(b"\n") == view["version"] + 2
-    made = table.post("/v1/players/me/token", {}, who=ann, headers={"Accept-Encoding": "gzip"})
+    made = table.post("/v1/me/tokens/rotate", {}, who=ann, headers={"Accept-Encoding": "gzip"})
     assert made.json["token"]
     assert "Content-Encoding" not in made.headers
 

@@ -1,6 +1,6 @@
 """A stand-in for curl on machines without it: the options that the pages use, and no others.
 
-python curl.py [-sf] [-o FILE] [-w FORMAT] [-H HEADER]... [-d BODY] URL
+python curl.py [-sfiN] [-o FILE] [-w FORMAT] [-H HEADER]... [-d BODY] URL
 """
 
 import argparse
@@ -15,6 +15,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("-s", action="store_true")
     parser.add_argument("-f", action="store_true")
+    parser.add_argument("-i", action="store_true")
+    parser.add_argument("-N", action="store_true")
     parser.add_argument("-o", dest="file", type=Path)
     parser.add_argument("-w", dest="after", default="")
     parser.add_argument("-H", dest="headers", action="append", default=[])
@@ -25,7 +27,8 @@ def main() -> int:
     body = None if given.body is None else given.body.encode()
     try:
         with urllib.request.urlopen(urllib.request.Request(given.url, body, headers)) as response:
-            content = response.read()
+            head = str(response.headers) if given.i else ""
+            content = head.encode() + response.read()
     except urllib.error.HTTPError as error:
         content = error.read()
         if given.f:

@@ -9,7 +9,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 DATA: Final = (".json", ".npz", ".xz", ".svg", ".png", ".webp")
-GENERATED: Final = ("openapi/openapi.yaml",)
+GENERATED: Final = ("openapi/openapi.yaml", "openapi/operators.yaml")
 JOINED: Final = "service/web/joined/"
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from flask import Flask
+
 from crazy_eights.cli import LIBRARY
 from service.cli import COMMANDS
 from tests import ledger
@@ -21,6 +23,7 @@ FOLDERS = "library|service|tests|docs|bench|deploy|examples|openapi|migrations"
 PATH = re.compile(rf"(?<![\w/.:-])(?:{FOLDERS})/(?!\.\.)[\w./-]*\w/?")
 MODULE = re.compile(r"(?<![\w/.-])(?:service|crazy_eights)(?:\.\w+)+")
 TEST = re.compile(r"(tests/[\w/]+\.py)::(\w+)")
+REQUEST = re.compile(r"\b(GET|POST|PUT|PATCH|DELETE) (/[\w.{}/-]*)")
 RULE = re.compile(r"\b(?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d\b")
 
 
@@ -120,6 +123,21 @@ def test_every_rule_that_is_named_exists() -> None:
     known = ledger.rules()
     named = [(name, rule) for name in texts() for rule in RULE.findall(text_of(name))]
     assert [f"{name} names {rule}" for name, rule in named if rule not in known] == []
+
+
+def test_every_request_that_a_page_names_is_served(app: Flask) -> None:
+    served = {
+        (method, re.sub(r"<[^>]*>", "{}", rule.rule))
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods or ()
+    }
+    named = [(name, *request) for name in pages() for request in REQUEST.findall(text_of(name))]
+    missing = [
+        f"{name} names {method} {path}"
+        for name, method, path in named
+        if (method, re.sub(r"{\w+}", "{}", path)) not in served
+    ]
+    assert missing == []
 
 
 def test_every_setting_that_a_page_names_exists() -> None:

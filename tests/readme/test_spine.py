@@ -9,9 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
-from tests.databases import sqlite_url
+from tests.table import Table
 
 ROOT: Final = Path(__file__).parents[2]
 NAMED: Final = re.compile(r"^(\d+)\. `((?:service|library)/[\w/]+\.py)` `(\w+)`", re.MULTILINE)
@@ -61,46 +59,19 @@ def _file_of(frame: FrameType | None) -> str:
     return file.removeprefix(f"{ROOT}/")
 
 
-class Table:
-    """Ann and Bob at a game over HTTP."""
-
-    def __init__(self, url: str) -> None:
-        self._client = create_app(Settings(database_url=url)).test_client()
-        self._tokens = [
-            self._post("/v1/players", {"name": name}, None)["token"] for name in ("Ann", "Bob")
-        ]
-        seats = [{"occupant": "me"}, {"occupant": "open"}]
-        body = {"ruleset": "classic", "seats": seats, "setup": SETUP}
-        self._game = self._post("/v1/games", body, 0)["id"]
-        self._post(f"/v1/games/{self._game}/seats", {}, 1)
-
-    def move(self, seat: int, body: dict[str, Any]) -> None:
-        """Make a move."""
-        self._post(f"/v1/games/{self._game}/moves", body, seat)
-
-    def _post(self, path: str, body: dict[str, Any], seat: int | None) -> Any:
-        headers = {} if seat is None else {"Authorization": f"Bearer {self._tokens[seat]}"}
-        answer = self._client.post(path, json=body, headers=headers)
-        assert answer.status_code in (200, 201), answer.text
-        return answer.json
-
-
 @pytest.fixture
-def calls(tmp_path: Path) -> list[Passed]:
+def calls(table: Table) -> list[Passed]:
     """The functions that the second card of a game passes."""
-    table = Table(sqlite_url(tmp_path))
-    table.move(0, {"type": "play", "cards": ["9C"]})
-    return passed(lambda: table.move(1, {"type": "play", "cards": ["TC"]}))
+    view, ann, bob = table.duel(setup=SETUP)
+    assert table.move(view["id"], ann, {"type": "play", "cards": ["9C"]}).status == 201
+    card = {"type": "play", "cards": ["TC"]}
+    return passed(lambda: table.move(view["id"], bob, card))
 
 
 def test_a_played_card_passes_the_spine_in_order(calls: list[Passed]) -> None:
     on_the_way: Iterator[Function] = (each.function for each in calls)
     missing = [each for each in spine() if each not in on_the_way]
     assert missing == []
-
-
-def test_the_spine_is_short() -> None:
-    assert 0 < len(spine()) <= 20
 
 
 def test_nothing_calls_back_into_the_use_case(calls: list[Passed]) -> None:

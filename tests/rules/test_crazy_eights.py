@@ -126,26 +126,6 @@ def test_on_an_eight_another_eight_or_the_declared_suit_follows() -> None:
     assert table.refuses("3D") == "does-not-follow"
 
 
-@rule("CE-08")
-def test_a_starter_eight_is_declared_by_the_dealer_before_any_seat_plays() -> None:
-    table = deal("basic", upcard="8S", hands=["8D 2H 3C", "2C", "9H 9D"])
-    assert (table.turn, table.phase, table.to_act) == (2, "declare", (2,))
-    assert table.hand(2) == "9D 9H"
-    table.declare("clubs", seat=2)
-    assert table.turn == 0
-    assert table.playable() == {"8D", "3C"}
-
-
-@rule("CE-09")
-def test_a_forgotten_last_card_costs_two_when_the_next_seat_begins_its_turn() -> None:
-    table = deal("basic", upcard="5S", hands=["6S 2H", "7H 3D 2C"], stock="9C 9D 9H")
-    table.play("6S")
-    assert table.count(0) == 1
-    table.draw()
-    assert (table.hand(0), table.hand(1)) == ("9C 9D 2H", "2C 3D 7H 9H")
-    assert table.happened("call_missed") == [{"seat": 0, "call": "last_card", "penalty": 2}]
-
-
 @rule("CE-09")
 def test_last_card_may_be_announced_with_the_play() -> None:
     table = deal("basic", upcard="5S", hands=["6S 2H", "7H 3D"])
@@ -190,13 +170,6 @@ def test_by_the_knob_an_opponent_must_catch_the_omission() -> None:
     table = deal("basic", upcard="5S", hands=["6S 2H", "7H 3D"], rules=calls(enforce="challenge"))
     table.play("6S").challenge(0, "last_card", seat=1)
     assert table.count(0) == 3
-
-
-@rule("CE-09")
-def test_by_the_knob_nothing_is_owed() -> None:
-    table = deal("basic", upcard="5S", hands=["6S 2H", "7H 3D"], rules=calls(enforce="none"))
-    table.play("6S").draw()
-    assert table.count(0) == 1
 
 
 @rule("CE-10")

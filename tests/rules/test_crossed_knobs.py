@@ -1,12 +1,8 @@
 """Knobs of one game on the cards of another: penalties, fights, covers, attacks, the air."""
 
-from typing import Any
-
-import pytest
-
 from crazy_eights.engine.legal import legal_moves
 from crazy_eights.moves import Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock
 
@@ -20,17 +16,6 @@ def test_a_penalty_is_drawn_before_the_cards_of_the_next_play_are_laid() -> None
     drawn = [event.type for event in book.events].index("cards_drawn")
     laid = [index for index, event in enumerate(book.events) if event.type == "card_played"]
     assert laid[0] < drawn < laid[1]
-
-
-@rule("FP-20", "CV-12")
-def test_legality_is_judged_before_a_penalty_is_drawn() -> None:
-    rules = {"stock_out": "pass"}
-    book = leave_stock(deal("basic", upcard="TS", hands=["9S 3C", "6D 4C"], rules=rules), 1)
-    book.play("9S")
-    assert book.refusal(Move("draw"), 1) is None
-    assert book.refusal(Move("pass"), 1) == "cannot-pass"
-    assert book.draw().count(0) == 2
-    assert book.count(1) == 2
 
 
 @rule("FP-20", "LO-07")
@@ -109,36 +94,6 @@ def test_where_nothing_answers_a_victim_may_still_play_on_by_knob() -> None:
     assert (book.turn, book.phase, book.count(1), book.playable()) == (1, "play", 4, {"9S"})
 
 
-@rule("FP-09")
-@pytest.mark.parametrize("answer", ["AS", "2H"])
-def test_where_nothing_answers_blocks_do_not_either(answer: str) -> None:
-    rules = {"attack": {"answer": "none"}}
-    hands = ["2S 3C 4C", f"{answer} 9C 9D", "4D"]
-    book = deal("zimbabwe", upcard="6S", hands=hands, rules=rules)
-    book.play("2S", announce=("half_card",))
-    assert (book.count(1), book.turn) == (5, 2)
-
-
-@rule("FP-09")
-def test_the_same_rank_with_another_count_is_no_answer() -> None:
-    rules = {"effects": {"2S": {"type": "draw", "count": 4}}}
-    hands = ["2S 3C 3D", "2H 4C", "5C"]
-    book = deal("classic", upcard="TS", hands=hands, rules=rules).play("2S")
-    assert (book.pending, book.legal()) == (4, ["draw"])
-
-
-@rule("FP-09")
-def test_any_draw_card_answers_in_suit_or_rank() -> None:
-    rules = {
-        "effects": {"9": {"type": "draw", "count": 3}},
-        "attack": {"answer": "any_draw_card"},
-    }
-    hands = ["2S 3C 3D", "9S 9H 2H 4C", "5C"]
-    book = deal("classic", upcard="TS", hands=hands, rules=rules).play("2S")
-    assert book.playable() == {"9S", "2H"}
-    assert book.play("9S").pending == 5
-
-
 @rule("FP-09", "ZW-12")
 def test_a_block_serves_only_against_what_it_names() -> None:
     effects = {
@@ -193,64 +148,12 @@ def test_a_penalty_that_finds_no_card_leaves_a_seat_that_must_draw() -> None:
     assert book.legal(0) == ["pass"]
 
 
-@rule("FP-17", "ZW-07")
-def test_a_round_that_ends_with_the_stock_counts_again_as_a_new_turn() -> None:
-    rules = {"effects": {"K": {"type": "again"}}, "draw": {"play_drawn": "may"}}
-    book = deal("five-rounds", upcard="TS", hands=["3C 3D", "5H"], stock="KS", rules=rules)
-    leave_stock(book, 1).draw().play("KS")
-    assert book.rounds[0]["reason"] == "stock_exhausted"
-
-
-@rule("FP-17", "CE-06")
-def test_a_round_that_ends_with_the_stock_waits_for_an_owed_suit() -> None:
-    book = deal("five-rounds", upcard="TS", hands=["3C 3D", "5H"], stock="8H")
-    leave_stock(book, 1).draw().play("8H")
-    assert (book.phase, book.rounds) == ("declare", [])
-    assert book.declare("clubs").rounds[0]["reason"] == "stock_exhausted"
-
-
-@rule("FP-17", "CS-03")
-def test_a_round_that_ends_with_the_stock_ends_after_an_attack_took_it() -> None:
-    rules: dict[str, Any] = {"effects": {"2": {"type": "draw", "count": 2}}}
-    book = deal("five-rounds", upcard="TS", hands=["2S 3D", "5H", "6H"], rules=rules)
-    leave_stock(book, 2).play("2S").draw()
-    assert book.rounds[0]["reason"] == "stock_exhausted"
-
-
-@rule("CV-04", "ZW-02")
-def test_a_seat_that_can_play_must_even_in_the_zimbabwean_game_by_knob() -> None:
-    rules = {"draw": {"voluntary": False}}
-    book = deal("zimbabwe", upcard="TS", hands=["9S 3C 3D", "5H"], rules=rules)
-    assert book.refusal(Move("draw")) == "must-play"
-
-
-def two_aces(knob: str) -> CardTable:
-    """`classic` for two players, where reverses follow this knob."""
-    rules = {"reverse_two_players": knob}
-    return deal("classic", upcard="TS", hands=["AS AH 3C", "5H 6H"], rules=rules)
-
-
-@rule("FP-11", "CS-02")
-def test_with_two_players_a_reverse_does_nothing_or_skips_but_never_turns_play() -> None:
-    for knob, turn in (("none", 1), ("skip", 0)):
-        book = two_aces(knob).play("AS")
-        assert (book.turn, book.direction) == (turn, "clockwise")
-
-
 @rule("FP-11", "LO-13")
 def test_when_only_two_are_left_reverses_follow_the_two_player_knob() -> None:
     rules = {"reverse_two_players": "skip"}
     hands = ["AS AH 3C", "5H 6H", "7H"]
     book = deal("classic", upcard="TS", hands=hands, rules=rules).resign(2).play("AS")
     assert (book.turn, book.direction) == (0, "clockwise")
-
-
-@rule("FP-20", "CV-11")
-def test_an_unenforced_call_may_be_made_and_is_not_owed() -> None:
-    book = deal("basic", upcard="TS", hands=["9S 3C", "9H 4C"], rules=calls(enforce="none"))
-    book.play("9S").announce("last_card", seat=0)
-    assert book.announced(0) == ["last_card"]
-    assert book.play("9H").count(0) == 1
 
 
 @rule("CD-06", "FP-20")

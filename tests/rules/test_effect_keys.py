@@ -38,29 +38,6 @@ def test_the_order_of_the_keys_does_not_matter() -> None:
     assert book.pending == 3
 
 
-@rule("CV-01")
-def test_by_null_an_effect_is_taken_away() -> None:
-    book = deal(
-        "classic", upcard="TS", hands=["QS 3C 3D", "4C", "5C"], rules={"effects": {"Q": None}}
-    )
-    assert book.play("QS").turn == 1
-
-
-@rule("FP-13")
-def test_an_entry_is_replaced_whole() -> None:
-    rules = {"effects": {"2": {"type": "draw", "count": 4}, "Q": {"type": "again"}}}
-    hands = ["2S QS 3C", "4C 4D", "5C"]
-    assert deal("classic", upcard="TS", hands=hands, rules=rules).play("2S").pending == 4
-    assert deal("classic", upcard="TS", hands=hands, rules=rules).play("QS").turn == 0
-
-
-@rule("CV-06")
-def test_wild_ranks_replace_the_list() -> None:
-    rules = {"wild": {"ranks": ["7", "K"]}}
-    book = deal("basic", upcard="TS", hands=["7D KH 8D 3C", "4C"], rules=rules)
-    assert book.playable() == {"7D", "KH"}
-
-
 @rule("CV-06")
 def test_by_knob_no_rank_is_wild() -> None:
     book = deal("basic", upcard="TS", hands=["8D 9S 3C", "4C"], rules={"wild": {"ranks": []}})

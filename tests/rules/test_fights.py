@@ -107,22 +107,9 @@ def test_by_knob_another_rank_opens_the_fight() -> None:
 
 
 @rule("LO-07")
-def test_the_defender_draws_as_many_cards_as_the_rank_of_the_last_card() -> None:
-    book = all_pass(opened(b="5H").play("5H", seat=B))
-    assert (book.count(A), book.turn) == (8, B)
-
-
-@rule("LO-07")
 def test_a_fight_without_a_continuation_costs_the_first_defender_four() -> None:
     book = all_pass(opened())
     assert (book.count(B), book.turn) == (6, C)
-
-
-@rule("LO-07")
-def test_the_seat_after_the_defender_plays_next() -> None:
-    book = opened(b="6H", c="5H").play("5H", seat=C).play("6H", seat=B)
-    assert all_pass(book).turn == D
-    assert book.count(C) == 8
 
 
 @rule("LO-07")

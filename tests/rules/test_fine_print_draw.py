@@ -154,50 +154,7 @@ def test_an_exhausted_round_is_scored_as_a_blocked_one() -> None:
     assert table.rounds[0]["points"] == [0, 0]
 
 
-@rule("FP-18", "CD-09")
-def test_a_countdown_hand_that_was_dealt_empty_is_filled_by_the_seats_own_draw() -> None:
-    table = bare("6S", "7H 3D", preset="countdown").play("6S")
-    assert (table.count(0), table.scores) == (0, [7, 8])
-    leave_stock(table, 2).draw()
-    assert (table.turn, table.legal()) == (0, ["draw"])
-    table.draw()
-    assert (table.count(0), table.scores, table.turn) == (1, [7, 8], 1)
-
-
-@rule("FP-18")
-def test_a_seat_in_the_air_sends_its_own_draw() -> None:
-    table = deal("zimbabwe", upcard="5S", hands=["7S", "3D 4D"]).play("7S")
-    assert table.in_air(0)
-    assert (table.turn, table.legal()) == (0, ["draw"])
-
-
-@rule("FP-18", "ZW-15")
-def test_a_seat_without_cards_that_is_attacked_loses_its_turn_even_with_may_play() -> None:
-    rules = {"attack": {"victim": "may_play"}}
-    hands = ["7S", "3D 4D", "2S 9D TD"]
-    table = deal("zimbabwe", upcard="5S", hands=hands, rules=rules).play("7S").play("2S")
-    assert (table.turn, table.phase, table.legal()[:1]) == (0, "attack", ["draw"])
-    table.draw()
-    assert (table.count(0), table.turn, table.in_air(0)) == (2, 1, False)
-
-
-@rule("FP-19")
-def test_a_penalised_finish_draws_at_once_and_its_effect_applies() -> None:
-    table = deal("pesten", upcard="5S", hands=["8S", "3D 4D", "6D 7C"]).play("8S")
-    assert (table.count(0), table.turn, table.phase) == (5, 2, "play")
-    assert table.happened("finish_penalised") == [{"seat": 0, "penalty": 5}]
-
-
 @rule("FP-19")
 def test_a_penalised_wild_still_declares() -> None:
     table = deal("pesten", upcard="5S", hands=["JS", "3D 4D", "6D 7C"]).play("JS", "diamonds")
     assert (table.count(0), table.active_suit, table.turn) == (5, "diamonds", 1)
-
-
-@rule("FP-19")
-def test_draw_only_adds_what_was_pending_to_the_demand_of_the_winning_cards() -> None:
-    rules = {"attack": {"answer": "same_rank"}}
-    hands = ["KS 3D", "KH", "9C"]
-    table = deal("race-500", upcard="5S", hands=hands, rules=rules).play("KS").play("KH")
-    assert table.rounds[0]["winner"] == 1
-    assert len(table.rounds[0]["hands"][2]) == 5

@@ -66,14 +66,6 @@ def test_a_playable_drawn_card_must_be_played() -> None:
 
 
 @rule("FR-03")
-def test_after_three_cards_without_a_fit_only_passing_is_left() -> None:
-    table = five_rounds(["6H 2H", "7H 3D"], stock="9D TD JD").draw().draw().draw()
-    assert table.legal() == ["pass"]
-    assert table.refusal(DRAW) == "cannot-draw"
-    assert table.pass_turn().turn == 1
-
-
-@rule("FR-03")
 def test_a_third_card_that_fits_must_be_played() -> None:
     table = five_rounds(["6H 2H", "7H 3D"], stock="9D TD JS").draw().draw().draw()
     assert table.legal() == ["JS"]

@@ -94,6 +94,17 @@ def test_an_attack_comes_after_skips_and_hits_the_seat_behind_them() -> None:
 
 
 @rule("FP-14")
+def test_an_attack_comes_after_reverses_and_skips() -> None:
+    effects = {
+        "9S": {"type": "draw", "count": 2},
+        "9D": {"type": "reverse"},
+        "9H": {"type": "skip"},
+    }
+    book = nines(effects).play("9S 9D 9H")
+    assert (book.turn, book.pending, book.phase) == (3, 2, "attack")
+
+
+@rule("FP-14")
 def test_an_attack_beats_again_and_cover() -> None:
     for weaker in ({"type": "again"}, {"type": "cover", "match": "any"}):
         effects = {"9S": {"type": "draw", "count": 3}, "9D": weaker}
@@ -124,6 +135,17 @@ def test_several_threes_are_covered_once() -> None:
 
 
 @rule("FP-14", "LO-05")
+@pytest.mark.parametrize(
+    ("match", "covers"), [("any", {"9H", "3C", "3D"}), ("follow", {"9H", "3D"})]
+)
+def test_a_cover_matches_as_its_own_card_says_wherever_it_lies_in_the_play(
+    match: str, covers: set[str]
+) -> None:
+    effects = {"9S": {"type": "cover", "match": match}, "9D": {"type": "skip"}}
+    assert nines(effects).play("9S 9D").playable() == covers
+
+
+@rule("FP-14", "LO-05")
 def test_several_cards_may_cover() -> None:
     book = nines({"9": {"type": "cover", "match": "any"}}, hand="9S 3C 3D 3H KC KD").play("9S")
     assert book.play("3C 3H").upcard == "3H"
@@ -132,6 +154,12 @@ def test_several_cards_may_cover() -> None:
 @rule("FP-14", "LO-06")
 def test_a_fight_opens_by_the_last_card() -> None:
     book = nines({"9D": {"type": "fight", "top": "K"}}).play("9S 9D")
+    assert (book.phase, book.turn) == ("fight", 1)
+
+
+@rule("FP-14", "LO-06")
+def test_a_fight_beats_another_turn() -> None:
+    book = nines({"9S": {"type": "again"}, "9D": {"type": "fight", "top": "K"}}).play("9S 9D")
     assert (book.phase, book.turn) == ("fight", 1)
 
 
@@ -166,9 +194,11 @@ def test_with_a_drawn_card_no_other_is_played() -> None:
 
 
 @rule("FP-14", "CS-03")
-def test_on_an_attack_every_card_must_be_an_answer() -> None:
-    hands = ["2S 3C 3D", "2C 2D 4H 4C", "5C 5D"]
-    book = deal("classic", upcard="TS", hands=hands, rules=SEVERAL).play("2S")
+def test_on_an_attack_every_card_must_be_an_answer_by_itself() -> None:
+    rules = {"effects": {"2S": {"type": "draw", "count": 4}}, **SEVERAL}
+    hands = ["2H 3C 3D", "2C 2D 2S 4H", "5C 5D"]
+    book = deal("classic", upcard="TH", hands=hands, rules=rules).play("2H")
+    assert book.refuses("2C 2S") == "attack-unanswered"
     assert book.play("2C 2D").pending == 6
 
 

@@ -95,14 +95,6 @@ def test_another_rank_is_wild(rank: str, card: str) -> None:
     assert (table.active_suit, table.playable()) == ("hearts", {"9H"})
 
 
-@rule("CV-06")
-def test_several_ranks_are_wild() -> None:
-    hands = ["8D 9D 3C", "9H 3H 4D"]
-    table = deal("basic", upcard="5S", hands=hands, rules=wild(ranks=["8", "9"]))
-    assert table.playable() == {"8D", "9D"}
-    assert table.play("8D", "clubs").playable() == {"9H"}
-
-
 @rule("CV-07", "FP-07")
 def test_an_eight_only_when_it_matches() -> None:
     rules = wild(playable="matching")
@@ -150,54 +142,11 @@ def test_an_eight_that_did_not_match_asks_for_its_own_suit() -> None:
 
 
 @rule("CV-10")
-def test_several_cards_of_one_rank_the_last_becomes_the_upcard() -> None:
-    hands = ["9D 9C 9H 2S 3S", "9S 4H 4D"]
-    table = deal(upcard="5D", hands=hands, rules=SEVERAL).play("9D 9C 9H")
-    assert (table.upcard, table.active_suit) == ("9H", "hearts")
-    assert table.playable() == {"9S", "4H"}
-
-
-@rule("CV-10")
 def test_the_first_of_several_cards_must_be_legal() -> None:
     table = deal(upcard="5D", hands=["9D 9C 9H 2S", "9S 4H"], rules=SEVERAL)
     assert table.refuses("9C 9D") == "does-not-follow"
     assert table.refuses("9D 2S") == "ranks-differ"
     assert {"9D 9C", "9D 9H", "9D 9H 9C", "9D 9C 9H"} <= set(table.legal())
-
-
-@rule("CV-10")
-def test_two_aces_leave_the_direction_as_it_was() -> None:
-    hands = ["AD AC 2S 3S", "9S 4H", "9C 4C"]
-    table = deal(upcard="5D", hands=hands, rules=SEVERAL).play("AD AC")
-    assert (table.turn, table.direction) == (1, "clockwise")
-
-
-@rule("CV-10")
-def test_two_queens_skip_two_seats() -> None:
-    hands = ["QD QC 2S 3S", "9S 4H", "9C 4C", "9H 4S"]
-    assert deal(upcard="5D", hands=hands, rules=SEVERAL).play("QD QC").turn == 3
-
-
-@rule("CV-10")
-def test_two_queens_of_two_players_give_the_opponent_the_turn() -> None:
-    hands = ["QD QC 2S 3S", "9S 4H"]
-    assert deal(upcard="5D", hands=hands, rules=SEVERAL).play("QD QC").turn == 1
-
-
-@rule("CV-10")
-def test_two_twos_make_four() -> None:
-    hands = ["2D 2C 3S 4S", "9S 4H"]
-    table = deal(upcard="5D", hands=hands, rules=SEVERAL).play("2D 2C")
-    assert (table.turn, table.pending) == (1, 4)
-
-
-@rule("CV-10")
-def test_several_eights_declare_once() -> None:
-    hands = ["8D 8C 3S 4S", "9S 4H"]
-    table = deal(upcard="5D", hands=hands, rules=SEVERAL).play("8D 8C")
-    assert (table.turn, table.phase) == (0, "declare")
-    table.declare("spades")
-    assert (table.turn, table.active_suit) == (1, "spades")
 
 
 @rule("CV-11")

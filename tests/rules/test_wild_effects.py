@@ -177,14 +177,6 @@ def test_a_winning_wild_draw_card_still_costs_the_next_seat_its_cards_by_knob() 
     assert len(book.rounds[0]["hands"][1]) == 4
 
 
-@rule("FP-19")
-def test_a_winning_answer_costs_the_next_seat_all_that_was_pending_by_knob() -> None:
-    rules = {"finish": {"effect": "draw_only"}}
-    hands = ["2S 3C 3D", "2H", "5C"]
-    book = deal("classic", upcard="9S", hands=hands, rules=rules).play("2S").play("2H")
-    assert [len(hand) for hand in book.rounds[0]["hands"]] == [2, 0, 5]
-
-
 @rule("FP-20")
 def test_the_call_of_a_wild_that_waits_for_its_suit_is_owed_from_the_play_on() -> None:
     calls = {

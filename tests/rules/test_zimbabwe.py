@@ -3,7 +3,6 @@
 import pytest
 
 from crazy_eights.errors import RuleSetInvalid
-from crazy_eights.moves import Move
 from crazy_eights.rulesets.ruleset import deck_size, expand
 from tests.cardbook import deal, start
 from tests.rulebook import rule
@@ -75,24 +74,10 @@ def test_a_seat_may_draw_although_it_can_play() -> None:
 
 
 @rule("ZW-02")
-def test_the_drawn_card_is_kept_and_the_turn_passed() -> None:
-    book = deal("zimbabwe", upcard="5S", hands=["6S 5H 9C", "3C", "4D"], stock="9S")
-    assert book.draw().pass_turn().turn == 1
-    assert book.hand(0) == "9C 5H 6S 9S"
-
-
-@rule("ZW-02")
 def test_after_drawing_only_the_drawn_card_may_be_played() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["6S 5H 9C", "3C", "4D"], stock="9S").draw()
     assert book.refuses("6S") == "must-play-drawn"
     assert book.play("9S").turn == 1
-
-
-@rule("ZW-02")
-def test_a_drawn_card_that_does_not_follow_is_kept() -> None:
-    book = deal("zimbabwe", upcard="5S", hands=["6S 5H 9C", "3C", "4D"], stock="TD").draw()
-    assert book.legal() == ["pass"]
-    assert book.refusal(Move("draw")) == "cannot-draw"
 
 
 @rule("ZW-03")

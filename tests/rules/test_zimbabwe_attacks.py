@@ -72,11 +72,6 @@ def test_three_twos_ask_for_six() -> None:
 
 
 @rule("ZW-10")
-def test_a_two_on_a_joker_asks_for_seven() -> None:
-    assert attacked("XR").play("2H").pending == 7
-
-
-@rule("ZW-10")
 def test_any_two_answers_a_joker() -> None:
     for two in ("2C", "2D", "2H", "2S"):
         assert attacked("XR", victim=f"{two} 9S 6S 4D").refuses(two) is None
@@ -248,11 +243,3 @@ def test_by_knob_a_declared_suit_stays_under_a_joker() -> None:
 @rule("ZW-10")
 def test_two_jokers_ask_for_ten() -> None:
     assert attacked("XR").play("XB").pending == 10
-
-
-@rule("FP-16")
-def test_with_nothing_to_draw_an_attack_lapses() -> None:
-    book = leave_stock(attacked(rules={"stock_out": "pass"}), 0)
-    assert book.refusal(Move("draw")) == "cannot-draw"
-    book.pass_turn()
-    assert (book.pending, book.turn, book.count(1)) == (0, 2, 10)

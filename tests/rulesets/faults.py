@@ -17,8 +17,9 @@ CALL = {
 def faults(preset: str, rules: Any, seats: int | None = None) -> dict[str, str]:
     """Every fault of some changes: pointer → detail."""
     found = faults_told(preset, rules, seats)
-    assert len(dict(found)) == len(found), found
-    return {fault.pointer: str(fault.detail) for fault in found}
+    details = {fault.pointer: str(fault.detail) for fault in found}
+    assert len(details) == len(found), found
+    return details
 
 
 def faults_told(preset: str, rules: Any, seats: int | None) -> tuple[Fault, ...]:

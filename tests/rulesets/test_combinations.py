@@ -20,30 +20,30 @@ def ends(when: str, winner: str, **more: Any) -> dict[str, Any]:
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
-    ("basic", {"players": {"min": 6, "max": 3}}, "#/players/max"),
-    ("last-one", {"players": {"min": 7}}, "#/players/min"),
-    ("basic", {"wild": {"ranks": ["8", "3"]}, "deck": {"lowest": "7"}}, "#/wild/ranks/1"),
-    ("basic", {"wild": {"ranks": ["6"]}, "deck": {"lowest": "7"}}, "#/wild/ranks/0"),
-    ("mau-mau", {"wild": {"ranks": ["6"]}}, "#/wild/ranks/0"),
-    ("basic", {"deck": {"jokers_per_pack": 1}}, "#/deck/jokers_per_pack"),
-    ("zimbabwe", {"joker": {"role": "none"}}, "#/joker/role"),
+    ("basic", {"players": {"min": 6, "max": 3}}, "/players/max"),
+    ("last-one", {"players": {"min": 7}}, "/players/min"),
+    ("basic", {"wild": {"ranks": ["8", "3"]}, "deck": {"lowest": "7"}}, "/wild/ranks/1"),
+    ("basic", {"wild": {"ranks": ["6"]}, "deck": {"lowest": "7"}}, "/wild/ranks/0"),
+    ("mau-mau", {"wild": {"ranks": ["6"]}}, "/wild/ranks/0"),
+    ("basic", {"deck": {"jokers_per_pack": 1}}, "/deck/jokers_per_pack"),
+    ("zimbabwe", {"joker": {"role": "none"}}, "/joker/role"),
     (
         "pesten",
         {"deck": {"jokers_per_pack": 17}, "several_cards": {"allowed": True}},
-        "#/deck/jokers_per_pack",
+        "/deck/jokers_per_pack",
     ),
-    ("mau-mau", {"effects": {"2": {"type": "skip"}}}, "#/effects/2"),
-    ("mau-mau", {"effects": {"6H": {"type": "skip"}}}, "#/effects/6H"),
-    ("basic", {"effects": {"X": {"type": "skip"}}}, "#/effects/X"),
-    ("last-one", {"effects": {"X": {"type": "skip"}}}, "#/effects/X"),
-    ("last-one", {"effects": {"XB": {"type": "skip"}}}, "#/effects/XB"),
-    ("mau-mau", {"effects": {"A": {"type": "block", "against": ["2"]}}}, "#/effects/A/against/0"),
-    ("zimbabwe", {"effects": {"X": {"type": "fight", "top": "T"}}}, "#/effects/X"),
-    ("basic", {"effects": {"9": {"type": "fight", "top": "5"}}}, "#/effects/9/top"),
-    ("basic", {"effects": {"QS": {"type": "fight", "top": "T"}}}, "#/effects/QS/top"),
-    ("basic", {"calls": [{**CALL, "cards_left": None}]}, "#/calls/0/cards_left"),
-    ("basic", {"calls": [{**CALL, "call": "attack"}]}, "#/calls/0/cards_left"),
-    ("basic", {"calls": [CALL, {**CALL, "penalty": 1}]}, "#/calls/1"),
+    ("mau-mau", {"effects": {"2": {"type": "skip"}}}, "/effects/2"),
+    ("mau-mau", {"effects": {"6H": {"type": "skip"}}}, "/effects/6H"),
+    ("basic", {"effects": {"X": {"type": "skip"}}}, "/effects/X"),
+    ("last-one", {"effects": {"X": {"type": "skip"}}}, "/effects/X"),
+    ("last-one", {"effects": {"XB": {"type": "skip"}}}, "/effects/XB"),
+    ("mau-mau", {"effects": {"A": {"type": "block", "against": ["2"]}}}, "/effects/A/against/0"),
+    ("zimbabwe", {"effects": {"X": {"type": "fight", "top": "T"}}}, "/effects/X"),
+    ("basic", {"effects": {"9": {"type": "fight", "top": "5"}}}, "/effects/9/top"),
+    ("basic", {"effects": {"QS": {"type": "fight", "top": "T"}}}, "/effects/QS/top"),
+    ("basic", {"calls": [{**CALL, "cards_left": None}]}, "/calls/0/cards_left"),
+    ("basic", {"calls": [{**CALL, "call": "attack"}]}, "/calls/0/cards_left"),
+    ("basic", {"calls": [CALL, {**CALL, "penalty": 1}]}, "/calls/1"),
     (
         "basic",
         {
@@ -51,39 +51,39 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
             "scoring": {"method": "none"},
             "game_end": {"winner": "round_winner"},
         },
-        "#/countdown",
+        "/countdown",
     ),
-    ("countdown", {"countdown": None, "wild": {"own_score": False}}, "#/countdown"),
+    ("countdown", {"countdown": None, "wild": {"own_score": False}}, "/countdown"),
     (
         "countdown",
         {"game_end": {"when": "single_round", "winner": "round_winner"}},
-        "#/game_end/when",
+        "/game_end/when",
     ),
-    ("countdown", {"scoring": {"method": "penalty"}}, "#/scoring/method"),
-    ("classic", {"wild": {"own_score": True}}, "#/wild/own_score"),
-    ("basic", {"scoring": {"method": "none"}}, "#/scoring/method"),
-    ("switch", {"game_end": {"winner": "lowest"}}, "#/game_end/winner"),
-    ("switch", {"game_end": {"winner": "highest"}}, "#/game_end/winner"),
-    ("race-500", {"scoring": {"method": "none"}}, "#/scoring/method"),
-    ("haft-khabis", {"scoring": {"method": "none"}}, "#/scoring/method"),
-    ("zimbabwe", {"scoring": {"method": "none"}}, "#/scoring/method"),
-    ("switch", ends("target", "lowest"), "#/game_end/when"),
-    ("switch", ends("bust", "last_left"), "#/game_end/when"),
-    ("switch", ends("drop_highest", "last_left"), "#/game_end/when"),
-    ("basic", {"blocked": "lowest_takes_differences"}, "#/blocked"),
-    ("race-500", {"scoring": {"method": "penalty"}}, "#/scoring/method"),
-    ("race-500", {"blocked": "no_winner"}, "#/blocked"),
-    ("haft-khabis", {"blocked": "no_winner"}, "#/blocked"),
-    ("zimbabwe", {"blocked": "no_winner"}, "#/blocked"),
-    ("basic", {"blocked": "no_winner", **ends("target", "lowest")}, "#/blocked"),
-    ("basic", ends("rounds", "lowest", rounds=None), "#/game_end/rounds"),
-    ("basic", ends("target", "lowest", points=None), "#/game_end/points"),
-    ("basic", ends("bust", "last_left", points=None), "#/game_end/points"),
-    ("haft-khabis", {"game_end": {"points": None}}, "#/game_end/points"),
+    ("countdown", {"scoring": {"method": "penalty"}}, "/scoring/method"),
+    ("classic", {"wild": {"own_score": True}}, "/wild/own_score"),
+    ("basic", {"scoring": {"method": "none"}}, "/scoring/method"),
+    ("switch", {"game_end": {"winner": "lowest"}}, "/game_end/winner"),
+    ("switch", {"game_end": {"winner": "highest"}}, "/game_end/winner"),
+    ("race-500", {"scoring": {"method": "none"}}, "/scoring/method"),
+    ("haft-khabis", {"scoring": {"method": "none"}}, "/scoring/method"),
+    ("zimbabwe", {"scoring": {"method": "none"}}, "/scoring/method"),
+    ("switch", ends("target", "lowest"), "/game_end/when"),
+    ("switch", ends("bust", "last_left"), "/game_end/when"),
+    ("switch", ends("drop_highest", "last_left"), "/game_end/when"),
+    ("basic", {"blocked": "lowest_takes_differences"}, "/blocked"),
+    ("race-500", {"scoring": {"method": "penalty"}}, "/scoring/method"),
+    ("race-500", {"blocked": "no_winner"}, "/blocked"),
+    ("haft-khabis", {"blocked": "no_winner"}, "/blocked"),
+    ("zimbabwe", {"blocked": "no_winner"}, "/blocked"),
+    ("basic", {"blocked": "no_winner", **ends("target", "lowest")}, "/blocked"),
+    ("basic", ends("rounds", "lowest", rounds=None), "/game_end/rounds"),
+    ("basic", ends("target", "lowest", points=None), "/game_end/points"),
+    ("basic", ends("bust", "last_left", points=None), "/game_end/points"),
+    ("haft-khabis", {"game_end": {"points": None}}, "/game_end/points"),
     (
         "mau-mau",
         {"scoring": {"points": dict.fromkeys("A789TJQK", 0)}},
-        "#/scoring/points",
+        "/scoring/points",
     ),
     (
         "mau-mau",
@@ -92,7 +92,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
             "effects": {"J": {"type": "again"}},
             "finish": {"card": "regular"},
         },
-        "#/finish/card",
+        "/finish/card",
     ),
     (
         "mau-mau",
@@ -101,7 +101,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
             "wild": {"ranks": []},
             "finish": {"on": "regular_or_shifting"},
         },
-        "#/finish/on",
+        "/finish/on",
     ),
 ]
 
@@ -129,35 +129,35 @@ def test_the_winner_fits_the_end(when: str) -> None:
         "drop_highest": {"last_left"},
     }[when]
     for winner in ("lowest", "highest", "last_left", "first_to_zero", "round_winner"):
-        expected = [] if winner in fitting else ["#/game_end/winner"]
+        expected = [] if winner in fitting else ["/game_end/winner"]
         assert pointers("basic", ends(when, winner)) == expected
     for winner in ("lowest", "highest", "last_left", "round_winner"):
-        assert "#/game_end/winner" in pointers("countdown", {"game_end": {"winner": winner}})
+        assert "/game_end/winner" in pointers("countdown", {"game_end": {"winner": winner}})
 
 
 def test_a_contradiction_is_reported_at_the_callers_knob() -> None:
-    assert pointers("basic", {"game_end": {"when": "bust", "points": 50}}) == ["#/game_end/when"]
-    assert pointers("haft-khabis", {"game_end": {"winner": "lowest"}}) == ["#/game_end/winner"]
-    assert pointers("zimbabwe", {"joker": {"role": "none"}}) == ["#/joker/role"]
+    assert pointers("basic", {"game_end": {"when": "bust", "points": 50}}) == ["/game_end/when"]
+    assert pointers("haft-khabis", {"game_end": {"winner": "lowest"}}) == ["/game_end/winner"]
+    assert pointers("zimbabwe", {"joker": {"role": "none"}}) == ["/joker/role"]
 
 
 @rule("FP-28")
 def test_too_few_cards_for_the_seats() -> None:
-    assert pointers("basic", {"deal": {"cards": 13}}, 4) == ["#/deal/cards"]
+    assert pointers("basic", {"deal": {"cards": 13}}, 4) == ["/deal/cards"]
     assert pointers("basic", {"deal": {"cards": 12}}, 4) == []
-    assert pointers("basic", {"deal": {"two_players": 26}}, 2) == ["#/deal/two_players"]
+    assert pointers("basic", {"deal": {"two_players": 26}}, 2) == ["/deal/two_players"]
     assert pointers("basic", {"deal": {"two_players": 25}}, 2) == []
-    assert pointers("crates", {"deal": {"by_round": [3, 13]}}, 4) == ["#/deal/by_round"]
-    assert pointers("crates", {"deck": {"lowest": "7", "packs": 1}}, 4) == ["#/deck/packs"]
-    assert pointers("last-one", {"deal": {"cards": 9}}, 6) == ["#/deal/cards"]
+    assert pointers("crates", {"deal": {"by_round": [3, 13]}}, 4) == ["/deal/by_round"]
+    assert pointers("crates", {"deck": {"lowest": "7", "packs": 1}}, 4) == ["/deck/packs"]
+    assert pointers("last-one", {"deal": {"cards": 9}}, 6) == ["/deal/cards"]
     assert pointers("last-one", {"deal": {"cards": 8}}, 6) == []
-    assert "#/deal/cards" in faults("basic", {"deal": {"cards": 20}, "deck": {"packs": 2}}, 8)
+    assert "/deal/cards" in faults("basic", {"deal": {"cards": 20}, "deck": {"packs": 2}}, 8)
 
 
 @rule("FP-02", "FP-28")
 def test_a_game_that_may_come_down_to_two_seats_deals_to_two_as_well() -> None:
     two = {"deal": {"two_players": 26}}
-    assert pointers("haft-khabis", two, 4) == ["#/deal/two_players"]
+    assert pointers("haft-khabis", two, 4) == ["/deal/two_players"]
     assert pointers("basic", two, 4) == []
 
 
@@ -168,7 +168,7 @@ def test_without_seats_some_table_must_be_dealt_and_the_others_are_warned_about(
         "Too few cards for 5 or 6 players: 6 need 68, there are 54."
     ]
     assert warnings(ruleset, 4) == []
-    assert pointers("last-one", {"deal": {"two_players": 27}}) == ["#/deal/two_players"]
+    assert pointers("last-one", {"deal": {"two_players": 27}}) == ["/deal/two_players"]
     only_many = expand("crates", {"deal": {"by_round": [17]}, "players": {"min": 3}})
     assert not enough_cards(only_many, 3)
     assert "for 3, 4, 5, 7 or 8 players" in texts_of_warnings(only_many)[0]
@@ -184,8 +184,8 @@ def test_an_early_start_may_leave_too_few_packs() -> None:
 
 
 def test_the_number_of_seats_must_be_allowed() -> None:
-    assert pointers("zimbabwe", None, 6) == ["#/players"]
-    assert "2 to 5 players, not 6" in faults("zimbabwe", {}, 6)["#/players"]
+    assert pointers("zimbabwe", None, 6) == ["/players"]
+    assert "2 to 5 players, not 6" in faults("zimbabwe", {}, 6)["/players"]
     assert pointers("zimbabwe", {"players": {"max": 6}}, 6) == []
 
 

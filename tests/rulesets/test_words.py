@@ -18,7 +18,7 @@ from tests.rulesets.words import Sample, with_word
 ROOT = Path(__file__).parents[2]
 WITH_WORDS = [path.pointer for path in knob_paths(RULE_SET) if path.words]
 # Words whose absence would be seen at once in a few games: a sample of all of them.
-FEW = ("#/direction", "#/stock_out", "#/finish/effect", "#/calls/*/enforce", "#/effects/*/type")
+FEW = ("/direction", "/stock_out", "/finish/effect", "/calls/*/enforce", "/effects/*/type")
 
 
 @pytest.fixture(scope="module")
@@ -64,9 +64,9 @@ def test_every_word_changes_some_game(pointer: str, some: list[Sample]) -> None:
 def test_words_that_change_no_game_are_few_and_declared() -> None:
     inert = {path.pointer: path.knob.inert for path in knob_paths(RULE_SET) if path.knob.inert}
     assert inert == {
-        "#/joker/role": ("none",),
-        "#/game_end/rounds": (None,),
-        "#/turn_seconds": (None,),
+        "/joker/role": ("none",),
+        "/game_end/rounds": (None,),
+        "/turn_seconds": (None,),
     }
 
 
@@ -90,7 +90,7 @@ def test_every_rule_of_a_knob_is_a_rule() -> None:
 # Planted faults: an additional unknown word.
 
 
-@pytest.mark.parametrize("pointer", ["#/stock_out", "#/deck/lowest", "#/calls/*/call"])
+@pytest.mark.parametrize("pointer", ["/stock_out", "/deck/lowest", "/calls/*/call"])
 def test_a_word_without_a_text_is_found(pointer: str) -> None:
     missing = words.untold(with_word(RULE_SET, pointer, "new"), words.english())
     assert missing
@@ -106,29 +106,29 @@ def test_a_knob_without_a_name_is_found() -> None:
 def test_a_word_that_the_paragraphs_leave_out_is_found() -> None:
     texts = words.english()
     texts["stock_out"].add("new")
-    changed = with_word(RULE_SET, "#/stock_out", "new")
+    changed = with_word(RULE_SET, "/stock_out", "new")
     assert words.untold(changed, texts) == ["text-stock_out.new"]
 
 
-@pytest.mark.parametrize("pointer", ["#/stock_out", "#/calls/*/window", "#/effects/*/type"])
+@pytest.mark.parametrize("pointer", ["/stock_out", "/calls/*/window", "/effects/*/type"])
 def test_a_word_that_is_never_drawn_is_found(pointer: str, some: list[Sample]) -> None:
     changed = with_word(RULE_SET, pointer, "new")
     assert words.undrawn(changed, some) == [f'{pointer} "new"']
 
 
-@pytest.mark.parametrize("pointer", ["#/stock_out", "#/calls/*/window", "#/effects/*/type"])
+@pytest.mark.parametrize("pointer", ["/stock_out", "/calls/*/window", "/effects/*/type"])
 def test_a_word_unknown_to_javascript_is_found(pointer: str, some: list[Sample]) -> None:
     changed = with_word(RULE_SET, pointer, "new")
     assert words.unknown_to_javascript(changed, some[:60]) == [f'{pointer} "new"']
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("pointer", ["#/stock_out", "#/finish/effect", "#/direction"])
+@pytest.mark.parametrize("pointer", ["/stock_out", "/finish/effect", "/direction"])
 def test_a_word_that_does_nothing_is_found(pointer: str, some: list[Sample]) -> None:
     changed = with_word(RULE_SET, pointer, "new")
     assert f'{pointer} "new"' in words.idle(changed, pointer, some[:40])
 
 
 def test_a_word_that_is_declared_inert_may_do_nothing(some: list[Sample]) -> None:
-    found = words.idle(with_word(RULE_SET, "#/joker/role", "new"), "#/joker/role", some[:40])
-    assert '#/joker/role "none"' not in found
+    found = words.idle(with_word(RULE_SET, "/joker/role", "new"), "/joker/role", some[:40])
+    assert '/joker/role "none"' not in found

@@ -136,7 +136,7 @@ def variants(rules: Record, path: KnobPath, full: Json, rng: Random) -> dict[str
     if not path.words or not (found := list(spots(full, path.pointer))):
         return {}
     spot = rng.choice(found)
-    if path.pointer == "#/effects/*/type":
+    if path.pointer == "/effects/*/type":
         # Each type has members of its own.
         kinds = rules.shapes["effects"].shape.records  # type: ignore[attr-defined]
         effects = {word: drawn(rng, kinds[word]) for word in path.words}
@@ -223,7 +223,7 @@ def idle(rules: Record, pointer: str, some_rules: Iterable[Sample]) -> list[str]
 
 
 def _playable(rules: Record, full: Json, seats: int) -> RuleSet | None:
-    if any(rules.judge(full, "#")):
+    if any(rules.judge(full, "")):
         return None
     judged: RuleSet = rules.read(full)
     return None if contradictions(judged, seats) else judged

@@ -15,7 +15,7 @@ from tests.table import Answer, HttpClient, Person, Table
 pytestmark = pytest.mark.slow  # Two servers are started for every test.
 
 ROUNDS = 8
-TOKENS = "/v1/players/me/tokens"
+TOKENS = "/v1/me/tokens"
 
 
 class Call(NamedTuple):

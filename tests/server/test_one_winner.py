@@ -92,7 +92,6 @@ def race(urls: list[str], *, writers: int, versions: int) -> Race:
     return run
 
 
-@pytest.mark.thorough
 def test_of_16_writers_at_two_servers_exactly_one_wins_each_version(pair: list[str]) -> None:
     run = race(pair, writers=FAST_WRITERS, versions=FAST_VERSIONS)
     assert run.statuses[201] == FAST_VERSIONS

@@ -19,7 +19,7 @@ SEATS = 3
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_concurrent_quick_games_are_filled(kind: str, tmp_path: Path) -> None:
-    body = {"ruleset": "classic", "seats": SEATS}
+    body = {"ruleset": "classic", "players": SEATS}
     with replicas(database_url(kind, tmp_path)) as urls:
         people = [Table(HttpClient(urls[0])).person(f"P{number}") for number in range(PLAYERS)]
         start = Barrier(PLAYERS)

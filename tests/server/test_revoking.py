@@ -12,7 +12,7 @@ from tests.table import HttpClient, Table
 
 pytestmark = pytest.mark.slow  # Two servers are started for every test.
 
-TOKENS = "/v1/players/me/tokens"
+TOKENS = "/v1/me/tokens"
 DRAW = {"type": "draw"}
 
 

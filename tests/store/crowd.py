@@ -32,12 +32,15 @@ _STATUS = """CASE WHEN r = 1 THEN 'open' WHEN r = 2 THEN 'active'
 _ENDED = "CASE WHEN r IN (1, 2) THEN NULL ELSE {start} + 10 * n + 5 END"
 _GAMES = """
     INSERT INTO game (game_id, creator, ruleset, visibility, seats, bots, provably_fair, created_at,
-        status, free, ended_at, version, head, last_at, to_act, bots_due, renamed, rated)
+        status, free, ended_at, bots_due, rated)
     {numbers} SELECT {id}, {ann}, CASE WHEN n <= {rare} THEN 'rare' ELSE 'usual' END,
         CASE WHEN r = {private} AND n > {rare} THEN 'private' ELSE 'public' END, 3,
         CASE WHEN n <= {rare} THEN 4 ELSE 0 END, {true}, {start} + 10 * n, {status},
-        CASE WHEN n <= {rare} AND r = 1 THEN 1 ELSE 0 END, {ended}, 0, {head}, 0,
-        CASE WHEN n <= {rare} AND r = 2 THEN 1 ELSE 0 END, 0, 0, {false} FROM s
+        CASE WHEN n <= {rare} AND r = 1 THEN 1 ELSE 0 END, {ended}, 0, {false} FROM s
+"""
+_HEADS = """
+    INSERT INTO head (game_id, version, head, last_at, to_act, fence)
+    {numbers} SELECT {id}, 0, {head}, 0, CASE WHEN n <= {rare} AND r = 2 THEN 1 ELSE 0 END, 0 FROM s
 """
 _SEATS = """
     INSERT INTO seat (game_id, seat, player_id, reserved_for, status, created_at)
@@ -79,10 +82,11 @@ def fill(store: Database, games: int = GAMES, *, start: int = START) -> None:
         if not store.postgres:
             connection.exec_driver_sql("PRAGMA synchronous = OFF")
         connection.exec_driver_sql(_GAMES.format(**shared))
+        connection.exec_driver_sql(_HEADS.format(**shared))
         for each in seats:
             connection.exec_driver_sql(_SEATS.format(**shared, **each))
         connection.exec_driver_sql(_PLAYERS.format(**shared))
         connection.exec_driver_sql(_RATED.format(**shared))
         connection.commit()
         if store.postgres:
-            connection.exec_driver_sql("VACUUM ANALYZE game, seat, player, rating")
+            connection.exec_driver_sql("VACUUM ANALYZE game, head, seat, player, rating")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from service.folders import MIGRATIONS
+from service.settings import MIGRATIONS
 from service.store import migrate
 
 HEAD = '''"""{title}
@@ -32,7 +32,7 @@ def next_migrations(folder: Path, *bodies: str) -> Path:
     """The migrations, and further ones with these contents after them: 9001, 9002, ..."""
     ahead = folder / "migrations"
     shutil.copytree(MIGRATIONS, ahead)
-    before = migrate.head_revision()
+    before = migrate.migrations()[-1].revision
     for number, body in enumerate(bodies, 9001):
         text = HEAD.format(title=f"Invented {number}.", revision=str(number), before=before)
         (ahead / "versions" / f"{number}_next.py").write_text(f"{text}\n{body}", encoding="utf-8")
@@ -45,6 +45,6 @@ def next_version(folder: Path) -> Iterator[None]:
     """Within it this process has the migrations of a later version, from `next_migrations`."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", folder)
-        migrate._older_revisions.cache_clear()
+        migrate.migrations.cache_clear()
         yield
-    migrate._older_revisions.cache_clear()
+    migrate.migrations.cache_clear()

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from typing import Any
 
 from service.store import Database, games, log
 from service.store.games import NewGame, SeatRow
@@ -40,7 +41,7 @@ def row(**changes: object) -> GameRow:
         "bots_due": 0,
         "charged_to": None,
         "wake_at": 61_000,
-        "renamed": 0,
+        "fence": 0,
     }
     return GameRow(**(values | changes))  # type: ignore[arg-type]
 
@@ -59,25 +60,35 @@ def create(store: Database, **changes: object) -> GameRow:
     return new
 
 
+def at(game: GameRow, *entries: EntryRow) -> GameRow:
+    """The row of a game after some entries; the same without any."""
+    return game._replace(version=entries[-1].seq, head=entries[-1].hash) if entries else game
+
+
 def move(
-    game: GameRow,
+    before: GameRow,
     *entries: EntryRow,
-    base: int = 0,
     answer: AnswerRecord | None = None,
     roster: RosterChange | None = None,
+    **changes: Any,
 ) -> NewEntries:
-    """The write of some entries."""
+    """The write of some entries on a game."""
+    after = at(before, *entries)._replace(last_at=2000, deadline=None, expires_at=62_000, to_act=1)
+    if roster is not None:
+        after = after._replace(
+            status=roster.status,
+            free=roster.free,
+            started_at=roster.started_at,
+            ended_at=roster.ended_at,
+            winners=roster.winners,
+        )
     return NewEntries(
-        row=game._replace(
-            last_at=2000, deadline=None, expires_at=62_000, to_act=1, bots_due=0, charged_to=None
-        ),
-        base=base,
-        entries=entries,
-        answer=answer,
-        roster=roster,
+        row=after._replace(**changes), before=before, entries=entries, answer=answer, roster=roster
     )
 
 
-def append(store: Database, game: GameRow, seq: int, *, text: str = "") -> None:
-    """Append one entry as the next one."""
-    log.insert_entries(store, move(game, line(seq, text=text), base=seq - 1))
+def append(store: Database, before: GameRow, *, text: str = "") -> GameRow:
+    """Append the next entry; returns the row after it."""
+    new = move(before, line(before.version + 1, text=text))
+    log.append(store, new)
+    return new.row

@@ -5,13 +5,14 @@ from pathlib import Path
 import psycopg
 import pytest
 from psycopg import sql
+from sqlalchemy import func, literal_column, select
 
 from service.settings import Settings
 from service.store import Conflict, Database, Unavailable, players, usage
 from service.store.addresses import addresses_of, normalised
 from service.store.connections import check_poolers
 from service.store.errors import Busy, Damaged, DiskFull, Lost, translated
-from service.store.sql import Statement
+from service.store.sql import Statement, Write
 from tests.databases import (
     KINDS,
     database_url,
@@ -44,7 +45,7 @@ def test_acknowledged_writes_are_on_disk(kind: str, tmp_path: Path) -> None:
             ]
         assert modes == ["wal", 2]
     else:
-        with_commits(url, "off")
+        set_for(url, "synchronous_commit", "off")
         assert shown(Database(url), "synchronous_commit") == ["on"]
 
 
@@ -126,13 +127,24 @@ def test_postgres_acknowledges_what_is_on_disk() -> None:
         assert shown(Database(postgres.url), *names) == ["on", "on", "read committed"]
 
 
-def with_commits(url: str, value: str) -> None:
-    """Set `synchronous_commit` of a database."""
+def set_for(url: str, setting: str, value: str) -> None:
+    """Set what a database gives to new connections."""
     plain = url.replace("postgresql+psycopg:", "postgresql:")
     with psycopg.connect(plain, autocommit=True) as connection:
         name = sql.Identifier(connection.info.dbname)
-        statement = sql.SQL("ALTER DATABASE {} SET synchronous_commit = {}")
-        connection.execute(statement.format(name, sql.Literal(value)))
+        statement = sql.SQL("ALTER DATABASE {} SET {} = {}")
+        named = sql.Identifier(setting)
+        connection.execute(statement.format(name, named, sql.Literal(value)))
+
+
+@pytest.mark.parametrize("pooler", ["none", "transaction"])
+def test_each_statement_of_a_write_sees_what_was_committed_before_it(pooler: str) -> None:
+    url = postgres_url()
+    set_for(url, "default_transaction_isolation", "repeatable read")
+    database = Database(url, pooler=pooler)
+    used = select(func.current_setting(literal_column("'transaction_isolation'")))
+    assert database.write(Write(used, used), {}) == [("read committed",)]
+    database.dispose()
 
 
 @pytest.mark.parametrize(
@@ -147,7 +159,7 @@ def with_commits(url: str, value: str) -> None:
 )
 def test_postgres_waits_for_the_disk_whatever_the_database_is_set_to(given: str, used: str) -> None:
     url = postgres_url()
-    with_commits(url, given)
+    set_for(url, "synchronous_commit", given)
     assert shown(Database(url), "synchronous_commit") == [used]
 
 
@@ -156,7 +168,7 @@ def test_start_behind_a_pooler_needs_a_database_that_waits_for_the_disk(
     given: str, fits: bool
 ) -> None:
     url = postgres_url()
-    with_commits(url, given)
+    set_for(url, "synchronous_commit", given)
     found = addresses_of(Settings(database_url=url, database_pooler="transaction"))
     with nullcontext() if fits else pytest.raises(ValueError, match=r"^DATABASE_URL: .*on disk"):
         check_poolers(found)

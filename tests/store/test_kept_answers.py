@@ -1,6 +1,7 @@
 """Old answers are found by an index, for any number of answers."""
 
-from service.store import Database, kept_answers
+from service.store import Database
+from service.store import asked as stored
 
 IDEMPOTENCY = """
     INSERT INTO idempotency
@@ -17,7 +18,7 @@ CREATION = """
 
 def plan_of(store: Database, number: int) -> str:
     """The query plan for the oldest answers of a kind; PostgreSQL gets fresh statistics."""
-    write = kept_answers._DROP[number]
+    write = stored._DROP[number]
     with store.engine.connect() as connection:
         if not store.postgres:
             text = f"EXPLAIN QUERY PLAN {write.for_sqlite[0][0]}"
@@ -25,7 +26,7 @@ def plan_of(store: Database, number: int) -> str:
             return "\n".join(str(row[3]) for row in rows)
         connection.exec_driver_sql((IDEMPOTENCY, CREATION)[number])
         connection.exec_driver_sql("ANALYZE idempotency, creation")
-        text = f"EXPLAIN {write.for_postgres}"
+        text = f"EXPLAIN {write.for_postgres[0][0]}"
         return "\n".join(connection.exec_driver_sql(text, {"before": 1}).scalars().all())
 
 

@@ -6,8 +6,8 @@ from service.store.tables import metadata
 
 PORTABLE = (BigInteger, Boolean, Double, Integer, LargeBinary, Text)
 OF_GAMES = {
-    "game", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name", "rated_game",
-    "archived", "set_aside", "unopened", "counted", "presence", "emote",
+    "game", "head", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name",
+    "rated_game", "set_aside", "unopened", "counted", "presence", "emote",
 }  # fmt: skip
 
 

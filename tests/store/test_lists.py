@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.store import Database, checkpoints, games, lists, log
-from service.store.lists import NEWEST, GameFilter
+from service.store import Database, checkpoints, games, lists, log, news
+from service.store.lists import NEWEST, GameFilter, History
 from service.store.log import RosterChange, SeatChange
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url
@@ -51,7 +51,7 @@ def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> Non
     assert public(store, ruleset="basic") == [1]
     assert public(store, ruleset="basic", status="active") == []
     joined = RosterChange("active", 0, 5, None, None, [SeatChange(0, ANN), SeatChange(1, BOB)])
-    log.insert_entries(store, move(game, line(1), roster=joined))
+    log.append(store, move(game, line(1), roster=joined))
     assert public(store, player_id=BOB) == [3]
     assert public(store, player_id=BOB, status="active") == [3]
     assert public(store, player_id=BOB, status="open") == []
@@ -96,9 +96,7 @@ def test_open_invitations_are_listed(store: Database) -> None:
 
     assert invited() == [game.game_id]
     seats = [SeatChange(0, ANN), SeatChange(1, None, None, 2000)]
-    log.insert_entries(
-        store, move(game, line(1), roster=RosterChange("open", 1, None, None, None, seats))
-    )
+    log.append(store, move(game, line(1), roster=RosterChange("open", 1, None, None, None, seats)))
     assert invited() == []
     assert games.seats(store, game.game_id)[1].invited == BOB
 
@@ -127,11 +125,15 @@ def test_the_sweep_finds_what_is_due(store: Database) -> None:
 
 
 MANY = """
-    INSERT INTO game
+    INSERT INTO game (game_id, creator, ruleset, visibility, seats, bots, provably_fair, created_at,
+        status, free, ended_at, bots_due)
     SELECT decode(md5(n::text), 'hex'), '\\x00', 'ruleset ' || mod(n, 10), 'public', 2, 0, true,
-        NULL, n, CASE WHEN mod(n, 3) = 0 THEN 'open' ELSE 'finished' END, mod(n, 2), NULL, n,
-        0, '\\x00', n, NULL, 0, NULL, NULL
+        n, CASE WHEN mod(n, 3) = 0 THEN 'open' ELSE 'finished' END, mod(n, 2), n, 0
     FROM generate_series(1, 3000) AS n
+"""
+HEADS = """
+    INSERT INTO head (game_id, version, head, last_at, to_act, fence)
+    SELECT game_id, 0, '\\x00', created_at, 0, 0 FROM game
 """
 SEATS = """
     INSERT INTO seat (game_id, seat, player_id, reserved_for, invited, status, created_at)
@@ -156,10 +158,10 @@ def crowded() -> Iterator[Database]:
     database = Database(emptied_postgres_url(), pool_size=1)
     try:
         with database.engine.connect() as connection:
-            for statement in (MANY, SEATS):
+            for statement in (MANY, HEADS, SEATS):
                 connection.exec_driver_sql(statement)
             # Rows of earlier tests would influence a plan, too.
-            connection.exec_driver_sql("VACUUM ANALYZE game, seat")
+            connection.exec_driver_sql("VACUUM ANALYZE game, head, seat")
         yield database
     finally:
         database.dispose()
@@ -184,6 +186,8 @@ PAGE: dict[str, Any] = {
     "began": 2900,
     "until": NEWEST[0],
     "ended_at": 0,
+    "since": 0,
+    "over_since": 0,
     "lowest": bytes(16),
     "highest": b"\xff" * 16,
 }
@@ -205,20 +209,31 @@ PAGE: dict[str, Any] = {
 def test_public_lists_use_an_index(crowded: Database, wanted: GameFilter, index: str) -> None:
     plan = plan_of(crowded, lists.public(wanted).statement)
     assert re.search(f"Index Scan Backward using {index} ", plan), plan
+    assert "Index Scan using head_pkey" in plan
     assert "Sort" not in plan
 
 
 def test_the_games_of_a_day_are_read_by_an_index(crowded: Database) -> None:
     heads = plan_of(crowded, checkpoints._HEADS)
-    assert "Index Scan using game_by_ended_at" in heads
+    assert "using game_by_ended_at" in heads
+    assert "using head_pkey" in heads
     assert "Sort" not in heads
     assert "game_by_ended_at" in plan_of(crowded, checkpoints._COUNT)
     assert "using game_by_ended_at" in plan_of(crowded, checkpoints._FIRST_END)
 
 
+def test_notices_of_a_player_are_read_by_keys(crowded: Database) -> None:
+    for statement in (news._NOTICES, news._UNFINISHED, news._STAMPS):
+        plan = plan_of(crowded, statement)
+        assert "Index Scan using head_pkey" in plan
+        assert "Seq Scan on head" not in plan
+
+
 def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
     plan = plan_of(crowded, lists.own("active", to_act=True).statement)
     assert "using seat_by_player" in plan, plan
+    assert "using head_pkey" in plan
+    plan = plan_of(crowded, lists.own("finished", to_act=None, history=History("")).statement)
     assert "using game_pkey" in plan
 
 

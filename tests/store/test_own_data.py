@@ -14,6 +14,7 @@ from service.store import own_data
 from service.store.tables import metadata
 from service.usecases import make_service, players
 from service.usecases import players as exports
+from service.usecases.players import NewPlayer
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from tests.databases import KINDS, emptied_url
@@ -108,7 +109,7 @@ def test_every_row_that_names_the_player_is_exported(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_data, "PAGE", 2)
-    ann, bob = (players.create_player(service, body={"name": name}) for name in ("Ann", "Bob"))
+    ann, bob = (players.create_player(service, asked=NewPlayer(name)) for name in ("Ann", "Bob"))
     rows = Counter(each["record"] for each in exported(service, ann.token))
     number, seated = 10, b""
     for source in SOURCES:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.store import Conflict, Database, games, players, quick_games, snapshots
+from service.store import Conflict, Database, games, players, snapshots
 from service.store.games import Filling, NewGame, SeatRow
 from service.store.log import CreationKey
 from service.store.snapshots import GameRow
@@ -24,11 +24,11 @@ def opened(store: Database, before: bytes | None, key: str) -> GameRow:
 
 
 def test_next_game_replaces_the_previous_one(store: Database) -> None:
-    assert quick_games.game_to_fill(store, WISH) is None
+    assert games.game_to_fill(store, WISH) is None
     first = opened(store, None, "one")
-    assert quick_games.game_to_fill(store, WISH) == first.game_id
+    assert games.game_to_fill(store, WISH) == first.game_id
     second = opened(store, first.game_id, "two")
-    assert quick_games.game_to_fill(store, WISH) == second.game_id
+    assert games.game_to_fill(store, WISH) == second.game_id
 
 
 @pytest.mark.parametrize("late", [None, b"another game, 16"])
@@ -37,7 +37,7 @@ def test_second_creation_leaves_no_game_and_no_key(store: Database, late: bytes 
     first = opened(store, None, "one")
     with pytest.raises(Conflict):
         opened(store, late, "two")
-    assert quick_games.game_to_fill(store, WISH) == first.game_id
+    assert games.game_to_fill(store, WISH) == first.game_id
     assert snapshots.of_creation(store, digest=DIGEST, key="one").game_id == first.game_id
     assert snapshots.of_creation(store, digest=DIGEST, key="two").game_id is None
     assert [each.game_id for each in games.due(store, now=10**15, limit=9)] == [first.game_id]

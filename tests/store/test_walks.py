@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.store import Database, exports, lists, ratings
+from service.store import Database, games, lists, ratings
 from service.store.lists import NEWEST, RESULTS, Found, GameFilter, History
 from service.store.sql import Statement
 from service.store.tables import STATUSES
@@ -20,7 +20,7 @@ from tests.store.synthetic import ANN, BOB
 
 MIDDLE = crowd.START + 5 * crowd.GAMES
 LATE = 2**50
-TABLE = re.compile("SCAN (game|seat|rating|player)")
+TABLE = re.compile("SCAN (game|head|seat|rating|player)")
 STEPS_A_ROW = 150
 """The steps of SQLite's virtual machine for one row that is checked, its seats included."""
 PERIODS: dict[str, dict[str, int]] = {
@@ -122,7 +122,11 @@ def all_games(store: Database) -> list[dict[str, Any]]:
             "SELECT game_id, player_id FROM seat WHERE player_id IS NOT NULL"
         ):
             seats.setdefault(bytes(game_id), set()).add(bytes(player))
-        rows = connection.exec_driver_sql("SELECT * FROM game").mappings().all()
+        rows = (
+            connection.exec_driver_sql("SELECT * FROM game JOIN head USING (game_id)")
+            .mappings()
+            .all()
+        )
     return [
         {**row, "game_id": bytes(row["game_id"]), "players": seats[bytes(row["game_id"])]}
         for row in rows
@@ -247,7 +251,7 @@ def every_page(store: Database) -> Iterator[tuple[str, Recorded]]:
         yield f"leaderboard {kind}", recorded
     for ruleset in (None, "rare", "usual"):
         recorded = recording(store)
-        exports.finished(recorded, ruleset, after=(-1, b""), until=LATE, limit=1000)
+        games.finished(recorded, ruleset, after=(-1, b""), until=LATE, limit=1000)
         yield f"exports {ruleset}", recorded
 
 

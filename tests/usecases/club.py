@@ -7,12 +7,15 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
+from service.api.moves import MoveSchema
+from service.api.new_games import NewGameSchema
+from service.api.seats import JoinSchema
 from service.app import create_app
 from service.settings import Settings
 from service.usecases import (
     GameAnswer,
     MoveAnswer,
-    NewPlayer,
+    PlayerWithToken,
     Service,
     moves,
     players,
@@ -21,7 +24,9 @@ from service.usecases import (
 )
 from service.usecases.cache import Cache
 from service.usecases.new_game import create_game
+from service.usecases.players import NewPlayer
 from service.usecases.tokens import Token
+from tests.asked import asked, retry
 
 TURN_BOUND = ("play", "draw", "pass", "declare")
 SEED = "07" * 32
@@ -53,7 +58,7 @@ class Club:
 
     service: Service
     clock: Clock
-    people: dict[str, NewPlayer] = field(default_factory=dict)
+    people: dict[str, PlayerWithToken] = field(default_factory=dict)
 
     @cached_property
     def client(self) -> FlaskClient:
@@ -66,7 +71,7 @@ class Club:
         if name is None:
             return None
         if name not in self.people:
-            self.people[name] = players.create_player(self.service, body={"name": name})
+            self.people[name] = players.create_player(self.service, asked=NewPlayer(name))
         return self.people[name].token
 
     def bearer(self, name: str | None) -> Token | None:
@@ -87,11 +92,10 @@ class Club:
     ) -> GameAnswer:
         """A game; a seat is an occupant, or a bot's name as `bot:greedy`."""
         listed = [_seat(each) for each in seats]
+        whole = {"ruleset": "classic", "seats": listed, **body}
+        wanted = asked(NewGameSchema, whole)
         return create_game(
-            self.service,
-            token=self.bearer(who),
-            body={"ruleset": "classic", "seats": listed, **body},
-            key=key,
+            self.service, token=self.bearer(who), asked=wanted, retry=retry(key, whole)
         )
 
     def duel(self, **body: Any) -> str:
@@ -102,19 +106,16 @@ class Club:
 
     def join(self, who: str, game_id: str, key: str | None = None, **body: Any) -> GameAnswer:
         """Take a seat."""
-        return seats.join(self.service, token=self.bearer(who), game_id=game_id, body=body, key=key)
+        wanted = asked(JoinSchema, body)
+        return seats.join(
+            self.service, **self.at(who, game_id), asked=wanted, retry=retry(key, body)
+        )
 
-    def move(
-        self, who: str, game_id: str, body: Any, key: str | None = None, if_match: int | None = None
-    ) -> MoveAnswer:
+    def move(self, who: str, game_id: str, body: Any, key: str | None = None) -> MoveAnswer:
         """Make a move."""
+        wanted = asked(MoveSchema, body)
         return moves.submit_move(
-            self.service,
-            token=self.bearer(who),
-            game_id=game_id,
-            body=body,
-            key=key,
-            if_match=None if if_match is None else {if_match},
+            self.service, **self.at(who, game_id), asked=wanted, retry=retry(key, body)
         )
 
     def see(self, who: str | None, game_id: str) -> dict[str, Any]:
@@ -136,12 +137,12 @@ class Club:
         return found
 
     def play_out(self, game_id: str, *names: str) -> dict[str, Any]:
-        """Let the people in seats 0, 1, … play to the end; return the last view."""
+        """Let the people in seats 0, 1, … play to the end; return the last view of the first."""
         view = self.see(None, game_id)
         while view["status"] == "active":
             who = names[view["to_act"][0]]
             view = self.move(who, game_id, self.first_move(who, game_id)).game
-        return view
+        return self.see(names[0], game_id)
 
     def elsewhere(self) -> "Club":
         """The same people at another process: the same database, nothing in memory."""

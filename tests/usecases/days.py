@@ -24,7 +24,7 @@ def at_noon(club: Club) -> None:
 def ended(club: Club) -> str:
     """A game that ends at once."""
     game_id: str = club.create("ann", "me", "open").game["id"]
-    seats.cancel(club.service, **club.at("ann", game_id), key=None)
+    seats.cancel(club.service, **club.at("ann", game_id))
     return game_id
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,10 +17,10 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, Step
 from crazy_eights.log.replay import apply_entry
 from crazy_eights.rulesets.ruleset import expand
-from service.store import games, log, players
+from service.store import asked, games, log, players
 from service.store.games import NewGame, SeatRow
-from service.store.log import AnswerRecord, CreationKey, EntryRow, NameRow, NewEntries
-from service.usecases import NewPlayer, repository
+from service.store.log import CreationKey, EntryRow, NameRow, NewEntries
+from service.usecases import PlayerWithToken, repository
 from service.usecases.inputs import fingerprint_of
 from service.usecases.repository import row_after
 from service.usecases.tokens import make_token
@@ -126,16 +127,12 @@ def shelve(
             created_under=CreationKey(people[0], game.game_id.hex(), fingerprint_of(BODY), 2),
         ),
     )
-    base = 2
-    for seq in sorted({*(keys or {}), game.version}):
-        new = NewEntries(
-            row=stands,
-            base=base,
-            entries=rows[base:seq],
-            answer=_answer(club, long, seq, (keys or {}).get(seq)),
-        )
-        log.insert_entries(club.service.store, new)
-        base = seq
+    for seq, key in (keys or {}).items():
+        rows[seq - 1] = rows[seq - 1]._replace(asked=_asked(club, long, seq, key))
+    starts = sorted({2, *(seq - 1 for seq in keys or {}), game.version})
+    for start, end in pairwise(starts):
+        before, after = (stands._replace(version=at, head=rows[at - 1].hash) for at in (start, end))
+        log.append(club.service.store, NewEntries(after, before, rows[start:end]))
     return game.game_id.hex()
 
 
@@ -145,16 +142,14 @@ def _known(club: Club, name: str) -> bytes:
     if name not in club.people:
         token, digest = make_token(club.service.random_bytes)
         players.add(club.service.store, player_id=player_id, name=name, digest=digest, at=_BEGAN)
-        club.people[name] = NewPlayer(player_id.hex(), name, "person", token)
+        club.people[name] = PlayerWithToken(player_id.hex(), name, "person", token)
     return player_id
 
 
-def _answer(club: Club, long: Long, seq: int, key: str | None) -> AnswerRecord | None:
-    if key is None:
-        return None
+def _asked(club: Club, long: Long, seq: int, key: str) -> bytes:
     who, body = move_at(long, seq)
-    player = bytes.fromhex(club.id_of(who))
-    return AnswerRecord(player, "move", key, fingerprint_of(body), seq, seq, 201, long.game.last_at)
+    digest = asked.digest_of(bytes.fromhex(club.id_of(who)), key)
+    return asked.packed(asked.Asked(digest, asked.shortened(fingerprint_of(body)), 201, 1))
 
 
 @dataclass

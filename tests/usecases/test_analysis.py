@@ -11,7 +11,7 @@ from crazy_eights.bots.analysis import LEVEL
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.errors import Refusal
 from service.usecases import seats
-from service.usecases.analysis import analyse
+from service.usecases.reading import analyse
 from tests.bills import recorded_bill
 from tests.usecases.club import Club, bearing
 from tests.usecases.test_ratings import end

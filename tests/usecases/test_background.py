@@ -5,6 +5,7 @@
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -12,9 +13,9 @@ import pytest
 from prometheus_client import Gauge
 from sqlalchemy import literal_column, make_url, select
 
+from crazy_eights import replies
 from crazy_eights.bots.house import BOTS
-from service.store import Database, Unavailable, departures, health, properties, usage
-from service.store import bot_turns as bot_turns
+from service.store import Database, Unavailable, departures, duty_games, health, snapshots, usage
 from service.store.departures import Departed
 from service.store.sql import Statement
 from service.usecases import Quotas, background, clock, players, reading, seats
@@ -188,11 +189,14 @@ def test_waiting_persons_come_first_then_creators_in_turn(
     assert played == {"ann": 2, "bob": 2, "cem": 2}
 
 
-def test_time_out_does_not_wait_for_experts(club: Club) -> None:
+@pytest.mark.parametrize("by_the_sweep", [True, False])
+def test_time_out_does_not_wait_for_experts(club: Club, *, by_the_sweep: bool) -> None:
     rules = {"turn_seconds": 30}
     game_id = club.create("ann", "me", "bot:expert", rules=rules, seed=SEED).game["id"]
     play_all(club)
     club.clock.wait(31)
+    if by_the_sweep:
+        background.sweep(club.service)
     before = club.see("ann", game_id)
     assert club.entries(game_id)[-1]["type"] == "timed_out"
     assert before["to_act"] == [1]
@@ -203,19 +207,43 @@ def test_time_out_does_not_wait_for_experts(club: Club) -> None:
 def test_game_is_claimed_by_one_runner(club: Club) -> None:
     club.create("ann", *EXPERTS)
     store, now = club.service.store, club.clock(0)
-    found = bot_turns.due_alone(store, beyond=b"", now=now)
+    found = duty_games.due_alone(store, beyond=b"", now=now)
     assert found is not None
-    assert bot_turns.claim(store, found, until=now + TAKEN_MS)
-    assert not bot_turns.claim(store, found, until=now + TAKEN_MS)
+    assert duty_games.claim(store, found, until=now + TAKEN_MS)
+    assert not duty_games.claim(store, found, until=now + TAKEN_MS)
     assert not runner_of(club.elsewhere()).step()
     club.clock.wait(TAKEN_MS / 1000 + 1)
     assert runner_of(club.elsewhere()).step(), "the process that claimed it may have died"
 
 
+def test_a_name_erased_while_bots_are_played_delays_nobody(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = {"turn_seconds": 30}
+    game_id = club.create("ann", "me", "bot:expert", rules=rules, seed=SEED).game["id"]
+    play_all(club)
+    me = bytes.fromhex(club.id_of("ann"))
+    erase = partial(departures.unname, club.service.store, me, bytes.fromhex(game_id))
+    club.clock.wait(31)
+    background.sweep(club.service)
+    play_bots = replies.play_bots
+
+    def once(*args: Any, **options: Any) -> Any:
+        monkeypatch.undo()
+        erase()
+        return play_bots(*args, **options)
+
+    monkeypatch.setattr(replies, "play_bots", once)
+    assert play_all(club) == 1
+    assert club.see("ann", game_id)["to_act"] == [0]
+
+
 def test_postponed_game_blocks_no_other(club: Club) -> None:
     broken = club.create("ann", *EXPERTS).game["id"]
     fine = club.create("bob", *EXPERTS).game["id"]
-    postpone(club.service, bytes.fromhex(broken), milliseconds=3_600_000)
+    row = snapshots.of_request(club.service.store, game_id=bytes.fromhex(broken)).game
+    assert row is not None
+    postpone(club.service, row, milliseconds=3_600_000)
     play_all(club)
     assert club.see(None, fine)["status"] == "finished"
     assert club.see(None, broken)["version"] == 3
@@ -340,7 +368,7 @@ def value(gauge: Gauge, *labels: str) -> float:
 def test_a_look_sets_the_metrics_that_the_database_has(club: Club) -> None:
     club.duel()
     club.create("ann", "me", "open")
-    properties.set_last_backup(club.service.store, 1_700_000_000_000)
+    health.set_last_backup(club.service.store, 1_700_000_000_000)
     DatabaseMonitor(club.service).step()
     assert value(background.WRITES) == 1
     assert value(background.WRITE_SECONDS) > 0

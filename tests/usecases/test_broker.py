@@ -12,11 +12,11 @@ import pytest
 
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
-from service.store import Database, Unavailable, emotes, news, pg_notify
+from service.store import Database, Unavailable, news, pg_notify, presence
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED
 from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats, tokens
-from service.usecases.answers import game_view
+from service.usecases.answers import game_turn
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, topics
@@ -27,6 +27,7 @@ from service.usecases.live.topics import Topic
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.streams import until
+from tests.table import turn_of
 from tests.usecases.club import Clock, Club, bearing
 
 PATIENCE = 60
@@ -263,13 +264,13 @@ def test_a_view_is_built_once_for_each_seat_and_once_for_all_watchers(
 
     def counted(loaded: Loaded, row: GameRow, me: bytes | None) -> dict[str, Any]:
         made.append(loaded.game.seat_of(me))
-        return game_view(loaded, row, me)
+        return game_turn(loaded, row, me)
 
-    monkeypatch.setattr(topics, "game_view", counted)
+    monkeypatch.setattr(topics, "game_turn", counted)
     with ExitStack() as stack:
         for who in ("ann", "eve", "ann", None):
             follower = follow(house, stack, game_id, who)
-            assert follower.news().view() == house.club.see(who, game_id)
+            assert follower.news().view() == turn_of(house.club.see(who, game_id))
     assert made == [0, None]
 
 
@@ -390,7 +391,7 @@ def test_emotes_are_polled_for_streams_alone_and_where_no_notification_arrives(
         asked.extend(ids)
         return []
 
-    monkeypatch.setattr(emotes, "of_games", none_of)
+    monkeypatch.setattr(presence, "emotes_of", none_of)
     monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     game_id, here = bytes(16), house.here
     here._poll_for_emotes()

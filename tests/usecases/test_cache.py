@@ -16,7 +16,7 @@ from crazy_eights.log.game import Limits, Secret
 from crazy_eights.measured import Kept, measured
 from crazy_eights.rulesets.admission import MAX_RULES
 from crazy_eights.rulesets.ruleset import expand
-from service.store.tables import entry, game
+from service.store.tables import entry, head
 from service.usecases import reading
 from service.usecases.cache import BYTES_PER_GAME, STATES_PER_GAME, STEP, Cache, Loaded
 from tests.hostile.test_refused_rules import KEYS
@@ -32,7 +32,7 @@ MANY_CARDS = {
 
 
 def replayed(club: Club, game_id: str, version: int) -> dict[str, Any]:
-    return reading.replay_view(club.service, version=version, **club.at("ann", game_id)).game
+    return reading.replay_view(club.service, version=version, **club.at("ann", game_id)).body
 
 
 def restore(club: Club, long: Long, after: int) -> None:
@@ -46,7 +46,7 @@ def restore(club: Club, long: Long, after: int) -> None:
     with club.service.store.engine.begin() as connection:
         connection.execute(delete(entry).where(entry.c.game_id == key, entry.c.seq > after))
         connection.execute(insert(entry), rows)
-        connection.execute(update(game).where(game.c.game_id == key).values(stands))
+        connection.execute(update(head).where(head.c.game_id == key).values(stands))
 
 
 def test_every_version_equals_that_of_a_cold_process(club: Club) -> None:
@@ -61,7 +61,7 @@ def test_later_players_see_the_past_as_watchers(club: Club) -> None:
     game_id = shelve(club, long_game(LENGTH, seed=2))
     bob = club.at("bob", game_id)
     seats = [
-        reading.replay_view(club.service, version=version, **bob).game["you"] for version in (1, 2)
+        reading.replay_view(club.service, version=version, **bob).body["you"] for version in (1, 2)
     ]
     assert [you and you["seat"] for you in seats] == [None, 1]
 

@@ -229,13 +229,13 @@ def test_the_tree_proves_every_checkpoint_and_every_older_tree(club: Club) -> No
 @pytest.mark.parametrize(
     ("query", "pointer"),
     [
-        ("", "?from"),
-        ("from=0", "?to"),
-        ("from=x&to=1", "?from"),
-        ("from=-1&to=1", "?from"),
-        ("from=2&to=1", "?from"),
-        ("from=0&to=9", "?to"),
-        ("from=0&to=100001", "?to"),
+        ("", "/from"),
+        ("from=0", "/to"),
+        ("from=x&to=1", "/from"),
+        ("from=-1&to=1", "/from"),
+        ("from=2&to=1", "/from"),
+        ("from=0&to=9", "/to"),
+        ("from=0&to=100001", "/to"),
     ],
 )
 def test_invalid_consistency_query_is_refused(club: Club, query: str, pointer: str) -> None:

@@ -12,7 +12,7 @@ from service.logs import LineLimiter
 from service.server import duties
 from service.server.duties import Duties, Duty
 from service.store import Unavailable
-from service.store.bot_turns import WaitingGame
+from service.store.duty_games import WaitingGame
 from service.usecases import background, clock
 from service.usecases.background import BotRunner
 from tests.streams import until

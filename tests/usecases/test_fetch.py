@@ -149,4 +149,4 @@ def test_refusal_is_reported(place: Place) -> None:
     words = ["fetch", "--url", place.url, "-o", str(place.file), "--ruleset", "none"]
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 2
-    assert "is no rule set of this service" in done.stderr
+    assert "is not a rule set" in done.stderr

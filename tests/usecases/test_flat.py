@@ -14,11 +14,13 @@ from crazy_eights.log.replay import apply_entry
 from service.store import Database
 from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import Cache
+from service.usecases.inputs import NEWS, read_move
 from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.subscriptions import Follower
 from service.usecases.live.topics import Topic
-from service.usecases.paging import NEWS
+from service.usecases.plan import Asked
 from service.usecases.tokens import digest_of
+from tests.asked import retry as retry_of
 from tests.bills import recorded_bill
 from tests.databases import KINDS, database_url
 from tests.documented import STATE_EVERY as STEP
@@ -83,6 +85,7 @@ def log_page(club: Club, after: int) -> object:
 def retry(club: Club, seq: int) -> object:
     """Repeat a move under its key."""
     who, body = move_at(long_game(), seq)
+    club.service = replace(club.service, answers_kept_ms=2**62)
     answer = club.move(who, GAME, body, key=KEYS[seq])
     assert (answer.replayed, answer.entry["seq"]) == (True, seq)
     return answer
@@ -91,7 +94,12 @@ def retry(club: Club, seq: int) -> object:
 def create_again(club: Club, _: int) -> object:
     """Repeat the creation of the game under its key."""
     token = club.token("ann")
-    answer = new_game.create_game(club.service, token=bearing(token), body=BODY, key=GAME)
+    answer = new_game.create_game(
+        club.service,
+        token=bearing(token),
+        asked=Asked("race-500", ()),
+        retry=retry_of(GAME, BODY),
+    )
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
     return answer
 
@@ -248,5 +256,5 @@ def test_a_move_in_a_long_game_reads_and_replays_nothing(
     who = ("ann", "bob")[cold.see(None, game_id)["to_act"][0]]
     body = cold.first_move(who, game_id)
     with counting(monkeypatch) as work:
-        moves.submit_move(cold.service, body=body, **cold.at(who, game_id))
+        moves.submit_move(cold.service, asked=read_move(body), **cold.at(who, game_id))
     assert (work.read, work.replayed) == (0, 0)

@@ -5,12 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from service.api.new_games import NewGameSchema
 from service.server.duties import Duties
-from service.store import kept_answers, tables
+from service.store import asked as stored
+from service.store import tables
 from service.store.sql import Statement
 from service.usecases import background, seats
 from service.usecases.new_game import create_game
 from service.usecases.service import DAY_MS
+from tests.asked import asked, retry
 from tests.usecases.club import Club
 from tests.usecases.test_moves import SETUP
 
@@ -50,7 +53,12 @@ def test_an_expired_creation_key_creates_another_game(club: Club) -> None:
     wish = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
 
     def ask() -> str:
-        made = create_game(club.service, token=club.bearer("ann"), body=wish, key="k")
+        made = create_game(
+            club.service,
+            token=club.bearer("ann"),
+            asked=asked(NewGameSchema, wish),
+            retry=retry("k", wish),
+        )
         return str(made.game["id"])
 
     first = ask()
@@ -63,7 +71,7 @@ def test_an_expired_creation_key_creates_another_game(club: Club) -> None:
 def test_the_setting_determines_the_days(club: Club) -> None:
     club.service = replace(club.service, answers_kept_ms=DAY_MS)
     game_id = club.create("ann", "me", "open", key="new").game["id"]
-    seats.leave(club.service, **club.at("ann", game_id), key="left")
+    seats.leave(club.service, **club.at("ann", game_id), retry=retry("left"))
     assert keys_kept(club) == 2
     club.clock.wait(DAY + 1)
     forget(club)
@@ -73,10 +81,10 @@ def test_the_setting_determines_the_days(club: Club) -> None:
 def test_answers_are_deleted_in_small_steps(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         club.create("ann", "me", "open", key=f"key {number}")
-    monkeypatch.setattr(kept_answers, "STEP", 2)
+    monkeypatch.setattr(stored, "STEP", 2)
     for name, skip_locked in (("_DROP", True), ("_DROP_ON_CITUS", False)):
-        steps = kept_answers._of_each_table(skip_locked=skip_locked)
-        monkeypatch.setattr(kept_answers, name, steps)
+        steps = stored._of_each_table(skip_locked=skip_locked)
+        monkeypatch.setattr(stored, name, steps)
     club.clock.wait(8 * DAY)
     assert background.forget_answers(club.service)
     assert keys_kept(club) == 1
@@ -93,7 +101,7 @@ def test_several_processes_drop_each_answer_once(club: Club) -> None:
 
     def drop() -> None:
         gate.wait()
-        dropped.append(kept_answers.drop_oldest(club.service.store, before=before))
+        dropped.append(stored.drop_oldest(club.service.store, before=before))
 
     threads = [threading.Thread(target=drop) for _ in range(4)]
     for each in threads:

@@ -9,9 +9,11 @@ from crazy_eights import replies
 from crazy_eights.log.game import Game
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.work import LINE, of_rounds
+from service.api.new_games import NewGameSchema
 from service.usecases import clock, prices, reading
 from service.usecases.cache import DEALT
 from service.usecases.new_game import create_game
+from tests.asked import asked, retry
 from tests.bills import recorded_bill
 from tests.hostile.siege.attacks import GREEDY, MANY_ROUNDS, ME
 from tests.usecases.club import Club
@@ -24,7 +26,7 @@ OVERSHOOT = of_rounds(IN_A_ROW + 1, CARDS)
 
 def create(club: Club, *seats: dict[str, Any]) -> str:
     body = {"ruleset": "basic", "rules": MANY_ROUNDS, "seats": list(seats)}
-    made = create_game(club.service, token=club.bearer("ann"), body=body)
+    made = create_game(club.service, token=club.bearer("ann"), asked=asked(NewGameSchema, body))
     game_id: str = made.game["id"]
     return game_id
 
@@ -100,7 +102,12 @@ def test_the_rounds_of_a_repeated_creation_are_charged(club: Club) -> None:
     token = club.bearer("ann")
     with recorded_bill() as bill:
         for _ in range(2):
-            made = create_game(club.service, token=token, body=body, key="k")
+            made = create_game(
+                club.service,
+                token=token,
+                asked=asked(NewGameSchema, body),
+                retry=retry("k", body),
+            )
     assert made.replayed
     first, again = bill.debts
     assert again == first + prices.of_entries(made.version) - 1 > 0

@@ -7,10 +7,12 @@ from sqlalchemy import text
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import BadText, Refusal
-from service.api.schemas.base import NAME_PATTERN
+from service.api.fields import NAME_PATTERN
+from service.api.players import NewPlayerSchema
 from service.usecases import players, reading, tokens
 from service.usecases.inputs import read_name
 from service.usecases.tokens import digest_of, make_token
+from tests.asked import asked
 from tests.usecases.club import Club, bearing
 
 LIKE_BOTS = (
@@ -94,10 +96,10 @@ NO_NAMES: dict[str, list[object]] = {
 )
 def test_a_name_is_refused_with_the_reason(club: Club, reason: str, name: object) -> None:
     with pytest.raises(Refusal) as refused:
-        players.create_player(club.service, body={"name": name})
+        players.create_player(club.service, asked=asked(NewPlayerSchema, {"name": name}))
     assert refused.value.code == "validation-failed"
     (fault,) = refused.value.extra["errors"]
-    assert fault.pointer == "#/name"
+    assert fault.pointer == "/name"
     assert reason in str(fault.detail)
 
 
@@ -115,7 +117,10 @@ def test_a_name_is_refused_with_the_reason(club: Club, reason: str, name: object
     ],
 )
 def test_a_name_is_kept_trimmed_and_composed(club: Club, given: str, kept: str) -> None:
-    assert players.create_player(club.service, body={"name": given}).name == kept
+    assert (
+        players.create_player(club.service, asked=asked(NewPlayerSchema, {"name": given})).name
+        == kept
+    )
     assert re.fullmatch(NAME_PATTERN, kept)
 
 

@@ -16,6 +16,7 @@ from service.usecases import Service, players, ratings, reading, repository, sea
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
 from service.usecases.errors import unreadable
+from service.usecases.players import NewPlayer
 from service.usecases.ratings import LATE_MS, Ratings, leaderboard
 from tests.usecases.club import SEED, Club
 
@@ -26,7 +27,7 @@ TOP = 100
 def end(club: Club, game_id: str, loser: str) -> None:
     """Let a player resign, a second later."""
     club.clock.wait(1)
-    seats.resign(club.service, token=club.bearer(loser), game_id=game_id, body={}, key=None)
+    seats.resign(club.service, token=club.bearer(loser), game_id=game_id)
 
 
 def beaten(club: Club, loser: str, **body: Any) -> str:
@@ -234,12 +235,10 @@ def test_departed_player_is_unlisted_and_still_counts(club: Club) -> None:
 
 
 def test_the_list_has_current_names_and_a_filter_by_kind(club: Club) -> None:
-    club.people["ann"] = players.create_player(
-        club.service, body={"name": "ann", "kind": "program"}
-    )
+    club.people["ann"] = players.create_player(club.service, asked=NewPlayer("ann", "program"))
     beaten(club, "bob")
     rate_now(club)
-    players.change_me(club.service, token=club.bearer("bob"), body={"name": "Bobby"})
+    players.change_me(club.service, token=club.bearer("bob"), changes={"name": "Bobby"})
     assert [each["player"]["name"] for each in ranked(club)] == ["ann", "Bobby"]
     (program,), (person,) = (ranked(club, kind=kind) for kind in ("program", "person"))
     assert (program["player"]["name"], person["player"]["name"]) == ("ann", "Bobby")

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from service.cli.aside import command
 from service.server import duties
 from service.server.duties import Duties, Duty
-from service.store import Database, departures, games_set_aside, ratings, snapshots, statistics
+from service.store import Database, departures, duty_games, ratings, snapshots, statistics
 from service.store.migrate import upgrade
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import background, players, seats
@@ -53,7 +53,7 @@ def for_ratings(club: Club) -> Pair:
     found = [club.duel() for _ in range(2)]
     for each in found:
         club.clock.wait(1)
-        seats.resign(club.service, token=club.bearer("ann"), game_id=each, body={}, key=None)
+        seats.resign(club.service, token=club.bearer("ann"), game_id=each)
     club.clock.wait(60)
     return found[0], found[1]
 
@@ -111,7 +111,7 @@ def run_until(club: Club, name: str, done: Callable[[], object]) -> None:
 
 
 def test_every_duty_that_works_on_games_is_tested() -> None:
-    assert tuple(PREPARED) == games_set_aside.DUTIES
+    assert tuple(PREPARED) == duty_games.DUTIES
 
 
 @pytest.mark.thorough
@@ -124,7 +124,7 @@ def test_a_game_at_which_a_duty_fails_is_seen_once_until_it_is_released(
     monkeypatch.setattr(snapshots, "of_request", poison.read)
     run_until(club, name, lambda: is_done(club, name, good))
     assert poison.seen == 1
-    [found] = games_set_aside.oldest(club.service.store)
+    [found] = duty_games.all_set_aside(club.service.store)
     assert (found.game_id.hex(), found.duty, found.fate) == (bad, name, "failed")
     assert background.ASIDE.labels(name)._value.get() == 1
     club.clock.wait(HOURS)
@@ -152,7 +152,7 @@ def test_a_game_at_which_a_duty_hangs_does_not_hang_the_next_process(
     with pytest.raises(SystemExit):
         supervised.look_after(duty)
     monkeypatch.undo()
-    [found] = games_set_aside.oldest(club.service.store)
+    [found] = duty_games.all_set_aside(club.service.store)
     assert (found.duty, found.fate) == (name, "hung")
     poison = Poison(bad)
     monkeypatch.setattr(snapshots, "of_request", poison.read)
@@ -185,8 +185,8 @@ def test_an_operator_lists_and_releases_games(
     store = Database(url)
     game_id = bytes(range(16))
     for duty in ("ratings", "house"):
-        games_set_aside.add(store, game_id, duty=duty, fate="hung")
-    games_set_aside.add(store, game_id, duty="house", fate="failed")
+        duty_games.set_game_aside(store, game_id, duty=duty, fate="hung")
+    duty_games.set_game_aside(store, game_id, duty="house", fate="failed")
 
     def run(*words: str) -> tuple[int, str]:
         result = CliRunner().invoke(command, words)

@@ -28,7 +28,7 @@ TIMERS = {"turn_seconds": 5}
 def end(club: Club, game_id: str, loser: str) -> None:
     """Let a player resign, a second later."""
     club.clock.wait(1)
-    seats.resign(club.service, token=club.bearer(loser), game_id=game_id, body={}, key=None)
+    seats.resign(club.service, token=club.bearer(loser), game_id=game_id)
 
 
 def beaten(club: Club, loser: str, **body: Any) -> str:
@@ -124,7 +124,7 @@ def test_statistics_are_those_recomputed_from_the_logs(club: Club) -> None:
 
 def test_cancelled_games_and_games_that_go_on_do_not_count(club: Club) -> None:
     game_id = club.create("ann", "me", "open").game["id"]
-    seats.cancel(club.service, token=club.bearer("ann"), game_id=game_id, body={}, key=None)
+    seats.cancel(club.service, token=club.bearer("ann"), game_id=game_id)
     club.duel()
     count_now(club)
     assert mine(club, "ann") == []

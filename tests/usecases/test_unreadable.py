@@ -10,9 +10,9 @@ from sqlalchemy import Connection, delete, select, update
 from structlog.testing import capture_logs
 
 from crazy_eights.fairness.chain import canonical, link
-from service.store import log, news
+from service.store import log, news, snapshots
 from service.store.log import CHUNK, EntryRow
-from service.store.tables import entry, game, secret
+from service.store.tables import entry, game, head, secret
 from service.usecases import background, lists, reading
 from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
@@ -20,7 +20,7 @@ from service.usecases.live.subscriptions import Follower, StreamMessage, stream
 from service.usecases.live.topics import Topic
 from service.usecases.tokens import digest_of
 from service.usecases.transaction import try_due_clocks
-from tests.store.synthetic import move, row
+from tests.store.synthetic import move
 from tests.usecases.club import Club, bearing
 from tests.usecases.long import counting, long_game, shelve
 from tests.usecases.test_seats import code_of
@@ -45,11 +45,11 @@ def rewritten(seq: int, **fields: Any) -> Damage:
     def damage(line: Connection, key: bytes) -> None:
         at = (entry.c.game_id == key) & (entry.c.seq == seq)
         before = (entry.c.game_id == key) & (entry.c.seq == seq - 1)
-        head = bytes(line.execute(select(entry.c.hash).where(before)).scalar_one())
+        last = bytes(line.execute(select(entry.c.hash).where(before)).scalar_one())
         body = canonical({"seq": seq, "at": 1, **fields})
-        values = {"body": body, "hash": link(head, body)}
+        values = {"body": body, "hash": link(last, body)}
         line.execute(update(entry).where(at).values(values))
-        line.execute(update(game).where(game.c.game_id == key).values(head=values["hash"]))
+        line.execute(update(head).where(head.c.game_id == key).values(head=values["hash"]))
 
     return damage
 
@@ -64,6 +64,11 @@ def lost(seq: int) -> Damage:
 def of_game(**values: Any) -> Damage:
     """Other values in the row of the game."""
     return lambda line, key: line.execute(update(game).where(game.c.game_id == key).values(values))
+
+
+def of_head(**values: Any) -> Damage:
+    """Other values in the row of the head."""
+    return lambda line, key: line.execute(update(head).where(head.c.game_id == key).values(values))
 
 
 def no_secret(line: Connection, key: bytes) -> None:
@@ -84,8 +89,8 @@ DAMAGES: dict[str, tuple[Damage, int]] = {
     "a field that is missing": (rewritten(3, type="started"), 3),
     "a seat that is none": (rewritten(3, type="left", seat=9), 3),
     "no object": (in_entry(3, body=b"[]"), 3),
-    "another head": (of_game(head=bytes(32)), 3),
-    "a version beyond the log": (of_game(version=9), 4),
+    "another head": (of_head(head=bytes(32)), 3),
+    "a version beyond the log": (of_head(version=9), 4),
     "no secret": (no_secret, 0),
     "an end without an end": (of_game(ended_at=5, status="finished"), 3),
 }
@@ -242,9 +247,10 @@ def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
     broker = Broker(club.service, slots=2)
     of_bad, of_good = (messages(club, each, broker) for each in (bad, good))
     body = canonical({"seq": 4, "at": 1, "type": "teleported"})
-    head = link(bytes.fromhex(club.see(None, bad)["head"]), body)
-    new = move(row(game_id=bytes.fromhex(bad)), EntryRow(4, body, head), base=3)
-    log.insert_entries(club.service.store, new)
+    before = snapshots.of_request(club.service.store, game_id=bytes.fromhex(bad)).game
+    assert before is not None
+    new = move(before, EntryRow(4, body, link(before.head, body)))
+    log.append(club.service.store, new)
     who = ("ann", "bob")[club.see(None, good)["to_act"][0]]
     club.move(who, good, club.first_move(who, good))
     assert [each and (each.event, each.data.get("reason")) for each in of_bad] == [
@@ -274,7 +280,7 @@ def test_damaged_game_row_stops_no_other_clock(club: Club) -> None:
     else:
         broken = {"deadline": "soon"}
     with club.service.store.engine.begin() as line:
-        line.execute(update(game).where(game.c.game_id == bytes.fromhex(bad)).values(broken))
+        line.execute(update(head).where(head.c.game_id == bytes.fromhex(bad)).values(broken))
     club.clock.wait(31)
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
         try_due_clocks(club.elsewhere().service, found, now=now)

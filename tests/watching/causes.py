@@ -8,7 +8,7 @@ import httpx
 import psycopg
 from sqlalchemy import make_url
 
-from service.store.writer_lock import WriterLock
+from service.store.turns import WriterLock
 from tests.table import HttpClient, Table, choose
 
 _HELD = 0.4

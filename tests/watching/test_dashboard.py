@@ -15,7 +15,6 @@ from tests.watching.conftest import Site
 
 pytestmark = pytest.mark.watching
 DASHBOARD = ROOT / "deploy" / "grafana" / "eights.json"
-WIDTH = 24
 VARIABLES = {"$instance": ".*", "$__rate_interval": "10s", "${datasource}": "eights"}
 EMPTY = {
     "Replication lag",  # There is no follower,
@@ -86,20 +85,3 @@ def test_the_rules_are_loaded_and_evaluated(busy: Site) -> None:
 
     until(lambda: states() and "unknown" not in states())
     assert set(states()) == {"ok"}
-
-
-def test_panels_fill_rows_without_overlap() -> None:
-    dashboard = json.loads(DASHBOARD.read_text(encoding="utf-8"))
-    taken: set[tuple[int, int]] = set()
-    for panel in dashboard["panels"]:
-        at = panel["gridPos"]
-        assert at["x"] + at["w"] <= WIDTH
-        cells = {
-            (x, y)
-            for x in range(at["x"], at["x"] + at["w"])
-            for y in range(at["y"], at["y"] + at["h"])
-        }
-        assert not cells & taken, panel["title"]
-        taken |= cells
-    ids = [panel["id"] for panel in dashboard["panels"]]
-    assert len(set(ids)) == len(ids)

@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import test from 'node:test';
 
-import { Client, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
-import { completed } from '../../service/web/client/games.js';
+import { Client, Game, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const GAME = '0a'.repeat(16);
@@ -14,8 +13,11 @@ const LEGAL = { type: 'draw', flourish: true };
 const VIEW = {
   id: GAME, status: 'active', version: 4, to_act: [0], weather: { sky: ['blue'] },
   you: { seat: 0, hand: ['4H'], legal_moves: [LEGAL], mood: 'fine' },
-  seats: [], fairness: { sealed: [] },
+  seats: [], rules: { id: 'basic' }, rounds: [], rounds_total: 0, fairness: { sealed: [], seed: '0a' },
 };
+/** The view of a turn, with other members. */
+const turn = (members) => Object.fromEntries(
+  Object.entries({ ...VIEW, ...members }).filter(([name]) => !['rules', 'rounds', 'fairness'].includes(name)));
 const OTHER = { type: 'other', seq: 5, name: 'hand_passed', args: { from: 1, to: 0 } };
 const NONE = [200, { items: [] }];
 const SOME = [200, { items: [{ id: GAME }] }];
@@ -71,8 +73,8 @@ async function all(items) {
 }
 
 test('unknown events, messages and members are passed on', async () => {
-  const later = { ...VIEW, version: 6, to_act: [] };
-  const ended = { ...VIEW, version: 7, status: 'finished', tempo: 3 };
+  const later = turn({ version: 6, to_act: [] });
+  const ended = turn({ version: 7, status: 'finished', tempo: 3 });
   const client = meeting([[200, VIEW], [200, [
     ['fireworks', null, ['unknown']],
     ['entry', 5, { seq: 5, events: [OTHER], game: null, mood: 1 }],
@@ -92,7 +94,7 @@ const SEEN = { seats: [{ seat: 0, seen_at: null }], at: 'now' };
 const HELLO = { seat: 1, emote: 'hello', at: 'now' };
 
 test('updates of a game have presence and emotes beside the log, by kind', async () => {
-  const ended = { ...VIEW, version: 5, status: 'finished' };
+  const ended = turn({ version: 5, status: 'finished' });
   const client = meeting([[200, VIEW], [200, [
     ['presence', null, SEEN], ['emote', null, HELLO], ['emote', null, HELLO],
     ['entry', 5, { seq: 5, events: [OTHER], game: ended }], ['end', null, { reason: 'game_over' }],
@@ -109,7 +111,7 @@ test('updates of all games have presence and emotes, which are no turns', async 
     ['presence', null, { ...SEEN, game_id: GAME }], ['emote', null, { ...HELLO, game_id: GAME }],
     ['game_over', 3, { type: 'game_over', game_id: GAME }], 'silence',
   ]];
-  const last = [[200, { items: [], game: VIEW }], NONE, NONE, [200, { items: [], game: VIEW }]];
+  const last = [[200, { items: [], game: turn() }], NONE, NONE, [200, { items: [], game: turn() }]];
   const updates = await all(meeting([stream, SOME, ...last]).updates());
   assert.deepEqual(updates.map(({ kind, game }) => [kind, game.id]), ['snapshot', 'presence', 'emote'].map((kind) => [kind, GAME]));
   assert.equal(updates[2].emote.emote, 'hello');
@@ -117,56 +119,58 @@ test('updates of all games have presence and emotes, which are no turns', async 
 });
 
 test('unknown notices are passed over', async () => {
-  const turn = { type: 'your_turn', game_id: GAME, version: 4, seat: 0, since: '', at: '' };
+  const mine = { type: 'your_turn', game_id: GAME, version: 4, seat: 0, since: '', at: '' };
   const client = meeting([[200, [
     ['gift', 1, { type: 'gift' }],
     ['snapshot', 2, VIEW],
-    ['your_turn', 2, turn],
-    ['game_over', 3, { ...turn, type: 'game_over' }],
-  ]], SOME, [200, { items: [], game: VIEW }], NONE, NONE, [200, { items: [], game: VIEW }]]);
+    ['your_turn', 2, mine],
+    ['game_over', 3, { ...mine, type: 'game_over' }],
+  ]], SOME, [200, { items: [], game: turn() }], NONE, NONE, [200, { items: [], game: turn() }]]);
   assert.deepEqual((await all(client.turns())).map(({ id }) => id), [GAME]);
   assert.equal(asked[0].path, '/v1/me/stream?games=all&view=true');
 });
 
-for (const [how, ...rest] of [
-  ['the stream says so', ['entry', 2, { game_id: GAME, seq: 5, events: [], game: { ...VIEW, status: 'open', version: 5, you: null } }]],
-  ['the stream is silent', 'comment'],
+const GONE = [404, { code: 'not-found' }];
+for (const [how, reads, ...rest] of [
+  ['the stream says so', [GONE], ['entry', 2, { game_id: GAME, seq: 5, events: [], game: turn({ status: 'open', version: 5, you: null }) }]],
+  ['the stream is silent', [], 'comment'],
 ]) {
   test(`updates end when the caller leaves the only open game, and ${how}`, async () => {
     const waiting = { ...VIEW, status: 'open', to_act: [] };
-    const client = meeting([[200, [['snapshot', 2, waiting], ...rest, 'silence']], NONE, SOME, NONE, NONE, [404, { code: 'not-found' }]]);
+    const client = meeting([[200, [['snapshot', 2, waiting], ...rest, 'silence']], NONE, SOME, ...reads, NONE, NONE, GONE]);
     const updates = await all(client.updates());
     assert.deepEqual(updates.map(({ game }) => game.id), updates.map(() => GAME));
-    assert.deepEqual(asked.slice(1, 5).map(({ path }) => path), ['active', 'open', 'active', 'open'].map((status) =>
-      `/v1/me/games?limit=1&status=${status}`));
+    const lists = asked.map(({ path }) => path).filter((path) => path.startsWith('/v1/me/games'));
+    assert.deepEqual(lists, ['active', 'open', 'active', 'open'].map((status) => `/v1/me/games?limit=1&status=${status}`));
   });
 }
+
+const FAULT = { pointer: '/name', in: 'body', code: 'too-long', detail: 'too long' };
 
 test('an unknown code is a problem, and so is a rejection that is none', async () => {
   const client = meeting([
     [418, { code: 'out-of-luck', title: 'No', detail: 'No luck.', luck: 0 }], [404, '["no", "problem"]'],
-    [422, { code: 'validation-failed', detail: 'Faults.', errors: [{ pointer: '#/name', detail: 'too long' }] }]]);
+    [422, { code: 'validation-failed', detail: 'Faults.', errors: [FAULT, { ...FAULT, pointer: '', detail: 'odd' }] }]]);
   const unknown = await client.getGame(GAME).catch((error) => error);
   assert.ok(unknown instanceof Problem);
   assert.deepEqual([unknown.status, unknown.code, unknown.detail, unknown.body.luck], [418, 'out-of-luck', 'No luck.', 0]);
   assert.equal((await client.getGame(GAME).catch((error) => error)).code, '404');
   const faulty = await client.createPlayer({ name: '' }).catch((error) => error);
-  assert.deepEqual(faulty.errors, [{ pointer: '#/name', detail: 'too long' }]);
-  assert.match(faulty.message, /#\/name: too long/);
+  assert.deepEqual(faulty.errors[0], FAULT);
+  assert.match(faulty.message, /\n {2}\/name: too long\n {2}odd$/);
 });
 
 test('legal moves are posted back with the version', async () => {
-  const client = meeting([[200, VIEW], [201, { entry: {}, events: [OTHER], game: { ...VIEW, version: 5 }, receipt: null }]]);
+  const client = meeting([[200, VIEW], [201, { entry: {}, events: [OTHER], game: turn({ version: 5 }), receipt: null }]]);
   const game = await client.game(GAME);
   assert.deepEqual((await game.move(game.legalMoves[0])).events, [OTHER]);
-  const { method, path, headers, body } = asked[1];
-  assert.deepEqual([method, path, body], ['POST', `/v1/games/${GAME}/moves`, LEGAL]);
-  assert.equal(headers['if-match'], '"4"');
+  const { method, path, body } = asked[1];
+  assert.deepEqual([method, path, body], ['POST', `/v1/games/${GAME}/moves`, { ...LEGAL, expected_version: 4 }]);
   assert.equal(game.view.version, 5);
 });
 
 test('an outdated move is null, and the game is read again', async () => {
-  const client = meeting([[200, VIEW], [412, { code: 'stale-version', detail: '', current_version: 6 }], [200, { ...VIEW, version: 6 }]]);
+  const client = meeting([[200, VIEW], [409, { code: 'stale-version', detail: '', current_version: 6 }], [200, { ...VIEW, version: 6 }]]);
   const game = await client.game(GAME);
   assert.equal(await game.move(LEGAL), null);
   assert.equal(game.view.version, 6);
@@ -304,7 +308,7 @@ test('a busy, a silent and a cut stream are opened again after the last message'
     [200, [entry(5), entry(6)]],
     [200, [entry(6), ['end', null, { reason: 'draining' }]]],
     [200, [['end', null, { reason: 'game_over' }]]],
-  ], { silence: 50 });
+  ], { silence: 400 });
   const live = [];
   const received = await all(client.streamGame(GAME, { after: 4, onLive: (yes) => live.push(yes) }));
   assert.deepEqual(received.map(({ event, id }) => [event, id]), [['entry', '5'], ['entry', '6'], ['end', null]]);
@@ -342,22 +346,44 @@ test('exported games come line by line, with the next cursor', async () => {
   assert.equal((await client.exportGames({ after: first.next })).next, null);
 });
 
-test('a completed view has the newest rounds and the seed, and is taken as it is if nothing is left out', () => {
-  const before = { rules: { id: 'basic' }, rounds: Array.from({ length: 20 }, (_, round) => ({ round })), fairness: { commit: 'c', seed: null } };
-  const events = [{ type: 'round_ended', seq: 9, round: 20 }, { type: 'seed_revealed', seq: 10, seed: '0a' }];
-  const view = completed(before, { events, game: { version: 10 } });
-  assert.deepEqual(view.rounds.map(({ round }) => round), Array.from({ length: 20 }, (_, at) => at + 1));
-  assert.deepEqual([view.rounds.at(-1), view.fairness, view.rules], [{ round: 20 }, { commit: 'c', seed: '0a' }, before.rules]);
-  const whole = { rules: {}, rounds: [], fairness: {}, version: 10 };
-  assert.deepEqual(completed(before, { events, game: whole }), whole);
+const ROUNDS = Array.from({ length: 20 }, (_, round) => ({ round: round + 1 }));
+const PLAYED = { ...VIEW, version: 8, rounds: ROUNDS, rounds_total: 20, fairness: { commit: 'c', seed: null } };
+const ENDED = { type: 'round_ended', seq: 9, round: 21 };
+
+test('a view of a turn is completed with the newest rounds and the seed', async () => {
+  const game = new Game(meeting([]), PLAYED);
+  const before = { type: 'round_ended', seq: 8, round: 20 };
+  const view = await game.merge(turn({ version: 10, status: 'finished', rounds_total: 21 }), [before, ENDED, { type: 'seed_revealed', seq: 10, seed: '0a' }]);
+  assert.deepEqual(view.rounds, [...ROUNDS.slice(1), { round: 21 }]);
+  assert.deepEqual([view.version, view.fairness, view.rules], [10, { commit: 'c', seed: '0a' }, VIEW.rules]);
+  assert.deepEqual(await game.merge(turn({ version: 9 })), view);
+  assert.equal(asked.length, 0);
+});
+
+for (const [what, before, seen, events] of [
+  ['before the start', { ...PLAYED, status: 'open' }, {}, []],
+  ['after a round whose events are missing', PLAYED, { rounds_total: 22 }, [ENDED]],
+  ['at an end whose events are missing', PLAYED, { status: 'finished', rounds_total: 20 }, []],
+]) test(`${what} the view is read again`, async () => {
+  const whole = { ...PLAYED, version: 11 };
+  const game = new Game(meeting([[200, whole]]), before);
+  assert.deepEqual(await game.merge(turn({ version: 10, rounds_total: 20, ...seen }), events), whole);
+});
+
+test('a view that could not be read is read with the next answer, and with each one meanwhile', async () => {
+  const whole = { ...PLAYED, version: 10, fairness: { client_seeds: [1] } };
+  const game = new Game(meeting([[403, { code: 'forbidden' }], [200, whole], [200, whole]]), { ...PLAYED, status: 'open' });
+  await assert.rejects(game.merge(turn({ version: 10 })), { code: 'forbidden' });
+  assert.equal(game.view.version, 8);
+  assert.deepEqual(await Promise.all([game.merge(turn({ version: 10 })), game.merge(turn({ version: 10 }))]), [whole, whole]);
 });
 
 const FROM_PYTHON = `
 import json
 from crazy_eights.locales import LANGUAGES
-from service.api.routes import openapi
-from service.api.speech import words
-print(json.dumps([{each: words(each) for each in LANGUAGES}, openapi()["components"]["schemas"]]))
+from service.api.spec import documents
+from service.api.catalogue import words
+print(json.dumps([{each: words(each) for each in LANGUAGES}, documents()["openapi"]["components"]["schemas"]]))
 `;
 const EVENTS = [
   { type: 'player_joined', seat: 1, name: 'آنا', bot: null }, { type: 'starter_turned', round: 1, dealer: 0, card: '8H' },
@@ -376,8 +402,8 @@ const [texts, schemas] = JSON.parse(execFileSync(
 function samples(schema) {
   if (schema.$ref) return samples(schemas[schema.$ref.split('/').at(-1)]);
   if (schema.const !== undefined) return [schema.const];
-  if (schema.enum) return schema.enum;
-  if (schema.anyOf ?? schema.oneOf) return (schema.anyOf ?? schema.oneOf).flatMap(samples).filter((each) => each !== null && each !== 'text');
+  if (schema.enum ?? schema['x-extensible-enum']) return schema.enum ?? schema['x-extensible-enum'];
+  if (schema.anyOf ?? schema.oneOf) return (schema.anyOf ?? schema.oneOf).flatMap(samples).filter((each) => each !== null);
   const type = [schema.type].flat()[0];
   if (type === 'object') return objects(schema);
   return type === 'array' ? [[], [samples(schema.items)[0]]] : [{ integer: 1, boolean: true, string: 'text' }[type]];
@@ -443,12 +469,13 @@ test('updates that wait for games outlast a long time without a network; others 
 test('a seed that the program has kept opens a sealed game', async () => {
   const seats = [{ seat: 0, player: { id: 'a', name: 'Ann' }, bot: null }];
   const waiting = { ...VIEW, status: 'open', to_act: [], seats, fairness: { sealed: [0] } };
-  const client = meeting([[200, waiting], [200, waiting], [200, { ...waiting, status: 'active' }]]);
+  const client = meeting([[200, waiting], [200, waiting], [200, turn({ version: 5 })], [200, { ...waiting, version: 5, status: 'active' }]]);
   assert.equal((await client.game(GAME)).mustOpen, false);
   const game = await client.game(GAME, { clientSeed: '0b'.repeat(32) });
   assert.deepEqual([game.mustOpen, game.clientSeed], [true, '0b'.repeat(32)]);
   await game.openSeed();
-  assert.deepEqual(asked.at(-1).body, { client_seed: '0b'.repeat(32) });
+  assert.deepEqual(asked[2].body, { client_seed: '0b'.repeat(32) });
+  assert.equal(game.view.status, 'active');
 });
 
 test('joining a game that has begun is rejected as the service says', async () => {

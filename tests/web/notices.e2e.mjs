@@ -64,11 +64,11 @@ test('a player signed out during a game gets a notice, keeps watching and can si
   await takeSeat(id, cy);
   await visitor.table(id, { player: cy });
   await visitor.until("document.getElementById('hand') !== null");
-  const { items } = await service.call('GET', '/v1/players/me/tokens', { token: cy.token });
-  const spare = await service.call('POST', '/v1/players/me/tokens', { token: cy.token, body: { label: 'spare' } });
+  const { items } = await service.call('GET', '/v1/me/tokens', { token: cy.token });
+  const spare = await service.call('POST', '/v1/me/tokens', { token: cy.token, body: { label: 'spare' } });
   await click('.actions > .plain');
   await visitor.until("document.querySelector('.sure') !== null");
-  await fetch(`${service.address}/v1/players/me/tokens/${items[0].id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${spare.token}` } });
+  await fetch(`${service.address}/v1/me/tokens/${items[0].id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${spare.token}` } });
   // The notice comes from this click or from the end of the stream, whichever is first.
   await visitor.ask("document.querySelector('.sure .danger')?.click()");
   await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('hand') === null");
@@ -189,7 +189,7 @@ test('the table shows the name of the game and its rules', async () => {
 });
 
 test('the waiting room offers no start for a quick game or one player, and no link or code for reserved seats', async () => {
-  const wish = { ruleset: 'classic', rules: { turn_seconds: 61 }, seats: 3 };
+  const wish = { ruleset: 'classic', rules: { turn_seconds: 61 }, players: 3 };
   const { id } = await service.call('POST', '/v1/games/quick', { token: ann.token, body: wish });
   await visitor.table(id, { player: ann });
   await visitor.until("document.getElementById('leave') !== null");

@@ -199,7 +199,7 @@ async function veteran() {
     await sits(id, other);
     await service.call('POST', `/v1/games/${id}/resign`, { token: loser.token });
   }
-  const known = async () => (await service.call('GET', '/v1/players/me/statistics', { token: dora.token })).items.length === 2
+  const known = async () => (await service.call('GET', '/v1/me/statistics', { token: dora.token })).items.length === 2
     && (await service.call('GET', '/v1/leaderboard?ruleset=classic')).items.some(({ player }) => player.id === cy.id);
   for (let tries = 0; tries < 150 && !(await known()); tries++) await new Promise((done) => { setTimeout(done, 400); });
   return { dora, cy };

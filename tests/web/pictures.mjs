@@ -24,8 +24,7 @@ async function play(service, player, ruleset, seats) {
     const moves = view.you?.legal_moves ?? [];
     const next = moves.find(({ type }) => type === 'play') ?? moves[0];
     if (!next) break;
-    const answer = await service.call('POST', `/v1/games/${view.id}/moves`, { token, body: next });
-    view = answer.view ?? await service.call('GET', `/v1/games/${view.id}`, { token });
+    ({ game: view } = await service.call('POST', `/v1/games/${view.id}/moves`, { token, body: next }));
   }
   return view.id;
 }

@@ -47,7 +47,7 @@ async function openGame(name) {
 test('a visitor with an invalid token gets a notice, sees the public lists and can play as a new player', async () => {
   await openGame('Public Paula');
   const ann = await service.player('Ann');
-  await service.call('POST', '/v1/players/me/token', { token: ann.token });
+  await service.call('POST', '/v1/me/tokens/rotate', { token: ann.token });
   const visitor = await guest({ kept: JSON.stringify(ann) });
   await visitor.until(shows('main', 'Public Paula'));
   await visitor.until(shows('#name-refusal', 'no longer signed in'));
@@ -62,7 +62,7 @@ test('a visitor with an invalid token gets a notice, sees the public lists and c
 test('a visitor whose token is revoked while the page is open plays as a new player by the same button', async () => {
   const ann = await service.player('Ann');
   const visitor = await guest({ kept: JSON.stringify(ann) });
-  await service.call('POST', '/v1/players/me/token', { token: ann.token });
+  await service.call('POST', '/v1/me/tokens/rotate', { token: ann.token });
   await press(visitor, 'play-bots');
   await visitor.until(SEATED);
   await visitor.browser.close();

@@ -22,7 +22,7 @@ test('a removed effect is sent as null', () => {
 });
 
 test('setting a rule in a missing group creates the group', () => {
-  assert.deepEqual(withAt(PRESET, '#/countdown/start', 8).countdown, { start: 8 });
+  assert.deepEqual(withAt(PRESET, '/countdown/start', 8).countdown, { start: 8 });
 });
 
 for (const [players, min, max] of [

@@ -1,3 +1,4 @@
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.URI;
@@ -22,6 +23,7 @@ import org.openapitools.client.model.EntryMessage;
 import org.openapitools.client.model.Event;
 import org.openapitools.client.model.GameEndedEvent;
 import org.openapitools.client.model.MeSeat;
+import org.openapitools.client.model.Move;
 import org.openapitools.client.model.NewGame;
 import org.openapitools.client.model.NewPlayer;
 import org.openapitools.client.model.OtherEvent;
@@ -61,9 +63,8 @@ public final class Play {
 
     View game = games.getGame(id, null, null, null);
     while (game.getStatus().equals("active")) {
-      String version = game.getVersion().toString();
-      new MovesApi(client)
-          .submitMove(id, game.getYou().getLegalMoves().get(0), version, "\"" + version + "\"", null, null, null);
+      Move move = withVersion(game.getYou().getLegalMoves().get(0), game.getVersion());
+      new MovesApi(client).submitMove(id, move, game.getVersion().toString(), null, null);
       game = games.getGame(id, null, null, null);
     }
     check(followed.get(60, TimeUnit.SECONDS), later);
@@ -76,6 +77,12 @@ public final class Play {
       expect(problem.getCode().equals(later ? "added-later" : "not-found"), problem.getCode());
     }
     System.out.println(game.getResult().getWinners());
+  }
+
+  /** The same move, for this version of the game alone. */
+  private Move withVersion(Move move, int version) throws Exception {
+    ObjectNode body = client.getObjectMapper().valueToTree(move);
+    return client.getObjectMapper().treeToValue(body.put("expected_version", version), Move.class);
   }
 
   /** The events of the game's stream, from its beginning to its end. */

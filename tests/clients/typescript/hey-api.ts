@@ -30,8 +30,8 @@ let game = some((await getGame({ path })).data);
 while (game.status === "active") {
   const moved = await submitMove({
     path,
-    headers: { "Idempotency-Key": `${game.version}`, "If-Match": `"${game.version}"` },
-    body: some(game.you?.legal_moves[0]),
+    headers: { "Idempotency-Key": `${game.version}` },
+    body: { ...some(game.you?.legal_moves[0]), expected_version: game.version },
   });
   if (moved.error !== undefined) throw new Error(moved.error.detail);
   game = some((await getGame({ path })).data);

@@ -49,14 +49,9 @@ const kinds: string[] = [];
 
 /** Make one move, retried as often as the network wants; the view after it. */
 async function step(api: Api, game: View): Promise<View> {
-  const header = {
-    "Idempotency-Key": `${game.version}`,
-    "If-Match": `"${game.version}"`,
-    Prefer: "return=minimal",
-  };
   const moved = await api.POST("/v1/games/{game_id}/moves", {
-    params: { path: { game_id: game.id }, header },
-    body: choose(game.you?.legal_moves ?? []),
+    params: { path: { game_id: game.id }, header: { "Idempotency-Key": `${game.version}` } },
+    body: { ...choose(game.you?.legal_moves ?? []), expected_version: game.version },
   });
   const { events, game: after } = content(moved);
   kinds.push(...events.map(({ type }) => type));

@@ -26,9 +26,8 @@ async function read(): Promise<View> {
 
 let game = await read();
 while (game.status === "active") {
-  const moved = await submitMove(id, some(game.you?.legal_moves[0]), undefined, {
-    headers: { ...signed.headers, "If-Match": `"${game.version}"` },
-  });
+  const move = { ...some(game.you?.legal_moves[0]), expected_version: game.version };
+  const moved = await submitMove(id, move, undefined, signed);
   if (moved.status !== 201) throw new Error(moved.data.detail);
   game = await read();
 }

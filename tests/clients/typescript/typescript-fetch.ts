@@ -14,8 +14,8 @@ const { id } = await games.createGame({
 let game = await games.getGame({ gameId: id });
 while (game.status === "active") {
   const { version, you } = game;
-  const move = some(you?.legalMoves[0]);
-  await moves.submitMove({ gameId: id, move, idempotencyKey: `${version}`, ifMatch: `"${version}"` });
+  const move = { ...some(you?.legalMoves[0]), expectedVersion: version };
+  await moves.submitMove({ gameId: id, move, idempotencyKey: `${version}` });
   game = await games.getGame({ gameId: id });
 }
 

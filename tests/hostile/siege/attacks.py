@@ -137,7 +137,7 @@ def assert_a_rotated_token_ends_its_stream(url: str, game_id: str) -> None:
     with lines(url, f"/v1/games/{game_id}/stream", ann) as heard:
         next(heard)
         rotated = monotonic()
-        assert table.post("/v1/players/me/token", {}, who=ann).status in (200, 201)
+        assert table.post("/v1/me/tokens/rotate", {}, who=ann).status in (200, 201)
         for _ in heard:
             continue
         assert monotonic() < rotated + REVOKED_WITHIN
@@ -286,7 +286,7 @@ def refused_rules(url: str, _long: str) -> None:
         attacker.call("POST", "/v1/rulesets/validate", body)
         attacker.call("POST", "/v1/games", {**body, "seats": [ME, ME]}, token=token)
         attacker.call("POST", "/v1/games", {**body, "seats": [ME, GREEDY]}, token=token)
-        attacker.call("POST", "/v1/games/quick", {**body, "seats": 2}, token=token)
+        attacker.call("POST", "/v1/games/quick", {**body, "players": 2}, token=token)
         attacker.call("POST", "/v1/rulesets/validate", junk)
 
     mob.send(64, act)

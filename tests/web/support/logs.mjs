@@ -16,8 +16,8 @@ const LIMITS = {
 };
 const LEVELS = { random: null, greedy: null, expert: 2 };
 
-export const GAME = '000102030405060708090a0b0c0d0e0f';
-export const SEED = 'ab'.repeat(32);
+const GAME = '000102030405060708090a0b0c0d0e0f';
+const SEED = 'ab'.repeat(32);
 
 /** Sorted keys, no spaces. */
 export function line(value) {

@@ -1,6 +1,6 @@
 /** Random games: the engine plays, the log writer writes. */
 import { BotStream } from '../../../service/web/verify/bot-stream.js';
-import { apply, expire, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
+import { apply, expire, readMove, startGame } from '../../../service/web/verify/engine.js';
 import { legalMoves } from '../../../service/web/verify/engine-legal.js';
 import { HouseBots } from '../../../service/web/verify/house-bots.js';
 import { compile } from '../../../service/web/verify/rules.js';
@@ -51,8 +51,7 @@ function replyOf(bot, table, seat, seq) {
  *   seeds the choices; after `entries` the game expires; `bots` names the house bots by seat
  * @returns {Promise<LogWriter>}
  */
-export async function randomGame({ number, entries = 1500, onTable = () => {}, resigning = 0,
-  faults = 0, bots = {}, ...options }) {
+export async function randomGame({ number, entries = 1500, onTable = () => {}, bots = {}, ...options }) {
   const random = generator(number);
   const seed = number.toString(16).padStart(64, '0');
   const house = Object.fromEntries(Object.values(bots).map((bot) => [bot, 1]));
@@ -60,7 +59,6 @@ export async function randomGame({ number, entries = 1500, onTable = () => {}, r
   const seeds = Array.from({ length: writer.seats }, (_, seat) =>
     !(seat in bots) && random() < 0.5 ? String(seat).repeat(64) : null);
   for (const [seat, seed] of seeds.entries()) writer.join(seat, seed, bots[seat]);
-  if (writer.mode === 'sealed') seeds.forEach((seed, seat) => seed && writer.open(seat, seed));
   writer.start();
   const shuffler = await Shuffler.create(new Uint8Array(writer.gameSeed()));
   const game = new Deal(new Table(compile(writer.rules), writer.seats, shuffler));
@@ -72,11 +70,6 @@ export async function randomGame({ number, entries = 1500, onTable = () => {}, r
       const reply = await replyOf(bots[seat], game.table, seat, writer.entries.length + 1);
       await game.act((table) => apply(table, seat, readMove(reply)));
       writer.add({ ...reply, seat });
-    } else if (random() < resigning) {
-      await game.act((table) => resign(table, seat));
-      writer.add({ type: 'resigned', seat, by: 'seat' });
-    } else if (random() < faults && (await game.punishes(seat, { type: 'pass' })) === null) {
-      writer.add({ type: 'illegal', seat, move: { type: 'pass' } });
     } else {
       const { type, ...body } = choose(game.table, seat, random);
       const reason = await game.act((table) => apply(table, seat, readMove({ type, ...body })));
@@ -86,6 +79,5 @@ export async function randomGame({ number, entries = 1500, onTable = () => {}, r
   }
   if (game.table.mode !== 'over') await game.act((table) => expire(table));
   onTable(game.table);
-  writer.table = game.table;
   return writer.end(game.table.result.reason);
 }

@@ -67,9 +67,9 @@ export class Visitor {
     return this.ask('location.hash.slice(1)');
   }
 
-  /** Performs an action and waits until the table shows its effect. */
-  async see(act) {
-    const before = await this.ask(STATE);
+  /** Performs an action and waits until the table differs from `before`, by default from what it shows now. */
+  async see(act, before) {
+    before ??= await this.ask(STATE);
     await act();
     await this.until(`${STATE} !== ${JSON.stringify(before)}`);
   }
@@ -84,8 +84,8 @@ export class Visitor {
   }
 
   /** The next action of a simple player: "suit", "card", "draw", "pass", "over", or "wait". */
-  next() {
-    return this.ask(`(() => {
+  async next() {
+    const [next, shown] = await this.ask(`[(() => {
       const can = (selector) => document.querySelector(selector) !== null;
       if (document.querySelector('#result')?.hidden === false) return 'over';
       if (can('[data-sending]')) return 'wait';
@@ -94,7 +94,9 @@ export class Visitor {
       if (can('#stock[aria-disabled="false"]')) return 'draw';
       if (can('#pass[aria-disabled="false"]')) return 'pass';
       return 'wait';
-    })()`);
+    })(), ${STATE}]`);
+    this.shown = shown;
+    return next;
   }
 
   /** Waits until there is something to do and returns the next action. */
@@ -111,7 +113,8 @@ export class Visitor {
     for (let turns = 0; turns < 600; turns++) {
       const next = await this.turn();
       if (next === 'over') return;
-      await this.see(acts[next]);
+      // What the table showed with this turn: an earlier key may have its effect before this one is pressed.
+      await this.see(acts[next], this.shown);
     }
     throw new Error('the game never ends');
   }
