@@ -95,7 +95,10 @@ vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions 
 		--outfile=$(VENDORED)/$$name.js || exit 1; done
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
-	cd $(VENDORED) && sha256sum *.js >../../vendoring/SHA256SUMS
+	rm -rf $(VENDORED)/swagger-ui && mkdir $(VENDORED)/swagger-ui
+	cd build/web/node_modules/swagger-ui-dist && cp NOTICE swagger-ui.css swagger-ui-bundle.js swagger-ui-bundle.js.LICENSE.txt \
+		swagger-ui-standalone-preset.js swagger-ui-standalone-preset.js.LICENSE.txt $(CURDIR)/$(VENDORED)/swagger-ui/
+	cd $(VENDORED) && sha256sum *.js swagger-ui/*.js swagger-ui/*.css >../../vendoring/SHA256SUMS
 	$(MAKE) joined
 
 joined: build/web/.made  ## join the scripts and styles of the start page and the table in service/web/joined
@@ -142,7 +145,7 @@ layers: $(VENV)/.dev  ## check that modules import only from lower layers
 examples: $(VENV)/.dev  ## record responses of the service as examples for the OpenAPI document
 	$(BIN)/python -m tests.contract.record
 
-openapi: build/web/.made  ## write openapi/openapi.yaml from the code, and both clients' types and operations
+openapi: build/web/.made  ## write openapi/*.yaml from the code, and both clients' types and operations
 	$(BIN)/eights openapi --write openapi
 	$(BIN)/python -m tests.client.generate
 	$(BIN)/python -m tests.client.javascript

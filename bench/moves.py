@@ -37,27 +37,25 @@ CONNECTIONS: Final = (8, 32)
 FEW: Final = 8
 SECONDS: Final = 2.0
 GAMES: Final = 600
-MINIMAL_GAMES: Final = 120
 MADE: Final = 201
 GOALS: Final = {"sqlite": at_least(0.75), "postgres": at_least(0.65)}
 
 
 def figures() -> list[Figure]:
-    """The figures of `_at` on each database, with few and many connections; also with the minimal
-    answers that both clients ask for, on PostgreSQL as one server, and without nginx.
+    """The figures of `_at` on each database, with few and many connections; also with one server on
+    PostgreSQL, and without nginx.
     """
     found = []
     for kind in KINDS:
         few = f"{kind}, {FEW} connections"
-        with sides(kind, RECOMMENDED[kind]) as (ours, minimal, floor):
+        with sides(kind, RECOMMENDED[kind]) as (ours, floor):
             for connections in CONNECTIONS:
                 where = f"{kind}, {connections} connections"
                 found += _at(where, connections, ours, floor, GOALS[kind])
-            found += _at(f"{few}, minimal answers", FEW, minimal, floor)
         if RECOMMENDED[kind] is not one_behind_nginx:
-            with sides(kind, one_behind_nginx) as (ours, _, floor):
+            with sides(kind, one_behind_nginx) as (ours, floor):
                 found += _at(f"{few}, one server of two workers", FEW, ours, floor)
-        with sides(kind, _without_nginx) as (ours, _, floor):
+        with sides(kind, _without_nginx) as (ours, floor):
             found += _at(f"{few}, gunicorn alone", FEW, ours, floor)[:1]
     return found
 
@@ -67,10 +65,8 @@ def _without_nginx(start: Starting, url: str, **values: object) -> AbstractConte
 
 
 @contextmanager
-def sides(kind: str, deployed: Deployment) -> Iterator[tuple["Side", "Side", "Side"]]:
-    """The service, the service asked for minimal answers, and the floor on a separate
-    database, with games to play.
-    """
+def sides(kind: str, deployed: Deployment) -> Iterator[tuple["Side", "Side"]]:
+    """The service, and the floor on a separate database, with games to play."""
     with tempfile.TemporaryDirectory() as folder:
         url, other = (database_url(kind, Path(folder)) for _ in range(2))
         with hall(url) as made:
@@ -79,17 +75,10 @@ def sides(kind: str, deployed: Deployment) -> Iterator[tuple["Side", "Side", "Si
             deployed(the_service, url, trusted_proxies=1) as service,
             deployed(the_floor, other) as floor,
         ):
-            brief = [[minimally(each) for each in game] for game in series[:MINIMAL_GAMES]]
-            ours, minimal = Side(service, series[MINIMAL_GAMES:]), Side(service, brief)
-            peer = Side(floor, series)
-            for side in (ours, minimal, peer):
+            ours, peer = Side(service, series), Side(floor, series)
+            for side in (ours, peer):
                 side.run(FEW, 1.0)
-            yield ours, minimal, peer
-
-
-def minimally(request: bytes) -> bytes:
-    """The same request for a minimal answer."""
-    return request.replace(b"\r\n\r\n", b"\r\nPrefer: return=minimal\r\n\r\n", 1)
+            yield ours, peer
 
 
 class Side:

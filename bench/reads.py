@@ -14,6 +14,7 @@ from bench.measure import RUNS, Figure, at_least
 from bench.servers import Served, behind_nginx, the_floor, the_service
 from bench.tables import hall, scripts
 from service.usecases import moves
+from service.usecases.inputs import read_move
 from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
@@ -117,7 +118,10 @@ def _game(url: str) -> tuple[str, dict[str, str], int]:
         half = script.acts[: len(script.acts) // 2]
         for act in half:
             moves.submit_move(
-                made.service, token=Token(made.tokens[act.seat]), game_id=game_id, body=act.body
+                made.service,
+                token=Token(made.tokens[act.seat]),
+                game_id=game_id,
+                asked=read_move(act.body),
             )
         headers = {"Authorization": f"Bearer {made.tokens[0]}"}
     return f"/v1/games/{game_id}", headers, script.acts[len(half)].version

@@ -52,7 +52,8 @@ ROWS: Final = (
     ("large", "a move, ms"),
     ("audit", "verify usual games, entries/s"),
     ("memory", "resident memory, MiB"),
-    ("size", "postgres, after IDEMPOTENCY_DAYS, bytes"),
+    ("size", "postgres, tables and indexes, bytes"),
+    ("size", "postgres, write-ahead log, bytes"),
     ("refusals", "deep nesting, 99th percentile, ms"),
 )
 """The rows of `bench/RESULTS.md`: groups and figures, in its order."""

@@ -1,9 +1,8 @@
 """Figure: bytes that a move under a key takes in the database: its entry, its share of the game's
-rows, and every index.
+rows, and every index; and in PostgreSQL's write-ahead log.
 """
 
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,19 +13,23 @@ from bench.scripts import play_script
 from bench.tables import Hall, hall
 from service.store import Database
 from service.store.tables import metadata
-from service.usecases import background, moves
+from service.usecases import moves
+from service.usecases.inputs import Retry, fingerprint_of, read_move
 from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Size: bytes a move under a key, with tables, indexes and its share of the game"
-HOW: Final = "One run; bytes of all tables and indexes, divided by the moves."
+HOW: Final = (
+    "One run; bytes of all tables and indexes, divided by the moves. The write-ahead log is that "
+    "of the moves alone, without images of pages, whose number depends on the checkpoints."
+)
 GAMES: Final = 60
 SEATS: Final = 4
 GOAL: Final = 500
 
 
 def figures() -> list[Figure]:
-    """On each database: while the answer is kept, and after `IDEMPOTENCY_DAYS`."""
+    """The figures of `_of` on each database."""
     found = []
     for kind in KINDS:
         with (
@@ -40,34 +43,45 @@ def figures() -> list[Figure]:
 def _of(kind: str, made: Hall) -> list[Figure]:
     store = made.service.store
     empty = size(store)
-    played = _play(made)
+    played, logged = _play(made)
     kept = (size(store) - empty) / played
-    later = replace(made.service, answers_kept_ms=-1)
-    while background.forget_answers(later):
-        continue
-    left = (size(store) - empty) / played
-    return [
-        Figure(f"{kind}, the answer is kept", "bytes", [kept]),
-        Figure(f"{kind}, after IDEMPOTENCY_DAYS", "bytes", [left], goal=at_most(GOAL)),
-    ]
+    found = [Figure(f"{kind}, tables and indexes", "bytes", [kept], goal=at_most(GOAL))]
+    if store.postgres:
+        found.append(Figure(f"{kind}, write-ahead log", "bytes", [logged / played]))
+    return found
 
 
-def _play(made: Hall) -> int:
-    """Play games of `classic`, each move under its own key; returns the number of moves."""
+def _play(made: Hall) -> tuple[int, int]:
+    """Play games of `classic`, each move under its own key; returns the number of moves, and the
+    bytes that they wrote to PostgreSQL's write-ahead log.
+    """
     rng = Random(1)
-    played = 0
+    played = logged = 0
     for _ in range(GAMES):
         seated = made.seat(play_script("classic", SEATS, rng))
+        before = _written_ahead(made.service.store)
         for act in seated.script.acts:
             moves.submit_move(
                 made.service,
                 token=Token(made.tokens[act.seat]),
                 game_id=seated.game_id,
-                body=act.body,
-                key=str(UUID(int=rng.getrandbits(128), version=4)),
+                asked=read_move(act.body),
+                retry=Retry(
+                    str(UUID(int=rng.getrandbits(128), version=4)), fingerprint_of(act.body)
+                ),
             )
             played += 1
-    return played
+        logged += _written_ahead(made.service.store) - before
+    return played, logged
+
+
+def _written_ahead(store: Database) -> int:
+    """How far PostgreSQL's write-ahead log has come; 0 on SQLite."""
+    if not store.postgres:
+        return 0
+    with store.engine.connect() as connection:
+        text = "SELECT pg_current_wal_insert_lsn() - '0/0'"
+        return int(connection.exec_driver_sql(text).scalar_one())
 
 
 def size(store: Database) -> int:

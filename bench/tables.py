@@ -8,8 +8,11 @@ from typing import Any, Final, NamedTuple
 
 from bench.load import request
 from bench.scripts import Script, play_script
+from service.api.new_games import NewGameSchema
 from service.settings import Settings
 from service.usecases import Service, make_service, new_game, players, seats
+from service.usecases.inputs import SeatRequest
+from service.usecases.players import NewPlayer
 from service.usecases.tokens import Token
 
 SEATS: Final = 4
@@ -27,23 +30,25 @@ class Hall:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        made = [players.create_player(service, body={"name": f"Player {n}"}) for n in range(8)]
+        made = [players.create_player(service, asked=NewPlayer(f"Player {n}")) for n in range(8)]
         self.tokens: list[str] = [each.token for each in made]
 
     def seat(self, script: Script) -> Seated:
         """Create the game of a script; it starts with the last player who joins."""
-        body: dict[str, Any] = {
+        wanted: dict[str, Any] = {
             "ruleset": script.ruleset,
             "seed": script.seed.hex(),
             "seats": [{"occupant": "me"}, *({"occupant": "open"},) * (script.seats - 1)],
         }
         if script.rules:
-            body["rules"] = script.rules
-        made = new_game.create_game(self.service, token=Token(self.tokens[0]), body=body)
+            wanted["rules"] = script.rules
+        made = new_game.create_game(
+            self.service, token=Token(self.tokens[0]), asked=NewGameSchema().load(wanted)
+        )
         game_id: str = made.game["id"]
         for seat in range(1, script.seats):
             token = Token(self.tokens[seat])
-            seats.join(self.service, token=token, game_id=game_id, body={"seat": seat})
+            seats.join(self.service, token=token, game_id=game_id, asked=SeatRequest(seat))
         return Seated(game_id, script)
 
     def requests(self, seated: Seated) -> list[bytes]:

@@ -2,6 +2,7 @@
 -- `eights migrate` and before the first game: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f deploy/citus.sql
 -- Reasons for each table's placement: deploy/citus/README.md.
 BEGIN;
+SET LOCAL citus.multi_shard_modify_mode = 'sequential';  -- Tables and functions in one transaction.
 
 -- A foreign key can be created only after both tables are distributed.
 ALTER TABLE seat DROP CONSTRAINT seat_game_id_fkey;
@@ -15,7 +16,7 @@ ALTER TABLE emote SET LOGGED;
 SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[
-    'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'archived', 'set_aside', 'inclusion', 'rated_game',
+    'head', 'entry', 'seat', 'secret', 'idempotency', 'joined_name', 'set_aside', 'inclusion', 'rated_game',
     'unopened', 'counted', 'presence', 'emote'
 ]) AS name;
 
@@ -37,5 +38,25 @@ FROM unnest(ARRAY[
     'player', 'token', 'departed', 'account_act', 'block', 'report', 'external_player', 'creation', 'wish', 'checkpoint',
     'leaves', 'rating', 'ladder', 'property', 'alembic_version'
 ]) AS name;
+
+-- Everything that a move writes, in one statement on the node of its game.
+SELECT create_distributed_function('change_beside_entries'::regproc::oid::regprocedure);
+SELECT create_distributed_function(
+    'append_entries'::regproc::oid::regprocedure, 'of_game', colocate_with => 'game'
+);
+
+-- A row lock of a table with a copy on every node would be a lock of the whole table for the whole
+-- cluster. The row's copy on this node is enough: who deletes a token deletes every copy of it.
+CREATE OR REPLACE FUNCTION hold_token(holder bytea, held bytea) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    found boolean;
+BEGIN
+    EXECUTE 'SELECT true FROM token_' || (SELECT shardid FROM pg_dist_shard WHERE logicalrelid = 'token'::regclass)
+        || ' WHERE player_id = $1 AND digest = $2 AND (expires_at IS NULL'
+        || ' OR expires_at > CAST(extract(epoch FROM now()) * 1000 AS bigint)) FOR KEY SHARE'
+    INTO found USING holder, held;
+    RETURN found IS TRUE;
+END $$;
+SELECT create_distributed_function('hold_token'::regproc::oid::regprocedure);
 
 COMMIT;
