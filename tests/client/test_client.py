@@ -152,7 +152,9 @@ def test_updates_of_all_games_have_each_entry_once_across_cuts(sqlite_server: Se
             while update.game.my_turn:
                 update.game.move(update.game.legal_moves[0])
         for game_id, start in first.items():
-            assert seen[game_id] == [each for each in entries(client, game_id) if each > start]
+            # A stream has only games that go on; one in 200 ends with the bot's first turn.
+            after = [each for each in entries(client, game_id) if each > start]
+            assert seen.get(game_id, []) == after
         assert len(faults.cursors) > 1
 
 
