@@ -253,7 +253,7 @@ def test_a_file_without_receipts_is_reported(
 
 
 def test_the_signature_of_the_specification_vector_verifies() -> None:
-    from crazy_eights.cli._evidence import Key, is_signed
+    from crazy_eights.signatures import Key, is_signed
     from service.usecases.receipts import PublicKey
 
     file = Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json"

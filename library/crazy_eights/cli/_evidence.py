@@ -1,8 +1,6 @@
 """Evidence kept besides an export: receipts, public keys, the proof of a day's checkpoint."""
 
-import hashlib
 import json
-import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -12,19 +10,12 @@ import click
 
 from crazy_eights.fairness.chain import header_head, link
 from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
+from crazy_eights.signatures import Key, parse_keys, receipt_message, signature_fault
 from crazy_eights.verification.verify import Check
 
 MOST_DAYS: Final = 2
 """How many days may lie between the end of a game and the checkpoint that has it."""
 _DAY_MS: Final = 86_400_000
-_SIGNATURE: Final = re.compile(r"[0-9a-f]{128}")
-
-
-class Key(NamedTuple):
-    """A public key; entries after `until` (milliseconds) were never signed with it."""
-
-    public: bytes
-    until: int | None
 
 
 class Finding(NamedTuple):
@@ -109,24 +100,6 @@ def read_keys(file: Path) -> dict[str, Key]:
         raise click.ClickException(text) from fault
 
 
-def parse_keys(documents: Sequence[Any]) -> dict[str, Key]:
-    """Return public keys by id. Raises KeyError, TypeError or ValueError for another form, and for
-    an id that does not match its key.
-    """
-    keys = {each["key_id"]: _key(each) for document in documents for each in document["keys"]}
-    for key_id, key in keys.items():
-        if key_id != hashlib.sha256(key.public).hexdigest()[:16]:
-            raise ValueError(f"{key_id} is not the id of its key")
-    return keys
-
-
-def _key(listed: Mapping[str, Any]) -> Key:
-    until = listed.get("valid_until")
-    if until is not None:
-        until = int(datetime.fromisoformat(until).timestamp() * 1000)
-    return Key(bytes.fromhex(listed["public_key"]), until)
-
-
 class Chain:
     """The chain of a valid export, to compare receipts with; if `keys` are given, every receipt
     must be signed with one of them.
@@ -155,29 +128,13 @@ class Chain:
             return f"The receipt of entry {seq} has another head."
         if self._keys is None:
             return None
-        message = b"c8/receipt/1\0" + bytes.fromhex(self._game) + seq.to_bytes(4, "big")
+        message = receipt_message(bytes.fromhex(self._game), seq, self._heads[seq])
         at = json.loads(self._lines[seq])["at"]
-        fault = signature_fault(receipt, message + self._heads[seq], self._keys, at=at)
+        fault = signature_fault(receipt, message, self._keys, at=at)
         if fault is not None:
             return f"The receipt of entry {seq} {fault}."
         self.signed += 1
         return None
-
-
-def signature_fault(
-    signed: Mapping[str, Any], message: bytes, keys: Mapping[str, Key], *, at: int
-) -> str | None:
-    """Return what is wrong with the signature of something from the time `at` (in milliseconds), as
-    a phrase; None if it is valid and its key is one of `keys`.
-    """
-    if signed.get("signature") is None:
-        return "is not signed"
-    key = keys.get(str(signed.get("key_id")))
-    if key is None:
-        return f"is signed with a key that is not published: {signed.get('key_id')!r}"
-    if key.until is not None and at > key.until:
-        return "is signed with a key that was retired before"
-    return None if is_signed(key, message, signed["signature"]) else "has a wrong signature"
 
 
 def judge_receipts(
@@ -284,17 +241,3 @@ def _began(day: object) -> int | None:
     if found.isoformat() != day:
         return None
     return int(datetime(found.year, found.month, found.day, tzinfo=UTC).timestamp()) * 1000
-
-
-def is_signed(key: Key, message: bytes, signature: object) -> bool:
-    """Return whether a hexadecimal signature of the message is valid for the key."""
-    from cryptography.exceptions import InvalidSignature
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
-    try:
-        fits = isinstance(signature, str) and _SIGNATURE.fullmatch(signature)
-        given = bytes.fromhex(str(signature)) if fits else b""
-        Ed25519PublicKey.from_public_bytes(key.public).verify(given, message)
-    except (InvalidSignature, ValueError):
-        return False
-    return True

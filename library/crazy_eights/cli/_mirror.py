@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.cli import _leaves
-from crazy_eights.cli._evidence import Key, parse_keys, signature_fault
 from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.merkle import (
@@ -24,6 +23,7 @@ from crazy_eights.fairness.merkle import (
     is_consistent,
     tree_message,
 )
+from crazy_eights.signatures import Key, parse_keys, signature_fault
 
 Fetch = Callable[[str], Any]
 PAGE: Final = 100

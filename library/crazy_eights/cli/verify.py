@@ -11,6 +11,7 @@ import click
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cli import _evidence, _exports
 from crazy_eights.cli._exports import Located
+from crazy_eights.signatures import Key
 from crazy_eights.verification.judge import JUDGED, USUAL, Asked
 from crazy_eights.verification.verify import Report, verify
 
@@ -80,7 +81,7 @@ def examine(
     data: bytes,
     receipts: list[_evidence.KeptReceipt],
     proof: object,
-    keys: dict[str, _evidence.Key] | None,
+    keys: dict[str, Key] | None,
     asked: Asked = USUAL,
 ) -> Report:
     """Verify one export, then compare the receipts and the proof with it."""
