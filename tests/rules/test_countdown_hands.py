@@ -86,7 +86,7 @@ def test_a_blocked_countdown_is_won_by_the_lowest_score() -> None:
     book = deal(
         "countdown",
         upcard="5S",
-        hands=["6H", "3C", "4D"],
+        hands=["6H", "2C", "4D"],
         scores=[4, 3, 3],
         rules={"stock_out": "pass"},
     )

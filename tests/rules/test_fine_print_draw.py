@@ -90,7 +90,7 @@ def test_a_pass_under_attack_counts_for_a_blocked_round() -> None:
 
 @rule("FP-16")
 def test_any_play_resets_the_count_of_passes() -> None:
-    table = bare("6S 3D 4D", "7S 7H", "9S 9H")
+    table = bare("6H 3D 4D", "7C 7H", "9S 4H")
     table.pass_turn().pass_turn().play("9S").pass_turn().pass_turn()
     assert (table.rounds, table.turn) == ([], 2)
     assert table.pass_turn().rounds[0]["reason"] == "blocked"

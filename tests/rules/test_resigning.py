@@ -247,10 +247,17 @@ def test_a_seat_may_resign_in_the_air() -> None:
     assert (book.turn, book.in_air(0)) == (2, False)
 
 
+def nothing_fits() -> CardTable:
+    """Three seats that can neither play nor draw."""
+    hands = ["3C 9D", "4C 7D", "5C 9H"]
+    book = deal("basic", upcard="TS", hands=hands, rules={"stock_out": "pass"})
+    book.state.stock.clear()
+    return book
+
+
 @rule("FP-27", "FP-16")
 def test_the_passes_of_a_seat_that_resigns_no_longer_count() -> None:
-    book = deal("basic", upcard="TS", hands=HANDS, rules={"stock_out": "pass"})
-    book.state.stock.clear()
+    book = nothing_fits()
     book.pass_turn(0).resign(0).pass_turn(1)
     assert book.rounds == []
     assert book.pass_turn(2).rounds[0]["reason"] == "blocked"
@@ -258,8 +265,7 @@ def test_the_passes_of_a_seat_that_resigns_no_longer_count() -> None:
 
 @rule("FP-27", "FP-16")
 def test_the_round_is_blocked_if_all_remaining_seats_passed() -> None:
-    book = deal("basic", upcard="TS", hands=HANDS, rules={"stock_out": "pass"})
-    book.state.stock.clear()
+    book = nothing_fits()
     book.pass_turn(0).pass_turn(1).resign(2)
     assert book.rounds[0]["reason"] == "blocked"
 

@@ -165,17 +165,12 @@ def test_without_a_reshuffle_a_seat_that_cannot_play_passes() -> None:
     assert (table.turn, table.legal()) == (1, ["7S"])
 
 
-@rule("CV-12")
-def test_where_drawing_is_voluntary_so_is_the_pass_on_an_empty_stock() -> None:
-    rules = {"stock_out": "pass"}
+@rule("CV-12", "FP-16")
+@pytest.mark.parametrize("draw", [MUST_PLAY, {}])
+def test_with_nothing_to_draw_a_seat_that_can_play_must(draw: dict[str, Any]) -> None:
+    rules = {"stock_out": "pass", **draw}
     table = leave_stock(deal(upcard="5S", hands=["6S 3H", "7S 3D"], rules=rules), 0)
-    assert table.legal() == ["6S", "pass"]
-
-
-@rule("CV-12")
-def test_a_pass_is_no_move_of_a_seat_that_must_play() -> None:
-    rules = {"stock_out": "pass", **MUST_PLAY}
-    table = leave_stock(deal(upcard="5S", hands=["6S 3H", "7S 3D"], rules=rules), 0)
+    assert table.legal() == ["6S"]
     assert table.refusal(PASS) == "must-play"
 
 

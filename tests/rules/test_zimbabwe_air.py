@@ -3,7 +3,7 @@
 from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
-from tests.rules.shortage import leave_in_stock
+from tests.rules.tables import leave_stock
 
 
 def flying(last: str = "7S", *, upcard: str = "5S", stock: str = "") -> CardTable:
@@ -110,7 +110,7 @@ def test_where_no_points_count_a_seat_in_the_air_draws_nothing() -> None:
 def test_in_a_blocked_round_a_seat_in_the_air_finds_no_card() -> None:
     rules = {"stock_out": "pass"}
     book = deal("zimbabwe", upcard="5S", hands=["7S", "3C", "4H"], rules=rules)
-    leave_in_stock(book, 0, holder=1).play("7S")
+    leave_stock(book, 0).play("7S")
     for _ in range(3):
         book.pass_turn()
     assert book.rounds[0]["reason"] == "blocked"

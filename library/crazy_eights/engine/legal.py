@@ -122,7 +122,7 @@ def may_pass(state: State, seat: int, mask: CardMask) -> bool:
     """
     phase = state.phase
     if phase == PLAY:
-        return not (state.stock or state.stock_can_serve()) and (state.tables.voluntary or not mask)
+        return not (mask or state.stock or state.stock_can_serve())
     if phase == DRAWN:
         return not state.tables.must_play_drawn if mask else not may_draw(state, seat, mask)
     if phase == ATTACK:
@@ -161,7 +161,10 @@ def turn_moves(state: State, seat: int) -> list[Move]:
                 moves += several_plays(state, seat, allowed, ranks)
         if not tables.voluntary:
             return moves
-    moves.append(DRAW if state.stock or state.stock_can_serve() else PASS)
+    if state.stock or state.stock_can_serve():
+        moves.append(DRAW)
+    elif not mask:
+        moves.append(PASS)
     return moves
 
 

@@ -56,7 +56,7 @@ def stock(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What happens when the stock is empty (CE-11, CV-12, FR-05, RC-09, FP-16, FP-17)."""
     yield say(f"text-stock_out.{ruleset.stock_out}")
     if ruleset.stock_out != "end_round":
-        yield say("text-stock_out-blocked", voluntary=yes(ruleset.draw.voluntary))
+        yield say("text-stock_out-blocked")
     if ruleset.countdown is not None:
         yield say("text-blocked--countdown")
     else:

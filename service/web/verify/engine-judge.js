@@ -175,7 +175,7 @@ function refusePass(t, seat) {
     return drawsOn(t) ? 'must-draw' : null;
   }
   if (t.canDraw()) return t.inAir[seat] ? 'must-draw' : 'cannot-pass';
-  return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
+  return canPlay(t, seat) ? 'must-play' : null;
 }
 
 /** The number of a suit in a JSON body. @param {string|undefined} suit */

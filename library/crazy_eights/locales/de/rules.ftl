@@ -623,10 +623,7 @@ text-stock_out =
     .reshuffle = Ist der Vorrat aufgebraucht, werden alle abgelegten Karten außer der obersten zu einem neuen gemischt.
     .pass = Ist der Vorrat aufgebraucht, bleibt er leer, und niemand zieht mehr.
     .end_round = Ist der Vorrat aufgebraucht, endet die Runde mit diesem Zug.
-text-stock_out-blocked = { $voluntary ->
-    [yes] Gibt es nichts mehr zu ziehen, passt, wer nicht spielen kann oder will; haben alle nacheinander gepasst, endet die Runde.
-   *[no] Gibt es nichts mehr zu ziehen, passt, wer nicht spielen kann; haben alle nacheinander gepasst, endet die Runde.
-}
+text-stock_out-blocked = Gibt es nichts mehr zu ziehen, passt, wer nicht spielen kann; haben alle nacheinander gepasst, endet die Runde.
 text-blocked--countdown = Dann gewinnt der niedrigste Punktestand das Spiel; bei Gleichstand gibt es mehrere Gewinner.
 text-blocked--none =
     .score_all = Dann gewinnt sie niemand.

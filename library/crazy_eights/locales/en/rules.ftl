@@ -665,11 +665,7 @@ text-stock_out =
     .reshuffle = When the stock is used up, all discards but the upcard are shuffled into a new stock.
     .pass = When the stock is used up, it stays empty, and nobody draws any more.
     .end_round = When the stock is used up, the round ends with that turn.
-# $voluntary: whether who can play may draw instead.
-text-stock_out-blocked = { $voluntary ->
-    [yes] Once there is nothing left to draw, a player who cannot or will not play passes; when all have passed in succession, the round ends.
-   *[no] Once there is nothing left to draw, a player who cannot play passes; when all have passed in succession, the round ends.
-}
+text-stock_out-blocked = Once there is nothing left to draw, a player who cannot play passes; when all have passed in succession, the round ends.
 # What becomes of a round that nobody has won.
 text-blocked--countdown = Then the lowest score wins the game; ties share the win.
 text-blocked--none =

@@ -583,10 +583,7 @@ text-stock_out =
     .reshuffle = Khi bộ bài rút đã hết, chồng bài bỏ, trừ lá trên cùng, được xào lại thành bộ bài rút mới.
     .pass = Khi bộ bài rút đã hết, không xào lại, và không ai rút nữa.
     .end_round = Khi bộ bài rút đã hết, vòng kết thúc sau lượt đó.
-text-stock_out-blocked = { $voluntary ->
-    [yes] Khi không còn gì để rút, ai không đánh được, hoặc không muốn đánh, thì bỏ lượt; khi mọi người đã bỏ lượt liên tiếp, vòng kết thúc.
-   *[no] Khi không còn gì để rút, ai không đánh được thì bỏ lượt; khi mọi người đã bỏ lượt liên tiếp, vòng kết thúc.
-}
+text-stock_out-blocked = Khi không còn gì để rút, ai không đánh được thì bỏ lượt; khi mọi người đã bỏ lượt liên tiếp, vòng kết thúc.
 text-blocked--countdown = Khi đó, người ít điểm nhất thắng ván; bằng điểm thì cùng thắng.
 text-blocked--none =
     .score_all = Khi đó, không ai thắng vòng.
