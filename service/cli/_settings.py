@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from crazy_eights.cli.output import echo
 from service.settings import Settings, SettingsError, read_settings
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def settings_or_exit(data: str | None) -> Settings:
     except ValueError as fault:  # SettingsError is one.
         raise click.ClickException(str(fault)) from fault
     if data is not None and settings.database_url != Settings(data=data).database_url:
-        click.echo("DATABASE_URL is set, so --data is not used.", err=True)
+        echo("DATABASE_URL is set, so --data is not used.", err=True)
     return settings
 
 

@@ -3,6 +3,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from crazy_eights.cli.output import echo
 from service.cli._settings import data_option, service_of_command
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def command(context: click.Context, data: str | None) -> None:
     if context.invoked_subcommand is None:
         for each in duty_games.all_set_aside(service.store):
             about = {**each._asdict(), "game_id": each.game_id.hex()}
-            click.echo(json.dumps(about))
+            echo(json.dumps(about))
 
 
 @command.command("release")
@@ -49,4 +50,4 @@ def release(service: "Service", game_id: str, duty: str | None) -> None:
     released = [each for each in duties if background.release(service, wanted, duty=each)]
     if not released:
         raise click.ClickException("no duty has set this game aside")
-    click.echo(f"released for {', '.join(released)}")
+    echo(f"released for {', '.join(released)}")

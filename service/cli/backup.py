@@ -2,6 +2,7 @@ from pathlib import Path
 
 import click
 
+from crazy_eights.cli.output import echo
 from service.cli._settings import check_database, data_option, settings_or_exit
 
 
@@ -44,4 +45,4 @@ def command(folder: Path, data: str | None) -> None:
     except (BackupError, SettingsError) as fault:
         raise click.ClickException(str(fault)) from fault
     size = sum(each.stat().st_size for each in folder.iterdir())
-    click.echo(f"{folder}: {size} bytes")
+    echo(f"{folder}: {size} bytes")

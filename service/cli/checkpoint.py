@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from crazy_eights.cli.output import echo
 from service.cli._settings import data_option, service_or_exit, settings_or_exit
 
 
@@ -35,7 +36,7 @@ def command(day: "date | None", folder: Path | None, data: str | None) -> None:
         made = make_checkpoint(service, chosen)
     except NoCheckpoint as fault:
         raise click.ClickException(str(fault)) from fault
-    click.echo(json.dumps(made))
+    echo(json.dumps(made))
     if folder is None:
         return
     folder.mkdir(parents=True, exist_ok=True)

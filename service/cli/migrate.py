@@ -1,5 +1,6 @@
 import click
 
+from crazy_eights.cli.output import echo
 from service.cli._settings import data_option, settings_or_exit
 
 
@@ -24,11 +25,11 @@ def command(*, check: bool, lossy: bool, data: str | None) -> None:
     except CannotMigrate as fault:
         raise click.ClickException(f"DATABASE_URL: {fault}") from fault
     for copy in done.copies:
-        click.echo(f"The database as it was before: {copy}")
+        echo(f"The database as it was before: {copy}")
     if is_known(done.revision):
-        click.echo(f"The database is at migration {done.revision}.")
+        echo(f"The database is at migration {done.revision}.")
     else:
-        click.echo(
+        echo(
             f"The database is at migration {done.revision} of a newer version of eights; this "
             "version can use it."
         )
@@ -39,7 +40,7 @@ def _compare(database_url: str) -> None:
 
     found = differences(database_url)
     for difference in found:
-        click.echo(difference)
+        echo(difference)
     if found:
         raise click.ClickException("the tables in the code and the migrations differ")
-    click.echo("The tables in the code and the migrations agree.")
+    echo("The tables in the code and the migrations agree.")

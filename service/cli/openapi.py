@@ -2,6 +2,8 @@ from pathlib import Path
 
 import click
 
+from crazy_eights.cli.output import echo_text
+
 
 @click.command(help="Print the OpenAPI document, or write it and that for operators.")
 @click.option("--write", "folder", type=click.Path(path_type=Path), help="Write into this folder.")
@@ -11,7 +13,7 @@ def command(folder: Path | None) -> None:
 
     made = documents()
     if folder is None:
-        click.echo(as_yaml(made["openapi"]), nl=False)
+        echo_text(as_yaml(made["openapi"]))
         return
     folder.mkdir(parents=True, exist_ok=True)
     for name, document in made.items():

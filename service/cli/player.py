@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from crazy_eights.cli.output import echo
 from service.cli._settings import data_option, service_of_command
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def command(context: click.Context, player_id: str, data: str | None) -> None:
     if context.invoked_subcommand is None:
         from service.usecases import operators
 
-        click.echo(json.dumps(context.obj(operators.account).to_json(), ensure_ascii=False))
+        echo(json.dumps(context.obj(operators.account).to_json(), ensure_ascii=False))
 
 
 def _call(service: "Service", player_id: str, use_case: Callable[..., Any], **more: Any) -> Any:
@@ -80,7 +81,7 @@ def blank_name(call: Callable[..., Any], by: str, why: str | None) -> None:
     from service.usecases import operators
 
     games, _ = call(operators.remove_name, operator=_operator(by, why))
-    click.echo(f"name erased, also in {games} games")
+    echo(f"name erased, also in {games} games")
 
 
 @command.command("revoke-tokens")
@@ -90,7 +91,7 @@ def revoke_tokens(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Revoke all tokens; the player is locked out until a new one is issued."""
     from service.usecases import operators
 
-    click.echo(f"{call(operators.revoke_tokens, operator=_operator(by, why))} tokens revoked")
+    echo(f"{call(operators.revoke_tokens, operator=_operator(by, why))} tokens revoked")
 
 
 @command.command("issue-token")
@@ -100,7 +101,7 @@ def issue_token(call: Callable[..., Any], by: str, why: str | None) -> None:
     """Issue a new token for the player and print it; it is not shown again."""
     from service.usecases import operators
 
-    click.echo(call(operators.issue_token, operator=_operator(by, why)).token)
+    echo(call(operators.issue_token, operator=_operator(by, why)).token)
 
 
 @command.command("close")
@@ -112,4 +113,4 @@ def close(call: Callable[..., Any], by: str, why: str | None) -> None:
     from service.usecases import operators
 
     call(operators.close_account, operator=_operator(by, why))
-    click.echo("closed")
+    echo("closed")

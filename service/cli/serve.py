@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import click
 
+from crazy_eights.cli.output import echo
 from service import metrics
 from service.cli._settings import data_option, settings_or_exit
 from service.settings import Settings, SettingsError
@@ -35,4 +36,4 @@ def _print_data_path(settings: Settings) -> None:
     if settings.embedded:
         from service.store.addresses import sqlite_file
 
-        click.echo(f"Data: {sqlite_file(settings.database_url).absolute()}")
+        echo(f"Data: {sqlite_file(settings.database_url).absolute()}")

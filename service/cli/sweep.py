@@ -1,5 +1,6 @@
 import click
 
+from crazy_eights.cli.output import echo
 from service.cli._settings import data_option, service_of_command
 
 
@@ -20,4 +21,4 @@ def command(context: click.Context, data: str | None) -> None:
     background.forget_allowances(service)
     while background.forget_answers(service):
         continue
-    click.echo(f"{changed} games changed")
+    echo(f"{changed} games changed")

@@ -269,5 +269,5 @@ def test_a_rejection_is_reported_in_the_words_of_the_service(
     assert refused.returncode == 1
     assert "Error: /v1/games: " in said
     assert said.count("/rules/pile: ") == 1
-    assert "\n  /rules/deal: " in said
+    assert "; /rules/deal: " in said
     assert "{'" not in said

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import click
 
+from crazy_eights.cli.output import echo, escaping, one_line
+
 GROUP: Final = "crazy_eights.cli"
 
 
@@ -89,15 +91,24 @@ class _Lazy(click.Group):
                 return _imported(f"{each.package}.{cmd_name}")
         return None
 
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run as a program, with all output escaped."""
+        with escaping():
+            return super().main(*args, **kwargs)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. An error that a command set explains becomes a one-line message."""
         try:
             return super().invoke(ctx)
+        except click.ClickException as error:
+            if isinstance(error, click.UsageError):
+                raise  # Only our own have line feeds.
+            raise click.ClickException(one_line(error.format_message())) from error
         except Exception as error:
             explained = next(filter(None, (each.explain(error) for each in _command_sets())), None)
             if explained is None:
                 raise
-            raise click.ClickException(explained) from error
+            raise click.ClickException(one_line(explained)) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for each in _command_sets():
@@ -114,7 +125,7 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: object) ->
     from crazy_eights.library import COMPILED
 
     rules = "compiled rules" if COMPILED else "pure Python rules"
-    click.echo(f"crazy-eights {version('crazy-eights')}, {rules}")
+    echo(f"crazy-eights {version('crazy-eights')}, {rules}")
     ctx.exit()
 
 

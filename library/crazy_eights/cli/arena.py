@@ -11,6 +11,7 @@ from crazy_eights.arena.deals import Deal, play_deals
 from crazy_eights.arena.entrants import LOADS_WITHIN, Entrant, Unplayable, entrants
 from crazy_eights.arena.figures import in_words, report
 from crazy_eights.cli._options import SECONDS
+from crazy_eights.cli.output import echo_text, terminal
 from crazy_eights.errors import RuleSetInvalid, UnknownRuleSet
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
@@ -84,7 +85,7 @@ def command(
         played = list(deals)
     names = [bot.name for bot in seated]
     figures = {"ruleset": ruleset, "seed": seed, **report(names, played)}
-    click.echo(json.dumps(figures) if as_json else in_words(figures))
+    echo_text(json.dumps(figures) if as_json else in_words(figures))
 
 
 def _bots(text: str, seconds: float) -> tuple[Entrant, ...]:
@@ -133,7 +134,7 @@ def _file(out: Path | None) -> Iterator[BinaryIO | None]:
 def _progress(deals: Iterator[Deal], count: int, label: str) -> Iterator[Iterable[Deal]]:
     """Yield the deals, with a progress bar on a terminal."""
     if sys.stderr.isatty():
-        with click.progressbar(deals, length=count, label=label, file=sys.stderr) as bar:
+        with click.progressbar(deals, length=count, label=label, file=terminal()) as bar:
             yield bar
     else:
         yield deals

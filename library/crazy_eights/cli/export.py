@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from crazy_eights.cli import _exports
+from crazy_eights.cli.output import echo
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.verification.verify import verify
 
@@ -30,7 +31,7 @@ def command(files: tuple[Path, ...], out: Path | None) -> None:
     """
     if out is None:
         for game in _games(files):
-            click.echo(canonical(game))
+            echo(canonical(game).decode())
         return
     unfinished = out.with_name(f"{out.name}.part")
     try:

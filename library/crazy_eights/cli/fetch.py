@@ -9,6 +9,7 @@ import click
 from crazy_eights.cli import _exports
 from crazy_eights.cli._exports import Position
 from crazy_eights.cli._options import address
+from crazy_eights.cli.output import echo
 from crazy_eights.client import Client, ClientError, Download, Unreachable
 from crazy_eights.view import rfc3339
 
@@ -56,10 +57,10 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None
                 file.flush()
                 number += 1
         except ClientError as fault:
-            click.echo(f"{url}/v1/exports: {fault}", err=True)
+            echo(f"{url}/v1/exports: {fault}", err=True)
             raise SystemExit(2) from fault
         os.fsync(file.fileno())
-    click.echo(f"{out}: {number} games fetched")
+    echo(f"{out}: {number} games fetched")
 
 
 def _opened(file: Path) -> BinaryIO:

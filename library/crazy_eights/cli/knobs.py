@@ -6,6 +6,8 @@ from typing import Final
 
 import click
 
+from crazy_eights.cli.output import echo_text
+
 DOCUMENT: Final = Path("docs/rules/knobs.md")
 SCHEMA: Final = Path("service/web/verify/rules-schema.js")
 BEGIN: Final = "<!-- `make knobs` writes this table. -->\n"
@@ -19,7 +21,7 @@ def command(write: Path | None, check: Path | None) -> None:
     """Print, write or check."""
     folder = write or check
     if folder is None:
-        click.echo(_table(), nl=False)
+        echo_text(_table())
         return
     if not (folder / DOCUMENT).is_file():
         raise click.UsageError(f"{folder} is no source folder: it has no {DOCUMENT}")

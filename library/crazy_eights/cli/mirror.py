@@ -11,6 +11,7 @@ import click
 from crazy_eights.cli import _mirror
 from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.cli._options import address
+from crazy_eights.cli.output import echo
 
 FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024
@@ -60,14 +61,14 @@ def command(url: str, folder: Path, *, all_days: bool) -> None:
         kept = _mirror.Folder(folder)
         found = _mirror.mirror(kept, lambda path: _fetch(url + path), recheck=recheck)
     except MirrorMismatch as fault:
-        click.echo(f"WRONG {url}: {fault}")
+        echo(f"WRONG {url}: {fault}")
         raise SystemExit(WRONG) from fault
     except (_Away, OSError) as fault:
-        click.echo(f"{url}: {fault}", err=True)
+        echo(f"{url}: {fault}", err=True)
         raise SystemExit(AWAY) from fault
-    click.echo(f"{url}: {found.size} checkpoints fit, {found.new} of them new")
+    echo(f"{url}: {found.size} checkpoints fit, {found.new} of them new")
     if found.leaves:
-        click.echo(f"{found.leaves} games are new in them, each listed once")
+        echo(f"{found.leaves} games are new in them, each listed once")
     raise SystemExit(FITS)
 
 

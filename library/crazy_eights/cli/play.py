@@ -11,6 +11,7 @@ import click
 from crazy_eights.arena.entrants import LOADS_WITHIN, Entrant, Unplayable, entrant
 from crazy_eights.arena.program import GameSearch, Program, Stopped, connect, new_token
 from crazy_eights.cli._options import SECONDS, address
+from crazy_eights.cli.output import echo
 
 _SOURCES = ("invitations", "quick", "own")
 
@@ -104,7 +105,7 @@ def command(
             connect(url, token, stop, _report_wait),
             bot=playing,
             seconds=move_seconds,
-            report=click.echo,
+            report=echo,
             stop=stop,
         )
         program.run(search, at_once=games, total=total)
@@ -143,7 +144,7 @@ def _search(
 
 
 def _report_wait(message: str) -> None:
-    click.echo(message, err=True)
+    echo(message, err=True)
 
 
 def _token(file: Path, url: str, name: str, stop: threading.Event) -> str:

@@ -11,6 +11,7 @@ import click
 
 from crazy_eights.cli import _exports
 from crazy_eights.cli._options import address
+from crazy_eights.cli.output import echo
 from crazy_eights.rating_rules import Rating, Result, rate_all, result_of, unrated_because
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.verification.verify import verify
@@ -46,11 +47,11 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     found = rate_all(result for file in files for result in _results(file, unrated))
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
     if as_json:
-        click.echo(json.dumps(ratings))
+        echo(json.dumps(ratings))
     else:
         _print_table(ratings)
     for why, count in unrated.most_common():
-        click.echo(f"{count} {'game' if count == 1 else 'games'} not rated: {why}", err=True)
+        echo(f"{count} {'game' if count == 1 else 'games'} not rated: {why}", err=True)
     if url is not None:
         raise SystemExit(_compare(url, ratings))
 
@@ -69,12 +70,12 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
                 missing += 1
             elif published != computed:
                 differs = True
-                click.echo(
+                echo(
                     f"WRONG {ruleset} {player}: published {published}, computed {computed}",
                     err=True,
                 )
     if missing:
-        click.echo(
+        echo(
             f"{missing} ratings were not compared: they count games that the files lack; fetch "
             "again a minute after the last game ended",
             err=True,
@@ -90,7 +91,7 @@ def _results(file: Path, unrated: Counter[str]) -> Iterator[Result]:
         report = verify(located.data, bots=frozenset())
         if not report.valid:
             line = located.lines_before + (report.first_bad_line or 1)
-            click.echo(f"{file}: WRONG at line {line}", err=True)
+            echo(f"{file}: WRONG at line {line}", err=True)
             raise SystemExit(WRONG)
         if report.game is None:
             continue
@@ -109,12 +110,12 @@ def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
 
 def _print_table(ratings: Mapping[str, Numbers]) -> None:
     if not ratings:
-        click.echo("0 rated games")
+        echo("0 rated games")
     for ruleset, players in ratings.items():
-        click.echo(ruleset)
+        echo(ruleset)
         for place, (player, numbers) in enumerate(players.items(), 1):
             row = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
-            click.echo(f"{place:6} {player} {row}")
+            echo(f"{place:6} {player} {row}")
 
 
 def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:
@@ -135,5 +136,5 @@ def _asked(address: str) -> Any:
         with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
             return json.load(answer)
     except (URLError, OSError, ValueError) as fault:
-        click.echo(f"{address}: {fault}", err=True)
+        echo(f"{address}: {fault}", err=True)
         raise SystemExit(UNKNOWN) from fault

@@ -3,6 +3,7 @@ from pathlib import Path
 import click
 
 from crazy_eights.cli import _evidence
+from crazy_eights.cli.output import echo
 from crazy_eights.verification.verify import verify
 
 FITS, WRONG, UNKNOWN = 0, 1, 2
@@ -32,15 +33,15 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     report = verify(data)
     if not report.valid:
         fault = report.checks[-1].detail
-        click.echo(f"{export}: WRONG at line {report.first_bad_line}: {fault}")
+        echo(f"{export}: WRONG at line {report.first_bad_line}: {fault}")
         raise SystemExit(WRONG)
     chain = _evidence.Chain(data, chain_keys)
     misfits = [found for each in kept if (found := chain.misfit(each)) is not None]
     for each in misfits:
-        click.echo(f"WRONG {each.where}: {each.detail} (line {each.line} of the export)")
+        echo(f"WRONG {each.where}: {each.detail} (line {each.line} of the export)")
     if misfits:
-        click.echo(f"{receipts}: {len(misfits)} of {len(kept)} receipts DO NOT FIT {export}")
+        echo(f"{receipts}: {len(misfits)} of {len(kept)} receipts DO NOT FIT {export}")
         raise SystemExit(WRONG)
     signed = None if keys is None else chain.signed
-    click.echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
+    echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
     raise SystemExit(UNKNOWN if report.game is None else FITS)

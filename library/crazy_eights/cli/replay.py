@@ -4,6 +4,7 @@ from pathlib import Path
 import click
 
 from crazy_eights.cli import _exports
+from crazy_eights.cli.output import echo_text
 from crazy_eights.games import replay
 from crazy_eights.verification.verify import verify
 from crazy_eights.view import NAMELESS, view
@@ -32,7 +33,7 @@ def command(file: Path, version: int | None, game: int | None) -> None:
         occupant.since: NAMELESS._replace(name=name or "")
         for occupant, name in zip(report.game.occupants, names, strict=False)
     }
-    click.echo(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))
+    echo_text(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))
 
 
 def _chosen(games: list[bytes], number: int | None) -> bytes:

@@ -5,6 +5,7 @@ from time import perf_counter
 import click
 
 from crazy_eights.bots.selfplay import simulate
+from crazy_eights.cli.output import echo
 from crazy_eights.errors import RuleSetInvalid, UnknownRuleSet
 from crazy_eights.rulesets.ruleset import expand
 
@@ -37,7 +38,7 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
         "moves_per_second": round(played.moves / seconds),
     }
     if as_json:
-        click.echo(json.dumps(figures))
+        echo(json.dumps(figures))
         return
     for name, figure in figures.items():
-        click.echo(f"{name.replace('_', ' '):>17}: {figure}")
+        echo(f"{name.replace('_', ' '):>17}: {figure}")

@@ -11,6 +11,7 @@ import click
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cli import _evidence, _exports
 from crazy_eights.cli._exports import Located
+from crazy_eights.cli.output import echo, terminal
 from crazy_eights.signatures import Key
 from crazy_eights.verification.judge import JUDGED, USUAL, Asked
 from crazy_eights.verification.verify import Report, verify
@@ -73,7 +74,7 @@ def command(
     if not files:
         check = _evidence.judge_proof(kept, public)
         worst = VALID if check.passed else WRONG
-        click.echo(json.dumps({"file": str(proof), **check.to_json()}) if as_json else _line(check))
+        echo(json.dumps({"file": str(proof), **check.to_json()}) if as_json else _line(check))
     raise SystemExit(worst)
 
 
@@ -117,7 +118,7 @@ def _worse(one: int, other: int) -> int:
 def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
     """Yield the files, with a progress bar if there are several on a terminal."""
     if len(files) > 1 and sys.stderr.isatty():
-        with click.progressbar(files, label="Verifying", file=sys.stderr) as bar:
+        with click.progressbar(files, label="Verifying", file=terminal()) as bar:
             yield bar
     else:
         yield files
@@ -139,7 +140,7 @@ def _print_json(file: Path, judged: Judged) -> int:
         if found.first_bad_line is not None:
             found.first_bad_line += located.lines_before
         worst = _worse(worst, _outcome(found))
-        click.echo(json.dumps({"file": str(file), "game": number, **found.to_json()}))
+        echo(json.dumps({"file": str(file), "game": number, **found.to_json()}))
     return worst
 
 
@@ -158,7 +159,7 @@ def _print_all(file: Path, judged: Judged, *, shown: bool) -> int:
         elif number == 1:
             first = found
     if number > 1:
-        click.echo(f"{file}: {valid} of {number} games are valid")
+        echo(f"{file}: {valid} of {number} games are valid")
     elif first is not None and shown:
         _print_report(str(file), first)
     return worst
@@ -171,11 +172,11 @@ def _print_report(name: str, report: Report, located: Located | None = None) -> 
         WRONG: f"WRONG at line {line}",
         UNKNOWN: _open_verdict(report),
     }[_outcome(report)]
-    click.echo(f"{name}: {verdict}")
+    echo(f"{name}: {verdict}")
     for check in report.checks:
-        click.echo(f"  {_line(check)}")
+        echo(f"  {_line(check)}")
     if report.entropy is not None:
-        click.echo(f"  entropy: {report.entropy['text']}")
+        echo(f"  entropy: {report.entropy['text']}")
 
 
 def _open_verdict(report: Report) -> str:

@@ -40,9 +40,9 @@ class Problem(ClientError):
 
     @property
     def explanation(self) -> str:
-        """The detail, and each fault in a line of its own."""
+        """The detail, and each fault."""
         faults = map(_sentence, self.errors)
-        return "\n  ".join([self.detail, *(each for each in faults if each != self.detail)])
+        return "; ".join([self.detail, *(each for each in faults if each != self.detail)])
 
     @property
     def reason(self) -> str | None:

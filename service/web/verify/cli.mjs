@@ -85,7 +85,16 @@ function readReceipts(name) {
   return receipts;
 }
 
-const say = (text) => process.stdout.write(`${text}\n`);
+/** Characters that control a terminal or reorder text; an export may have chosen them. */
+const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A text with its unsafe characters as JSON writes them. */
+const escaped = (text) =>
+  text.replace(UNSAFE, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const say = (text) => process.stdout.write(`${escaped(text)}\n`);
+
+const warn = (text) => process.stderr.write(`${escaped(text)}\n`);
 
 function exitCode({ valid, complete }) {
   if (!valid) return 1;
@@ -157,7 +166,7 @@ async function trace(files) {
       say(JSON.stringify({ seq, ...snapshot(table), legal }));
     };
     const report = await verifyLog(bytes, { onStep });
-    process.stderr.write(`${name}: ${report.checks.at(-1).detail}\n`);
+    warn(`${name}: ${report.checks.at(-1).detail}`);
     worst = Math.max(worst, exitCode(report));
   }
   return worst;
@@ -205,7 +214,7 @@ async function main() {
     files.push(...text.split('\n').filter((name) => name !== ''));
   }
   if (files.length === 0) {
-    process.stderr.write('name at least one file\n');
+    warn('name at least one file');
     return 2;
   }
   if (flags['--inclusion']) return inclusions(files, flags);
@@ -215,6 +224,6 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  warn(error.message);
   process.exitCode = error instanceof BadKeys ? 1 : 2;
 }

@@ -1,0 +1,46 @@
+"""A service on 127.0.0.1 that answers whatever a test wants."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+Answer = Callable[[BaseHTTPRequestHandler], None]
+
+
+def reply(to: BaseHTTPRequestHandler, value: Any, status: int = 200, **headers: str) -> None:
+    """Answer with JSON, or with these bytes."""
+    content = value if isinstance(value, bytes) else json.dumps(value).encode()
+    to.send_response(status)
+    for name, each in {"Content-Type": "application/json", **headers}.items():
+        to.send_header(name.replace("_", "-"), each)
+    to.send_header("Content-Length", str(len(content)))
+    to.end_headers()
+    to.wfile.write(content)
+
+
+@contextmanager
+def liar(answer: Answer) -> Iterator[str]:
+    """Yield the URL of a server that answers every request with `answer`."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            with suppress(ConnectionError):
+                answer(self)
+
+        do_POST = do_GET  # noqa: N815  # The name that it is called by.
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
