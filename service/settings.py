@@ -3,15 +3,13 @@
 ``eights settings`` prints ``.env.example`` from this file; a test keeps the two equal.
 """
 
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from environs import Env, EnvError, EnvValidationError
+from environs import Env, EnvError, EnvValidationError, FileAwareEnv
 from marshmallow import ValidationError, validate
 
 _PACKAGE: Final = Path(__file__).resolve().parent
@@ -326,34 +324,6 @@ class Settings:
         return min(self.stream_cap, self.threads * 3 // 4)
 
 
-@contextmanager
-def _from_file(env: Env, name: str) -> Iterator[None]:
-    """Within it the variable `name` has the content of the file that `name`_FILE names, if that is
-    set. Raises SettingsError if both are set, or the file can't be read.
-    """
-    path = env.str(f"{name}_FILE", "")
-    if not path:
-        yield
-        return
-    if env.str(name, ""):
-        raise SettingsError(f"{name}: {name}_FILE is set, too; unset one of them")
-    try:
-        content = Path(path).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as fault:
-        raise SettingsError(
-            f"{name}_FILE: {path} cannot be read ({type(fault).__name__})"
-        ) from fault
-    before = os.environ.get(name)
-    os.environ[name] = content
-    try:
-        yield
-    finally:
-        # Other programs that are started here, and their logs, need not see it.
-        os.environ.pop(name)
-        if before is not None:
-            os.environ[name] = before
-
-
 def _reader(env: Env, kind: object) -> Callable[..., Any]:
     if kind is int:
         return env.int
@@ -366,20 +336,24 @@ def read_settings(*, env_file: str | None = None, data: str | None = None) -> Se
     A setting may be in a file: its path is in a variable of that name with ``_FILE``. ``data`` has
     precedence over DATA. Raises SettingsError naming the first invalid setting.
     """
-    env = Env(eager=True)
+    plain, env = Env(), FileAwareEnv(strip_whitespace=True)
     if env_file is not None:
+        plain.read_env(env_file, recurse=False)
         env.read_env(env_file, recurse=False)
     values: dict[str, Any] = {}
     for each in fields(Settings):
         name = each.name.upper()
+        path = plain.str(f"{name}_FILE", "")
+        if path and plain.str(name, ""):
+            raise SettingsError(f"{name}: {name}_FILE is set, too; unset one of them")
         try:
-            read = _reader(env, each.type)
-            with _from_file(env, name):
-                value = read(name, each.default, **each.metadata["checks"])
+            value = _reader(env, each.type)(name, each.default, **each.metadata["checks"])
         except EnvValidationError as error:
             raise SettingsError(f"{name}: {' '.join(error.error_messages)}") from error
         except EnvError as error:
             raise SettingsError(f"{name}: {error}") from error
+        except ValueError as error:
+            raise SettingsError(f"{name}_FILE: {path} cannot be read") from error
         values[each.name] = tuple(value) if isinstance(value, list) else value
     if data is not None:
         values["data"] = data

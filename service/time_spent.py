@@ -8,6 +8,7 @@ a histogram of its own.
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from time import perf_counter, thread_time
 from typing import Any, Final, NamedTuple
@@ -47,40 +48,30 @@ PARTS: Final = (
 """The parts of a request's time, disjoint, see `Spent.parts`."""
 
 
+@dataclass(slots=True)
 class Spent:
     """What one request has spent so far, in seconds, and the last failure of its statements."""
 
-    __slots__ = (
-        "arguments",
-        "began",
-        "commit",
-        "computed_in_statements",
-        "connection",
-        "failure",
-        "gate",
-        "in_database",
-        "parked",
-        "processor_at_start",
-        "queued",
-        "request_id",
-        "slowest",
-        "slowest_seconds",
-        "statements",
-        "writer_queue",
-    )  # fmt: skip
+    request_id: str | None = None
+    queued: float = 0.0
+    arguments: Mapping[str, Any] | None = None
+    began: float = 0.0
+    processor_at_start: float = 0.0
+    computed_in_statements: float = 0.0
+    statements: int = 0
+    in_database: float = 0.0
+    commit: float = 0.0
+    connection: float = 0.0
+    writer_queue: float = 0.0
+    gate: float = 0.0
+    parked: float = 0.0
+    slowest: Kind | None = None
+    slowest_seconds: float = 0.0
+    failure: Mapping[str, str] | None = None
 
-    def __init__(self, request_id: str | None = None, *, queued: float = 0.0) -> None:
-        self.request_id = request_id
-        self.arguments: Mapping[str, Any] | None = None
-        self.queued = queued
-        self.began = perf_counter() - queued
+    def __post_init__(self) -> None:
+        self.began = perf_counter() - self.queued
         self.processor_at_start = thread_time()
-        self.computed_in_statements = 0.0
-        self.statements = 0
-        self.in_database = self.commit = self.connection = self.writer_queue = 0.0
-        self.gate = self.parked = self.slowest_seconds = 0.0
-        self.slowest: Kind | None = None
-        self.failure: Mapping[str, str] | None = None
 
     def parts(self, took: float) -> dict[str, float]:
         """The seconds of `took` by part. What is computed during a statement counts as `database`
@@ -111,7 +102,7 @@ _thread: Final = _OfThread()
 def begin(request_id: str) -> Spent:
     """Start to record a request of this thread."""
     thread = _thread
-    thread.spent = spent = Spent(request_id, queued=thread.queued)
+    thread.spent = spent = Spent(request_id, thread.queued)
     thread.queued = 0.0
     return spent
 

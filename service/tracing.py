@@ -2,7 +2,7 @@
 `tracing`; imported only if TRACES_URL is set.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -13,9 +13,7 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.trace import SpanKind, Tracer, get_current_span
 
-from service.store.database import Database, Params
-from service.store.deadlines import STATEMENT_SECONDS
-from service.store.proof import Proof
+from service.store.database import Database, T
 from service.store.sql import Statement, Write
 
 
@@ -41,57 +39,23 @@ class TracedDatabase(Database):
         super().__init__(database_url, **how)
         self._tracer = tracer
 
-    def fetch(
-        self,
-        statement: Statement,
-        params: Params,
-        *,
-        within: float = STATEMENT_SECONDS,
-        to_write: bool = False,
-    ) -> list[Any]:
-        """See `Database`."""
-        with self._span(statement.for_postgres if self.postgres else statement.for_sqlite):
-            return super().fetch(statement, params, within=within, to_write=to_write)
-
-    def write(
-        self,
-        write: Write,
-        params: Params,
-        *,
-        proof: Proof | None = None,
-        within: float = STATEMENT_SECONDS,
-    ) -> list[Any]:
-        """See `Database`."""
-        with self._span(self._text(write)):
-            return super().write(write, params, proof=proof, within=within)
-
-    def write_or_nothing(
-        self, write: Write, params: Params, *, proof: Proof | None = None
-    ) -> list[Any]:
-        """See `Database`."""
-        with self._span(self._text(write)):
-            return super().write_or_nothing(write, params, proof=proof)
-
-    def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
-        """See `Database`."""
-        with self._span("several writes"):
-            super().write_all(writes, within=within)
-
-    def _text(self, write: Write) -> str:
-        texts = write.for_postgres if self.postgres else write.for_sqlite
-        return ";\n".join(text for text, _ in texts)
+    def _run(
+        self, work: Callable[[Any], T], within: float, what: Statement | Write, *more: Any
+    ) -> T:
+        with self._span(what):
+            return super()._run(work, within, what, *more)
 
     @contextmanager
-    def _span(self, text: str) -> Iterator[None]:
+    def _span(self, what: Statement | Write) -> Iterator[None]:
         if not get_current_span().is_recording():
             yield
             return
         attributes = {
             "db.system.name": "postgresql" if self.postgres else "sqlite",
-            "db.query.text": text,
+            "db.query.text": what.text(postgres=self.postgres),
         }
         with self._tracer.start_as_current_span(
-            text.split(maxsplit=1)[0],
+            " ".join(what.kind),
             kind=SpanKind.CLIENT,
             attributes=attributes,
             record_exception=False,

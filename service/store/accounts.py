@@ -4,18 +4,7 @@ players that front ends have created, by the ids of their own log-ins.
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    Select,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    literal_column,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from service.store.database import Database
 from service.store.departures import DEPART
@@ -52,13 +41,13 @@ class ActRow(NamedTuple):
     at: int
 
 
-_PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
+_PLAYER: Final = sa.bindparam("player_id", type_=player.c.player_id.type)
 
 
-def _tokens(now: ColumnElement[int]) -> Select[Any]:
-    good = and_(token.c.player_id == player.c.player_id, is_good(now))
+def _tokens(now: sa.ColumnElement[int]) -> sa.Select[Any]:
+    good = sa.and_(token.c.player_id == player.c.player_id, is_good(now))
     return (
-        select(
+        sa.select(
             now,
             player.c.player_id,
             player.c.token_changes,
@@ -72,12 +61,12 @@ def _tokens(now: ColumnElement[int]) -> Select[Any]:
 
 _HELD: Final = Statement(_tokens(NOW_POSTGRES), sqlite=_tokens(NOW_SQLITE))
 _ACTS: Final = Statement(
-    select(*(account_act.c[name] for name in ActRow._fields))
+    sa.select(*(account_act.c[name] for name in ActRow._fields))
     .where(account_act.c.player_id == _PLAYER)
     .order_by(account_act.c.at, account_act.c.act_id)
 )
 _SEATS: Final = Statement(
-    select(seat.c.status, func.count())
+    sa.select(seat.c.status, sa.func.count())
     .where(seat.c.player_id == _PLAYER)
     .group_by(seat.c.status)
     .order_by(seat.c.status)
@@ -85,18 +74,18 @@ _SEATS: Final = Statement(
 
 
 _given: dict[str, Any] = {
-    name: bindparam(name, type_=account_act.c[name].type) for name in NewAct._fields
+    name: sa.bindparam(name, type_=account_act.c[name].type) for name in NewAct._fields
 }
-_RECORD: Final = insert(account_act).values(_given | {"player_id": _PLAYER, "at": WRITE_TIME})
+_RECORD: Final = sa.insert(account_act).values(_given | {"player_id": _PLAYER, "at": WRITE_TIME})
 _NOTE: Final = Write(_RECORD)
 _BLANK: Final = Write(
     _RECORD,
-    update(player)
+    sa.update(player)
     .where(player.c.player_id == _PLAYER)
-    .values(name=literal_column("''"))
+    .values(name=sa.literal_column("''"))
     .returning(player.c.player_id),
 )
-_REVOKE: Final = EndOfTokens(_RECORD, delete(token).where(token.c.player_id == _PLAYER), CHANGE)
+_REVOKE: Final = EndOfTokens(_RECORD, sa.delete(token).where(token.c.player_id == _PLAYER), CHANGE)
 _ISSUE: Final = Write(_RECORD, *ADD)
 _CLOSE: Final = EndOfTokens(_RECORD, *DEPART)
 
@@ -159,29 +148,29 @@ class NewExternal(NamedTuple):
 
 _OF: Final = external_player.c
 _EXTERNAL: Final = Statement(
-    select(*(player.c[name] for name in PlayerRow._fields))
+    sa.select(*(player.c[name] for name in PlayerRow._fields))
     .select_from(external_player.join(player, player.c.player_id == _OF.player_id))
     .where(
-        _OF.operator == bindparam("operator"),
-        _OF.external_id == bindparam("external_id"),
+        _OF.operator == sa.bindparam("operator"),
+        _OF.external_id == sa.bindparam("external_id"),
     )
 )
-_CREATOR: Final = Statement(select(_OF.operator).where(_OF.player_id == _PLAYER))
+_CREATOR: Final = Statement(sa.select(_OF.operator).where(_OF.player_id == _PLAYER))
 _ADD_EXTERNAL: Final = Write(
-    insert(external_player).values(
+    sa.insert(external_player).values(
         player_id=_PLAYER,
-        operator=bindparam("operator"),
-        external_id=bindparam("external_id"),
+        operator=sa.bindparam("operator"),
+        external_id=sa.bindparam("external_id"),
         at=WRITE_TIME,
     ),
-    insert(player).values(
+    sa.insert(player).values(
         player_id=_PLAYER,
-        name=bindparam("name"),
-        kind=literal_column(f"'{PERSON}'"),
-        created_at=bindparam("created_at"),
-        token_changes=literal_column("0"),
-        invitations=literal_column(f"'{EVERYONE}'"),
-        language=literal_column("NULL"),
+        name=sa.bindparam("name"),
+        kind=sa.literal_column(f"'{PERSON}'"),
+        created_at=sa.bindparam("created_at"),
+        token_changes=sa.literal_column("0"),
+        invitations=sa.literal_column(f"'{EVERYONE}'"),
+        language=sa.literal_column("NULL"),
     ),
 )
 

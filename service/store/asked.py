@@ -72,7 +72,6 @@ _ENTRY: Final = Statement(
     )
     .order_by(entry.c.seq.desc())
     .limit(literal_column("1"))
-    .offset(literal_column("0"))
 )
 
 
@@ -101,7 +100,6 @@ def _drop_oldest(of: Table, *, skip_locked: bool) -> Write:
         .where(of.c.created_at < bindparam("before"))
         .order_by(of.c.created_at)
         .limit(literal_column(str(STEP)))
-        .offset(literal_column("0"))
     )
     if skip_locked:
         chosen = chosen.with_for_update(skip_locked=True)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, func, insert, literal_column, select, tuple_
+from sqlalchemy import bindparam, func, literal_column, select, tuple_
 
 from service.store.database import Database
 from service.store.deadlines import LONG_SECONDS
 from service.store.errors import Conflict
-from service.store.sql import InsertRows, Statement, Write, columns_of
+from service.store.sql import InsertRows, Statement, Write, columns_of, insert_into
 from service.store.tables import checkpoint, game, head, inclusion, leaves
 
 
@@ -111,7 +111,6 @@ _HEADS: Final = Statement(
     )
     .order_by(game.c.ended_at, game.c.game_id)
     .limit(bindparam("at_most"))
-    .offset(literal_column("0"))
 )
 _COUNT: Final = Statement(
     select(func.count())
@@ -123,20 +122,15 @@ _FIRST_END: Final = Statement(
     .where(game.c.ended_at.is_not(None))
     .order_by(game.c.ended_at, game.c.game_id)
     .limit(literal_column("1"))
-    .offset(literal_column("0"))
 )
 _LAST: Final = Statement(
-    select(*_COLUMNS)
-    .order_by(checkpoint.c.day.desc())
-    .limit(literal_column("1"))
-    .offset(literal_column("0"))
+    select(*_COLUMNS).order_by(checkpoint.c.day.desc()).limit(literal_column("1"))
 )
 _AFTER: Final = Statement(
     select(*_COLUMNS)
     .where(checkpoint.c.day > bindparam("day"))
     .order_by(checkpoint.c.day)
     .limit(bindparam("at_most"))
-    .offset(literal_column("0"))
 )
 _OF_DAY: Final = Statement(select(*_COLUMNS).where(checkpoint.c.day == bindparam("day")))
 _OF_GAME: Final = Statement(
@@ -144,23 +138,14 @@ _OF_GAME: Final = Statement(
     .select_from(inclusion.join(checkpoint, checkpoint.c.day == inclusion.c.day))
     .where(inclusion.c.game_id == bindparam("game_id"))
 )
-_SAVE: Final = Write(
-    insert(checkpoint)
-    .values({each.name: bindparam(each.name, type_=each.type) for each in checkpoint.columns})
-    .returning(checkpoint.c.day),
-)
+_SAVE: Final = Write(insert_into(checkpoint).returning(checkpoint.c.day))
 _LEAVES: Final = Statement(
     select(*columns_of(leaves, LeavesRow))
     .where(leaves.c.day == bindparam("day"), leaves.c.leaf <= bindparam("leaf"))
     .order_by(leaves.c.leaf.desc())
     .limit(literal_column("1"))
-    .offset(literal_column("0"))
 )
-_SAVE_LEAVES: Final = Write(
-    insert(leaves)
-    .values({each.name: bindparam(each.name, type_=each.type) for each in leaves.columns})
-    .returning(leaves.c.day)
-)
+_SAVE_LEAVES: Final = Write(insert_into(leaves).returning(leaves.c.day))
 _SAVE_INCLUSIONS: Final = Write(InsertRows("inclusions", inclusion, InclusionRow._fields, fixed=()))
 
 

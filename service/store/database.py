@@ -38,14 +38,14 @@ from service.store.errors import (
 from service.store.proof import LOCK, Proof
 from service.store.sql import Statement, Write
 from service.store.turns import WriterLock
-from service.time_spent import Kind, Timer
+from service.time_spent import Timer
 
 Params = Mapping[str, Any]
 T = TypeVar("T")
 
 WAIT_SECONDS: Final = 5.0
 """How long a caller waits for one of the process's connections."""
-_SEVERAL: Final = Kind("write", "several")
+_SEVERAL: Final = Write(table=table("several"))
 _CITUS: Final = Statement(
     select(literal_column("1"))
     .select_from(table("pg_extension"))
@@ -122,12 +122,12 @@ class Database:
             return connection.execute(text, params).fetchall()  # type: ignore[no-any-return]
 
         try:
-            return self._run(read, within, statement.kind)
+            return self._run(read, within, statement)
         except Lost:
             left = until - time.monotonic()
             if left <= 0:
                 raise  # It took too long, and would again.
-            return self._run(read, left, statement.kind)
+            return self._run(read, left, statement)
 
     def write(
         self,
@@ -142,7 +142,7 @@ class Database:
         With a `proof`, the caller's token is proved in the same transaction; raises TokenGone.
         Never retried here: after a lost connection it is unknown whether the write took effect.
         """
-        return self._change([(write, params)], write.kind, within, proof=proof)
+        return self._change([(write, params)], write, within, proof=proof)
 
     def write_or_nothing(
         self, write: Write, params: Params, *, proof: Proof | None = None
@@ -151,7 +151,7 @@ class Database:
         Conflict.
         """
         found = [(write, params)]
-        return self._change(found, write.kind, STATEMENT_SECONDS, proof=proof, needs_rows=True)
+        return self._change(found, write, STATEMENT_SECONDS, proof=proof, needs_rows=True)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
         """Make the changes of all these writes or none. Takes each from the iterable after the one
@@ -162,7 +162,7 @@ class Database:
     def _change(
         self,
         writes: Iterable[tuple[Write, Params]],
-        kind: Kind,
+        what: Write,
         within: float,
         *,
         proof: Proof | None = None,
@@ -180,9 +180,9 @@ class Database:
             return found
 
         if self.postgres:
-            return self._run(_reject_partial_commits(once), within, kind)
-        with self._writers.turn(kind):
-            return self._run(once, within, kind, self._writer_pool)
+            return self._run(_reject_partial_commits(once), within, what)
+        with self._writers.turn(what.kind):
+            return self._run(once, within, what, self._writer_pool)
 
     def _transaction(
         self, connection: Any, writes: Iterable[tuple[Write, Params]], proof: Proof | None
@@ -197,10 +197,10 @@ class Database:
         self,
         work: Callable[[Any], T],
         within: float,
-        kind: Kind,
+        what: Statement | Write,
         pool: Pool | None = None,
     ) -> T:
-        pool = pool or self._pool
+        kind, pool = what.kind, pool or self._pool
         timer = Timer(kind)
         try:
             taken = pool.take(min(WAIT_SECONDS, within))

@@ -3,19 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    Select,
-    bindparam,
-    delete,
-    insert,
-    literal_column,
-    null,
-    or_,
-    select,
-    union,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
 from service.store import duty_games
@@ -38,7 +26,7 @@ from service.store.tables import (
 from service.store.tokens import HELD, EndOfTokens, PlayerTokens, params_of
 
 _MOST: Final = 500
-_PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
+_PLAYER: Final = sa.bindparam("player_id", type_=player.c.player_id.type)
 
 
 class Departed(NamedTuple):
@@ -49,27 +37,26 @@ class Departed(NamedTuple):
 
 
 def _oldest(chosen: Any, *order: Any) -> Statement:
-    some = chosen.order_by(*order).limit(literal_column(str(_MOST))).offset(literal_column("0"))
+    some = chosen.order_by(*order).limit(sa.literal_column(str(_MOST)))
     return Statement(some)
 
 
-def _departed(now: ColumnElement[int]) -> Select[Any]:
-    found: Select[Any] = select(departed.c.player_id, (now - departed.c.at).label("gone_for"))
-    ordered = found.order_by(departed.c.at).limit(literal_column(str(_MOST)))
-    return ordered.offset(literal_column("0"))
+def _departed(now: sa.ColumnElement[int]) -> sa.Select[Any]:
+    found: sa.Select[Any] = sa.select(departed.c.player_id, (now - departed.c.at).label("gone_for"))
+    return found.order_by(departed.c.at).limit(sa.literal_column(str(_MOST)))
 
 
-def _is_seen(game_id: ColumnElement[bytes]) -> ColumnElement[bool]:
+def _is_seen(game_id: sa.ColumnElement[bytes]) -> sa.ColumnElement[bool]:
     return duty_games.is_seen(game_id, duty=duty_games.DEPARTURES)
 
 
 _DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))
 DEPART: Final = (
-    delete(token).where(token.c.player_id == _PLAYER),
-    delete(external_player).where(external_player.c.player_id == _PLAYER),
-    insert(departed).values(player_id=_PLAYER, at=WRITE_TIME),
-    delete(player)
-    .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
+    sa.delete(token).where(token.c.player_id == _PLAYER),
+    sa.delete(external_player).where(external_player.c.player_id == _PLAYER),
+    sa.insert(departed).values(player_id=_PLAYER, at=WRITE_TIME),
+    sa.delete(player)
+    .where(player.c.player_id == _PLAYER, player.c.token_changes == sa.bindparam("changes"))
     .returning(player.c.player_id),
 )
 _DEPART: Final = EndOfTokens(HELD, *DEPART)
@@ -77,25 +64,25 @@ _AGAIN: Final = Write(
     insert_or(departed).values(player_id=_PLAYER, at=WRITE_TIME).on_conflict_do_nothing()
 )
 _OF_GAME: Final = Statement(
-    union(
-        select(seat.c.player_id).where(seat.c.game_id == bindparam("game_id")),
-        select(seat.c.reserved_for).where(seat.c.game_id == bindparam("game_id")),
-        select(game.c.creator).where(game.c.game_id == bindparam("game_id")),
-        select(joined_name.c.player_id).where(joined_name.c.game_id == bindparam("game_id")),
+    sa.union(
+        sa.select(seat.c.player_id).where(seat.c.game_id == sa.bindparam("game_id")),
+        sa.select(seat.c.reserved_for).where(seat.c.game_id == sa.bindparam("game_id")),
+        sa.select(game.c.creator).where(game.c.game_id == sa.bindparam("game_id")),
+        sa.select(joined_name.c.player_id).where(joined_name.c.game_id == sa.bindparam("game_id")),
     )
 )
 _FORGET: Final = Write(
-    delete(external_player).where(external_player.c.player_id == _PLAYER),
-    delete(block).where(or_(block.c.player_id == _PLAYER, block.c.blocked == _PLAYER)),
-    delete(report).where(report.c.player_id == _PLAYER),
-    update(report).where(report.c.reporter == _PLAYER).values(reporter=null()),
-    delete(departed).where(departed.c.player_id == _PLAYER),
+    sa.delete(external_player).where(external_player.c.player_id == _PLAYER),
+    sa.delete(block).where(sa.or_(block.c.player_id == _PLAYER, block.c.blocked == _PLAYER)),
+    sa.delete(report).where(report.c.player_id == _PLAYER),
+    sa.update(report).where(report.c.reporter == _PLAYER).values(reporter=sa.null()),
+    sa.delete(departed).where(departed.c.player_id == _PLAYER),
 )
 _SEATS: Final = {
     status: _oldest(
-        select(seat.c.game_id).where(
+        sa.select(seat.c.game_id).where(
             seat.c.player_id == _PLAYER,
-            seat.c.status == literal_column(f"'{status}'"),
+            seat.c.status == sa.literal_column(f"'{status}'"),
             _is_seen(seat.c.game_id),
         ),
         seat.c.created_at,
@@ -103,27 +90,27 @@ _SEATS: Final = {
     for status in ("open", "active")
 }
 _INVITED: Final = _oldest(
-    select(seat.c.game_id).where(
+    sa.select(seat.c.game_id).where(
         seat.c.reserved_for == _PLAYER,
         seat.c.player_id.is_(None),
-        seat.c.status == literal_column("'open'"),
+        seat.c.status == sa.literal_column("'open'"),
         _is_seen(seat.c.game_id),
     ),
     seat.c.created_at,
 )
 _CREATED: Final = _oldest(
-    select(game.c.game_id).where(
+    sa.select(game.c.game_id).where(
         game.c.creator == _PLAYER,
-        game.c.status == literal_column("'open'"),
+        game.c.status == sa.literal_column("'open'"),
         _is_seen(game.c.game_id),
     ),
     game.c.created_at,
 )
 _NAMED: Final = _oldest(
-    select(joined_name.c.game_id)
+    sa.select(joined_name.c.game_id)
     .where(
         joined_name.c.player_id == _PLAYER,
-        joined_name.c.name != literal_column("''"),
+        joined_name.c.name != sa.literal_column("''"),
         _is_seen(joined_name.c.game_id),
     )
     .distinct(),
@@ -131,15 +118,17 @@ _NAMED: Final = _oldest(
 )
 _UNNAME: Final = Write(
     *(
-        delete(each).where(each.c.game_id == bindparam("game_id"), each.c.player_id == _PLAYER)
+        sa.delete(each).where(
+            each.c.game_id == sa.bindparam("game_id"), each.c.player_id == _PLAYER
+        )
         for each in (presence, emote)
     ),
-    update(joined_name)
-    .where(joined_name.c.game_id == bindparam("game_id"), joined_name.c.player_id == _PLAYER)
-    .values(name=literal_column("''")),
-    update(head)
-    .where(head.c.game_id == bindparam("game_id"))
-    .values(fence=head.c.fence + literal_column("1")),
+    sa.update(joined_name)
+    .where(joined_name.c.game_id == sa.bindparam("game_id"), joined_name.c.player_id == _PLAYER)
+    .values(name=sa.literal_column("''")),
+    sa.update(head)
+    .where(head.c.game_id == sa.bindparam("game_id"))
+    .values(fence=head.c.fence + sa.literal_column("1")),
 )
 
 

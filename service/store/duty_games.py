@@ -9,18 +9,7 @@ that time.
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    bindparam,
-    delete,
-    exists,
-    func,
-    literal_column,
-    not_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
 from service.store.database import Database
@@ -47,32 +36,31 @@ class SetAside(NamedTuple):
     at: int
 
 
-_GAME: Final = bindparam("game_id", type_=set_aside.c.game_id.type)
-_DUTY: Final = bindparam("duty", type_=set_aside.c.duty.type)
+_GAME: Final = sa.bindparam("game_id", type_=set_aside.c.game_id.type)
+_DUTY: Final = sa.bindparam("duty", type_=set_aside.c.duty.type)
 _SET_ASIDE: Final = Write(
     insert_or(set_aside)
-    .values(game_id=_GAME, duty=_DUTY, fate=bindparam("fate"), at=WRITE_TIME)
+    .values(game_id=_GAME, duty=_DUTY, fate=sa.bindparam("fate"), at=WRITE_TIME)
     .on_conflict_do_nothing()
 )
 _RELEASE: Final = Write(
-    delete(set_aside)
+    sa.delete(set_aside)
     .where(set_aside.c.game_id == _GAME, set_aside.c.duty == _DUTY)
     .returning(set_aside.c.game_id)
 )
 _ALL: Final = Statement(
-    select(*(set_aside.c[name] for name in SetAside._fields))
+    sa.select(*(set_aside.c[name] for name in SetAside._fields))
     .order_by(set_aside.c.at, set_aside.c.game_id, set_aside.c.duty)
-    .limit(literal_column(str(PAGE)))
-    .offset(literal_column("0"))
+    .limit(sa.literal_column(str(PAGE)))
 )
-_COUNTS: Final = Statement(select(set_aside.c.duty, func.count()).group_by(set_aside.c.duty))
+_COUNTS: Final = Statement(sa.select(set_aside.c.duty, sa.func.count()).group_by(set_aside.c.duty))
 
 
-def is_seen(game_id: ColumnElement[bytes], *, duty: str) -> ColumnElement[bool]:
+def is_seen(game_id: sa.ColumnElement[bytes], *, duty: str) -> sa.ColumnElement[bool]:
     """The condition that a duty has not set aside the game in a column."""
-    return not_(
-        exists().where(
-            set_aside.c.game_id == game_id, set_aside.c.duty == literal_column(f"'{duty}'")
+    return sa.not_(
+        sa.exists().where(
+            set_aside.c.game_id == game_id, set_aside.c.duty == sa.literal_column(f"'{duty}'")
         )
     )
 
@@ -106,13 +94,13 @@ class WaitingGame(NamedTuple):
     wake_at: int
 
 
-_NOW: Final = bindparam("now", type_=BigInteger)
+_NOW: Final = sa.bindparam("now", type_=sa.BigInteger)
 _COLUMNS: Final = tuple(game.c[name] for name in WaitingGame._fields)
 
 
 def _due(kind: int, *where: Any) -> Any:
-    return select(*_COLUMNS).where(
-        game.c.bots_due == literal_column(str(kind)),
+    return sa.select(*_COLUMNS).where(
+        game.c.bots_due == sa.literal_column(str(kind)),
         game.c.wake_at <= _NOW,
         is_seen(game.c.game_id, duty=HOUSE),
         *where,
@@ -120,20 +108,20 @@ def _due(kind: int, *where: Any) -> Any:
 
 
 def _first(chosen: Any, *order: Any) -> Statement:
-    one = chosen.order_by(*order).limit(literal_column("1")).offset(literal_column("0"))
+    one = chosen.order_by(*order).limit(sa.literal_column("1"))
     return Statement(one)
 
 
 _FOR_PERSONS: Final = _first(_due(DUE_TO_A_PERSON, game.c.wake_at.is_not(None)), game.c.wake_at)
 _ALONE: Final = _first(
-    _due(DUE_ALONE, game.c.charged_to > bindparam("beyond", type_=game.c.charged_to.type)),
+    _due(DUE_ALONE, game.c.charged_to > sa.bindparam("beyond", type_=game.c.charged_to.type)),
     game.c.charged_to,
     game.c.wake_at,
 )
 _TAKE: Final = Write(
-    update(game)
-    .where(game.c.game_id == bindparam("game_id"), game.c.wake_at == bindparam("found"))
-    .values(wake_at=bindparam("until"))
+    sa.update(game)
+    .where(game.c.game_id == sa.bindparam("game_id"), game.c.wake_at == sa.bindparam("found"))
+    .values(wake_at=sa.bindparam("until"))
     .returning(game.c.game_id)
 )
 

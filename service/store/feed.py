@@ -6,17 +6,7 @@ Games that wait for somebody are those with a `wake_at`, so one index finds them
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    FromClause,
-    Integer,
-    Select,
-    bindparam,
-    literal_column,
-    null,
-    select,
-    union_all,
-)
+import sqlalchemy as sa
 
 from service.store import by_key
 from service.store.by_key import RowsOf
@@ -36,14 +26,14 @@ class FedNotice(NamedTuple):
     deadline: int | None
 
 
-_ZERO: Final = literal_column("0", Integer)
-_SINCE: Final = bindparam("since", type_=BigInteger)
-_NONE: Final = null().cast(BigInteger)
+_ZERO: Final = sa.literal_column("0", sa.Integer)
+_SINCE: Final = sa.bindparam("since", type_=sa.BigInteger)
+_NONE: Final = sa.null().cast(sa.BigInteger)
 
 
-def _part(kind: str, who: Any, at: Any, *where: Any, deadline: Any = _NONE) -> Select[Any]:
-    found: Select[Any] = select(
-        literal_column(f"'{kind}'").label("kind"),
+def _part(kind: str, who: Any, at: Any, *where: Any, deadline: Any = _NONE) -> sa.Select[Any]:
+    found: sa.Select[Any] = sa.select(
+        sa.literal_column(f"'{kind}'").label("kind"),
         who.label("player_id"),
         game.c.game_id,
         seat.c.seat,
@@ -57,42 +47,42 @@ def _part(kind: str, who: Any, at: Any, *where: Any, deadline: Any = _NONE) -> S
 
 def _waiting(status: str) -> Any:
     return (
-        (game.c.bots_due == literal_column(str(NO_BOTS_DUE)))
+        (game.c.bots_due == sa.literal_column(str(NO_BOTS_DUE)))
         & game.c.wake_at.is_not(None)
-        & (game.c.status == literal_column(f"'{status}'"))
+        & (game.c.status == sa.literal_column(f"'{status}'"))
     )
 
 
-def _your_turn() -> Select[Any]:
-    bit = head.c.to_act.op("&")(literal_column("1").op("<<")(seat.c.seat))
+def _your_turn() -> sa.Select[Any]:
+    bit = head.c.to_act.op("&")(sa.literal_column("1").op("<<")(seat.c.seat))
     where = _waiting("active"), bit != _ZERO
     found = _part("your_turn", seat.c.player_id, head.c.last_at, *where, deadline=head.c.deadline)
     return found.join(head, head.c.game_id == game.c.game_id)
 
 
-def _oldest() -> FromClause:
+def _oldest() -> sa.FromClause:
     """The oldest notices, without the versions of their games."""
     vacant = seat.c.player_id.is_(None)
-    ended = game.c.status.in_([literal_column("'finished'"), literal_column("'cancelled'")])
-    parts = union_all(
+    ended = game.c.status.in_([sa.literal_column("'finished'"), sa.literal_column("'cancelled'")])
+    parts = sa.union_all(
         _part("invited", seat.c.reserved_for, game.c.created_at, _waiting("open"), vacant),
         _part("declined", game.c.creator, seat.c.declined_at, _waiting("open")),
         _your_turn(),
         _part("game_over", seat.c.player_id, game.c.ended_at, ended),
     ).subquery("parts")
-    oldest = select(parts).order_by(*_order(parts)).limit(bindparam("at_most")).offset(_ZERO)
+    oldest = sa.select(parts).order_by(*_order(parts)).limit(sa.bindparam("at_most"))
     return oldest.subquery("oldest")
 
 
-def _order(of: FromClause) -> list[Any]:
+def _order(of: sa.FromClause) -> list[Any]:
     return [of.c[name] for name in ("at", "game_id", "seat", "kind")]
 
 
-def _all(rows_of: RowsOf) -> Select[Any]:
+def _all(rows_of: RowsOf) -> sa.Select[Any]:
     oldest = _oldest()
     heads = rows_of(head, oldest.c.game_id)
     columns = [(heads if name == "version" else oldest).c[name] for name in FedNotice._fields]
-    found = select(*columns).select_from(by_key.joined(oldest, heads, oldest.c.game_id))
+    found = sa.select(*columns).select_from(by_key.joined(oldest, heads, oldest.c.game_id))
     return found.order_by(*_order(oldest))
 
 

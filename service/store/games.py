@@ -7,18 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    Integer,
-    Select,
-    Table,
-    bindparam,
-    insert,
-    literal_column,
-    select,
-    tuple_,
-    union_all,
-    update,
-)
+import sqlalchemy as sa
 
 from service.store import by_key, duty_games
 from service.store.by_key import RowsOf
@@ -26,7 +15,7 @@ from service.store.database import Database
 from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
 from service.store.proof import Proof
 from service.store.snapshots import GameRow
-from service.store.sql import InsertRows, Part, Statement, Write
+from service.store.sql import InsertRows, Statement, Write, insert_into
 from service.store.tables import NO_BOTS_DUE, game, head, idempotency, seat, secret, wish
 
 
@@ -82,14 +71,9 @@ class NewGame:
     filling: Filling | None = None
 
 
-def _insert(into: Table) -> Part:
-    values = {each.name: bindparam(each.name, type_=each.type) for each in into.columns}
-    return insert(into).values(values)
-
-
 _ROWS: Final = (
-    _insert(game),
-    _insert(head),
+    insert_into(game),
+    insert_into(head),
     InsertRows("seat_rows", seat, SeatRow._fields, fixed=("game_id", "status", "created_at")),
     InsertRows("secrets", secret, ("seed", "setup"), fixed=("game_id",)),
     ENTRIES,
@@ -98,15 +82,11 @@ _ROWS: Final = (
     InsertRows("rematch_keys", idempotency, RematchKey._fields, fixed=("created_at",)),
 )
 # The write that creates the next quick game records that it is being filled.
-_FILL_FIRST: Final = (
-    insert(wish)
-    .values(wish_id=bindparam("wish_id"), game_id=bindparam("game_id"))
-    .returning(wish.c.game_id)
-)
+_FILL_FIRST: Final = insert_into(wish).returning(wish.c.game_id)
 _FILL_NEXT: Final = (
-    update(wish)
-    .where(wish.c.wish_id == bindparam("wish_id"), wish.c.game_id == bindparam("before"))
-    .values(game_id=bindparam("game_id"))
+    sa.update(wish)
+    .where(wish.c.wish_id == sa.bindparam("wish_id"), wish.c.game_id == sa.bindparam("before"))
+    .values(game_id=sa.bindparam("game_id"))
     .returning(wish.c.game_id)
 )
 _CREATE: Final = Write(*_ROWS)
@@ -136,23 +116,21 @@ def create(database: Database, new: NewGame, *, proof: Proof | None = None) -> N
     database.write_or_nothing(write, params, proof=proof)
 
 
-_ONE: Final = literal_column("1", Integer)
-_ZERO: Final = literal_column("0", Integer)
+_ONE: Final = sa.literal_column("1", sa.Integer)
 _DUE: Final = Statement(
-    select(*(game.c[name] for name in DueGame._fields))
+    sa.select(*(game.c[name] for name in DueGame._fields))
     .where(
-        game.c.bots_due == literal_column(str(NO_BOTS_DUE)),
+        game.c.bots_due == sa.literal_column(str(NO_BOTS_DUE)),
         game.c.wake_at.is_not(None),
-        game.c.wake_at <= bindparam("now"),
+        game.c.wake_at <= sa.bindparam("now"),
         duty_games.is_seen(game.c.game_id, duty=duty_games.SWEEP),
     )
     .order_by(game.c.wake_at)
-    .limit(bindparam("at_most"))
-    .offset(_ZERO)
+    .limit(sa.bindparam("at_most"))
 )
 _SEATS: Final = Statement(
-    select(*(seat.c[name] for name in SeatRow._fields))
-    .where(seat.c.game_id == bindparam("game_id"))
+    sa.select(*(seat.c[name] for name in SeatRow._fields))
+    .where(seat.c.game_id == sa.bindparam("game_id"))
     .order_by(seat.c.seat)
 )
 
@@ -167,7 +145,9 @@ def seats(database: Database, game_id: bytes) -> list[SeatRow]:
     return [SeatRow(*row) for row in database.fetch(_SEATS, {"game_id": game_id})]
 
 
-_FILLING: Final = Statement(select(wish.c.game_id).where(wish.c.wish_id == bindparam("wish_id")))
+_FILLING: Final = Statement(
+    sa.select(wish.c.game_id).where(wish.c.wish_id == sa.bindparam("wish_id"))
+)
 
 
 def game_to_fill(database: Database, wish_id: bytes) -> bytes | None:
@@ -178,46 +158,43 @@ def game_to_fill(database: Database, wish_id: bytes) -> bytes | None:
 
 RECENT: Final = 20
 """Among how many of a player's newest games of each status an earlier answer is looked for."""
-_CODE: Final = bindparam("code", type_=game.c.code.type)
-_PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
+_CODE: Final = sa.bindparam("code", type_=game.c.code.type)
+_PLAYER: Final = sa.bindparam("player_id", type_=seat.c.player_id.type)
 _BY_CODE: Final = Statement(
-    select(game.c.game_id)
+    sa.select(game.c.game_id)
     .with_hint(game, "INDEXED BY game_open_by_code", "sqlite")
     .where(
-        game.c.code == _CODE, game.c.code.is_not(None), game.c.status == literal_column("'open'")
+        game.c.code == _CODE, game.c.code.is_not(None), game.c.status == sa.literal_column("'open'")
     )
     .limit(_ONE)
-    .offset(_ZERO)
 )
 
 
 def _newest_of(status: str) -> Any:
     """The newest games of a status in which the player has a seat."""
     mine = (
-        select(seat.c.game_id)
+        sa.select(seat.c.game_id)
         .with_hint(seat, "INDEXED BY seat_by_player", "sqlite")
-        .where(seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'"))
+        .where(seat.c.player_id == _PLAYER, seat.c.status == sa.literal_column(f"'{status}'"))
         .order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
-        .limit(literal_column(str(RECENT)))
-        .offset(_ZERO)
+        .limit(sa.literal_column(str(RECENT)))
     )
-    return select(mine.subquery())
+    return sa.select(mine.subquery())
 
 
 _TAKEN: Final = ("open", "active", "finished", "cancelled")
-_MINE: Final = union_all(*(_newest_of(each) for each in _TAKEN)).subquery()
+_MINE: Final = sa.union_all(*(_newest_of(each) for each in _TAKEN)).subquery()
 _ANSWERED: Final = Statement(
-    select(game.c.game_id)
+    sa.select(game.c.game_id)
     .join_from(_MINE, game, game.c.game_id == _MINE.c.game_id)
     .join(idempotency, idempotency.c.game_id == game.c.game_id)
     .where(
         game.c.code == _CODE,
         idempotency.c.player_id == _PLAYER,
-        idempotency.c.operation == bindparam("operation"),
-        idempotency.c.key == bindparam("key"),
+        idempotency.c.operation == sa.bindparam("operation"),
+        idempotency.c.key == sa.bindparam("key"),
     )
-    .limit(_ONE)
-    .offset(_ZERO),
+    .limit(_ONE),
     table=game,
 )
 
@@ -247,24 +224,24 @@ class Finished(NamedTuple):
     head: bytes
 
 
-def _page(rows_of: RowsOf, *, of_ruleset: bool) -> Select[Any]:
+def _page(rows_of: RowsOf, *, of_ruleset: bool) -> sa.Select[Any]:
     heads = rows_of(head, game.c.game_id)
-    cursor = tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type))
+    cursor = sa.tuple_(sa.bindparam("ended_at"), sa.bindparam("game_id", type_=game.c.game_id.type))
     columns = game.c.ended_at, game.c.game_id, game.c.seats, heads.c.version, heads.c.head
-    chosen = select(*columns).select_from(by_key.joined(game, heads, game.c.game_id))
+    chosen = sa.select(*columns).select_from(by_key.joined(game, heads, game.c.game_id))
     chosen = chosen.where(
-        game.c.visibility == literal_column("'public'"),
-        game.c.status == literal_column("'finished'"),
+        game.c.visibility == sa.literal_column("'public'"),
+        game.c.status == sa.literal_column("'finished'"),
         game.c.ended_at.is_not(None),
-        tuple_(game.c.ended_at, game.c.game_id) > cursor,
-        game.c.ended_at <= bindparam("until"),
+        sa.tuple_(game.c.ended_at, game.c.game_id) > cursor,
+        game.c.ended_at <= sa.bindparam("until"),
     )
     if of_ruleset:
-        chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
+        chosen = chosen.where(game.c.ruleset == sa.bindparam("ruleset"))
     index = "game_public_finished" if of_ruleset else "game_public_finished_by_end"
     chosen = chosen.with_hint(game, f"INDEXED BY {index}", "sqlite")
     in_order = chosen.order_by(game.c.ended_at, game.c.game_id)
-    return in_order.limit(bindparam("at_most")).offset(_ZERO)
+    return in_order.limit(sa.bindparam("at_most"))
 
 
 @cache

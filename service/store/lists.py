@@ -10,28 +10,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    FromClause,
-    Integer,
-    Select,
-    Table,
-    and_,
-    bindparam,
-    case,
-    func,
-    literal_column,
-    null,
-    select,
-    true,
-    tuple_,
-    union_all,
-)
+import sqlalchemy as sa
 
 from service.store import by_key
 from service.store.by_key import RowsOf, columns_of_both
 from service.store.database import Database
-from service.store.sql import Statement
+from service.store.sql import Statement, id_params, ids
 from service.store.tables import STATUSES, game, head, player, seat
 
 NEWEST: Final = (2**62, b"\xff" * 16)
@@ -138,9 +122,9 @@ RESULTS: Final = ("won", "lost", "drawn")
 """`drawn`: as one of several winners."""
 ALL: Final = History()
 
-_ZERO: Final = literal_column("0", Integer)
-_PUBLIC: Final = game.c.visibility == literal_column("'public'")
-_PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
+_ZERO: Final = sa.literal_column("0", sa.Integer)
+_PUBLIC: Final = game.c.visibility == sa.literal_column("'public'")
+_PLAYER: Final = sa.bindparam("player_id", type_=seat.c.player_id.type)
 
 
 class _Path(NamedTuple):
@@ -151,11 +135,11 @@ class _Path(NamedTuple):
     """
 
     by: str
-    where: Sequence[ColumnElement[bool]]
-    checks: Sequence[ColumnElement[bool]] = ()
+    where: Sequence[sa.ColumnElement[bool]]
+    checks: Sequence[sa.ColumnElement[bool]] = ()
     of: Any = game
     at: str = "created_at"
-    number: Any = null()
+    number: Any = sa.null()
 
 
 class _Place(NamedTuple):
@@ -190,32 +174,31 @@ class _Listing(NamedTuple):
 def _scan(path: _Path, status: str, *, exact: bool) -> Any:
     """At most `at_most` games of one status before the cursor, newest first."""
     columns = path.of.c
-    chosen: Select[Any] = select(
+    chosen: sa.Select[Any] = sa.select(
         columns[path.at].label("at"),
         columns.game_id.label("id"),
         columns.status.label("of_status"),
         path.number.label("in_seat"),
-        and_(true(), *path.checks).label("listed"),
+        sa.and_(sa.true(), *path.checks).label("listed"),
         *((game.c[name] for name in ListedRow._fields if name in game.c) if exact else ()),
     )
-    cursor = tuple_(bindparam("at"), bindparam("game_id", type_=game.c.game_id.type))
-    before = tuple_(columns[path.at], columns.game_id) < cursor
+    cursor = sa.tuple_(sa.bindparam("at"), sa.bindparam("game_id", type_=game.c.game_id.type))
+    before = sa.tuple_(columns[path.at], columns.game_id) < cursor
     # PostgreSQL finds the index by its statistics, which SQLite does not have.
     chosen = chosen.with_hint(path.of, f"INDEXED BY {path.by}", "sqlite")
     newest = (
-        chosen.where(*path.where, columns.status == literal_column(f"'{status}'"), before)
+        chosen.where(*path.where, columns.status == sa.literal_column(f"'{status}'"), before)
         .order_by(columns[path.at].desc(), columns.game_id.desc())
-        .limit(bindparam("at_most"))
-        .offset(_ZERO)
+        .limit(sa.bindparam("at_most"))
     )
-    return select(newest.subquery())
+    return sa.select(newest.subquery())
 
 
 def _listing(paths: Sequence[tuple[str, _Path]]) -> _Listing:
     """The statement for the games of some statuses."""
     exact = not any(path.checks or path.of is seat for _, path in paths)
     scans = [_scan(path, status, exact=exact) for status, path in paths]
-    found: Any = scans[0] if len(scans) == 1 else union_all(*scans)
+    found: Any = scans[0] if len(scans) == 1 else sa.union_all(*scans)
     if not exact:
         return _Listing(Statement(found), len(paths), exact)
     whole = found.subquery()
@@ -226,20 +209,20 @@ def _listing(paths: Sequence[tuple[str, _Path]]) -> _Listing:
     return _Listing(statement, len(paths), exact)
 
 
-def _newest(found: FromClause) -> FromClause:
+def _newest(found: sa.FromClause) -> sa.FromClause:
     """The newest of the games found."""
-    newest = select(found).order_by(found.c.at.desc(), found.c.id.desc())
-    return newest.limit(bindparam("at_most")).offset(_ZERO).subquery()
+    newest = sa.select(found).order_by(found.c.at.desc(), found.c.id.desc())
+    return newest.limit(sa.bindparam("at_most")).subquery()
 
 
-def _with_heads(found: FromClause, rows_of: RowsOf) -> Select[Any]:
+def _with_heads(found: sa.FromClause, rows_of: RowsOf) -> sa.Select[Any]:
     """The games found, with the columns of their rows."""
     heads = rows_of(head, found.c.id)
     columns = (
         *(found.c[name] for name in _Place._fields),
         *columns_of_both(ListedRow, found, heads),
     )
-    return select(*columns).select_from(by_key.joined(found, heads, found.c.id))
+    return sa.select(*columns).select_from(by_key.joined(found, heads, found.c.id))
 
 
 def _among(statuses: Sequence[str], status: str | None) -> list[str]:
@@ -280,34 +263,34 @@ def _of_player(wanted: GameFilter, _status: str) -> _Path:
     return _Path("seat_by_player", [seat.c.player_id == _PLAYER], [check], seat)
 
 
-def _check(of: Table, *conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+def _check(of: sa.Table, *conditions: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
     """Conditions on the row of a seat's game in a table. Each is read by its key: for a join,
     PostgreSQL may read the whole table.
     """
-    found = select(and_(*conditions)).where(of.c.game_id == seat.c.game_id)
+    found = sa.select(sa.and_(*conditions)).where(of.c.game_id == seat.c.game_id)
     return found.correlate(seat).scalar_subquery()
 
 
 def _by_end(wanted: GameFilter, status: str) -> _Path:
     """The public games by their end."""
     conditions = _conditions(wanted)
-    where = [_PUBLIC, game.c.ended_at.is_not(None), game.c.ended_at > bindparam("ended_after")]
+    where = [_PUBLIC, game.c.ended_at.is_not(None), game.c.ended_at > sa.bindparam("ended_after")]
     if wanted.player_id is not None:
         # So that only the seats of the game are read, never all seats of the player.
-        mine = case((seat.c.player_id == _PLAYER, literal_column("1")))
-        sits = select(func.count(mine)).where(seat.c.game_id == game.c.game_id)
+        mine = sa.case((seat.c.player_id == _PLAYER, sa.literal_column("1")))
+        sits = sa.select(sa.func.count(mine)).where(seat.c.game_id == game.c.game_id)
         conditions["player_id"] = sits.scalar_subquery() > _ZERO
     index = f"game_public_{status}_by_end"
     return _Path(index, where, tuple(conditions.values()), at="ended_at")
 
 
-def _conditions(wanted: GameFilter) -> dict[str, ColumnElement[bool]]:
+def _conditions(wanted: GameFilter) -> dict[str, sa.ColumnElement[bool]]:
     """The conditions of those filters that are columns of a game, by name."""
-    found: dict[str, ColumnElement[bool]] = {}
+    found: dict[str, sa.ColumnElement[bool]] = {}
     if wanted.free:
         found["free"] = game.c.free > _ZERO
     if wanted.ruleset is not None:
-        found["ruleset"] = game.c.ruleset == bindparam("ruleset")
+        found["ruleset"] = game.c.ruleset == sa.bindparam("ruleset")
     if wanted.bots is not None:
         found["bots"] = game.c.bots > _ZERO if wanted.bots else game.c.bots == _ZERO
     return found
@@ -329,7 +312,7 @@ def is_checked(wanted: GameFilter) -> bool:
     return any(find(wanted, status).checks for status in _statuses(wanted))
 
 
-_BIT: Final = literal_column("1").op("<<")(seat.c.seat)
+_BIT: Final = sa.literal_column("1").op("<<")(seat.c.seat)
 
 
 @cache
@@ -349,34 +332,34 @@ def _own_statuses(status: str | None, history: History) -> list[str]:
     return _among(_ENDS if history.ended else STATUSES, status)
 
 
-def _checks(history: History) -> list[ColumnElement[bool]]:
+def _checks(history: History) -> list[sa.ColumnElement[bool]]:
     """The check on the game of a seat, if a filter is set."""
     conditions = _of_history(history)
     return [_check(game, *conditions)] if conditions else []
 
 
-def _of_history(history: History) -> list[ColumnElement[bool]]:
+def _of_history(history: History) -> list[sa.ColumnElement[bool]]:
     """The conditions of the filters on the game of a seat."""
-    found: list[ColumnElement[bool]] = []
+    found: list[sa.ColumnElement[bool]] = []
     if history.ruleset is not None:
-        found.append(game.c.ruleset == bindparam("ruleset"))
+        found.append(game.c.ruleset == sa.bindparam("ruleset"))
     if history.opponent is not None:
         others = seat.alias("others")
-        theirs = case((others.c.player_id == bindparam("opponent"), literal_column("1")))
-        sits = select(func.count(theirs)).where(
+        theirs = sa.case((others.c.player_id == sa.bindparam("opponent"), sa.literal_column("1")))
+        sits = sa.select(sa.func.count(theirs)).where(
             others.c.game_id == game.c.game_id, others.c.seat != seat.c.seat
         )
         found.append(sits.correlate(game, seat).scalar_subquery() > _ZERO)
     if history.result is not None:
         found += _with_result(history.result)
     if history.ended_after is not None:
-        found.append(game.c.ended_at > bindparam("ended_after"))
+        found.append(game.c.ended_at > sa.bindparam("ended_after"))
     if history.ended_before is not None:
-        found.append(game.c.ended_at < bindparam("ended_before"))
+        found.append(game.c.ended_at < sa.bindparam("ended_before"))
     return found
 
 
-def _with_result(result: str) -> list[ColumnElement[bool]]:
+def _with_result(result: str) -> list[sa.ColumnElement[bool]]:
     """Conditions on the winners of a game. Without winners (expired, cancelled) none is met."""
     winners = game.c.winners
     if result == "lost":
@@ -446,13 +429,15 @@ def _found(
     if len(listed) > limit:
         listed = listed[:limit]
         end = listed[-1].place.position
-    ids = [bytes(each.place.id) for each in listed]
+    found = [bytes(each.place.id) for each in listed]
     if listing.exact:
-        rows_of = {at: ListedRow._make(each.columns) for at, each in zip(ids, listed, strict=True)}
+        rows_of = {
+            at: ListedRow._make(each.columns) for at, each in zip(found, listed, strict=True)
+        }
     else:
-        rows_of = _rows_of(database, ids)
+        rows_of = _rows_of(database, found)
     games = [
-        ListedGame(rows_of[at], each.place.in_seat) for at, each in zip(ids, listed, strict=True)
+        ListedGame(rows_of[at], each.place.in_seat) for at, each in zip(found, listed, strict=True)
     ]
     return Found(games, end)
 
@@ -511,12 +496,12 @@ def _shape_of(history: History) -> History:
     )
 
 
-_IDS: Final = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(MOST)]
+_IDS: Final = ids(game.c.game_id, MOST)
 
 
-def _games(rows_of: RowsOf) -> Select[Any]:
+def _games(rows_of: RowsOf) -> sa.Select[Any]:
     heads = rows_of(head, game.c.game_id)
-    found = select(*columns_of_both(ListedRow, game, heads))
+    found = sa.select(*columns_of_both(ListedRow, game, heads))
     return found.select_from(by_key.joined(game, heads, game.c.game_id)).where(
         game.c.game_id.in_(_IDS)
     )
@@ -525,22 +510,16 @@ def _games(rows_of: RowsOf) -> Select[Any]:
 _GAMES: Final = by_key.statement(_games)
 
 
-def _by_number(game_ids: Sequence[bytes]) -> dict[str, bytes]:
-    """Ids of games as parameters; their number is fixed, so the rest repeats the first one."""
-    padded = [*game_ids, *[game_ids[0]] * (MOST - len(game_ids))]
-    return {f"id_{number}": each for number, each in enumerate(padded)}
-
-
 def _rows_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, ListedRow]:
     """The rows of at most `MOST` games by id."""
     if not game_ids:
         return {}
-    found = [ListedRow._make(row) for row in database.fetch(_GAMES, _by_number(game_ids))]
+    found = [ListedRow._make(row) for row in database.fetch(_GAMES, id_params(game_ids, MOST))]
     return {bytes(each.game_id): each for each in found}
 
 
 _SEATS: Final = Statement(
-    select(
+    sa.select(
         seat.c.game_id,
         seat.c.seat,
         seat.c.player_id,
@@ -560,7 +539,7 @@ def seats_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, list[
     found: dict[bytes, list[ListedSeat]] = {each: [] for each in game_ids}
     if not game_ids:
         return found
-    for row in database.fetch(_SEATS, _by_number(game_ids)):
+    for row in database.fetch(_SEATS, id_params(game_ids, MOST)):
         each = ListedSeat(*row)
         found[bytes(each.game_id)].append(each)
     return found

@@ -16,18 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    ARRAY,
-    Table,
-    Text,
-    bindparam,
-    delete,
-    func,
-    literal_column,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from crazy_eights.view import PlayerName
 from service.store.database import Database
@@ -161,8 +150,8 @@ def _advance() -> Any:
     """Advance the head of a game; returns no row if it has moved on or its fence has risen."""
     found = [head.c[name] == _bind(head, name, f"base_{name}") for name in _BASE]
     return (
-        update(head)
-        .where(head.c.game_id == bindparam("game_id"), *found)
+        sa.update(head)
+        .where(head.c.game_id == sa.bindparam("game_id"), *found)
         .values({name: _bind(head, name) for name in _HEAD})
         .returning(head.c.game_id)
     )
@@ -170,16 +159,16 @@ def _advance() -> Any:
 
 def _set_game(*columns: str) -> Any:
     values = {name: _bind(game, name) for name in columns}
-    return update(game).where(game.c.game_id == bindparam("game_id")).values(values)
+    return sa.update(game).where(game.c.game_id == sa.bindparam("game_id")).values(values)
 
 
-def _bind(of: Table, column: str, name: str | None = None) -> Any:
-    return bindparam(name or column, type_=of.c[column].type)
+def _bind(of: sa.Table, column: str, name: str | None = None) -> Any:
+    return sa.bindparam(name or column, type_=of.c[column].type)
 
 
 _BASE: Final = ("version", "head", "fence")
-_forget_secret: Final = delete(secret).where(
-    secret.c.game_id == bindparam("game_id"), _bind(game, "ended_at").is_not(None)
+_forget_secret: Final = sa.delete(secret).where(
+    secret.c.game_id == sa.bindparam("game_id"), _bind(game, "ended_at").is_not(None)
 )
 _MOVE: Final = Write(_advance(), ENTRIES, table=entry)
 _MOVE_AND_MORE: Final = Write(_advance(), ENTRIES, ANSWERS, _set_game(*_CHECKS), table=entry)
@@ -196,18 +185,18 @@ _TURNING_POINT: Final = Write(
     table=entry,
 )
 _APPEND: Final = Write(
-    select(
-        func.append_entries(
-            bindparam("game_id", type_=game.c.game_id.type),
+    sa.select(
+        sa.func.append_entries(
+            sa.bindparam("game_id", type_=game.c.game_id.type),
             *(_bind(head, name, f"base_{name}") for name in _BASE),
             _bind(token, "player_id", "caller"),
             _bind(token, "digest"),
             *(_bind(head, name) for name in _HEAD),
             _bind(entry, "body", "line"),
-            bindparam("lines", type_=ARRAY(entry.c.body.type)),
-            bindparam("hashes", type_=ARRAY(entry.c.hash.type)),
+            sa.bindparam("lines", type_=sa.ARRAY(entry.c.body.type)),
+            sa.bindparam("hashes", type_=sa.ARRAY(entry.c.hash.type)),
             _bind(entry, "asked"),
-            bindparam("changes", type_=Text),
+            sa.bindparam("changes", type_=sa.Text),
         )
     ),
     table=entry,
@@ -302,42 +291,40 @@ def _roster_params(roster: RosterChange) -> Mapping[str, Any]:
     }
 
 
-_rows = select(*(entry.c[name] for name in EntryRow._fields)).where(
-    entry.c.game_id == bindparam("game_id"),
-    entry.c.seq > bindparam("after"),
-    entry.c.seq <= bindparam("upto"),
+_rows = sa.select(*(entry.c[name] for name in EntryRow._fields)).where(
+    entry.c.game_id == sa.bindparam("game_id"),
+    entry.c.seq > sa.bindparam("after"),
+    entry.c.seq <= sa.bindparam("upto"),
 )
-_ENTRIES: Final = Statement(
-    _rows.order_by(entry.c.seq).limit(bindparam("at_most")).offset(literal_column("0"))
-)
+_ENTRIES: Final = Statement(_rows.order_by(entry.c.seq).limit(sa.bindparam("at_most")))
 _NAMES: Final = Statement(
-    select(joined_name.c.seq, joined_name.c.name, joined_name.c.kind).where(
-        joined_name.c.game_id == bindparam("game_id")
+    sa.select(joined_name.c.seq, joined_name.c.name, joined_name.c.kind).where(
+        joined_name.c.game_id == sa.bindparam("game_id")
     )
 )
 _NAMES_BY_SEAT: Final = Statement(
-    select(seat.c.seat, joined_name.c.name)
+    sa.select(seat.c.seat, joined_name.c.name)
     .join_from(
         seat,
         joined_name,
         (joined_name.c.game_id == seat.c.game_id) & (joined_name.c.player_id == seat.c.player_id),
     )
-    .where(seat.c.game_id == bindparam("game_id"))
+    .where(seat.c.game_id == sa.bindparam("game_id"))
     .order_by(joined_name.c.seq)
 )
 _SECRET: Final = Statement(
-    select(secret.c.seed, secret.c.setup).where(secret.c.game_id == bindparam("game_id"))
+    sa.select(secret.c.seed, secret.c.setup).where(secret.c.game_id == sa.bindparam("game_id"))
 )
 _RAISE_FENCE: Final = (
-    update(head)
+    sa.update(head)
     .where(
-        head.c.game_id == bindparam("game_id"),
-        or_(
+        head.c.game_id == sa.bindparam("game_id"),
+        sa.or_(
             _bind(head, "version", "at_version").is_(None),
             head.c.version == _bind(head, "version", "at_version"),
         ),
     )
-    .values(fence=head.c.fence + literal_column("1"))
+    .values(fence=head.c.fence + sa.literal_column("1"))
     .returning(head.c.game_id)
 )
 _WAKE_LATER: Final = Write(_RAISE_FENCE, _set_game("wake_at"))

@@ -12,25 +12,12 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import sqlalchemy as sa
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import Script, ScriptDirectory
-from sqlalchemy import (
-    Connection,
-    Engine,
-    NullPool,
-    RootTransaction,
-    column,
-    create_engine,
-    event,
-    false,
-    inspect,
-    literal_column,
-    select,
-    table,
-)
 from sqlalchemy.exc import OperationalError
 
 from service.settings import MIGRATIONS
@@ -44,14 +31,16 @@ from service.store.tables import head, metadata, property_
 READY_SECONDS: Final = 3.0
 """How long the readiness check waits for the database."""
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
-_REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
+_REVISION: Final = Statement(
+    sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+)
 # The newest migration of the oldest version of the service that can use the database; no row: every
 # version can that knows the table.
-_OLDEST: Final = select(property_.c.value).where(
-    property_.c.name == literal_column("'oldest_version'")
+_OLDEST: Final = sa.select(property_.c.value).where(
+    property_.c.name == sa.literal_column("'oldest_version'")
 )
 _OLDEST_VERSION: Final = Statement(_OLDEST)
-_HEADS: Final = Statement(select(head.c.game_id).where(false()))
+_HEADS: Final = Statement(sa.select(head.c.game_id).where(sa.false()))
 _ATTEMPTS: Final = 60
 # A migration that waits for a table blocks all later statements on that table.
 _LOCK_TIMEOUT: Final = "300ms"
@@ -162,7 +151,7 @@ def schema_of(database: Database) -> Schema:
     return Schema.AHEAD if oldest is None or is_known(oldest) else Schema.TOO_NEW
 
 
-def revision_of(connection: Connection) -> str | None:
+def revision_of(connection: sa.Connection) -> str | None:
     """The revision of the database; None if it was never migrated."""
     return MigrationContext.configure(connection).get_current_revision()
 
@@ -178,7 +167,7 @@ def differences(database_url: str) -> list[str]:
         engine.dispose()
 
 
-def _pending(engine: Engine, upto: str) -> list[Script]:
+def _pending(engine: sa.Engine, upto: str) -> list[Script]:
     """The migrations up to a revision that the database lacks; none if it is ahead."""
     with engine.begin() as connection:
         revision = revision_of(connection)
@@ -191,10 +180,10 @@ def _pending(engine: Engine, upto: str) -> list[Script]:
     return migrations()[known.index(revision) : until]
 
 
-def _check_usable(connection: Connection, revision: str) -> None:
+def _check_usable(connection: sa.Connection, revision: str) -> None:
     """Raise CannotMigrate if this version can neither migrate nor use a database."""
     # The schema of every released version has this table.
-    if not inspect(connection).has_table(head.name):
+    if not sa.inspect(connection).has_table(head.name):
         raise CannotMigrate("an unreleased version made this database; start with a new one")
     if is_known(revision):
         return
@@ -203,7 +192,7 @@ def _check_usable(connection: Connection, revision: str) -> None:
         raise CannotMigrate("this version of eights is too old for the database")
 
 
-def _check_losses(engine: Engine, pending: list[Script]) -> None:
+def _check_losses(engine: sa.Engine, pending: list[Script]) -> None:
     lost = {each.revision: found for each in pending if (found := _losses(engine, each))}
     if lost:
         what = "; ".join(f"{revision}: {', '.join(found)}" for revision, found in lost.items())
@@ -213,10 +202,10 @@ def _check_losses(engine: Engine, pending: list[Script]) -> None:
         )
 
 
-def _losses(engine: Engine, script: Script) -> list[str]:
+def _losses(engine: sa.Engine, script: Script) -> list[str]:
     """The tables with rows that a migration would delete."""
     with engine.begin() as connection:
-        known = set(inspect(connection).get_table_names())
+        known = set(sa.inspect(connection).get_table_names())
         return [
             each
             for each in losses_of(script)
@@ -238,7 +227,7 @@ def _copy_before(database_url: str, revision: str) -> Path:
     return copy
 
 
-def _apply(engine: Engine, script: Script) -> None:
+def _apply(engine: sa.Engine, script: Script) -> None:
     """Run a migration; does nothing if another process has done so.
 
     Moves under way hold locks, and a migration is all or nothing, or may be repeated: if a lock is
@@ -263,7 +252,7 @@ def _apply(engine: Engine, script: Script) -> None:
 
 
 @contextmanager
-def _transaction(engine: Engine) -> Iterator[Connection]:
+def _transaction(engine: sa.Engine) -> Iterator[sa.Connection]:
     """A transaction that excludes other migrations."""
     with engine.connect() as connection, _begin_alone(connection):
         if engine.dialect.name == "postgresql":
@@ -272,7 +261,7 @@ def _transaction(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
-def _autocommit(engine: Engine) -> Iterator[Connection]:
+def _autocommit(engine: sa.Engine) -> Iterator[sa.Connection]:
     """A connection outside transactions; a transaction on another one excludes other migrations."""
     with (
         engine.connect() as other,
@@ -282,7 +271,7 @@ def _autocommit(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
-def _begin_alone(connection: Connection) -> RootTransaction:
+def _begin_alone(connection: sa.Connection) -> sa.RootTransaction:
     """Begin a transaction that excludes other migrations, after those under way; SQLite's
     transactions do that by themselves.
 
@@ -307,7 +296,7 @@ def _open(address: Address) -> Any:
     return line
 
 
-def _engine(database_url: str) -> Engine:
+def _engine(database_url: str) -> sa.Engine:
     """An engine for migrations: ordinary transactions, no pool. Its settings and locks end with the
     transaction, so it works through any pooler.
     """
@@ -316,9 +305,9 @@ def _engine(database_url: str) -> Engine:
         # So that pg_stat_activity tells it from the processes that serve.
         options = {**postgres_address(url).options, "application_name": "eights-migrate"}
         connect = partial(_open, Address(options, TRANSACTION))
-        return create_engine(url, creator=connect, poolclass=NullPool)
+        return sa.create_engine(url, creator=connect, poolclass=sa.NullPool)
     make_file(url)
-    engine = create_engine(url, poolclass=NullPool)
-    event.listen(engine, "connect", set_up_sqlite)
-    event.listen(engine, "begin", lambda each: each.exec_driver_sql("BEGIN IMMEDIATE"))
+    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    sa.event.listen(engine, "connect", set_up_sqlite)
+    sa.event.listen(engine, "begin", lambda each: each.exec_driver_sql("BEGIN IMMEDIATE"))
     return engine

@@ -3,27 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    FromClause,
-    Integer,
-    Select,
-    bindparam,
-    cast,
-    func,
-    literal_column,
-    null,
-    select,
-    union_all,
-)
+import sqlalchemy as sa
 
 from service.store import by_key
 from service.store.by_key import RowsOf, columns_of_both
 from service.store.database import Database
 from service.store.proof import is_good
 from service.store.snapshots import GameRow
-from service.store.sql import NOW_POSTGRES, NOW_SQLITE, Statement
+from service.store.sql import NOW_POSTGRES, NOW_SQLITE, Statement, ids, in_chunks
 from service.store.tables import game, head, seat, token
 
 CHUNK: Final = 64
@@ -32,30 +19,23 @@ MOST: Final = 500
 SEATED: Final = 1000
 """How many of a player's newest games, open or active, one stream carries."""
 
-_ZERO: Final = literal_column("0", Integer)
+_ZERO: Final = sa.literal_column("0", sa.Integer)
 
 
-def _binds(kind: Any) -> list[Any]:
-    return [bindparam(f"id_{number}", type_=kind) for number in range(CHUNK)]
-
-
-def _in_chunks(database: Database, statement: Statement, ids: Sequence[bytes]) -> Iterator[Any]:
+def _in_chunks(database: Database, statement: Statement, given: Sequence[bytes]) -> Iterator[Any]:
     """All rows that a statement finds for some ids; it takes `CHUNK` ids at a time."""
-    for first in range(0, len(ids), CHUNK):
-        chunk = ids[first : first + CHUNK]
-        # The statement has a fixed number of ids; the rest is filled up with the first one.
-        padded = [*chunk, *[chunk[0]] * (CHUNK - len(chunk))]
-        yield from database.fetch(statement, {f"id_{n}": each for n, each in enumerate(padded)})
+    for params in in_chunks(given, CHUNK):
+        yield from database.fetch(statement, params)
 
 
-def _rows(now: ColumnElement[int], heads: FromClause) -> Select[Any]:
+def _rows(now: sa.ColumnElement[int], heads: sa.FromClause) -> sa.Select[Any]:
     joined = by_key.joined(game, heads, game.c.game_id)
-    return select(now, *columns_of_both(GameRow, game, heads)).select_from(joined)
+    return sa.select(now, *columns_of_both(GameRow, game, heads)).select_from(joined)
 
 
-def _of_games(now: ColumnElement[int], rows_of: RowsOf) -> Select[Any]:
-    ids = _binds(game.c.game_id.type)
-    return _rows(now, rows_of(head, game.c.game_id)).where(game.c.game_id.in_(ids))
+def _of_games(now: sa.ColumnElement[int], rows_of: RowsOf) -> sa.Select[Any]:
+    wanted = game.c.game_id.in_(ids(game.c.game_id, CHUNK))
+    return _rows(now, rows_of(head, game.c.game_id)).where(wanted)
 
 
 _ROWS: Final = Statement(
@@ -69,10 +49,10 @@ def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameR
     return [(now, GameRow._make(columns)) for now, *columns in found]
 
 
-def _clocked(now: ColumnElement[int], rows_of: RowsOf) -> Select[Any]:
-    of = select(seat.c.game_id).where(
-        seat.c.player_id.in_(_binds(seat.c.player_id.type)),
-        seat.c.status.in_([literal_column("'open'"), literal_column("'active'")]),
+def _clocked(now: sa.ColumnElement[int], rows_of: RowsOf) -> sa.Select[Any]:
+    of = sa.select(seat.c.game_id).where(
+        seat.c.player_id.in_(ids(seat.c.player_id, CHUNK)),
+        seat.c.status.in_([sa.literal_column("'open'"), sa.literal_column("'active'")]),
     )
     heads = rows_of(head, game.c.game_id)
     return _rows(now, heads).where(game.c.game_id.in_(of), heads.c.deadline.is_not(None))
@@ -89,9 +69,9 @@ def clocked(database: Database, player_ids: Sequence[bytes]) -> list[tuple[int, 
     return [(now, GameRow._make(columns)) for now, *columns in found]
 
 
-def _good(now: ColumnElement[int]) -> Select[Any]:
-    asked = token.c.digest.in_(_binds(token.c.digest.type))
-    return select(token.c.digest).where(asked, is_good(now))
+def _good(now: sa.ColumnElement[int]) -> sa.Select[Any]:
+    asked = token.c.digest.in_(ids(token.c.digest, CHUNK))
+    return sa.select(token.c.digest).where(asked, is_good(now))
 
 
 _GOOD: Final = Statement(_good(NOW_POSTGRES), sqlite=_good(NOW_SQLITE))
@@ -113,27 +93,27 @@ class Stamp(NamedTuple):
 NOTHING: Final = Stamp(0, 0, 0)
 
 
-def _lively(rows_of: RowsOf, who: Any, status: Any) -> Select[Any]:
+def _lively(rows_of: RowsOf, who: Any, status: Any) -> sa.Select[Any]:
     """The heads of the games whose rows name some players in a column."""
     heads = rows_of(head, who.table.c.game_id)
-    found = select(who.label("who"), heads.c.version, heads.c.last_at)
+    found = sa.select(who.label("who"), heads.c.version, heads.c.last_at)
     return found.select_from(by_key.joined(who.table, heads, who.table.c.game_id)).where(
-        who.in_(_binds(who.type)), status
+        who.in_(ids(who, CHUNK)), status
     )
 
 
-def _stamps(rows_of: RowsOf) -> Select[Any]:
-    unfinished = seat.c.status.in_([literal_column("'open'"), literal_column("'active'")])
-    of = union_all(
+def _stamps(rows_of: RowsOf) -> sa.Select[Any]:
+    unfinished = seat.c.status.in_([sa.literal_column("'open'"), sa.literal_column("'active'")])
+    of = sa.union_all(
         _lively(rows_of, seat.c.player_id, unfinished),
         _lively(rows_of, seat.c.reserved_for, unfinished),
-        _lively(rows_of, game.c.creator, game.c.status == literal_column("'open'")),
+        _lively(rows_of, game.c.creator, game.c.status == sa.literal_column("'open'")),
     ).subquery()
-    return select(
+    return sa.select(
         of.c.who,
-        func.count().label("games"),
-        cast(func.sum(of.c.version), BigInteger),
-        func.max(of.c.last_at),
+        sa.func.count().label("games"),
+        sa.cast(sa.func.sum(of.c.version), sa.BigInteger),
+        sa.func.max(of.c.last_at),
     ).group_by(of.c.who)
 
 
@@ -163,26 +143,26 @@ class Notice(NamedTuple):
         return self.kind, self.game_id, self.seat, self.version if turn else self.at
 
 
-_PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
-_SINCE: Final = bindparam("since", type_=BigInteger)
-_OVER_SINCE: Final = bindparam("over_since", type_=BigInteger)
+_PLAYER: Final = sa.bindparam("player_id", type_=seat.c.player_id.type)
+_SINCE: Final = sa.bindparam("since", type_=sa.BigInteger)
+_OVER_SINCE: Final = sa.bindparam("over_since", type_=sa.BigInteger)
 
 
 def _newest(*where: Any, most: int = MOST) -> Any:
     """Some of a player's seats, those in the newest games first: one index scan."""
-    chosen = select(seat.c.game_id, seat.c.seat, seat.c.created_at).where(*where)
+    chosen = sa.select(seat.c.game_id, seat.c.seat, seat.c.created_at).where(*where)
     chosen = chosen.order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
-    return chosen.limit(literal_column(str(most))).offset(_ZERO).subquery()
+    return chosen.limit(sa.literal_column(str(most))).subquery()
 
 
-_NONE: Final = null().cast(BigInteger)
+_NONE: Final = sa.null().cast(sa.BigInteger)
 
 
 def _notices(
-    kind: str, mine: Any, heads: FromClause, at: Any, deadline: Any = _NONE
-) -> Select[Any]:
-    return select(
-        literal_column(f"'{kind}'"),
+    kind: str, mine: Any, heads: sa.FromClause, at: Any, deadline: Any = _NONE
+) -> sa.Select[Any]:
+    return sa.select(
+        sa.literal_column(f"'{kind}'"),
         mine.c.game_id,
         mine.c.seat,
         heads.c.version,
@@ -191,24 +171,24 @@ def _notices(
     )
 
 
-def _waiting(kind: str, mine: Any, rows_of: RowsOf, at: str, since: Any) -> Select[Any]:
+def _waiting(kind: str, mine: Any, rows_of: RowsOf, at: str, since: Any) -> sa.Select[Any]:
     """The notices of seats that wait for a player since a time of theirs."""
     heads = rows_of(head, mine.c.game_id)
     found = _notices(kind, mine, heads, mine.c[at])
     return found.select_from(by_key.joined(mine, heads, mine.c.game_id)).where(mine.c[at] > since)
 
 
-def _your_turn(rows_of: RowsOf) -> Select[Any]:
+def _your_turn(rows_of: RowsOf) -> sa.Select[Any]:
     mine = _seated("active")
     heads = rows_of(head, mine.c.game_id)
-    bit = heads.c.to_act.op("&")(literal_column("1").op("<<")(mine.c.seat))
+    bit = heads.c.to_act.op("&")(sa.literal_column("1").op("<<")(mine.c.seat))
     found = _notices("your_turn", mine, heads, heads.c.last_at, heads.c.deadline)
     return found.select_from(by_key.joined(mine, heads, mine.c.game_id)).where(
         heads.c.last_at > _SINCE, bit != _ZERO
     )
 
 
-def _over(status: str, rows_of: RowsOf) -> Select[Any]:
+def _over(status: str, rows_of: RowsOf) -> sa.Select[Any]:
     mine = _seated(status)
     games = rows_of(game, mine.c.game_id)
     # By the game's own id: Citus joins distributed tables by their columns alone.
@@ -219,32 +199,32 @@ def _over(status: str, rows_of: RowsOf) -> Select[Any]:
 
 
 def _seated(status: str, *, most: int = MOST) -> Any:
-    where = seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'")
+    where = seat.c.player_id == _PLAYER, seat.c.status == sa.literal_column(f"'{status}'")
     return _newest(*where, most=most)
 
 
 def _declined() -> Any:
     """The seats that were declined in the open games that a player created."""
     chosen = (
-        select(seat.c.game_id, seat.c.seat, seat.c.declined_at)
+        sa.select(seat.c.game_id, seat.c.seat, seat.c.declined_at)
         .join_from(game, seat, seat.c.game_id == game.c.game_id)
         .where(
             game.c.creator == _PLAYER,
-            game.c.status == literal_column("'open'"),
+            game.c.status == sa.literal_column("'open'"),
             seat.c.declined_at.is_not(None),
         )
     )
     newest = chosen.order_by(seat.c.declined_at.desc())
-    return newest.limit(literal_column(str(MOST))).offset(_ZERO).subquery()
+    return newest.limit(sa.literal_column(str(MOST))).subquery()
 
 
 def _all_notices(rows_of: RowsOf) -> Any:
     invited = _newest(
         seat.c.reserved_for == _PLAYER,
         seat.c.player_id.is_(None),
-        seat.c.status == literal_column("'open'"),
+        seat.c.status == sa.literal_column("'open'"),
     )
-    return union_all(
+    return sa.union_all(
         _waiting("invited", invited, rows_of, "created_at", _SINCE),
         _waiting("declined", _declined(), rows_of, "declined_at", _OVER_SINCE),
         _your_turn(rows_of),
@@ -270,9 +250,9 @@ def _unfinished(rows_of: RowsOf) -> Any:
     for status in ("open", "active"):
         mine = _seated(status, most=SEATED)
         heads = rows_of(head, mine.c.game_id)
-        versions = select(mine.c.game_id, heads.c.version, mine.c.created_at)
+        versions = sa.select(mine.c.game_id, heads.c.version, mine.c.created_at)
         found.append(versions.select_from(by_key.joined(mine, heads, mine.c.game_id)))
-    return union_all(*found)
+    return sa.union_all(*found)
 
 
 _UNFINISHED: Final = by_key.statement(_unfinished)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Column, Table, bindparam, literal_column, select, true, tuple_
 
 from service.store.database import Database
-from service.store.sql import Statement
+from service.store.sql import Statement, ids, in_chunks
 from service.store.tables import (
     account_act,
     block,
@@ -70,7 +70,6 @@ class Source:
             .where(self.whose == bindparam("player_id", type_=self.whose.type), self._where, *where)
             .order_by(*self._key)
             .limit(literal_column(str(PAGE)))
-            .offset(literal_column("0"))
         )
         return Statement(chosen)
 
@@ -103,10 +102,9 @@ class OfGames:
     @cached_property
     def statement(self) -> Statement:
         """The rows of some games."""
-        ids = [bindparam(f"id_{n}", type_=game.c.game_id.type) for n in range(_GAMES)]
         return Statement(
             select(*(self.of.c[name] for name in self.shown)).where(
-                self.of.c.game_id.in_(ids),
+                self.of.c.game_id.in_(ids(game.c.game_id, _GAMES)),
                 self.whose == bindparam("player_id", type_=self.whose.type),
             )
         )
@@ -115,10 +113,7 @@ class OfGames:
         self, database: Database, player_id: bytes, games: Sequence[bytes]
     ) -> Iterator[dict[str, Any]]:
         """The exported columns of all rows of these games."""
-        for first in range(0, len(games), _GAMES):
-            some = games[first : first + _GAMES]
-            padded = [*some, *[some[0]] * (_GAMES - len(some))]
-            params = {f"id_{n}": each for n, each in enumerate(padded)}
+        for params in in_chunks(games, _GAMES):
             for row in database.fetch(self.statement, params | {"player_id": player_id}):
                 yield dict(zip(self.shown, row, strict=True))
 

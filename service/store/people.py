@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, delete, func, literal_column, select, tuple_, union_all, update
+from sqlalchemy import bindparam, delete, func, select, tuple_, union_all, update
 from sqlalchemy.dialects.postgresql import insert
 
 from crazy_eights.moves import MAX_SEATS
 from service.store.database import Database
 from service.store.proof import Proof
-from service.store.sql import WRITE_TIME, Statement, Write
+from service.store.sql import WRITE_TIME, Statement, Write, id_params, ids
 from service.store.tables import block, player, report
 
 NEWEST_BLOCK: Final = (2**62, b"\xff" * 16)
@@ -28,7 +28,7 @@ class BlockRow(NamedTuple):
 _TYPE: Final = block.c.player_id.type
 _ME: Final = bindparam("player_id", type_=_TYPE)
 _OTHER: Final = bindparam("blocked", type_=_TYPE)
-_OTHERS: Final = [bindparam(f"id_{number}", type_=_TYPE) for number in range(MAX_SEATS)]
+_OTHERS: Final = ids(block.c.player_id, MAX_SEATS)
 _BETWEEN: Final = Statement(
     union_all(
         select(block.c.blocked).where(block.c.player_id == _ME, block.c.blocked.in_(_OTHERS)),
@@ -62,7 +62,6 @@ _LIST: Final = Statement(
     )
     .order_by(block.c.at.desc(), block.c.blocked.desc())
     .limit(bindparam("at_most"))
-    .offset(literal_column("0"))
 )
 
 
@@ -72,10 +71,8 @@ def between(database: Database, player_id: bytes, others: Collection[bytes]) -> 
     """
     if not others:
         return set()
-    ids = [*others]
-    padded = [*ids, *[ids[0]] * (MAX_SEATS - len(ids))]
-    params = {f"id_{number}": each for number, each in enumerate(padded)}
-    return {bytes(row[0]) for row in database.fetch(_BETWEEN, params | {"player_id": player_id})}
+    params = {"player_id": player_id, **id_params([*others], MAX_SEATS)}
+    return {bytes(row[0]) for row in database.fetch(_BETWEEN, params)}
 
 
 def has_blocked(database: Database, player_id: bytes, blocked: bytes) -> bool:
@@ -213,7 +210,7 @@ def _reports(*where: Any) -> Statement:
         )
         .order_by(report.c.at, report.c.report_id)
     )
-    return Statement(chosen.limit(bindparam("at_most")).offset(literal_column("0")))
+    return Statement(chosen.limit(bindparam("at_most")))
 
 
 _REPORTS: Final = {

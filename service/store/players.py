@@ -5,16 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    Select,
-    bindparam,
-    func,
-    insert,
-    literal_column,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from service.store.database import Database
 from service.store.proof import Proof, is_good
@@ -35,23 +26,24 @@ class PlayerRow(NamedTuple):
     presence: str | None
 
 
-_NOW: Final = Statement(select(NOW_POSTGRES), sqlite=select(NOW_SQLITE))
+_NOW: Final = Statement(sa.select(NOW_POSTGRES), sqlite=sa.select(NOW_SQLITE))
 _ROW: Final = tuple(player.c[name] for name in PlayerRow._fields)
 
 
-def _by_token(now: ColumnElement[int]) -> Select[Any]:
-    held = select(*_ROW, token.c.digest).join_from(
+def _by_token(now: sa.ColumnElement[int]) -> sa.Select[Any]:
+    held = sa.select(*_ROW, token.c.digest).join_from(
         token, player, player.c.player_id == token.c.player_id
     )
-    return held.where(token.c.digest == bindparam("digest"), is_good(now))
+    return held.where(token.c.digest == sa.bindparam("digest"), is_good(now))
 
 
 _BY_TOKEN: Final = Statement(_by_token(NOW_POSTGRES), sqlite=_by_token(NOW_SQLITE))
-_BY_ID: Final = Statement(select(*_ROW).where(player.c.player_id == bindparam("player_id")))
+_BY_ID: Final = Statement(sa.select(*_ROW).where(player.c.player_id == sa.bindparam("player_id")))
 _ADD: Final = Write(
     INSERT,
-    insert(player).values(
-        {each.name: bindparam(each.name) for each in _ROW} | {"token_changes": literal_column("0")}
+    sa.insert(player).values(
+        {each.name: sa.bindparam(each.name) for each in _ROW}
+        | {"token_changes": sa.literal_column("0")}
     ),
 )
 _COUNTED: Final = 100_000
@@ -59,22 +51,20 @@ _COUNTED: Final = 100_000
 
 def _played() -> Any:
     of = (
-        select(seat.c.won)
-        .where(seat.c.player_id == bindparam("player_id"), seat.c.won.is_not(None))
-        .limit(literal_column(str(_COUNTED)))
-        .offset(literal_column("0"))
+        sa.select(seat.c.won)
+        .where(seat.c.player_id == sa.bindparam("player_id"), seat.c.won.is_not(None))
+        .limit(sa.literal_column(str(_COUNTED)))
         .subquery()
     )
-    return select(func.count(), func.count().filter(of.c.won)).select_from(of)
+    return sa.select(sa.func.count(), sa.func.count().filter(of.c.won)).select_from(of)
 
 
 _PLAYED: Final = Statement(_played())
 _UNOPENED: Final = Statement(
-    select(func.count()).select_from(
-        select(unopened.c.game_id)
-        .where(unopened.c.player_id == bindparam("player_id"))
-        .limit(literal_column(str(_COUNTED)))
-        .offset(literal_column("0"))
+    sa.select(sa.func.count()).select_from(
+        sa.select(unopened.c.game_id)
+        .where(unopened.c.player_id == sa.bindparam("player_id"))
+        .limit(sa.literal_column(str(_COUNTED)))
         .subquery()
     )
 )
@@ -83,8 +73,10 @@ _UNOPENED: Final = Statement(
 @cache
 def _change(names: tuple[str, ...]) -> Write:
     """The write that changes some columns of a player."""
-    values = {name: bindparam(f"new_{name}", type_=player.c[name].type) for name in names}
-    changed = update(player).where(player.c.player_id == bindparam("player_id")).values(values)
+    values = {name: sa.bindparam(f"new_{name}", type_=player.c[name].type) for name in names}
+    changed = (
+        sa.update(player).where(player.c.player_id == sa.bindparam("player_id")).values(values)
+    )
     return Write(changed.returning(*_ROW))
 
 

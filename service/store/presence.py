@@ -15,7 +15,7 @@ from service import logs
 from service.store.database import Database
 from service.store.errors import Unavailable
 from service.store.proof import Proof
-from service.store.sql import WRITE_TIME, Statement, UpsertRows, Write
+from service.store.sql import WRITE_TIME, Statement, UpsertRows, Write, ids, in_chunks
 from service.store.tables import EVERYONE, emote, player, presence, seat
 
 CHUNK: Final = 64
@@ -51,7 +51,7 @@ class SeatRow(NamedTuple):
     seen_at: int | None
 
 
-_GAMES: Final = [bindparam(f"id_{n}", type_=seat.c.game_id.type) for n in range(CHUNK)]
+_GAMES: Final = ids(seat.c.game_id, CHUNK)
 _SHOWN: Final[ColumnElement[bool]] = or_(
     player.c.presence.is_(None), player.c.presence == bindparam("everyone")
 )
@@ -98,10 +98,7 @@ def of_games(database: Database, game_ids: Sequence[bytes]) -> Iterator[SeatRow]
 
 
 def _rows_of(database: Database, statement: Statement, game_ids: Sequence[bytes]) -> Iterator[Any]:
-    for first in range(0, len(game_ids), CHUNK):
-        some = game_ids[first : first + CHUNK]
-        padded = [*some, *[some[0]] * (CHUNK - len(some))]
-        params: dict[str, Any] = {f"id_{n}": each for n, each in enumerate(padded)}
+    for params in in_chunks(game_ids, CHUNK):
         yield from database.fetch(statement, {**params, "everyone": EVERYONE})
 
 

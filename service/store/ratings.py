@@ -9,26 +9,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BindParameter,
-    Double,
-    Integer,
-    bindparam,
-    delete,
-    false,
-    insert,
-    literal_column,
-    null,
-    select,
-    true,
-    tuple_,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
 from service.store import duty_games
 from service.store.database import Database
-from service.store.sql import Statement, UpsertRows, Write
+from service.store.sql import Statement, UpsertRows, Write, id_params, ids
 from service.store.tables import UNRATED, game, ladder, player, rated_game, rating
 
 Numbers = tuple[float, float, int]
@@ -37,9 +23,9 @@ FIRST: Final = (float("inf"), b"\xff" * 16)
 """The cursor before the highest-rated player."""
 _MOST: Final = 8
 """The most players in a game."""
-_ZERO: Final = literal_column("0", Integer)
-_RULESET: Final[BindParameter[str]] = bindparam("ruleset")
-_GAME: Final = bindparam("game_id", type_=game.c.game_id.type)
+_ZERO: Final = sa.literal_column("0", sa.Integer)
+_RULESET: Final[sa.BindParameter[str]] = sa.bindparam("ruleset")
+_GAME: Final = sa.bindparam("game_id", type_=game.c.game_id.type)
 
 
 class RatingOrder(NamedTuple):
@@ -82,49 +68,48 @@ class LeaderboardRow(NamedTuple):
 
 
 _SEEN: Final = duty_games.is_seen(game.c.game_id, duty=duty_games.RATINGS)
-_unrated = select(game.c.ended_at, game.c.game_id).where(
-    UNRATED, _SEEN, game.c.ruleset == _RULESET, game.c.ended_at <= bindparam("until")
+_unrated = sa.select(game.c.ended_at, game.c.game_id).where(
+    UNRATED, _SEEN, game.c.ruleset == _RULESET, game.c.ended_at <= sa.bindparam("until")
 )
 _UNRATED: Final = Statement(
-    _unrated.order_by(game.c.ended_at, game.c.game_id).limit(bindparam("at_most")).offset(_ZERO)
+    _unrated.order_by(game.c.ended_at, game.c.game_id).limit(sa.bindparam("at_most"))
 )
-_RULESETS: Final = Statement(select(game.c.ruleset).where(UNRATED, _SEEN).distinct())
-_STEPS: Final = Statement(select(ladder.c.steps).where(ladder.c.ruleset == _RULESET))
+_RULESETS: Final = Statement(sa.select(game.c.ruleset).where(UNRATED, _SEEN).distinct())
+_STEPS: Final = Statement(sa.select(ladder.c.steps).where(ladder.c.ruleset == _RULESET))
 _NEWEST: Final = Statement(
-    select(rated_game.c.ended_at, rated_game.c.game_id, rated_game.c.before)
+    sa.select(rated_game.c.ended_at, rated_game.c.game_id, rated_game.c.before)
     .where(rated_game.c.ruleset == _RULESET)
     .order_by(rated_game.c.ended_at.desc(), rated_game.c.game_id.desc())
-    .limit(literal_column("1"))
-    .offset(_ZERO)
+    .limit(sa.literal_column("1"))
 )
-_IDS: Final = [bindparam(f"id_{number}", type_=rating.c.player_id.type) for number in range(_MOST)]
+_IDS: Final = ids(rating.c.player_id, _MOST)
 _NUMBERS: Final = (rating.c.mu, rating.c.sigma, rating.c.games)
 _OF_PLAYERS: Final = Statement(
-    select(rating.c.player_id, *_NUMBERS).where(
+    sa.select(rating.c.player_id, *_NUMBERS).where(
         rating.c.player_id.in_(_IDS), rating.c.ruleset == _RULESET
     )
 )
 _KINDS: Final = Statement(
-    select(player.c.player_id, player.c.kind).where(player.c.player_id.in_(_IDS))
+    sa.select(player.c.player_id, player.c.kind).where(player.c.player_id.in_(_IDS))
 )
 _LISTED: Final = (rating.c.kind.is_not(None), rating.c.games > _ZERO)
 _OF_PLAYER: Final = Statement(
-    select(rating.c.ruleset, *_NUMBERS)
-    .where(rating.c.player_id == bindparam("player_id"), *_LISTED)
+    sa.select(rating.c.ruleset, *_NUMBERS)
+    .where(rating.c.player_id == sa.bindparam("player_id"), *_LISTED)
     .order_by(rating.c.ruleset)
 )
 _UNLIST: Final = Write(
-    update(rating).where(rating.c.player_id == bindparam("player_id")).values(kind=null())
+    sa.update(rating).where(rating.c.player_id == sa.bindparam("player_id")).values(kind=sa.null())
 )
 
 
 def _step() -> Any:
     """Count a change of a rule set's ratings; returns no row if another writer was faster."""
-    first = insert_or(ladder).values(ruleset=_RULESET, steps=literal_column("1"))
+    first = insert_or(ladder).values(ruleset=_RULESET, steps=sa.literal_column("1"))
     return first.on_conflict_do_update(
         index_elements=[ladder.c.ruleset],
-        set_={"steps": ladder.c.steps + literal_column("1")},
-        where=ladder.c.steps == bindparam("steps", type_=ladder.c.steps.type),
+        set_={"steps": ladder.c.steps + sa.literal_column("1")},
+        where=ladder.c.steps == sa.bindparam("steps", type_=ladder.c.steps.type),
     ).returning(ladder.c.steps)
 
 
@@ -136,22 +121,22 @@ _NEW: Final = UpsertRows(
     set_=("mu", "sigma", "games"),
 )
 _is_game = game.c.game_id == _GAME
-_LEAVE_OUT: Final = Write(update(game).where(_is_game).values(rated=false()))
+_LEAVE_OUT: Final = Write(sa.update(game).where(_is_game).values(rated=sa.false()))
 _RATE: Final = Write(
     _NEW,
-    insert(rated_game).values(
+    sa.insert(rated_game).values(
         game_id=_GAME,
         ruleset=_RULESET,
-        ended_at=bindparam("ended_at", type_=rated_game.c.ended_at.type),
-        before=bindparam("before"),
+        ended_at=sa.bindparam("ended_at", type_=rated_game.c.ended_at.type),
+        before=sa.bindparam("before"),
     ),
-    update(game).where(_is_game).values(rated=true()),
+    sa.update(game).where(_is_game).values(rated=sa.true()),
     _step(),
 )
 _UNDO: Final = Write(
     _NEW,
-    delete(rated_game).where(rated_game.c.game_id == _GAME),
-    update(game).where(_is_game).values(rated=null()),
+    sa.delete(rated_game).where(rated_game.c.game_id == _GAME),
+    sa.update(game).where(_is_game).values(rated=sa.null()),
     _step(),
 )
 
@@ -183,21 +168,15 @@ def newest(database: Database, ruleset: str) -> RatedGame | None:
     return RatedGame(RatingOrder(ended_at, game_id), previous)
 
 
-def _of(players: Sequence[bytes]) -> dict[str, Any]:
-    # The statements have a fixed number of ids; the rest is filled up with the first one.
-    padded = [*players, *[players[0]] * (_MOST - len(players))]
-    return {f"id_{number}": each for number, each in enumerate(padded)}
-
-
 def of_players(database: Database, ruleset: str, players: Sequence[bytes]) -> dict[bytes, Numbers]:
     """The numbers of those players of a game who have some."""
-    rows = database.fetch(_OF_PLAYERS, {**_of(players), "ruleset": ruleset})
+    rows = database.fetch(_OF_PLAYERS, {**id_params(players, _MOST), "ruleset": ruleset})
     return {bytes(row[0]): (row[1], row[2], row[3]) for row in rows}
 
 
 def kinds(database: Database, players: Sequence[bytes]) -> dict[bytes, str]:
     """The kinds of a game's players; those who have gone are left out."""
-    return {bytes(row[0]): row[1] for row in database.fetch(_KINDS, _of(players))}
+    return {bytes(row[0]): row[1] for row in database.fetch(_KINDS, id_params(players, _MOST))}
 
 
 def rate(database: Database, change: RatingChange, before: Mapping[bytes, Numbers]) -> None:
@@ -245,23 +224,24 @@ def unlist(database: Database, player_id: bytes) -> None:
 
 @cache
 def _leaderboard(*, of_kind: bool) -> Statement:
-    place = tuple_(rating.c.mu, rating.c.player_id)
-    cursor = tuple_(
-        bindparam("mu", type_=Double()), bindparam("player_id", type_=rating.c.player_id.type)
+    place = sa.tuple_(rating.c.mu, rating.c.player_id)
+    cursor = sa.tuple_(
+        sa.bindparam("mu", type_=sa.Double()),
+        sa.bindparam("player_id", type_=rating.c.player_id.type),
     )
     chosen = (
-        select(rating.c.player_id, player.c.name, player.c.kind, *_NUMBERS)
+        sa.select(rating.c.player_id, player.c.name, player.c.kind, *_NUMBERS)
         .join_from(rating, player, player.c.player_id == rating.c.player_id)
         .where(*_LISTED, rating.c.ruleset == _RULESET, place < cursor)
     )
     if of_kind:
-        chosen = chosen.where(rating.c.kind == bindparam("kind"))
+        chosen = chosen.where(rating.c.kind == sa.bindparam("kind"))
     index = "rating_by_kind" if of_kind else "rating_by_ruleset"
     chosen = chosen.with_hint(rating, f"INDEXED BY {index}", "sqlite")
     return Statement(
-        chosen.order_by(rating.c.mu.desc(), rating.c.player_id.desc())
-        .limit(bindparam("at_most"))
-        .offset(_ZERO)
+        chosen.order_by(rating.c.mu.desc(), rating.c.player_id.desc()).limit(
+            sa.bindparam("at_most")
+        )
     )
 
 

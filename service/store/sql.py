@@ -6,46 +6,36 @@ The clock of the service is the database's, in whole milliseconds.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ColumnElement,
-    Dialect,
-    Select,
-    Table,
-    bindparam,
-    insert,
-    literal_column,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql import ClauseElement, visitors
+from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import Delete, Insert, Update
 from sqlalchemy.sql.expression import TableClause
 
 from service.time_spent import Kind
 
-NOW_POSTGRES: Final[ColumnElement[int]] = literal_column(
-    "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)", BigInteger
+NOW_POSTGRES: Final[sa.ColumnElement[int]] = sa.literal_column(
+    "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)", sa.BigInteger
 )
-NOW_SQLITE: Final[ColumnElement[int]] = literal_column(
-    "CAST(round((julianday('now') - 2440587.5) * 86400000.0) AS INTEGER)", BigInteger
+NOW_SQLITE: Final[sa.ColumnElement[int]] = sa.literal_column(
+    "CAST(round((julianday('now') - 2440587.5) * 86400000.0) AS INTEGER)", sa.BigInteger
 )
 
 
-class WriteTime(ColumnElement[int]):
+class WriteTime(sa.ColumnElement[int]):
     """The time of a write: of the transaction on PostgreSQL, of the statement on SQLite."""
 
     inherit_cache = True
-    type = BigInteger()
+    type = sa.BigInteger()
 
 
 WRITE_TIME: Final = WriteTime()
@@ -61,15 +51,20 @@ def _of_postgres(_element: WriteTime, _compiler: Any, **_: Any) -> str:
     return "CAST(extract(epoch FROM now()) * 1000 AS BIGINT)"
 
 
-POSTGRES: Final[Dialect] = PGDialect_psycopg()  # type: ignore[no-untyped-call]
-SQLITE: Final[Dialect] = sqlite.dialect(paramstyle="named")
+POSTGRES: Final[sa.Dialect] = PGDialect_psycopg()  # type: ignore[no-untyped-call]
+SQLITE: Final[sa.Dialect] = sqlite.dialect(paramstyle="named")
 
 
 class _SqliteCompiler(SQLiteCompiler):
-    """Writes hints for tables, such as `INDEXED BY`; SQLAlchemy does so for other databases."""
+    """Writes hints for tables, such as `INDEXED BY`, and LIMIT without OFFSET; SQLAlchemy does so
+    for other databases.
+    """
 
     def get_from_hint_text(self, _table: Any, text: str | None) -> str | None:
         return text
+
+    def limit_clause(self, select: Any, **options: Any) -> str:
+        return str(SQLCompiler.limit_clause(self, select, **options))  # type: ignore[no-untyped-call]
 
 
 SQLITE.statement_compiler = _SqliteCompiler
@@ -88,7 +83,7 @@ def _text(element: ClauseElement, *, postgres: bool) -> str:
 
 def _first_table(element: ClauseElement) -> str:
     """The name of the first table that a query reads; `none` if it reads none."""
-    sources = element.get_final_froms() if isinstance(element, Select) else [element]
+    sources = element.get_final_froms() if isinstance(element, sa.Select) else [element]
     for source in sources:
         for part in visitors.iterate(source):
             if isinstance(part, TableClause):
@@ -108,11 +103,15 @@ class Statement:
         element: ClauseElement,
         *,
         sqlite: ClauseElement | None = None,
-        table: Table | None = None,
+        table: sa.Table | None = None,
     ) -> None:
         self._element = element
         self._sqlite = element if sqlite is None else sqlite
         self.kind: Final = Kind("read", table.name if table is not None else _first_table(element))
+
+    def text(self, *, postgres: bool) -> str:
+        """The text with the placeholders of psycopg or sqlite3."""
+        return self.for_postgres if postgres else self.for_sqlite
 
     @cached_property
     def for_postgres(self) -> str:
@@ -125,7 +124,30 @@ class Statement:
         return _text(self._sqlite, postgres=False)
 
 
-def columns_of(table: Table, row_type: type[Any]) -> list[Column[Any]]:
+def ids(column: sa.ColumnElement[bytes], number: int) -> list[sa.BindParameter[bytes]]:
+    """The parameters of a statement that takes a fixed number of ids."""
+    return [sa.bindparam(f"id_{n}", type_=column.type) for n in range(number)]
+
+
+def id_params(given: Sequence[bytes], number: int) -> dict[str, bytes]:
+    """The values of these parameters; the first id fills up the rest. There must be one."""
+    padded = [*given, *[given[0]] * (number - len(given))]
+    return {f"id_{n}": each for n, each in enumerate(padded)}
+
+
+def in_chunks(given: Sequence[bytes], number: int) -> Iterator[dict[str, bytes]]:
+    """The values of these parameters for any number of ids, for one call after the other."""
+    for first in range(0, len(given), number):
+        yield id_params(given[first : first + number], number)
+
+
+def insert_into(table: sa.Table) -> Insert:
+    """The statement that inserts a row, with a parameter of its name for each column."""
+    values = {each.name: sa.bindparam(each.name, type_=each.type) for each in table.columns}
+    return sa.insert(table).values(values)
+
+
+def columns_of(table: sa.Table, row_type: type[Any]) -> list[sa.Column[Any]]:
     """The columns that the fields of a `NamedTuple` name, in their order: to be selected together,
     so that a row of them makes one.
     """
@@ -139,7 +161,7 @@ class Rows(ABC):
     """
 
     def __init__(
-        self, name: str, table: Table, columns: Sequence[str], *, fixed: Sequence[str]
+        self, name: str, table: sa.Table, columns: Sequence[str], *, fixed: Sequence[str]
     ) -> None:
         self.name = name
         self.table = table
@@ -159,7 +181,7 @@ class Rows(ABC):
     def _values(self) -> dict[str, Any]:
         """A parameter for each column."""
         names = zip((*self.fixed, *self.columns), (*self.fixed, *self._names), strict=True)
-        return {name: bindparam(bound, type_=self.table.c[name].type) for name, bound in names}
+        return {name: sa.bindparam(bound, type_=self.table.c[name].type) for name, bound in names}
 
 
 class InsertRows(Rows):
@@ -167,7 +189,7 @@ class InsertRows(Rows):
 
     def statement(self) -> Dml:
         """See `Rows`."""
-        return insert(self.table).values(self._values())
+        return sa.insert(self.table).values(self._values())
 
 
 class UpsertRows(Rows):
@@ -178,7 +200,7 @@ class UpsertRows(Rows):
     def __init__(
         self,
         name: str,
-        table: Table,
+        table: sa.Table,
         columns: Sequence[str],
         *,
         key: Sequence[str],
@@ -208,10 +230,10 @@ class UpdateRows(Rows):
         """See `Rows`."""
         values = self._values()
         found = [self.table.c[name] == values.pop(name) for name in ("game_id", self.columns[0])]
-        return update(self.table).where(*found).values(values)
+        return sa.update(self.table).where(*found).values(values)
 
 
-Part = Rows | Dml | Select[Any]
+Part = Rows | Dml | sa.Select[Any]
 
 
 class Write:
@@ -220,9 +242,14 @@ class Write:
     `table` is given where metrics should name another table than the first that is written.
     """
 
-    def __init__(self, *parts: Part, table: Table | None = None) -> None:
+    def __init__(self, *parts: Part, table: TableClause | None = None) -> None:
         self._parts = parts
         self.kind: Final = Kind("write", _written(parts) if table is None else table.name)
+
+    def text(self, *, postgres: bool) -> str:
+        """The texts of all statements."""
+        texts = self.for_postgres if postgres else self.for_sqlite
+        return ";\n".join(text for text, _ in texts)
 
     @property
     def is_one_statement(self) -> bool:
@@ -250,5 +277,5 @@ class Write:
 
 def _written(parts: Sequence[Part]) -> str:
     """The name of the first table that is written."""
-    written = (part for part in parts if not isinstance(part, Select))
+    written = (part for part in parts if not isinstance(part, sa.Select))
     return next((str(getattr(each.table, "name", "none")) for each in written), "none")

@@ -8,36 +8,25 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BindParameter,
-    Integer,
-    bindparam,
-    delete,
-    exists,
-    func,
-    insert,
-    literal_column,
-    select,
-    tuple_,
-)
+import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert as insert_or
 
 from crazy_eights.tallies import NONE, Outcome, Tally
 from service.store import duty_games
 from service.store.database import Database
-from service.store.sql import Statement, Write
+from service.store.sql import Statement, Write, insert_into
 from service.store.tables import WAITING, counted, game, outcome, seat, tally
 
 Place = tuple[int, bytes]
 """When a game ended, and its id: the order in which games count."""
 BEGIN: Final[Place] = (-1, b"")
-_ZERO: Final = literal_column("0", Integer)
-_PLAYER: Final[BindParameter[bytes]] = bindparam("player_id", type_=tally.c.player_id.type)
-_GAME: Final = bindparam("game_id", type_=game.c.game_id.type)
-_ENDED_AT: Final = bindparam("ended_at", type_=game.c.ended_at.type)
-_RULESET: Final[BindParameter[str]] = bindparam("ruleset")
-_KIND: Final[BindParameter[str]] = bindparam("kind")
-_AT_MOST: Final[BindParameter[int]] = bindparam("at_most")
+_ZERO: Final = sa.literal_column("0", sa.Integer)
+_PLAYER: Final[sa.BindParameter[bytes]] = sa.bindparam("player_id", type_=tally.c.player_id.type)
+_GAME: Final = sa.bindparam("game_id", type_=game.c.game_id.type)
+_ENDED_AT: Final = sa.bindparam("ended_at", type_=game.c.ended_at.type)
+_RULESET: Final[sa.BindParameter[str]] = sa.bindparam("ruleset")
+_KIND: Final[sa.BindParameter[str]] = sa.bindparam("kind")
+_AT_MOST: Final[sa.BindParameter[int]] = sa.bindparam("at_most")
 
 
 class EndedGame(NamedTuple):
@@ -67,40 +56,38 @@ NOTHING: Final = Counted(0, BEGIN, NONE, NONE)
 def _ended_games(*wanted: Any) -> Any:
     """Some columns of games that ended, after a place and until a time."""
     return (
-        select(game.c.ended_at, game.c.game_id, *wanted)
+        sa.select(game.c.ended_at, game.c.game_id, *wanted)
         .with_hint(game, "INDEXED BY game_by_ended_at", "sqlite")
         .where(
             game.c.ended_at.is_not(None),
-            tuple_(game.c.ended_at, game.c.game_id) > tuple_(_ENDED_AT, _GAME),
-            game.c.ended_at <= bindparam("until"),
+            sa.tuple_(game.c.ended_at, game.c.game_id) > sa.tuple_(_ENDED_AT, _GAME),
+            game.c.ended_at <= sa.bindparam("until"),
         )
         .order_by(game.c.ended_at, game.c.game_id)
         .limit(_AT_MOST)
-        .offset(_ZERO)
     )
 
 
-_SEATED: Final = exists().where(seat.c.game_id == game.c.game_id, seat.c.player_id.is_not(None))
+_SEATED: Final = sa.exists().where(seat.c.game_id == game.c.game_id, seat.c.player_id.is_not(None))
 _ENDED: Final = Statement(
     _ended_games(
-        func.coalesce(game.c.winners, _ZERO) > _ZERO,
+        sa.func.coalesce(game.c.winners, _ZERO) > _ZERO,
         _SEATED,
-        exists().where(counted.c.game_id == game.c.game_id),
+        sa.exists().where(counted.c.game_id == game.c.game_id),
         duty_games.is_seen(game.c.game_id, duty=duty_games.STATISTICS),
     )
 )
-_NEWEST: Final = Statement(select(func.max(counted.c.ended_at)))
+_NEWEST: Final = Statement(sa.select(sa.func.max(counted.c.ended_at)))
 _WAITING: Final = Statement(
-    select(counted.c.ended_at, counted.c.game_id)
+    sa.select(counted.c.ended_at, counted.c.game_id)
     .where(WAITING, duty_games.is_seen(counted.c.game_id, duty=duty_games.STATISTICS))
     .order_by(counted.c.ended_at)
     .limit(_AT_MOST)
-    .offset(_ZERO)
 )
 
 
 def _note() -> Any:
-    new = insert_or(counted).values(game_id=_GAME, ended_at=_ENDED_AT, done=bindparam("done"))
+    new = insert_or(counted).values(game_id=_GAME, ended_at=_ENDED_AT, done=sa.bindparam("done"))
     return new.on_conflict_do_update(
         index_elements=[counted.c.game_id], set_={"done": counted.c.done | new.excluded.done}
     )
@@ -111,14 +98,14 @@ _OF_TALLY: Final = (
     tally.c.games, tally.c.ended_at, tally.c.game_id, tally.c.all_games, tally.c.public_games,
 )  # fmt: skip
 _KEYED: Final = (tally.c.player_id == _PLAYER, tally.c.ruleset == _RULESET, tally.c.kind == _KIND)
-_TALLY: Final = Statement(select(*_OF_TALLY).where(*_KEYED))
+_TALLY: Final = Statement(sa.select(*_OF_TALLY).where(*_KEYED))
 _OF_PLAYER: Final = Statement(
-    select(tally.c.ruleset, tally.c.kind, *_OF_TALLY)
+    sa.select(tally.c.ruleset, tally.c.kind, *_OF_TALLY)
     .where(tally.c.player_id == _PLAYER)
     .order_by(tally.c.ruleset, tally.c.kind)
 )
 _OUTCOMES: Final = Statement(
-    select(
+    sa.select(
         outcome.c.ended_at, outcome.c.game_id, outcome.c.place, outcome.c.won, outcome.c.left_by,
         outcome.c.public,
     ).where(
@@ -126,7 +113,7 @@ _OUTCOMES: Final = Statement(
     )
 )  # fmt: skip
 _HAS: Final = Statement(
-    select(outcome.c.game_id).where(
+    sa.select(outcome.c.game_id).where(
         outcome.c.player_id == _PLAYER,
         outcome.c.ruleset == _RULESET,
         outcome.c.kind == _KIND,
@@ -142,25 +129,23 @@ def _set_tally() -> Any:
         player_id=_PLAYER,
         ruleset=_RULESET,
         kind=_KIND,
-        games=bindparam("games"),
-        ended_at=bindparam("last_at", type_=tally.c.ended_at.type),
-        game_id=bindparam("last_game", type_=tally.c.game_id.type),
-        all_games=bindparam("all_games"),
-        public_games=bindparam("public_games"),
+        games=sa.bindparam("games"),
+        ended_at=sa.bindparam("last_at", type_=tally.c.ended_at.type),
+        game_id=sa.bindparam("last_game", type_=tally.c.game_id.type),
+        all_games=sa.bindparam("all_games"),
+        public_games=sa.bindparam("public_games"),
     )
     return new.on_conflict_do_update(
         index_elements=[tally.c.player_id, tally.c.ruleset, tally.c.kind],
         set_={each.name: new.excluded[each.name] for each in _OF_TALLY},
-        where=tally.c.games == new.excluded.games - literal_column("1"),
+        where=tally.c.games == new.excluded.games - sa.literal_column("1"),
     ).returning(tally.c.games)
 
 
-_ADD: Final = Write(
-    insert(outcome).values({each.name: bindparam(each.name) for each in outcome.c}), _set_tally()
-)
+_ADD: Final = Write(insert_into(outcome), _set_tally())
 _FORGET: Final = Write(
-    delete(outcome).where(outcome.c.player_id == _PLAYER),
-    delete(tally).where(tally.c.player_id == _PLAYER).returning(tally.c.kind),
+    sa.delete(outcome).where(outcome.c.player_id == _PLAYER),
+    sa.delete(tally).where(tally.c.player_id == _PLAYER).returning(tally.c.kind),
 )
 
 

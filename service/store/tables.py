@@ -7,25 +7,9 @@ data is stored as the exact bytes. The migrations in `migrations/` create the sa
 
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-    TextClause,
-    text,
-)
+import sqlalchemy as sa
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "pk": "%(table_name)s_pkey",
         "fk": "%(table_name)s_%(column_0_name)s_fkey",
@@ -35,44 +19,44 @@ metadata = MetaData(
 )
 
 
-def _id(name: str, *, nullable: bool = False) -> Column[bytes]:
+def _id(name: str, *, nullable: bool = False) -> sa.Column[bytes]:
     """A column for an id."""
-    return Column(name, LargeBinary(16), nullable=nullable)
+    return sa.Column(name, sa.LargeBinary(16), nullable=nullable)
 
 
-def _time(name: str, *, nullable: bool = False) -> Column[int]:
+def _time(name: str, *, nullable: bool = False) -> sa.Column[int]:
     """A column for a time."""
-    return Column(name, BigInteger, nullable=nullable)
+    return sa.Column(name, sa.BigInteger, nullable=nullable)
 
 
-def _belongs_to_game() -> Column[bytes]:
+def _belongs_to_game() -> sa.Column[bytes]:
     """The column `game_id`, with a foreign key."""
     # Deferred, so that the rows of a new game may be inserted in any order.
-    to_game = ForeignKey("game.game_id", deferrable=True, initially="DEFERRED")
-    return Column("game_id", LargeBinary(16), to_game, nullable=False)
+    to_game = sa.ForeignKey("game.game_id", deferrable=True, initially="DEFERRED")
+    return sa.Column("game_id", sa.LargeBinary(16), to_game, nullable=False)
 
 
-def _one_of(column: str, words: tuple[str, ...]) -> CheckConstraint:
+def _one_of(column: str, words: tuple[str, ...]) -> sa.CheckConstraint:
     """The constraint that a column has one of these words."""
-    return CheckConstraint(f"{column} IN ({', '.join(map(repr, words))})", name=column)
+    return sa.CheckConstraint(f"{column} IN ({', '.join(map(repr, words))})", name=column)
 
 
 def _table(
     name: str, *columns: Any, key: tuple[str, ...], rowid: bool = False, **options: Any
-) -> Table:
+) -> sa.Table:
     """A table with its primary key. SQLite keeps it in the order of that key, unless `rowid`."""
-    primary = PrimaryKeyConstraint(*key)
-    return Table(name, metadata, *columns, primary, sqlite_with_rowid=rowid, **options)
+    primary = sa.PrimaryKeyConstraint(*key)
+    return sa.Table(name, metadata, *columns, primary, sqlite_with_rowid=rowid, **options)
 
 
 def _index(
-    name: str, of: Table, *columns: str, where: str | TextClause = "", **options: Any
+    name: str, of: sa.Table, *columns: str, where: str | sa.TextClause = "", **options: Any
 ) -> None:
     """An index of those rows for which `where` holds."""
     if not isinstance(where, str) or where:
-        rows = text(where) if isinstance(where, str) else where
+        rows = sa.text(where) if isinstance(where, str) else where
         options |= {"postgresql_where": rows, "sqlite_where": rows}
-    Index(name, *(of.c[each] for each in columns), **options)
+    sa.Index(name, *(of.c[each] for each in columns), **options)
 
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
@@ -86,32 +70,32 @@ game = _table(
     "game",
     _id("game_id"),
     _id("creator"),
-    Column("ruleset", Text, nullable=False),
-    Column("visibility", Text, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("bots", Integer, nullable=False),  # A bit for each seat that a bot holds.
-    Column("provably_fair", Boolean, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
+    sa.Column("visibility", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("bots", sa.Integer, nullable=False),  # A bit for each seat that a bot holds.
+    sa.Column("provably_fair", sa.Boolean, nullable=False),
     _id("rematch_of", nullable=True),
-    Column("turn_seconds", Integer, nullable=True),
+    sa.Column("turn_seconds", sa.Integer, nullable=True),
     _time("created_at"),
     # These change at the start, at the end, and when a player joins or leaves.
-    Column("status", Text, nullable=False),
-    Column("free", Integer, nullable=False),  # Seats that any player may take.
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("free", sa.Integer, nullable=False),  # Seats that any player may take.
     _time("started_at", nullable=True),
     _time("ended_at", nullable=True),
-    Column("winners", Integer, nullable=True),  # A bit for each seat; null: no result.
+    sa.Column("winners", sa.Integer, nullable=True),  # A bit for each seat; null: no result.
     # These change with few entries.
     # Whether house bots have to move; a value of `BOTS_DUE`.
-    Column("bots_due", Integer, nullable=False),
+    sa.Column("bots_due", sa.Integer, nullable=False),
     # If no person is in play any more: the player whose quota of seats the game counts against.
     _id("charged_to", nullable=True),
     # The sweep, or the duty that plays the bots, checks the game at this time or earlier; a move
     # rarely changes it.
     _time("wake_at", nullable=True),
     # Whether the game counts for the ratings, and was rated; null: not checked yet.
-    Column("rated", Boolean, nullable=True),
+    sa.Column("rated", sa.Boolean, nullable=True),
     # The code by which the game can be joined while it is open; never changes.
-    Column("code", Text, nullable=True),
+    sa.Column("code", sa.Text, nullable=True),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),
     key=("game_id",),
@@ -143,7 +127,7 @@ _index("game_begun_by_creator", game, "creator", "game_id", where="status <> 'op
 # Only open games have an entry, so neither a move nor the end of a game writes one.
 _index("game_open_by_code", game, "code", where="status = 'open' AND code IS NOT NULL")
 _index("game_by_ended_at", game, "ended_at", "game_id", where="ended_at IS NOT NULL")
-UNRATED: Final = text(
+UNRATED: Final = sa.text(
     "visibility = 'public' AND status = 'finished' AND provably_fair AND rated IS NULL"
 )
 # SQLite prefers the index with the most usable columns, so `rated` is one of them although null.
@@ -155,15 +139,15 @@ _index("game_unrated", game, "rated", "ruleset", "ended_at", "game_id", where=UN
 head = _table(
     "head",
     _id("game_id"),
-    Column("version", Integer, nullable=False),
-    Column("head", LargeBinary(32), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("head", sa.LargeBinary(32), nullable=False),
     _time("last_at"),
     _time("deadline", nullable=True),
     _time("expires_at", nullable=True),
-    Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
+    sa.Column("to_act", sa.Integer, nullable=False),  # A bit for each seat that is to act.
     # Rises when something beside the log changes that a write was judged by: a token of a seated
     # player, a name in the game, or the time of the next check.
-    Column("fence", Integer, nullable=False),
+    sa.Column("fence", sa.Integer, nullable=False),
     key=("game_id",),
     postgresql_with={"fillfactor": 50},
 )
@@ -174,10 +158,10 @@ head = _table(
 entry = _table(
     "entry",
     _id("game_id"),
-    Column("seq", Integer, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    Column("hash", LargeBinary(32), nullable=False),
-    Column("asked", LargeBinary, nullable=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("hash", sa.LargeBinary(32), nullable=False),
+    sa.Column("asked", sa.LargeBinary, nullable=True),
     key=("game_id", "seq"),
 )
 
@@ -186,8 +170,8 @@ entry = _table(
 set_aside = _table(
     "set_aside",
     _id("game_id"),
-    Column("duty", Text, nullable=False),
-    Column("fate", Text, nullable=False),
+    sa.Column("duty", sa.Text, nullable=False),
+    sa.Column("fate", sa.Text, nullable=False),
     _time("at"),
     key=("game_id", "duty"),
 )
@@ -196,10 +180,10 @@ set_aside = _table(
 joined_name = _table(
     "joined_name",
     _id("game_id"),
-    Column("seq", Integer, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
     _id("player_id"),
-    Column("name", Text, nullable=False),
-    Column("kind", Text, nullable=False),  # One of `KINDS`; never changes.
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),  # One of `KINDS`; never changes.
     key=("game_id", "seq"),
 )
 _index("joined_name_by_player", joined_name, "player_id")
@@ -229,8 +213,8 @@ emote = _table(
     "emote",
     _id("game_id"),
     _id("player_id"),
-    Column("seat", Integer, nullable=False),
-    Column("emote", Text, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("emote", sa.Text, nullable=False),
     _time("at"),
     key=("game_id", "player_id"),
 )
@@ -240,8 +224,8 @@ _index("emote_by_time", emote, "at")
 secret = _table(
     "secret",
     _belongs_to_game(),
-    Column("seed", LargeBinary(32), nullable=False),
-    Column("setup", LargeBinary, nullable=True),
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),
+    sa.Column("setup", sa.LargeBinary, nullable=True),
     key=("game_id",),
     rowid=True,
 )
@@ -252,16 +236,16 @@ secret = _table(
 seat = _table(
     "seat",
     _belongs_to_game(),
-    Column("seat", Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
     _id("player_id", nullable=True),
-    Column("bot", Text, nullable=True),
+    sa.Column("bot", sa.Text, nullable=True),
     _id("reserved_for", nullable=True),
     _id("invited", nullable=True),
     _time("declined_at", nullable=True),
-    Column("status", Text, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
     _time("created_at"),
     # Whether the player won; only in public games that were played to an end.
-    Column("won", Boolean, nullable=True),
+    sa.Column("won", sa.Boolean, nullable=True),
     key=("game_id", "seat"),
     rowid=True,
 )
@@ -293,12 +277,12 @@ idempotency = _table(
     "idempotency",
     _id("game_id"),
     _id("player_id"),
-    Column("operation", Text, nullable=False),
-    Column("key", Text, nullable=False),
-    Column("fingerprint", LargeBinary(32), nullable=False),
-    Column("first_seq", Integer, nullable=False),
-    Column("last_seq", Integer, nullable=False),
-    Column("status", Integer, nullable=False),
+    sa.Column("operation", sa.Text, nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("fingerprint", sa.LargeBinary(32), nullable=False),
+    sa.Column("first_seq", sa.Integer, nullable=False),
+    sa.Column("last_seq", sa.Integer, nullable=False),
+    sa.Column("status", sa.Integer, nullable=False),
     _time("created_at"),
     key=("game_id", "player_id", "operation", "key"),
 )
@@ -308,10 +292,10 @@ _index("idempotency_by_age", idempotency, "created_at")
 creation = _table(
     "creation",
     _id("player_id"),
-    Column("key", Text, nullable=False),
-    Column("fingerprint", LargeBinary(32), nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("fingerprint", sa.LargeBinary(32), nullable=False),
     _id("game_id"),
-    Column("last_seq", Integer, nullable=False),
+    sa.Column("last_seq", sa.Integer, nullable=False),
     _time("created_at"),
     key=("player_id", "key"),
 )
@@ -321,7 +305,7 @@ _index("creation_by_age", creation, "created_at")
 # digest of the request. Each new game replaces the previous one in the row.
 wish = _table(
     "wish",
-    Column("wish_id", LargeBinary(32), nullable=False),
+    sa.Column("wish_id", sa.LargeBinary(32), nullable=False),
     _id("game_id"),
     key=("wish_id",),
 )
@@ -331,13 +315,13 @@ wish = _table(
 # signed. No day is skipped, so the days number the leaves of the tree over all checkpoints.
 checkpoint = _table(
     "checkpoint",
-    Column("day", Text, nullable=False),
-    Column("size", Integer, nullable=False),
-    Column("root", LargeBinary(32), nullable=False),
-    Column("key_id", Text, nullable=True),
-    Column("signature", LargeBinary(64), nullable=True),
+    sa.Column("day", sa.Text, nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    sa.Column("root", sa.LargeBinary(32), nullable=False),
+    sa.Column("key_id", sa.Text, nullable=True),
+    sa.Column("signature", sa.LargeBinary(64), nullable=True),
     _time("created_at"),
-    Column("format", Text, nullable=False),
+    sa.Column("format", sa.Text, nullable=False),
     key=("day",),
     rowid=True,
 )
@@ -345,9 +329,9 @@ checkpoint = _table(
 # The published leaves of a day, concatenated in blocks; `leaf` is the number of the first one.
 leaves = _table(
     "leaves",
-    Column("day", Text, nullable=False),
-    Column("leaf", Integer, nullable=False),
-    Column("data", LargeBinary, nullable=False),
+    sa.Column("day", sa.Text, nullable=False),
+    sa.Column("leaf", sa.Integer, nullable=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
     key=("day", "leaf"),
 )
 
@@ -355,9 +339,9 @@ leaves = _table(
 inclusion = _table(
     "inclusion",
     _id("game_id"),
-    Column("day", Text, nullable=False),
-    Column("leaf", Integer, nullable=False),
-    Column("path", LargeBinary, nullable=False),
+    sa.Column("day", sa.Text, nullable=False),
+    sa.Column("leaf", sa.Integer, nullable=False),
+    sa.Column("path", sa.LargeBinary, nullable=False),
     key=("game_id",),
 )
 
@@ -366,14 +350,14 @@ inclusion = _table(
 rating = _table(
     "rating",
     _id("player_id"),
-    Column("ruleset", Text, nullable=False),
-    Column("kind", Text, nullable=True),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("games", Integer, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
     key=("player_id", "ruleset"),
 )
-LISTED: Final = text("kind IS NOT NULL AND games > 0")
+LISTED: Final = sa.text("kind IS NOT NULL AND games > 0")
 _index("rating_by_ruleset", rating, "ruleset", "mu", "player_id", where=LISTED)
 _index("rating_by_kind", rating, "ruleset", "kind", "mu", "player_id", where=LISTED)
 
@@ -382,9 +366,9 @@ _index("rating_by_kind", rating, "ruleset", "kind", "mu", "player_id", where=LIS
 rated_game = _table(
     "rated_game",
     _id("game_id"),
-    Column("ruleset", Text, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
     _time("ended_at"),
-    Column("before", Text, nullable=False),
+    sa.Column("before", sa.Text, nullable=False),
     key=("game_id",),
 )
 _index("rated_game_by_end", rated_game, "ruleset", "ended_at", "game_id")
@@ -393,8 +377,8 @@ _index("rated_game_by_end", rated_game, "ruleset", "ended_at", "game_id")
 # if another writer has changed it since.
 ladder = _table(
     "ladder",
-    Column("ruleset", Text, nullable=False),
-    Column("steps", BigInteger, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
+    sa.Column("steps", sa.BigInteger, nullable=False),
     key=("ruleset",),
 )
 
@@ -404,11 +388,11 @@ counted = _table(
     "counted",
     _id("game_id"),
     _time("ended_at"),
-    Column("done", Boolean, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
     key=("game_id",),
 )
 _index("counted_by_end", counted, "ended_at")
-WAITING: Final = text("NOT done")
+WAITING: Final = sa.text("NOT done")
 _index("counted_waiting", counted, "ended_at", where=WAITING)
 
 # How each counted game ended for a player (`crazy_eights.tallies`), in the order of the key, so
@@ -416,14 +400,14 @@ _index("counted_waiting", counted, "ended_at", where=WAITING)
 outcome = _table(
     "outcome",
     _id("player_id"),
-    Column("ruleset", Text, nullable=False),
-    Column("kind", Text, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
     _time("ended_at"),
     _id("game_id"),
-    Column("public", Boolean, nullable=False),
-    Column("place", Integer, nullable=False),
-    Column("won", Boolean, nullable=False),
-    Column("left_by", Text, nullable=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("left_by", sa.Text, nullable=True),
     key=("player_id", "ruleset", "kind", "ended_at", "game_id"),
 )
 
@@ -433,13 +417,13 @@ outcome = _table(
 tally = _table(
     "tally",
     _id("player_id"),
-    Column("ruleset", Text, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("games", Integer, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
     _time("ended_at"),
     _id("game_id"),
-    Column("all_games", Text, nullable=False),
-    Column("public_games", Text, nullable=False),
+    sa.Column("all_games", sa.Text, nullable=False),
+    sa.Column("public_games", sa.Text, nullable=False),
     key=("player_id", "ruleset", "kind"),
 )
 
@@ -456,13 +440,13 @@ PERSON: Final = "person"
 player = _table(
     "player",
     _id("player_id"),
-    Column("name", Text, nullable=False),
-    Column("kind", Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
     _time("created_at"),
-    Column("token_changes", Integer, nullable=False),  # How often its tokens have changed.
-    Column("invitations", Text, nullable=False),
-    Column("language", Text, nullable=True),
-    Column("presence", Text, nullable=True),  # One of `PRESENCES`; null: everyone.
+    sa.Column("token_changes", sa.Integer, nullable=False),  # How often its tokens have changed.
+    sa.Column("invitations", sa.Text, nullable=False),
+    sa.Column("language", sa.Text, nullable=True),
+    sa.Column("presence", sa.Text, nullable=True),  # One of `PRESENCES`; null: everyone.
     key=("player_id",),
     rowid=True,
 )
@@ -472,8 +456,8 @@ token = _table(
     "token",
     _id("token_id"),
     _id("player_id"),
-    Column("label", Text, nullable=True),
-    Column("digest", LargeBinary(32), nullable=False, unique=True),
+    sa.Column("label", sa.Text, nullable=True),
+    sa.Column("digest", sa.LargeBinary(32), nullable=False, unique=True),
     _time("created_at"),
     _time("expires_at", nullable=True),
     _time("last_used_at", nullable=True),
@@ -497,9 +481,9 @@ account_act = _table(
     "account_act",
     _id("player_id"),
     _id("act_id"),
-    Column("act", Text, nullable=False),
-    Column("operator", Text, nullable=False),
-    Column("why", Text, nullable=True),
+    sa.Column("act", sa.Text, nullable=False),
+    sa.Column("operator", sa.Text, nullable=False),
+    sa.Column("why", sa.Text, nullable=True),
     _time("at"),
     key=("player_id", "act_id"),
 )
@@ -509,8 +493,8 @@ account_act = _table(
 external_player = _table(
     "external_player",
     _id("player_id"),
-    Column("operator", Text, nullable=False),
-    Column("external_id", Text, nullable=False),
+    sa.Column("operator", sa.Text, nullable=False),
+    sa.Column("external_id", sa.Text, nullable=False),
     _time("at"),
     key=("player_id",),
 )
@@ -534,11 +518,11 @@ report = _table(
     _id("report_id"),
     _id("reporter", nullable=True),
     _id("game_id", nullable=True),
-    Column("reason", Text, nullable=False),
-    Column("note", Text, nullable=True),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("note", sa.Text, nullable=True),
     _time("at"),
     _time("closed_at", nullable=True),
-    Column("closed_by", Text, nullable=True),  # The name of an operator.
+    sa.Column("closed_by", sa.Text, nullable=True),  # The name of an operator.
     _one_of("reason", REASONS),
     key=("player_id", "report_id"),
 )
@@ -555,15 +539,15 @@ _index("report_open_by_time", report, "at", "report_id", where="closed_at IS NUL
 allowance = _table(
     "allowance",
     _id("key"),
-    Column("period", BigInteger, nullable=False),
-    Column("used", Integer, nullable=False),
+    sa.Column("period", sa.BigInteger, nullable=False),
+    sa.Column("used", sa.Integer, nullable=False),
     key=("key",),
 )
 
 # Facts about the database itself, by name (`service.store.health`, `service.store.migrate`).
 property_ = _table(
     "property",
-    Column("name", Text, nullable=False),
-    Column("value", Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("value", sa.Text, nullable=False),
     key=("name",),
 )

@@ -12,20 +12,7 @@ judged again, and finds no token.
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Select,
-    Update,
-    bindparam,
-    delete,
-    func,
-    insert,
-    literal_column,
-    or_,
-    select,
-)
-from sqlalchemy import update as update_rows
+import sqlalchemy as sa
 
 from service.store.database import Database, Params
 from service.store.proof import is_good
@@ -69,9 +56,9 @@ class PlayerTokens(NamedTuple):
 _mine = token.alias("mine")
 
 
-def _tokens(now: ColumnElement[int]) -> Select[Any]:
+def _tokens(now: sa.ColumnElement[int]) -> sa.Select[Any]:
     return (
-        select(
+        sa.select(
             now,
             player.c.player_id,
             player.c.token_changes,
@@ -80,56 +67,56 @@ def _tokens(now: ColumnElement[int]) -> Select[Any]:
         .select_from(_mine)
         .join(player, player.c.player_id == _mine.c.player_id)
         .join(token, token.c.player_id == _mine.c.player_id)
-        .where(_mine.c.digest == bindparam("digest"), is_good(now, _mine), is_good(now))
+        .where(_mine.c.digest == sa.bindparam("digest"), is_good(now, _mine), is_good(now))
         .order_by(token.c.created_at, token.c.token_id)
     )
 
 
 _HELD: Final = Statement(_tokens(NOW_POSTGRES), sqlite=_tokens(NOW_SQLITE))
-_PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
+_PLAYER: Final = sa.bindparam("player_id", type_=player.c.player_id.type)
 _OWN: Final = token.c.player_id == _PLAYER
 CHANGE: Final = (
-    update_rows(player)
-    .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
-    .values(token_changes=player.c.token_changes + literal_column("1"))
+    sa.update(player)
+    .where(player.c.player_id == _PLAYER, player.c.token_changes == sa.bindparam("changes"))
+    .values(token_changes=player.c.token_changes + sa.literal_column("1"))
     .returning(player.c.token_changes)
 )
-INSERT: Final = insert(token).values(
+INSERT: Final = sa.insert(token).values(
     {
-        name: bindparam(name, type_=token.c[name].type)
+        name: sa.bindparam(name, type_=token.c[name].type)
         for name in ("player_id", *NewTokenRow._fields)
     }
 )
-ADD: Final = (delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME), INSERT, CHANGE)
-HELD: Final = select(token.c.token_id).where(
-    _OWN, token.c.digest == bindparam("held"), is_good(WRITE_TIME)
+ADD: Final = (sa.delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME), INSERT, CHANGE)
+HELD: Final = sa.select(token.c.token_id).where(
+    _OWN, token.c.digest == sa.bindparam("held"), is_good(WRITE_TIME)
 )
 """Finds the caller's token; a write that needs a row of it changes nothing if it has expired."""
 
 
-def _raise_fences(games: Select[Any]) -> Update:
-    raised = {"fence": head.c.fence + literal_column("1")}
-    return update_rows(head).where(head.c.game_id.in_(games)).values(raised)
+def _raise_fences(games: sa.Select[Any]) -> sa.Update:
+    raised = {"fence": head.c.fence + sa.literal_column("1")}
+    return sa.update(head).where(head.c.game_id.in_(games)).values(raised)
 
 
-_unfinished = select(seat.c.game_id).where(
+_unfinished = sa.select(seat.c.game_id).where(
     seat.c.player_id == _PLAYER,
-    seat.c.status.in_([literal_column("'open'"), literal_column("'active'")]),
+    seat.c.status.in_([sa.literal_column("'open'"), sa.literal_column("'active'")]),
 )
 _locked = head.alias("locked")
 # In one order, so that players who leave the same games at once don't wait for each other.
 _FENCE: Final = _raise_fences(
-    select(_locked.c.game_id)
+    sa.select(_locked.c.game_id)
     .where(_locked.c.game_id.in_(_unfinished))
     .order_by(_locked.c.game_id)
     .with_for_update()
 )
 # Citus can't lock rows that it searches on several nodes. It visits them in one order instead.
-_IN_ORDER: Final = select(
-    func.set_config(
-        literal_column("'citus.multi_shard_modify_mode'"),
-        literal_column("'sequential'"),
-        literal_column("true"),
+_IN_ORDER: Final = sa.select(
+    sa.func.set_config(
+        sa.literal_column("'citus.multi_shard_modify_mode'"),
+        sa.literal_column("'sequential'"),
+        sa.literal_column("true"),
     )
 )
 _FENCE_ON_CITUS: Final = _raise_fences(_unfinished)
@@ -152,15 +139,15 @@ class EndOfTokens:
 
 _ADD: Final = Write(HELD, *ADD)
 _REMOVE: Final = EndOfTokens(
-    HELD, delete(token).where(_OWN, token.c.token_id == bindparam("token_id")), CHANGE
+    HELD, sa.delete(token).where(_OWN, token.c.token_id == sa.bindparam("token_id")), CHANGE
 )
-_REPLACE: Final = EndOfTokens(HELD, delete(token).where(_OWN), INSERT, CHANGE)
-_HOUR: Final[ColumnElement[int]] = literal_column("3600000", BigInteger)
+_REPLACE: Final = EndOfTokens(HELD, sa.delete(token).where(_OWN), INSERT, CHANGE)
+_HOUR: Final[sa.ColumnElement[int]] = sa.literal_column("3600000", sa.BigInteger)
 _USED: Final = Write(
-    update_rows(token)
+    sa.update(token)
     .where(
-        token.c.digest == bindparam("digest"),
-        or_(token.c.last_used_at.is_(None), token.c.last_used_at <= WRITE_TIME - _HOUR),
+        token.c.digest == sa.bindparam("digest"),
+        sa.or_(token.c.last_used_at.is_(None), token.c.last_used_at <= WRITE_TIME - _HOUR),
     )
     .values(last_used_at=WRITE_TIME - WRITE_TIME % _HOUR)
 )
