@@ -7,20 +7,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
-import { Service } from './support/service.mjs';
+import { Setting } from './support/setting.mjs';
 
-let browser;
-let service;
-
-test.before(async () => {
-  service = await Service.start();
-  browser = await Browser.open();
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { service, browser } = await Setting.forTests();
 
 const click = async (selector) => {
   await browser.until(`document.querySelector(${JSON.stringify(selector)}) !== null`, 30);

@@ -2,26 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting } from './support/setting.mjs';
 
 const HANDS = [['8H', '3C', 'QS', '2D'], ['4C', '5C', '6C']];
-let service;
-let browser;
-let visitor;
-let ann;
-let bo;
-test.before(async () => {
-  service = await Service.start();
-  [ann, bo] = await Promise.all(['Ann', 'Bo'].map((name) => service.player(name)));
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { service, browser, visitor, ann } = await Setting.forTests();
+const bo = await service.player('Bo');
 
 const inHand = "document.activeElement.closest('#hand') !== null";
 const focused = (selector) => `document.activeElement === document.querySelector(${JSON.stringify(selector)})`;

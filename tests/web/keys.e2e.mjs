@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
 import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting } from './support/setting.mjs';
 
 const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 const LAYOUTS = { fa: { c: 'ز', e: 'ث', p: 'ح', t: 'ف', r: 'ق' }, vi: { c: 'c', e: 'ê', p: 'p', t: 't', r: 'r' } };
@@ -24,9 +22,7 @@ const POSITIONS = {
 };
 const PHASES = { others: 'play', call: 'play', forgotten: 'play' };
 
-let service;
-let browser;
-let visitor;
+const { service, browser, visitor } = await Setting.forTests();
 let people;
 /** By phase: its game and the player who views it. @type {Record<string, {id: string, player: any}>} */
 const world = {};
@@ -45,7 +41,6 @@ async function begin(position) {
 }
 
 test.before(async () => {
-  service = await Service.start();
   people = await Promise.all(['Ann', 'Bo', 'Cy'].map((name) => service.player(name)));
   for (const [name, position] of Object.entries(POSITIONS)) {
     const id = await begin(position);
@@ -62,13 +57,7 @@ test.before(async () => {
   const hidden = await service.call('POST', '/v1/games', { token: people[0].token, body: { ruleset: 'basic', visibility: 'private', seats } });
   world.invitation = { id: hidden.id, player: people[2] };
   world.watcher = { id: world.play.id, player: people[2] };
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
   await catchMoves();
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
 });
 
 /** Records and refuses moves, so that every key is pressed in the same position. */

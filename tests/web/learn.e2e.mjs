@@ -2,25 +2,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting } from './support/setting.mjs';
 
-let service;
-let visitor;
+const { service, visitor } = await Setting.forTests();
 const lesson = 'document.getElementById("lesson")?.textContent ?? ""';
 
 /** Waits for ten seconds at most. */
 const until = (condition) => visitor.browser.until(condition, 10);
-
-test.before(async () => {
-  service = await Service.start();
-  visitor = new Visitor(await Browser.open(), service.address);
-});
-test.after(async () => {
-  await visitor.browser.close();
-  await service.close();
-});
 
 test('a newcomer learns in six moves by one button, under a name that is ready', async () => {
   await visitor.home();

@@ -2,28 +2,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
 import { wordsOf } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting } from './support/setting.mjs';
 
 const words = wordsOf('en');
 const SEATS = [{ occupant: 'me' }, { occupant: 'open' }];
-let service;
-let browser;
-let visitor;
-let ann;
-let bo;
-test.before(async () => {
-  service = await Service.start();
-  [ann, bo] = await Promise.all(['Ann', 'Bo'].map((name) => service.player(name)));
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { service, browser, visitor, ann } = await Setting.forTests();
+const bo = await service.player('Bo');
 
 const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
 const announces = (text, id = 'alert') => visitor.until(`document.getElementById('${id}').textContent.includes(${JSON.stringify(text)})`);

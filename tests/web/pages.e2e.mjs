@@ -5,25 +5,19 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-import { Browser } from './support/browser.mjs';
 import { LANGUAGES } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
+import { Setting } from './support/setting.mjs';
 import { Visitor } from './support/visitor.mjs';
 
 const AXE = readFileSync(new URL('../../build/web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const WIDTHS = [320, 768, 1280];
 const MOST_BYTES = 100 * 1024;
-let service;
-let browser;
-let visitor;
+const { service, browser, visitor, ann } = await Setting.forTests();
 /** The players and games that the pages show. */
 const world = {};
 
 test.before(async () => {
-  service = await Service.start();
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-  world.ann = await service.player('Ann');
+  world.ann = ann;
   world.bo = await service.player('بهار');
   world.long = await service.player('W'.repeat(40));
   const create = (body, token = world.ann.token) => service.call('POST', '/v1/games', { token, body });
@@ -40,10 +34,6 @@ test.before(async () => {
   await service.call('POST', `/v1/games/${world.wild}/seats`, { token: world.bo.token, body: {} });
   world.named = (await create({ ruleset: 'zimbabwe', seats: [{ occupant: 'me' }, { occupant: 'open' }] }, world.long.token)).id;
   await service.call('POST', `/v1/games/${world.named}/seats`, { token: world.ann.token, body: {} });
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
 });
 
 const settled = "document.querySelectorAll('#history li').length > 0";

@@ -7,25 +7,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
-import { Service } from './support/service.mjs';
+import { Setting } from './support/setting.mjs';
 
 const axe = readFileSync(process.env.AXE, 'utf8');
 const pages = ['/problems', '/problems/illegal-move'];
 const WIDTHS = [320, 768, 1280];
-let address;
-let browser;
-let service;
-
-test.before(async () => {
-  service = await Service.start();
-  address = service.address;
-  browser = await Browser.open();
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { service: { address }, browser } = await Setting.forTests();
 
 async function keep(name) {
   if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${name}.png`), await browser.picture({ whole: false }));

@@ -2,32 +2,21 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
 import { LANGUAGES } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { Setting } from './support/setting.mjs';
 
-let service;
-let browser;
-let visitor;
+const { service, browser, visitor, ann } = await Setting.forTests();
 /** A rated game between a person and a program. */
 const world = {};
 
 test.before(async () => {
-  service = await Service.start();
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-  world.ann = await service.player('Ann');
+  world.ann = ann;
   world.prog = await service.call('POST', '/v1/players', { body: { name: 'Prog', kind: 'program' } });
   const { token } = world.ann;
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
   world.rated = (await service.call('POST', '/v1/games', { token, body: { ruleset: 'classic', seats } })).id;
   await service.call('POST', `/v1/games/${world.rated}/seats`, { token: world.prog.token, body: {} });
   await service.finish(world.rated, [token, world.prog.token]);
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
 });
 
 const finished = "document.getElementById('analyse') !== null";

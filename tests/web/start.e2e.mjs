@@ -2,21 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
-import { Service } from './support/service.mjs';
+import { Setting } from './support/setting.mjs';
 import { Visitor } from './support/visitor.mjs';
 
 const SEATED = "location.pathname === '/play/' && document.getElementById('hand') !== null";
-let service;
-let browser;
-test.before(async () => {
-  service = await Service.start();
-  browser = await Browser.open();
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { service, browser } = await Setting.forTests();
 
 /** A new visitor of the start page; `kept` is the player in their browser's storage. */
 async function guest({ language = 'en', kept = null } = {}) {

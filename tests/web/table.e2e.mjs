@@ -2,24 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Browser } from './support/browser.mjs';
 import { DIRECTIONS, LANGUAGES } from './support/languages.mjs';
-import { Service } from './support/service.mjs';
+import { Setting } from './support/setting.mjs';
 import { Visitor } from './support/visitor.mjs';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
-let service;
-let browser;
-let visitor;
-test.before(async () => {
-  service = await Service.start();
-  browser = await Browser.open();
-  visitor = new Visitor(browser, service.address);
-});
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { service, browser, visitor } = await Setting.forTests();
 
 const shown = (id) => `document.getElementById('${id}') !== null`;
 
