@@ -11,22 +11,11 @@ from crazy_eights.locales import ENGLISH, LANGUAGES, Message, Series, messages, 
 from crazy_eights.moves import MOVE_TYPES
 from service.api.problems import KINDS
 from service.usecases.presence import EMOTES
-from tests.locales.catalogues import LOCALES, Use, faults_of, files_of, of, texts, used_by_the_code
+from tests.locales.catalogues import LOCALES, Use, faults_of, files_of, of, used_by_the_code
 
 FILES = [path.name for path in files_of(ENGLISH)]
 TOLD = ("rules.ftl", "rulesets.ftl", "refusals.ftl", "problems.ftl")
 OTHERS = [(language, file) for language, file in product(LANGUAGES, FILES) if language != ENGLISH]
-SHOWN = """
-cards = { $count ->
-    [one] one card
-   *[other] { $count } cards
-}
-seat = { $name } has { $which ->
-    [a] a card
-   *[b] none
-}
-    .about = of { $name }
-"""
 
 
 @pytest.mark.parametrize(("language", "file"), OTHERS)
@@ -45,21 +34,6 @@ def test_no_language_has_files_of_its_own() -> None:
     for locales in LOCALES:
         folders = {path.name for path in locales.iterdir() if path.is_dir()} - {"__pycache__"}
         assert folders == set(LANGUAGES)
-
-
-@pytest.mark.parametrize(
-    ("other", "faults"),
-    [
-        (SHOWN, []),
-        (SHOWN.replace("{ $which ->\n    [a] a card\n   *[b] none\n}", "what"), []),
-        (SHOWN.replace("    .about = of { $name }\n", ""), ["seat.about is missing"]),
-        (SHOWN + "more = more\n", ["more is unused"]),
-        (SHOWN.replace("of { $name }", "of it"), ["seat.about has other variables: []"]),
-        (SHOWN.replace("of { $name }", "{ $x }"), ["seat.about has other variables: ['x']"]),
-    ],
-)
-def test_faults_of_a_language_are_named(other: str, faults: list[str]) -> None:
-    assert faults_of(texts(SHOWN), texts(other)) == faults
 
 
 @pytest.mark.parametrize(

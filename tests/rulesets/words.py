@@ -5,7 +5,6 @@ Each check takes the shape of rule sets, so that it can be tried with an unknown
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -22,8 +21,7 @@ from crazy_eights.prose.describe import word_text
 from crazy_eights.rulesets.consistency import contradictions
 from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.ruleset import RuleSet, expand
-from crazy_eights.schema import Choice, Dictionary, Nullable, Record, Sequence, Word
-from crazy_eights.schema import word as one_of
+from crazy_eights.schema import Record
 from tests.log.differ import public
 from tests.log.node import json_lines, run
 from tests.sources import LIBRARY
@@ -35,27 +33,6 @@ ASK: Final = Path(__file__).parent / "words.mjs"
 ENGLISH: Final = LIBRARY / "locales" / "en" / "rules.ftl"
 MOVES: Final = 120
 OTHER: Final = "other"
-
-
-def with_word(shape: Any, pointer: str, new: str) -> Any:
-    """The shape with one word more at a knob."""
-    return _with_word(shape, pointer.split("/")[1:], new)
-
-
-def _with_word(shape: Any, path: list[str], new: str) -> Any:
-    match shape:
-        case Word(words):
-            return Word((*words, new))
-        case Choice(records):
-            return Choice({**records, new: replace(records["skip"], shapes={"type": one_of(new)})})
-        case Sequence() | Dictionary():
-            return replace(shape, shape=_with_word(shape.shape, path[1:], new))
-        case Nullable():
-            return Nullable(_with_word(shape.shape, path, new))
-        case Record(shapes=shapes):
-            inner = _with_word(shapes[path[0]], path[1:], new)
-            return replace(shape, shapes={**shapes, path[0]: inner})
-    raise ValueError(f"{path} has no words")
 
 
 # Texts
