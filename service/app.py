@@ -88,7 +88,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         _admit_origins(app, settings.cors_origins)
     if settings.trusted_proxies:
         n = settings.trusted_proxies
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n)  # type: ignore[method-assign]
     return app
 
 

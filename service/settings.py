@@ -143,8 +143,8 @@ class Settings:
     )
     public_url: str = _setting(
         "",
-        "Public address of the service (https://eights.example). Empty: links use the address of "
-        "each request.",
+        "Public address of the service (https://eights.example). Empty: links and problem "
+        "types are relative, and answers with links are not cached.",
         validate=validate.Regexp(
             r"(https?://[^/]+)?$",
             error="Must be https://HOST or http://HOST:PORT, without a path, or empty.",

@@ -71,9 +71,8 @@ def register(app: Flask) -> None:
 
 
 def root_url() -> str:
-    """The base URL of the service for clients, with a slash at the end."""
-    settings = current_app.config["SETTINGS"]
-    return f"{settings.public_url}/" if settings.public_url else request.url_root
+    """PUBLIC_URL with a slash at the end; without it "/", as any caller may choose the host."""
+    return f"{current_app.config['SETTINGS'].public_url}/"
 
 
 def problem(

@@ -248,7 +248,12 @@ def api_index() -> Response:
         "words": "v1/words",
     }
     body = {"version": "v1", "links": {name: root + path for name, path in links.items()}}
-    return answer(body, Cache_Control=_KEEP)
+    return answer(body, Cache_Control=_keep_linked())
+
+
+def _keep_linked() -> str:
+    """How long an answer with links may be cached: only absolute ones hold wherever it is."""
+    return _KEEP if current_app.config["SETTINGS"].public_url else "no-store"
 
 
 @site.route("/.well-known/api-catalog")
@@ -271,18 +276,19 @@ def catalog() -> Response:
     }
     itself = f'<{root}.well-known/api-catalog>; rel="api-catalog"'
     body = {"linkset": [public, operators]}
-    return answer(body, media=_LINKSET, Cache_Control=_KEEP, Link=itself)
+    return answer(body, media=_LINKSET, Cache_Control=_keep_linked(), Link=itself)
 
 
 @site.route("/.well-known/security.txt")
 def security() -> Response:
     """Where to report security problems; 404 without the setting."""
-    contact = current_app.config["SETTINGS"].security_contact
-    if not contact:
+    settings = current_app.config["SETTINGS"]
+    if not settings.security_contact:
         abort(404)
     expires = (datetime.now(UTC) + _VALID).strftime("%Y-%m-%dT00:00:00Z")
-    canonical = f"{root_url()}.well-known/security.txt"
-    text = f"Contact: {contact}\nExpires: {expires}\nCanonical: {canonical}\n"
+    text = f"Contact: {settings.security_contact}\nExpires: {expires}\n"
+    if settings.public_url:  # RFC 9116 allows no relative address.
+        text += f"Canonical: {root_url()}.well-known/security.txt\n"
     return Response(text, content_type=_PLAIN, headers={"Cache-Control": _KEEP})
 
 

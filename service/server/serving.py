@@ -240,6 +240,8 @@ def prepare(settings: Settings) -> None:
         except CannotMigrate as fault:
             raise SettingsError(f"DATABASE_URL: {fault}") from fault
     logs.configure(settings.log_level)
+    if settings.trusted_proxies and not settings.public_url:
+        structlog.get_logger().warning("links are relative", remedy="set PUBLIC_URL")
     check_receipt_key(settings)
     if not settings.embedded:
         _check_schema(settings)

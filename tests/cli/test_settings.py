@@ -4,7 +4,10 @@ import os
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from crazy_eights.cli import main
+from service.server import serving
 from service.settings import SettingsError, read_settings
 
 WRONG = {
@@ -63,3 +66,20 @@ def test_a_setting_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("RECEIPT_KEY_FILE", str(tmp_path / "nowhere"))
     with pytest.raises(SettingsError, match=r"RECEIPT_KEY_FILE: .*nowhere cannot be read"):
         read_settings()
+
+
+@pytest.mark.parametrize("address", ["", "https://cards.example"])
+def test_serve_says_that_a_service_behind_a_proxy_needs_its_address(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {
+        "DATA": str(tmp_path),
+        "TRUSTED_PROXIES": "1",
+        "PUBLIC_URL": address,
+    }.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setattr(serving, "serve", lambda _settings: None)
+    done = CliRunner().invoke(main, ["serve", "--port", "0"])
+    assert done.exit_code == 0
+    assert ("set PUBLIC_URL" in done.stderr) == (not address)

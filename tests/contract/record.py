@@ -43,7 +43,11 @@ def record() -> dict[str, Any]:
         url = f"sqlite:///{folder}/games.db"
         upgrade(url)
         settings = Settings(
-            database_url=url, rate_limits="off", log_level="error", receipt_key="08" * 32
+            database_url=url,
+            rate_limits="off",
+            log_level="error",
+            receipt_key="08" * 32,
+            public_url="http://localhost",
         )
         clock = Clock()
         service = replace(
