@@ -3,7 +3,8 @@
 pip install 'crazy-eights[client]' authlib flask pywebpush requests; python gateway.py PORT
 
 A page sends people to /login. Then `GET /me` answers their token for the service, and `PUT
-/devices` takes a PushSubscription. Serve it over HTTPS, one process for each DATABASE.
+/devices` takes a PushSubscription. Serve it over HTTPS, one process for each DATABASE. OPERATOR_KEY
+needs the scopes `notices` and `login`.
 
 No push is lost: one transaction stores the pushes of a page of notices and the cursor after it. A
 push is deleted after the push service has accepted it; a kill between these two sends it again,

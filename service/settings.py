@@ -79,7 +79,7 @@ _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _retired = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
 )
-_SCOPES = ("notices", "players", "reports")
+_SCOPES = ("notices", "login", "moderate")
 _operator_key = validate.Regexp(
     rf"[a-z0-9-]{{1,40}}:[0-9a-f]{{64}}:({'|'.join(_SCOPES)})(\+({'|'.join(_SCOPES)}))*$",
     error="Must be NAME:DIGEST:SCOPE+SCOPE, with the SHA-256 of the key in 64 hex digits and of "
@@ -273,8 +273,9 @@ class Settings:
     operator_keys: tuple[str, ...] = _setting(
         (),
         "Keys for /v1/operator, as NAME:DIGEST:SCOPE+SCOPE, separated by commas: DIGEST is the "
-        "SHA-256 of the key, the scopes are notices, players and reports (docs/operating.md). "
-        "Empty: no such operations.",
+        "SHA-256 of the key, the scopes are notices, login and moderate (docs/operators-api.md). "
+        "A key with notices sees ids of private games, which let anyone join open ones. Empty: no "
+        "such operations.",
         validate=_all_operator_keys,
     )
     name_filter: str = _setting(

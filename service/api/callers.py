@@ -74,8 +74,8 @@ def network_of(address: str) -> str:
 
 
 NOTICES: Final = "notices"
-PLAYERS: Final = "players"
-REPORTS: Final = "reports"
+LOGIN: Final = "login"
+MODERATE: Final = "moderate"
 _SECONDS_BETWEEN_LINES: Final = 1.0
 _lines: Final = LineLimiter(_SECONDS_BETWEEN_LINES)
 _log = structlog.get_logger()

@@ -8,7 +8,7 @@ from flask import Response
 
 from service.api.answers import answer, empty
 from service.api.blueprint import Access, ApiCall, Blueprint, named
-from service.api.callers import NOTICES, PLAYERS, REPORTS
+from service.api.callers import LOGIN, MODERATE, NOTICES
 from service.api.fields import (
     ANY_NAME,
     Count,
@@ -172,7 +172,7 @@ def feed_notices(call: ApiCall, *, wait: int, limit: int, after: str | None = No
     "Find or create a player by the id of a front end's log-in",
     price=CREATION,
     access=Access.OPERATOR,
-    scope=PLAYERS,
+    scope=LOGIN,
     problems=_ALWAYS,
 )
 @blp.arguments(
@@ -206,7 +206,7 @@ def get_external_player(call: ApiCall, asked: External) -> Response:
     "Issue a token for a player that this key created",
     price=CREATION,
     access=Access.OPERATOR,
-    scope=PLAYERS,
+    scope=LOGIN,
     problems=(*_ALWAYS, "quota-exceeded"),
 )
 @blp.arguments(
@@ -231,7 +231,7 @@ def issue_token(call: ApiCall, requested: NewToken, player_id: str) -> Response:
     "Remove a player's name",
     price=CREATION,
     access=Access.OPERATOR,
-    scope=PLAYERS,
+    scope=MODERATE,
     problems=_ALWAYS,
 )
 @blp.arguments(Empty, required=False)
@@ -250,7 +250,7 @@ def blank_name(call: ApiCall, _: None, player_id: str) -> Response:
     "Close a player's account",
     price=CREATION,
     access=Access.OPERATOR,
-    scope=PLAYERS,
+    scope=MODERATE,
     problems=_ALWAYS,
 )
 @blp.arguments(Empty, required=False)
@@ -267,7 +267,7 @@ def close_player(call: ApiCall, _: None, player_id: str) -> Response:
     "List reports about players, oldest first",
     price=READ,
     access=Access.OPERATOR,
-    scope=REPORTS,
+    scope=MODERATE,
     problems=_ALWAYS,
 )
 @blp.arguments(ReportsQuery, location="query", as_kwargs=True)
@@ -283,7 +283,7 @@ def list_reports(call: ApiCall, **query: Any) -> Response:
     "Close a report",
     price=CREATION,
     access=Access.OPERATOR,
-    scope=REPORTS,
+    scope=MODERATE,
     problems=_ALWAYS,
 )
 @blp.arguments(Empty, required=False)

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,16 @@ def written(name: str, scopes: str) -> str:
     return f"{name}:{hashlib.sha256(name.encode()).hexdigest()}:{scopes}"
 
 
-KEYS = (written("desk", "reports+players"), written("gate", "notices+players"))
+KEYS = (written("desk", "moderate+login"), written("gate", "notices+login"))
+SCOPES = {
+    "GET notices": "notices",
+    "POST players": "login",
+    "POST players/{0}/tokens": "login",
+    "POST players/{0}/blank-name": "moderate",
+    "POST players/{0}/close": "moderate",
+    "GET reports": "moderate",
+    "POST reports/{0}/close": "moderate",
+}
 
 
 def is_polite(name: str) -> bool:
@@ -82,6 +91,18 @@ def test_keys_open_their_scopes_and_nothing_else(table: Table) -> None:
     assert call(table, "GET", "reports?older=1").status == 422
 
 
+def test_a_key_with_one_scope_opens_only_the_operations_of_that_scope(
+    with_settings: Callable[..., Table],
+) -> None:
+    scopes = tuple(dict.fromkeys(SCOPES.values()))
+    table = with_settings(operator_keys=tuple(written(each, each) for each in scopes))
+    for operation, wanted in SCOPES.items():
+        method, path = operation.split()
+        for scope in scopes:
+            found = call(table, method, path.format("0" * 32), key=scope)
+            assert (b"out-of-scope" in found.content) == (scope != wanted), (operation, scope)
+
+
 def test_a_key_that_lacks_the_scope_is_logged_by_its_name(
     table: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,7 +113,7 @@ def test_a_key_that_lacks_the_scope_is_logged_by_its_name(
     [text] = capsys.readouterr().err.splitlines()
     line = json.loads(text)
     assert (line["event"], line["level"]) == ("operator refused", "warning")
-    assert (line["operator"], line["scope"], line["omitted"]) == ("gate", "reports", 0)
+    assert (line["operator"], line["scope"], line["omitted"]) == ("gate", "moderate", 0)
     assert len(line["request_id"]) == 32
 
 
@@ -106,8 +127,8 @@ def test_without_keys_there_are_no_operations(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "keys", ["desk", f"desk:{'0' * 64}:all", f"desk:{'0' * 63}:players", f"Desk:{'0' * 64}:players",
-             f"a:{'0' * 64}:players,a:{'1' * 64}:reports"],
+    "keys", ["desk", f"desk:{'0' * 64}:all", f"desk:{'0' * 63}:login", f"Desk:{'0' * 64}:login",
+             f"a:{'0' * 64}:login,a:{'1' * 64}:moderate"],
 )  # fmt: skip
 def test_invalid_keys_are_refused_at_the_start(keys: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPERATOR_KEYS", keys)
@@ -131,12 +152,14 @@ def test_players_are_found_by_the_ids_of_a_front_end(table: Table) -> None:
     stranger = table.person("Bob").id
     for player_id, key in ((ann, "desk"), (stranger, "gate"), ("0" * 32, "gate"), ("x", "gate")):
         assert call(table, "POST", f"players/{player_id}/tokens", {}, key=key).status == 404
+    for act in ("blank-name", "close"):
+        assert call(table, "POST", f"players/{ann}/{act}", key="gate").code == "out-of-scope"
     for wrong in ("", "é", "n" * 256):
         refused = call(table, "POST", "players", {**body, "external_id": wrong}, key="gate")
         assert refused.json["errors"][0]["pointer"] == "/external_id"
     wanted = [("create", "gate"), ("find", "gate"), ("issue-token", "gate")]
     assert acts(table, bytes.fromhex(ann)) == wanted
-    assert call(table, "POST", f"players/{ann}/close", key="gate").status == 204
+    assert call(table, "POST", f"players/{ann}/close").status == 204
     anew = call(table, "POST", "players", body, key="gate")
     assert (anew.status, anew.json["id"] != ann) == (201, True)
 

@@ -20,7 +20,7 @@ PAGES = (
 @pytest.fixture
 def table(with_settings: Callable[..., Table]) -> Table:
     """The service with an operator, without whom the operations for operators are 404."""
-    return with_settings(operator_keys=(written("desk", "notices+players+reports"),))
+    return with_settings(operator_keys=(written("desk", "notices+login+moderate"),))
 
 
 def asked(table: Table, method: str, path: str, query: str) -> Answer:

@@ -31,7 +31,7 @@ NDJSON: Final = "application/x-ndjson"
 OPERATOR_KEYS: Final = tuple(
     f"{name}:{hashlib.sha256(key.encode()).hexdigest()}:{scopes}"
     for name, key, scopes in (
-        ("desk", "an operator's key", "notices+players+reports"),
+        ("desk", "an operator's key", "notices+login+moderate"),
         ("gateway", "the gateway's key", "notices"),
     )
 )

@@ -278,7 +278,7 @@ def story(folder: Path, script: Path) -> Story:
     with ExitStack() as stack:
         pushes = Pushes()
         stack.callback(pushes.close)
-        keys = f"gateway:{digest}:notices+players"
+        keys = f"gateway:{digest}:notices+login"
         service = stack.enter_context(running(sqlite_url(folder), operator_keys=keys)).url
         stack.enter_context(program("tests/gateway/provider.py", issuer, {}))
         urls = {"service_url": service, "gateway_url": gateway, "oidc_issuer": issuer}

@@ -21,7 +21,7 @@ from tests.readme.repository import text_of
 from tests.table import Person, Table
 
 FAST = 1000
-OPERATOR, SCOPES = "desk", "notices+players+reports"
+OPERATOR, SCOPES = "desk", "notices+login+moderate"
 CODES = {
     (int(status), code)
     for statuses, codes in re.findall(
