@@ -24,3 +24,5 @@ AUDITED_ROUND: Final = 200
 """Units of an audit's work that a line and a round take."""
 STATE_EVERY: Final = 128
 """Entries that are read and replayed for one state of a game that is in memory."""
+REMATCHES: Final = 3
+"""Rematches of a game that one player may create."""

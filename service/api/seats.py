@@ -262,7 +262,7 @@ def resign_game(call: ApiCall, _: None, game_id: str, *, key: str | None) -> Res
     success=True,
 )
 def rematch_game(call: ApiCall, _: None, game_id: str, *, key: str | None) -> Response:
-    """Create the rematch, or return it if it exists: a game has at most one."""
+    """Create the rematch, or return it if it exists: a new one supersedes only a cancelled one."""
     made = new_game.rematch(call.service, token=call.token, game_id=game_id, retry=call.retry(key))
     return located(made)
 

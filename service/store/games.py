@@ -38,7 +38,7 @@ class DueGame(NamedTuple):
 
 
 class RematchKey(NamedTuple):
-    """An idempotency key of a request for the rematch of `game_id`."""
+    """An idempotency key of a request for the rematch of `game_id`; `first_seq` is its number."""
 
     game_id: bytes
     player_id: bytes
@@ -97,7 +97,7 @@ _OPEN_NEXT: Final = Write(*_ROWS, _FILL_NEXT)
 def create(database: Database, new: NewGame, *, proof: Proof | None = None) -> None:
     """Write a new game, all or nothing.
 
-    Raises TokenGone, and Conflict if the id (a game has only one possible rematch id) or the
+    Raises TokenGone, and Conflict if the id (the next rematch of a game has only one) or the
     idempotency key has just been used, or if another game is already being filled for the wish.
     """
     params: dict[str, Any] = {

@@ -1,8 +1,8 @@
 """Create games and rematches.
 
 A new game gets a log with its first entries; a game of bots alone is played on at once. Each game
-has at most one rematch, whichever player asks for it: its id is computed from the ended game, so
-the primary key rejects a second one.
+has at most one rematch that is not cancelled, whichever player asks for it: its id is computed from
+the ended game and the number of cancelled ones, so the primary key rejects a second one.
 """
 
 import hashlib
@@ -10,7 +10,7 @@ import uuid
 from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
 from crazy_eights.errors import Refusal
@@ -66,6 +66,8 @@ from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, note_seen, open_context, take_snapshot
 
 OPERATION = "rematch"
+REMATCHES: Final = 3
+"""How many rematches of a game one player may create: a new one supersedes a cancelled one."""
 
 
 class Creator(NamedTuple):
@@ -362,9 +364,8 @@ def rematch(
     """The rematch of a game: status 201 for the first player who asks, 200 for the others.
 
     Rules, visibility and bots stay the same, the deal is new; each seat is reserved for its player.
-    Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` if the rematch is
-    private and has started without the caller. Raises Unavailable if the key is stored and the
-    rematch is not.
+    Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` if the caller may
+    not see the rematch. Raises Unavailable if the key is stored and the rematch is not.
     """
     key = retry and retry.key
     snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
@@ -377,30 +378,41 @@ def rematch(
     ):
         if remembered.fingerprint != retry.fingerprint:
             raise key_reused()
-        after = _find_rematch(service, load_game(service, snapshot.game).game)
-        if after is None:  # It was written with the key: a node of Citus has not committed it yet.
+        game = load_game(service, snapshot.game).game
+        made = successor_of(game, remembered.first_seq)
+        if (
+            snapshots.of_request(service.store, game_id=made).game is None
+        ):  # It was written with the key: a node of Citus has not committed it yet.
             raise Unavailable("the rematch of the key is not there yet")
-        return repeated_answer(service, after.game_id, remembered.last_seq, snapshot.player_id)
+        return repeated_answer(service, made, remembered.last_seq, snapshot.player_id)
     context = open_context(service, snapshot)
     return _rematch(context._replace(digest=token and token.digest), retry)
 
 
-def successor_of(game: Game) -> bytes:
-    """The id of the rematch of an ended game. Raises ValueError if the game has not ended.
+def successor_of(game: Game, number: int) -> bytes:
+    """The id of an ended game's rematch after `number` cancelled ones. Raises ValueError if the
+    game has not ended.
 
     Only callers who can see the log of the game can compute it. Its head is not enough: checkpoints
     publish the heads of private games, too. Both ids begin with the same two bytes.
     """
     if game.secret is None:
         raise ValueError("only the rematch of an ended game has an id")
-    known = game.game_id + game.head + game.secret.seed
+    known = game.game_id + game.head + game.secret.seed + number.to_bytes(4)
     digest = hashlib.sha256(b"c8/rematch/3\0" + known).digest()
     return game.game_id[:2] + uuid.UUID(bytes=digest[:16], version=4).bytes[2:]
 
 
-def _find_rematch(service: Service, game: Game) -> GameRow | None:
-    """The rematch of an ended game, if there is one."""
-    return snapshots.of_request(service.store, game_id=successor_of(game)).game
+def _rematches(service: Service, game: Game) -> list[GameRow]:
+    """The rematches of an ended game, oldest first; all but the last one are cancelled."""
+    made: list[GameRow] = []
+    while not made or made[-1].status == "cancelled":
+        following = successor_of(game, len(made))
+        row = snapshots.of_request(service.store, game_id=following).game
+        if row is None:
+            break
+        made.append(row)
+    return made
 
 
 def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
@@ -409,23 +421,24 @@ def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
         raise not_seated()
     if row.ended_at is None:
         raise Refusal("game-not-over", Message("game-is-not-over"))
-    found = _find_rematch(service, context.loaded.game)
-    if found is not None:
-        after = load_game(service, found)
-        # In an open game the reserved seat lets the player see a private rematch; if the game has
-        # started without the player, it doesn't.
-        if found.status != "open" and not may_see(after, found, me):
+    earlier = _rematches(service, context.loaded.game)
+    if earlier and earlier[-1].status != "cancelled":
+        after = load_game(service, earlier[-1])
+        if not may_see(after, earlier[-1], me):
             raise not_found()
-        return game_answer(service, 200, found, after, me)
+        return game_answer(service, 200, earlier[-1], after, me)
+    if sum(each.creator == me for each in earlier) >= REMATCHES:
+        raise Refusal("quota-exceeded", Message("rematches-cancelled", most=REMATCHES))
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     current_bill().charge(prices.of_creation(plan))
     creator = Creator(me, context.called or NAMELESS, context.at)
-    made = prepare_game(service, plan, creator, game_id=successor_of(context.loaded.game))
+    game_id = successor_of(context.loaded.game, len(earlier))
+    made = prepare_game(service, plan, creator, game_id=game_id)
     under = None
     if retry is not None:
         last = made.row.version
-        under = RematchKey(row.game_id, me, OPERATION, *retry, 0, last, 201)
+        under = RematchKey(row.game_id, me, OPERATION, *retry, len(earlier), last, 201)
     written = save_game(service, made, proof, rematch_under=under)
     return game_answer(service, 201, *written, me, made.steps)
 

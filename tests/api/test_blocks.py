@@ -142,6 +142,19 @@ def test_rematch_opens_the_seat_of_a_blocked_player(table: Table) -> None:
         assert [seat["reserved_for"] for seat in again["seats"]] == kept
 
 
+def test_a_private_rematch_is_hidden_from_a_player_whom_a_block_keeps_out(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    game_id = table.game(ann, "me", "open", visibility="private")["id"]
+    assert join(table, game_id, bob).status == 201
+    block(table, bob, ann.id)
+    table.post(f"/v1/games/{game_id}/resign", {}, who=bob)
+    again = table.post(f"/v1/games/{game_id}/rematch", {}, who=ann).json["id"]
+    asked = table.post(f"/v1/games/{game_id}/rematch", {}, who=bob)
+    read = table.get(f"/v1/games/{again}", who=bob)
+    assert (asked.status, asked.json["detail"]) == (read.status, read.json["detail"])
+    assert read.status == 404
+
+
 def test_blocks_end_with_the_account(table: Table) -> None:
     ann, bob, cleo = (table.person(name) for name in ("Ann", "Bob", "Cleo"))
     block(table, ann, bob.id)

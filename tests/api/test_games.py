@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.table import Table
+from tests.documented import REMATCHES
+from tests.table import Person, Table
 
 
 def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
@@ -50,6 +51,29 @@ def test_a_rematch_keeps_the_levels_of_its_bots(table: Table) -> None:
     again = table.post(f"/v1/games/{made['id']}/rematch", who=ann)
     assert (again.status, again.json["seats"][1]["level"]) == (201, 1)
     assert again.headers["Location"] == f"/v1/games/{again.json['id']}"
+
+
+def test_a_cancelled_rematch_is_superseded(table: Table) -> None:
+    view, ann, bob = table.duel()
+    path = f"/v1/games/{view['id']}"
+    table.post(f"{path}/resign", who=ann)
+
+    def again(who: Person, key: str) -> tuple[int, str]:
+        found = table.post(f"{path}/rematch", who=who, headers={"Idempotency-Key": key})
+        return found.status, found.json["id"] if found.status < 300 else found.code
+
+    made = []
+    for number in range(REMATCHES):
+        status, rematch = again(ann, f"{number}")
+        assert (status, again(bob, f"b{number}")) == (201, (200, rematch))
+        assert table.post(f"/v1/games/{rematch}/cancel", who=ann).status == 200
+        made.append(rematch)
+    assert again(ann, "more") == (409, "quota-exceeded")
+    assert [again(ann, f"{number}")[1] for number in range(REMATCHES)] == made, "repeated calls"
+    status, last = again(bob, "b")
+    assert (status, last in made) == (201, False)
+    assert again(ann, "more") == (200, last)
+    assert table.see(last)["rematch_of"] == view["id"]
 
 
 def test_a_private_rematch_is_hidden_from_a_player_left_out_of_it(table: Table) -> None:

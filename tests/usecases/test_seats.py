@@ -167,7 +167,7 @@ def test_published_heads_do_not_lead_to_the_rematch_of_a_private_game(club: Club
     game_id = club.duel(visibility="private")
     over = seats.resign(club.service, **club.at("bob", game_id)).game
     made = new_game.rematch(club.service, **club.at("ann", game_id)).game["id"]
-    published = bytes.fromhex(game_id) + bytes.fromhex(over["head"])
+    published = bytes.fromhex(game_id) + bytes.fromhex(over["head"]) + bytes(4)
     digest = hashlib.sha256(b"c8/rematch/3\0" + published).digest()
     assert made[4:] != uuid.UUID(bytes=digest[:16], version=4).hex[4:]
 

@@ -176,6 +176,7 @@ game-is-at = Das Spiel ist bei Version { $version }.
 key-was-used = Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benutzt.
 games-wait-already = Von deinen Spielen können höchstens { $most } auf Spieler warten.
 seats-held-already = Du kannst höchstens { $most } Plätze zugleich haben.
+rematches-cancelled = Von deinen Revanchen zu diesem Spiel wurden schon { $most } abgebrochen.
 tokens-held-already = Du kannst höchstens { $most } Token haben; widerrufe eines.
 blocked-already = Du kannst höchstens { $most } Spieler blockieren; gib zuerst einen frei.
 reports-open-already = Höchstens { $most } deiner Meldungen können gleichzeitig offen sein.

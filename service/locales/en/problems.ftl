@@ -171,6 +171,7 @@ game-is-at = The game is at version { $version }.
 key-was-used = This Idempotency-Key was used with another body before.
 games-wait-already = At most { $most } of your games may wait for players.
 seats-held-already = You may have at most { $most } seats at a time.
+rematches-cancelled = { $most } rematches of this game that you created were cancelled.
 tokens-held-already = You may have at most { $most } tokens; revoke one.
 blocked-already = You may block at most { $most } players; unblock one.
 reports-open-already = At most { $most } of your reports may be open at a time.

@@ -169,6 +169,7 @@ game-is-at = بازی در نسخهٔ { NUMBER($version, useGrouping: 0) } اس�
 key-was-used = این Idempotency-Key پیش از این با بدنهٔ دیگری به کار رفته است.
 games-wait-already = حداکثر { NUMBER($most) } بازی شما می‌تواند در انتظار بازیکن باشد.
 seats-held-already = هم‌زمان حداکثر { NUMBER($most) } صندلی می‌توانید داشته باشید.
+rematches-cancelled = { NUMBER($most) } بازی دوباره‌ای که شما برای این بازی ساخته‌اید لغو شده است.
 tokens-held-already = حداکثر { NUMBER($most) } توکن می‌توانید داشته باشید؛ یکی را باطل کنید.
 blocked-already = حداکثر { NUMBER($most) } بازیکن را می‌توانید مسدود کنید؛ اول یکی را آزاد کنید.
 reports-open-already = حداکثر { NUMBER($most) } گزارش شما می‌تواند هم‌زمان باز باشد.

@@ -170,6 +170,7 @@ game-is-at = Ván bài đang ở phiên bản { $version }.
 key-was-used = Idempotency-Key này đã dùng với nội dung khác.
 games-wait-already = Bạn chỉ được có nhiều nhất { $most } ván đang chờ người.
 seats-held-already = Bạn chỉ được có nhiều nhất { $most } ghế cùng lúc.
+rematches-cancelled = { $most } ván đấu lại của ván này do bạn tạo đã bị hủy.
 tokens-held-already = Bạn chỉ được có nhiều nhất { $most } token; hãy thu hồi bớt một token.
 blocked-already = Bạn chỉ được chặn nhiều nhất { $most } người chơi; hãy bỏ chặn một người.
 reports-open-already = Mỗi lúc bạn chỉ được có nhiều nhất { $most } báo cáo chưa xử lý.
