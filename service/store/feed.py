@@ -62,11 +62,13 @@ def _your_turn() -> sa.Select[Any]:
 
 def _oldest() -> sa.FromClause:
     """The oldest notices, without the versions of their games."""
-    vacant = seat.c.player_id.is_(None)
+    # A seat that a creator reserved for itself is no invitation.
+    others = seat.c.invited != game.c.creator
+    vacant = others & seat.c.player_id.is_(None)
     ended = game.c.status.in_([sa.literal_column("'finished'"), sa.literal_column("'cancelled'")])
     parts = sa.union_all(
         _part("invited", seat.c.reserved_for, game.c.created_at, _waiting("open"), vacant),
-        _part("declined", game.c.creator, seat.c.declined_at, _waiting("open")),
+        _part("declined", game.c.creator, seat.c.declined_at, _waiting("open"), others),
         _your_turn(),
         _part("game_over", seat.c.player_id, game.c.ended_at, ended),
     ).subquery("parts")

@@ -171,13 +171,6 @@ def _notices(
     )
 
 
-def _waiting(kind: str, mine: Any, rows_of: RowsOf, at: str, since: Any) -> sa.Select[Any]:
-    """The notices of seats that wait for a player since a time of theirs."""
-    heads = rows_of(head, mine.c.game_id)
-    found = _notices(kind, mine, heads, mine.c[at])
-    return found.select_from(by_key.joined(mine, heads, mine.c.game_id)).where(mine.c[at] > since)
-
-
 def _your_turn(rows_of: RowsOf) -> sa.Select[Any]:
     mine = _seated("active")
     heads = rows_of(head, mine.c.game_id)
@@ -203,8 +196,8 @@ def _seated(status: str, *, most: int = MOST) -> Any:
     return _newest(*where, most=most)
 
 
-def _declined() -> Any:
-    """The seats that were declined in the open games that a player created."""
+def _declined(rows_of: RowsOf) -> sa.Select[Any]:
+    """The seats that others declined in the open games that a player created."""
     chosen = (
         sa.select(seat.c.game_id, seat.c.seat, seat.c.declined_at)
         .join_from(game, seat, seat.c.game_id == game.c.game_id)
@@ -212,21 +205,38 @@ def _declined() -> Any:
             game.c.creator == _PLAYER,
             game.c.status == sa.literal_column("'open'"),
             seat.c.declined_at.is_not(None),
+            seat.c.invited != _PLAYER,
         )
     )
     newest = chosen.order_by(seat.c.declined_at.desc())
-    return newest.limit(sa.literal_column(str(MOST))).subquery()
+    mine = newest.limit(sa.literal_column(str(MOST))).subquery()
+    heads = rows_of(head, mine.c.game_id)
+    found = _notices("declined", mine, heads, mine.c.declined_at)
+    joined = by_key.joined(mine, heads, mine.c.game_id)
+    return found.select_from(joined).where(mine.c.declined_at > _OVER_SINCE)
 
 
-def _all_notices(rows_of: RowsOf) -> Any:
-    invited = _newest(
+def _invited(rows_of: RowsOf) -> sa.Select[Any]:
+    """The seats that others reserved for a player; those in own games are no invitations."""
+    mine = _newest(
         seat.c.reserved_for == _PLAYER,
         seat.c.player_id.is_(None),
         seat.c.status == sa.literal_column("'open'"),
     )
+    games = rows_of(game, mine.c.game_id)
+    # By the game's own id, as in `_over`.
+    heads = rows_of(head, games.c.game_id)
+    found = _notices("invited", mine, heads, mine.c.created_at)
+    joined = by_key.joined(mine, games, mine.c.game_id)
+    return found.select_from(by_key.joined(joined, heads, games.c.game_id)).where(
+        mine.c.created_at > _SINCE, games.c.creator != _PLAYER
+    )
+
+
+def _all_notices(rows_of: RowsOf) -> Any:
     return sa.union_all(
-        _waiting("invited", invited, rows_of, "created_at", _SINCE),
-        _waiting("declined", _declined(), rows_of, "declined_at", _OVER_SINCE),
+        _invited(rows_of),
+        _declined(rows_of),
         _your_turn(rows_of),
         *(_over(status, rows_of) for status in ("finished", "cancelled")),
     )

@@ -60,7 +60,7 @@ _INVITATIONS: Final = Statement(
         _player(game.c.creator),
         game.c.status == literal_column("'open'"),
         game.c.rematch_of.is_(None),
-        seat.c.reserved_for.is_not(None),
+        seat.c.reserved_for != game.c.creator,
         seat.c.player_id.is_(None),
     )
     .group_by(seat.c.reserved_for)
@@ -68,7 +68,9 @@ _INVITATIONS: Final = Statement(
 
 
 def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
-    """The number of seats of a creator's open games reserved for each player, without rematches."""
+    """The number of seats of a creator's open games reserved for each other player, without
+    rematches.
+    """
     found = database.fetch(_INVITATIONS, {"player_id": creator})
     return {bytes(player_id): number for player_id, number in found}
 

@@ -173,9 +173,9 @@ def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
 
 def _check_players(service: Service, creator: bytes, plan: Plan) -> None:
     wanted = {seat.reserved_for for seat in plan.seats if seat.reserved_for is not None}
-    found = [players.by_id(service.store, each) for each in wanted]
+    found = [players.by_id(service.store, each) for each in wanted - {creator}]
     known = {each.player_id: each.invitations for each in found if each is not None}
-    faults = uninvited(plan.seats, known, apart(service, creator, known))
+    faults = uninvited(plan.seats, creator, known, apart(service, creator, known))
     if faults:
         raise invalid(faults)
 
@@ -291,7 +291,7 @@ def save_game(
     )
     service.publish(loaded, row)
     note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
-    expire_oldest(service, {each for each in loaded.invited if each is not None})
+    expire_oldest(service, {each for each in loaded.invited if each not in (None, row.creator)})
     current_bill().debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 

@@ -153,19 +153,27 @@ def _why_not(asked: Asked, sized_by: str, found: RuleSetInvalid, guard: Guard) -
 
 
 def uninvited(
-    seats: Sequence[SeatPlan], known: Mapping[bytes, str], apart: Collection[bytes]
+    seats: Sequence[SeatPlan],
+    creator: bytes,
+    known: Mapping[bytes, str],
+    apart: Collection[bytes],
 ) -> list[Fault]:
-    """A fault for each seat whose invited player doesn't exist or accepts no invitations.
+    """A fault for each seat whose invited player doesn't exist or accepts no invitations, and for a
+    second seat of the creator, who may reserve one, to join it with a client seed.
 
     `known` maps each existing player to its setting of invitations; `apart` are the players who
     have blocked the creator, or whom the creator has blocked.
     """
     faults = []
+    seated = any(plan.me for plan in seats)
     for number, plan in enumerate(seats):
         at = f"/seats/{number}/id"
         if plan.reserved_for is None:
             continue
-        if plan.reserved_for not in known:
+        if plan.reserved_for == creator:
+            if seated:
+                faults.append(Fault(at, "duplicate", Message("player-has-one-seat")))
+        elif plan.reserved_for not in known:
             faults.append(Fault(at, "unknown-player", NO_PLAYER))
         elif known[plan.reserved_for] != EVERYONE or plan.reserved_for in apart:
             faults.append(Fault(at, "not-allowed", Message("wants-no-invitations")))
@@ -192,12 +200,12 @@ def check_holdings(
 
 def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:
     """Raises Refusal `validation-failed` with a fault for each seat beyond the limits."""
-    if all(seat.reserved_for is None for seat in plan.seats):
+    if all(seat.reserved_for in (None, creator) for seat in plan.seats):
         return
     sent = Counter(usage.open_invitations(service.store, creator))
     faults = []
     for number, seat in enumerate(plan.seats):
-        if seat.reserved_for is None:
+        if seat.reserved_for in (None, creator):
             continue
         sent[seat.reserved_for] += 1
         if sent[seat.reserved_for] > INVITATIONS_TO_ONE:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.store import news
+from service.store import feed, news
 from tests.api.test_lists import GREEDY, ME, OPEN, created, reserved_for
 from tests.table import Answer, Person, Table
 
@@ -266,6 +266,19 @@ def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_
         last = list(chunks)[-1].decode()
     reason = json.loads(last.split("data: ")[1])
     assert reason["reason"] == "not-found"
+
+
+def test_a_seat_reserved_for_its_creator_is_no_invitation(
+    table: Table, people: tuple[Person, Person, Person], app: Flask
+) -> None:
+    ann = people[0]
+    before = table.get("/v1/me/events", who=ann, headers=JSON).json["next_cursor"]
+    made = [created(table, ann, GREEDY, reserved_for(ann)) for _ in range(4)]
+    assert invited(table, ann) == made[::-1]
+    leave(table, made[0], ann)
+    path = f"/v1/me/events?after={before}"
+    assert table.get(path, who=ann, headers=JSON).json["items"] == []
+    assert feed.notices(app.extensions["eights"].store, since=0, limit=9) == []
 
 
 def test_the_oldest_invitations_of_a_player_expire(
