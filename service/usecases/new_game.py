@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
-from crazy_eights.errors import Refusal
+from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.chain import canonical, header_head
 from crazy_eights.games import new_game
 from crazy_eights.locales import Message
@@ -155,11 +155,22 @@ def create_game(
         return repeated_answer(service, *call.before, creator.player_id)
     guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
     plan = plan_of(asked, guard=guard)
+    _check_can_seal(service, plan)
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
     written = save_game(service, made, call.proof, created_under=call.under(made.row.version))
     return game_answer(service, 201, *written, creator.player_id, made.steps)
+
+
+def _check_can_seal(service: Service, plan: Plan) -> None:
+    """Raises Refusal for a sealed game without a receipt key.
+
+    Players open their seeds only under a signed head: without it the server could show each of them
+    another log.
+    """
+    if plan.seed_mode == "sealed" and service.signer is None:
+        raise invalid([Fault("/seed_mode", "not-allowed", Message("needs-receipt-key"))])
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
@@ -431,6 +442,7 @@ def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
         raise Refusal("quota-exceeded", Message("rematches-cancelled", most=REMATCHES))
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
+    _check_can_seal(service, plan)
     current_bill().charge(prices.of_creation(plan))
     creator = Creator(me, context.called or NAMELESS, context.at)
     game_id = successor_of(context.loaded.game, len(earlier))

@@ -9,6 +9,7 @@ from service.store import players
 from service.usecases import Limits, Service, background, clock, reading, seats
 from service.usecases.clock import read_clock
 from tests.usecases.club import SEED, Club
+from tests.usecases.days import signed
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
 
@@ -54,7 +55,7 @@ def test_idle_player_resigns(club: Club) -> None:
 
 
 def test_unopened_sealed_seeds_cancel_the_game(club: Club) -> None:
-    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    game_id = signed(club).create("ann", "open", "open", seed_mode="sealed").game["id"]
     for who in ("ann", "bob"):
         club.join(who, game_id, seal=SEED)
     club.clock.wait(59)

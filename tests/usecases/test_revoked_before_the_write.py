@@ -27,6 +27,7 @@ from service.usecases.people import Reported
 from service.usecases.tokens import NewToken, digest_of
 from tests.asked import asked
 from tests.usecases.club import Club
+from tests.usecases.days import signed
 from tests.usecases.test_seats import code_of
 
 Call = Callable[[], object]
@@ -78,7 +79,7 @@ def of_own_open_game(call: Any, *taken: str, **more: Any) -> Callable[[Club], Ca
 
 
 def open_seed(club: Club) -> Call:
-    game_id = club.create("bob", "open", "open", seed_mode="sealed").game["id"]
+    game_id = signed(club).create("bob", "open", "open", seed_mode="sealed").game["id"]
     for seat, who in enumerate(("ann", "bob")):
         sealed = seal(bytes.fromhex(game_id), seat, SEEDS[seat]).hex()
         club.join(who, game_id, seat=seat, seal=sealed)

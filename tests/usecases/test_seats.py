@@ -6,11 +6,13 @@ import hashlib
 import os
 import uuid
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
 
 from crazy_eights.errors import Refusal
+from crazy_eights.fairness.shuffle import seal
 from crazy_eights.locales import Message
 from crazy_eights.verification.verify import verify
 from service.api.seats import JoinByCodeSchema
@@ -19,7 +21,7 @@ from service.usecases.background import sweep
 from service.usecases.inputs import ALPHABET, CODE_LENGTH
 from service.usecases.live.topics import SharedViews
 from service.usecases.people import block
-from service.usecases.players import profile
+from service.usecases.players import change_me, profile
 from service.usecases.seats import (
     GUESSES_OF_ADDRESS,
     GUESSES_OF_ALL,
@@ -31,6 +33,7 @@ from service.usecases.seats import (
 from service.usecases.transaction import read_game
 from tests.asked import asked, retry
 from tests.usecases.club import SEED, Club
+from tests.usecases.days import signed
 
 SAID = {"visibility": "private"}
 
@@ -101,6 +104,37 @@ def test_a_reserved_seat_is_for_one_player(club: Club) -> None:
     game_id = club.create("ann", "me", "open", kept).game["id"]
     assert code_of(lambda: club.join("eve", game_id, seat=2)) == "seat-taken"
     assert club.join("bob", game_id).game["you"]["seat"] == 2
+
+
+@pytest.mark.parametrize("other", ["open", "bot:greedy"])
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_creator_joins_its_own_reserved_seat_with_a_seed(
+    club: Club, other: str, visibility: str
+) -> None:
+    change_me(club.service, token=club.bearer("ann"), changes={"invitations": "nobody"})
+    own = {"occupant": "player", "id": club.id_of("ann")}
+    made = club.create("ann", other, own, visibility=visibility).game
+    assert (made["status"], made["you"]) == ("open", None)
+    if other == "open":
+        assert club.join("bob", made["id"]).game["status"] == "open"
+    joined = club.join("ann", made["id"], client_seed=SEED).game
+    assert (joined["status"], joined["you"]["seat"]) == ("active", 1)
+    assert joined["fairness"]["client_seeds"] == [1]
+
+
+def test_a_creator_opens_the_sealed_seed_of_its_reserved_seat(club: Club) -> None:
+    own = {"occupant": "player", "id": club.id_of("ann")}
+    game_id = signed(club).create("ann", own, "bot:greedy", seed_mode="sealed").game["id"]
+    sealed = seal(bytes.fromhex(game_id), 0, bytes(32)).hex()
+    assert club.join("ann", game_id, seal=sealed).game["status"] == "open"
+    opened = seats.open_seed(club.service, **club.at("ann", game_id), asked=bytes(32)).game
+    assert opened["status"] == "active"
+    assert club.see("ann", game_id)["fairness"]["client_seeds"] == [0]
+
+
+def test_a_creator_has_one_seat(club: Club) -> None:
+    own = {"occupant": "player", "id": club.id_of("ann")}
+    assert pointers_of(lambda: club.create("ann", "me", own)) == ["/seats/1/id"]
 
 
 def test_joining_is_refused_with_the_reason(club: Club) -> None:
@@ -207,10 +241,24 @@ def test_all_players_get_the_same_rematch(club: Club) -> None:
     assert code_of(lambda: club.join("eve", first.game["id"])) == "game-full"
 
 
-def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
-    from crazy_eights.fairness.shuffle import seal
+def test_a_sealed_game_needs_a_receipt_key(club: Club) -> None:
+    sealed = partial(club.create, "ann", "open", "open", seed_mode="sealed")
+    assert pointers_of(sealed) == ["/seed_mode"]
+    with pytest.raises(Refusal) as refused:
+        sealed()
+    assert refused.value.extra["errors"][0].detail == Message("needs-receipt-key")
 
-    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+
+def test_a_sealed_rematch_needs_a_receipt_key(club: Club) -> None:
+    game_id = half_opened(club)
+    seats.cancel(club.service, **club.at("bob", game_id))
+    assert pointers_of(lambda: new_game.rematch(club.service, **club.at("ann", game_id))) == [
+        "/seed_mode"
+    ]
+
+
+def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
+    game_id = signed(club).create("ann", "open", "open", seed_mode="sealed").game["id"]
     seeds = [bytes([seat]) * 32 for seat in (0, 1)]
     assert pointers_of(lambda: club.join("ann", game_id, client_seed=SEED)) == ["/client_seed"]
     assert pointers_of(lambda: club.join("ann", game_id)) == ["/seal"]
@@ -235,9 +283,7 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
 
 
 def test_leaving_keeps_the_deadline_for_seeds(club: Club) -> None:
-    from crazy_eights.fairness.shuffle import seal
-
-    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    game_id = signed(club).create("ann", "open", "open", seed_mode="sealed").game["id"]
     for seat, who in enumerate(("ann", "bob")):
         view = club.join(
             who, game_id, seat=seat, seal=seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
@@ -257,9 +303,7 @@ def unopened(club: Club) -> list[int]:
 
 def half_opened(club: Club) -> str:
     """A full sealed game of ann, who has opened her seed, and bob, who has not."""
-    from crazy_eights.fairness.shuffle import seal
-
-    game_id = str(club.create("bob", "open", "open", seed_mode="sealed").game["id"])
+    game_id = str(signed(club).create("bob", "open", "open", seed_mode="sealed").game["id"])
     for seat, who in enumerate(("ann", "bob")):
         sealed = seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
         club.join(who, game_id, seat=seat, seal=sealed)
@@ -283,7 +327,7 @@ def test_profiles_count_seals_that_were_not_opened(club: Club) -> None:
 
 
 def test_leaving_before_a_seed_is_open_is_not_counted(club: Club) -> None:
-    game_id = str(club.create("ann", "open", "open", seed_mode="sealed").game["id"])
+    game_id = str(signed(club).create("ann", "open", "open", seed_mode="sealed").game["id"])
     for who in ("ann", "bob"):
         club.join(who, game_id, seal="ab" * 32)
     seats.leave(club.service, token=club.bearer("bob"), game_id=game_id)

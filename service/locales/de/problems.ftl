@@ -82,8 +82,8 @@ problem-last-token = Das ist dein letztes Token
         Ein Spieler behält mindestens ein Token, das nie abläuft. Hole dir zuerst ein neues.
 problem-stale-version = Das Spiel ist weitergegangen
     .about =
-        Die Version `expected_version` hat das Spiel nicht mehr: Es hat `current_version`. Sieh noch
-        einmal hin und entscheide dann.
+        Das Spiel hat eine andere Version als `expected_version` oder einen anderen Kopf als
+        `expected_head`: Es hat `current_version`. Sieh noch einmal hin und entscheide dann.
 problem-too-large = Der Inhalt ist zu groß
     .about =
         Züge dürfen 4 KiB groß sein, andere Aufrufe 64 KiB.
@@ -249,6 +249,7 @@ one-seat-only = du kannst nur auf einem Platz sitzen
 player-has-one-seat = ein Spieler kann nur einen Platz haben
 must-be-seats = mit diesen Regeln müssen es { $least } bis { $most } Plätze sein
 nothing-to-seal = mit einer festen Zufallszahl gibt es nichts zu versiegeln
+needs-receipt-key = versiegelte Spiele brauchen ein signiertes Protokoll, und dieser Dienst hat keinen Schlüssel dafür
 takes-a-seal-first = dieses Spiel verlangt zuerst ein Siegel
 seal-is-missing = fehlt; dieses Spiel verlangt ein Siegel
 takes-a-seed = dieses Spiel verlangt client_seed

@@ -79,8 +79,8 @@ problem-last-token = This is your last token
         A player keeps at least one token that never expires. Take a new one first.
 problem-stale-version = The game has moved on
     .about =
-        The `expected_version` is no longer the game's version; `current_version` is. Look again, then
-        decide.
+        The game has another version than `expected_version`, or another head than `expected_head`; it
+        is at `current_version`. Look again, then decide.
 problem-too-large = The body is too large
     .about =
         Moves take 4 KiB, other calls 64 KiB.
@@ -244,6 +244,7 @@ one-seat-only = you can sit in one seat only
 player-has-one-seat = a player can have one seat only
 must-be-seats = must be { $least } to { $most } seats with these rules
 nothing-to-seal = a fixed seed leaves nothing to seal
+needs-receipt-key = sealed games need a signed log, and this service has no receipt key
 takes-a-seal-first = this game requires a seal first
 seal-is-missing = is missing; this game requires a seal
 takes-a-seed = this game requires a client_seed

@@ -81,8 +81,8 @@ problem-last-token = Đây là token cuối cùng của bạn
         Mỗi người chơi giữ ít nhất một token không hết hạn. Trước hết hãy lấy một token mới.
 problem-stale-version = Ván bài đã thay đổi
     .about =
-        `expected_version` không còn là phiên bản của ván; phiên bản hiện tại là `current_version`. Hãy
-        xem lại rồi quyết định.
+        Phiên bản của ván không phải là `expected_version`, hoặc đầu chuỗi không phải là `expected_head`;
+        phiên bản hiện tại là `current_version`. Hãy xem lại rồi quyết định.
 problem-too-large = Nội dung quá lớn
     .about =
         Nước đi được dài đến 4 KiB, các lệnh gọi khác đến 64 KiB.
@@ -243,6 +243,7 @@ one-seat-only = bạn chỉ ngồi được một ghế
 player-has-one-seat = một người chơi chỉ có được một ghế
 must-be-seats = phải là { $least } đến { $most } ghế với luật này
 nothing-to-seal = số ngẫu nhiên cố định thì không có gì để niêm phong
+needs-receipt-key = ván niêm phong cần nhật ký có chữ ký, mà dịch vụ này không có khóa biên nhận
 takes-a-seal-first = ván này cần niêm phong trước
 seal-is-missing = bị thiếu; ván này cần niêm phong
 takes-a-seed = ván này cần client_seed
