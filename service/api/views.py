@@ -132,10 +132,12 @@ class FairnessSchema(Answer):
 
 
 class ReceiptSchema(Answer):
-    """A signed receipt: keep it to prove later that the entry was in the log."""
+    """A signed receipt: keep it to prove later what was in the log up to an entry."""
 
-    seq = Count("The number of the log entry, from 1.", low=1)
-    head = Hex(32, "The head of the hash chain.")
+    game_id = Id("The game's id.")
+    seq = Count("The number of the log entry; 0: the header.")
+    head = Hex(32, "The head of the hash chain after the entry.")
+    at = Time("The time of the entry.")
     key_id = Id("The id of the signing key; null: unsigned.", allow_none=True)
     signature = Hex(64, "Ed25519, as hex digits; null: unsigned.", allow_none=True)
 

@@ -10,7 +10,7 @@ from crazy_eights.view import NO_NAMES, Names, events_for, rfc3339, turn_view, v
 from service.store.snapshots import GameRow
 from service.usecases import clock
 from service.usecases.cache import Loaded
-from service.usecases.receipts import receipt
+from service.usecases.receipts import receipt_of
 from service.usecases.service import Service
 
 
@@ -222,7 +222,7 @@ def changed_view(
     """
     shown = make(loaded, row, me)
     shown["events"] = events_of(steps, loaded.game.seat_of(me), loaded.names)
-    shown["receipt"] = receipt(service.signer, row.game_id, steps[-1]) if steps else None
+    shown["receipt"] = receipt_of(service.signer, row.game_id, steps[-1]) if steps else None
     return shown
 
 

@@ -11,7 +11,7 @@ from service.store import Conflict
 from service.usecases.answers import MoveAnswer, entry_item, events_of, game_turn
 from service.usecases.errors import PunishedMove, StaleVersion, not_seated, retry_on_conflict
 from service.usecases.inputs import PostedMove, Retry
-from service.usecases.receipts import receipt
+from service.usecases.receipts import receipt_of
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
@@ -108,7 +108,7 @@ def _answer(service: Service, changed: CommittedChange) -> MoveAnswer:
         entry=entry,
         events=events,
         game=game_turn(changed.after, changed.row, changed.me),
-        receipt=receipt(service.signer, changed.row.game_id, own),
+        receipt=receipt_of(service.signer, changed.row.game_id, own),
         version=version,
         replayed=changed.replayed,
     )

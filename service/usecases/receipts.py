@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from crazy_eights.log.game import Step
+from crazy_eights.signatures import receipt_message
+from crazy_eights.view import rfc3339
 from service.settings import Settings, SettingsError
 from service.store.addresses import sqlite_file
 
@@ -88,22 +90,28 @@ def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:
     return tuple(keys)
 
 
-def receipt_message(game_id: bytes, seq: int, head: bytes) -> bytes:
-    """The bytes that the signature of a receipt covers."""
-    return b"c8/receipt/1\0" + game_id + seq.to_bytes(4, "big") + head
-
-
-def receipt(signer: Signer | None, game_id: bytes, step: Step) -> dict[str, Any]:
-    """The receipt for one entry; unsigned if the service has no key."""
+def receipt(
+    signer: Signer | None, game_id: bytes, *, seq: int, at: int, head: bytes
+) -> dict[str, Any]:
+    """The receipt for the head after entry `seq`, whose time is `at`, in milliseconds; 0 is the
+    header. It is unsigned if the service has no key.
+    """
     signature = None
     if signer is not None:
-        signature = signer.sign(receipt_message(game_id, step.seq, step.head)).hex()
+        signature = signer.sign(receipt_message(game_id, seq, head)).hex()
     return {
-        "seq": step.seq,
-        "head": step.head.hex(),
+        "game_id": game_id.hex(),
+        "seq": seq,
+        "head": head.hex(),
+        "at": rfc3339(at),
         "key_id": None if signer is None else signer.key_id,
         "signature": signature,
     }
+
+
+def receipt_of(signer: Signer | None, game_id: bytes, step: Step) -> dict[str, Any]:
+    """The receipt for an entry that was just added."""
+    return receipt(signer, game_id, seq=step.seq, at=step.entry["at"], head=step.head)
 
 
 def kept_key(file: Path) -> str:
