@@ -120,6 +120,10 @@ _MOVE_FIELDS: Final[dict[str, dict[str, Any]]] = {
     "expected_version": about(
         "The version that the caller has seen. If the game has another one: 409 `stale-version`."
     ),
+    "expected_head": about(
+        "The `head` that the caller has seen. If the log has another one: 409 `stale-version`. "
+        "So the receipt of the move covers all that the caller had seen."
+    ),
 }
 
 

@@ -19,7 +19,7 @@ from crazy_eights.errors import MOST_FAULTS, BadText, Fault, Malformed
 from crazy_eights.locales import Message
 from crazy_eights.moves import MOVE, Move, parse_move
 from crazy_eights.rulesets.presets import PRESETS
-from crazy_eights.schema import LEFT_OUT, Choice, Integer, Record, parse
+from crazy_eights.schema import LEFT_OUT, Bytes, Choice, Integer, Record, Shape, parse
 from service.store import lists
 from service.usecases.errors import invalid
 
@@ -126,7 +126,10 @@ def cut(rows: Sequence[Row], limit: int) -> tuple[Sequence[Row], Row | None]:
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
 NO_PLAYER: Final = Message("no-player-here")
-VERSION: Final = Integer(0, MAX_SEQ)
+_EXPECTED: Final[dict[str, Shape]] = {
+    "expected_version": Integer(0, MAX_SEQ),
+    "expected_head": Bytes(32),
+}
 MAX_NAME: Final = 40
 MAX_NOTE: Final = 500
 _BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript treats it as a space.
@@ -160,9 +163,9 @@ _SORTED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_
 
 
 def _posted(record: Record) -> Record:
-    """The body of a move, with `expected_version`."""
-    optional = {**(record.optional or {}), "expected_version": LEFT_OUT}
-    return Record(record.build, {**record.shapes, "expected_version": VERSION}, optional)
+    """The body of a move, with what the caller expects of the game."""
+    optional = {**(record.optional or {}), **dict.fromkeys(_EXPECTED, LEFT_OUT)}
+    return Record(record.build, {**record.shapes, **_EXPECTED}, optional)
 
 
 POSTED_MOVE: Final = Choice({name: _posted(record) for name, record in MOVE.records.items()})
@@ -255,23 +258,25 @@ def fingerprint_of(body: object) -> bytes:
 
 
 class PostedMove(NamedTuple):
-    """A move, and the version that the caller has seen, if it says so."""
+    """A move, and the version and the head that the caller has seen, if it says so."""
 
     move: Move
     expected_version: int | None = None
+    expected_head: bytes | None = None
 
 
 def read_move(body: object) -> PostedMove:
-    """The move in a body, and its `expected_version`, if any.
+    """The move in a body, and what it expects of the game.
 
     Raises Refusal `validation-failed` that names each fault.
     """
-    whole, expected = body, None
+    whole, expected = body, {}
     try:
-        if isinstance(body, Mapping) and "expected_version" in body:
-            expected = parse(VERSION, body["expected_version"])
-            body = {name: value for name, value in body.items() if name != "expected_version"}
-        return PostedMove(parse_move(body), expected)
+        if isinstance(body, Mapping) and not _EXPECTED.keys().isdisjoint(body):
+            shapes = {name: shape for name, shape in _EXPECTED.items() if name in body}
+            expected = {name: parse(shape, body[name]) for name, shape in shapes.items()}
+            body = {name: value for name, value in body.items() if name not in _EXPECTED}
+        return PostedMove(parse_move(body), **expected)
     except Malformed as error:
         every = tuple(islice(POSTED_MOVE.judge(whole, ""), MOST_FAULTS))
         raise invalid(every or error.faults) from error

@@ -36,8 +36,8 @@ def submit_move(
 ) -> MoveAnswer:
     """Make a move; house bots reply in the same commit.
 
-    Raises StaleVersion if the expected version is not the current one, PunishedMove for an illegal
-    move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
+    Raises StaleVersion if the game has another version or head than expected, PunishedMove for an
+    illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
     request = GameRequest(token, game_id, MOVE, retry)
     changed = None
@@ -75,13 +75,14 @@ def _submit_from_database(
 
 def _judged(context: RequestContext, asked: PostedMove) -> JudgedChange:
     """Apply a move, or its punishment, to a clone of the game."""
-    move, expected = asked
+    move, version, head = asked
     seat = context.seat
     if seat is None:
         raise not_seated()
-    if expected is not None and expected != context.row.version:
-        raise StaleVersion(current=context.row.version)
-    game = context.loaded.game.clone()
+    seen = context.loaded.game
+    if version not in (None, seen.version) or head not in (None, seen.head):
+        raise StaleVersion(current=seen.version)
+    game = seen.clone()
     try:
         return JudgedChange(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)
     except IllegalMove as refusal:

@@ -59,6 +59,23 @@ def test_versions_are_checked_before_the_turn(club: Club) -> None:
     assert club.move("ann", game_id, body).version == version + 1
 
 
+def test_a_move_chosen_on_another_head_is_stale_and_not_recorded(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    seen = club.see("ann", game_id)
+    body = {"type": "play", "cards": ["9C"], "expected_version": seen["version"]}
+    for other in (club, club.elsewhere()):
+        with pytest.raises(StaleVersion) as refused:
+            other.move("ann", game_id, {**body, "expected_head": "0" * 64})
+        assert refused.value.extra["current_version"] == seen["version"]
+    # An illegal move that would be punished is judged later.
+    illegal = {"type": "play", "cards": ["3S"], "expected_head": "0" * 64}
+    assert code_of(lambda: club.move("ann", game_id, illegal)) == "stale-version"
+    assert club.see("ann", game_id) == seen
+    bad = {**body, "expected_head": seen["head"].upper()}
+    assert pointers_of(lambda: club.move("ann", game_id, bad)) == ["/expected_head"]
+    assert club.move("ann", game_id, {**body, "expected_head": seen["head"]}).status == 201
+
+
 def test_refusals_change_nothing(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     before = club.see("ann", game_id)
