@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from crazy_eights.cli import main
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.signatures import receipt_message
 from tests.log.play import Plan, play_whole
 from tests.log.test_tamper import rechained
 
@@ -155,7 +156,7 @@ def heads(export: bytes) -> list[bytes]:
 
 def signed(export: bytes, seq: int) -> dict[str, Any]:
     """The receipt that a service with a key would issue for an entry."""
-    from service.usecases.receipts import Signer, receipt_message
+    from service.usecases.receipts import Signer
 
     signer = Signer(SECRET.hex())
     game_id = bytes.fromhex(json.loads(export.splitlines()[0])["game"])

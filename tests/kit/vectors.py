@@ -22,7 +22,8 @@ from crazy_eights.fairness.shuffle import (
     setup_digest,
     shuffle,
 )
-from service.usecases.receipts import Signer, receipt_message
+from crazy_eights.signatures import receipt_message
+from service.usecases.receipts import Signer
 
 GAME: Final = bytes(range(16))
 SERVER: Final = bytes(range(32))

@@ -21,7 +21,8 @@ from crazy_eights.fairness.merkle import (
     proof_json,
 )
 from crazy_eights.rulesets.ruleset import expand
-from service.usecases.receipts import Signer, receipt_message
+from crazy_eights.signatures import receipt_message
+from service.usecases.receipts import Signer
 from tests.log.node import CLI, run
 from tests.log.play import Plan, play_whole
 

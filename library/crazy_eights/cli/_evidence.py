@@ -12,6 +12,7 @@ from crazy_eights.fairness.chain import header_head, link
 from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
 from crazy_eights.signatures import Key, parse_keys, receipt_message, signature_fault
 from crazy_eights.verification.verify import Check
+from crazy_eights.view import rfc3339
 
 MOST_DAYS: Final = 2
 """How many days may lie between the end of a game and the checkpoint that has it."""
@@ -83,9 +84,8 @@ def read_receipts(file: Path) -> list[KeptReceipt]:
         if not isinstance(receipt, dict) or not {"seq", "head"} <= receipt.keys():
             raise click.ClickException(f"{file}, {where}: no receipt; seq and head are needed")
         game = whole.get("game")
-        receipts.append(
-            KeptReceipt(where, receipt, game.get("id") if isinstance(game, dict) else None)
-        )
+        answered = game.get("id") if isinstance(game, dict) else None
+        receipts.append(KeptReceipt(where, receipt, receipt.get("game_id", answered)))
     if not receipts:
         raise click.ClickException(f"{file} holds no receipt")
     return receipts
@@ -100,13 +100,23 @@ def read_keys(file: Path) -> dict[str, Key]:
         raise click.ClickException(text) from fault
 
 
+def milliseconds(text: object) -> int | None:
+    """Return the milliseconds of a time as the service writes it; None for anything else."""
+    try:
+        found = round(datetime.fromisoformat(str(text)).timestamp() * 1000)
+        return found if rfc3339(found) == text else None
+    except (ValueError, OverflowError):
+        return None
+
+
 class Chain:
     """The chain of a valid export, to compare receipts with; if `keys` are given, every receipt
-    must be signed with one of them.
+    must be signed with one of them, and so must the export if it is signed.
     """
 
     def __init__(self, export: bytes, keys: Mapping[str, Key] | None) -> None:
-        self._lines = export.splitlines()[:-1]
+        *self._lines, trailer = export.splitlines()
+        self._trailer = json.loads(trailer)
         self._heads = chain_heads(self._lines)
         self._game = json.loads(self._lines[0])["game"]
         self._keys = keys
@@ -118,7 +128,7 @@ class Chain:
         seq = kept.receipt["seq"]
         if kept.game not in (None, self._game):
             return Misfit(kept.where, "The receipt is that of another game.", 1)
-        if type(seq) is not int or not 1 <= seq < len(self._heads):
+        if type(seq) is not int or not 0 <= seq < len(self._heads):
             return Misfit(kept.where, f"There is no entry {seq} for this receipt.", 1)
         fault = self._fault(seq, kept.receipt)
         return None if fault is None else Misfit(kept.where, fault, seq + 1)
@@ -126,15 +136,31 @@ class Chain:
     def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
         if receipt["head"] != self._heads[seq].hex():
             return f"The receipt of entry {seq} has another head."
+        at: int = json.loads(self._lines[seq])["at" if seq else "created"]
+        if "at" in receipt and milliseconds(receipt["at"]) != at:
+            return f"The receipt of entry {seq} has another time."
         if self._keys is None:
             return None
-        message = receipt_message(bytes.fromhex(self._game), seq, self._heads[seq])
-        at = json.loads(self._lines[seq])["at"]
-        fault = signature_fault(receipt, message, self._keys, at=at)
+        fault = self._signature_fault(receipt, seq, at)
         if fault is not None:
             return f"The receipt of entry {seq} {fault}."
         self.signed += 1
         return None
+
+    def _signature_fault(self, signed: Mapping[str, Any], seq: int, at: int) -> str | None:
+        message = receipt_message(bytes.fromhex(self._game), seq, self._heads[seq])
+        return signature_fault(signed, message, self._keys or {}, at=at)
+
+    def trailer(self) -> Finding:
+        """Return whether the signature in the trailer is valid, if it has one."""
+        if "signature" not in self._trailer:
+            return Finding(Check("signature", passed=True, detail="The export is not signed."))
+        fault = self._signature_fault(self._trailer, len(self._heads) - 1, self._trailer["at"])
+        if fault is not None:
+            check = Check("signature", passed=False, detail=f"The export {fault}.")
+            return Finding(check, len(self._heads) + 1)
+        detail = f"The export is signed with {self._trailer['key_id']}."
+        return Finding(Check("signature", passed=True, detail=detail))
 
 
 def judge_receipts(

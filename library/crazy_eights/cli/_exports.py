@@ -1,13 +1,14 @@
 """Files with exports one after another: header line, entry lines and trailer line of each game."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 _HEADER: Final = b'{"commit":'
 """The keys of a line are sorted, so every header begins like this, and no other line does."""
-_TRAILER: Final = b'{"entries":'
+_TRAILER: Final = re.compile(rb'\{(?:"at":[0-9]+,)?"entries":')
 
 
 class Located(NamedTuple):
@@ -69,7 +70,7 @@ def begins(data: bytes) -> bool:
 def is_whole(data: bytes) -> bool:
     """Return whether an export has its trailer, with the end of the line."""
     last = data[data.rfind(b"\n", 0, -1) + 1 :]
-    return data.endswith(b"\n") and last.startswith(_TRAILER)
+    return data.endswith(b"\n") and _TRAILER.match(last) is not None
 
 
 def position_of(data: bytes) -> Position:

@@ -36,6 +36,10 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
         echo(f"{export}: WRONG at line {report.first_bad_line}: {fault}")
         raise SystemExit(WRONG)
     chain = _evidence.Chain(data, chain_keys)
+    signature = chain.trailer()
+    if keys is not None and not signature.check.passed:
+        echo(f"{export}: WRONG at line {signature.line}: {signature.check.detail}")
+        raise SystemExit(WRONG)
     misfits = [found for each in kept if (found := chain.misfit(each)) is not None]
     for each in misfits:
         echo(f"WRONG {each.where}: {each.detail} (line {each.line} of the export)")

@@ -85,8 +85,11 @@ def examine(
     keys: dict[str, Key] | None,
     asked: Asked = USUAL,
 ) -> Report:
-    """Verify one export, then compare the receipts and the proof with it."""
+    """Verify one export and its signature, then compare the receipts and the proof with it."""
     report = verify(data, bots=asked.recompute, required=asked.require)
+    if report.valid and keys is not None:
+        finding = _evidence.Chain(data, keys).trailer()
+        _add(report, finding.check, finding.line)
     if report.valid and receipts:
         finding = _evidence.judge_receipts(data, receipts, keys)
         _add(report, finding.check, finding.line)

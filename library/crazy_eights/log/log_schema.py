@@ -94,6 +94,8 @@ _HEADER: Final = Record(
 SEQ: Final[dict[str, Shape]] = {"at": _NUMBER, "seq": _ONE_OR_MORE}
 SEATED: Final[dict[str, Shape]] = {**SEQ, "seat": SEAT}
 _SEATED_ONLY: Final = Record(dict, SEATED)
+_SIGNED: Final[dict[str, Shape]] = {"at": _NUMBER, "key_id": Bytes(8), "signature": Bytes(64)}
+"""The receipt for the last head in the trailer."""
 
 
 def _entry(shared: Mapping[str, Shape], **own: Shape) -> Record:
@@ -199,10 +201,12 @@ def _entry_or_trailer(
 
 def _judge_trailer(trailer: dict[str, Any], header: dict[str, Any]) -> None:
     """Check the trailer. Its names are outside the chain, so they are not proven and may be
-    missing.
+    missing; so may the signature of the last head, as a whole.
     """
     names = Sequence(Nullable(_TEXT), header["seats"], header["seats"])
     shapes: dict[str, Shape] = {"entries": _NUMBER, "head": _HASH, "names": names}
+    if not _SIGNED.keys().isdisjoint(trailer):
+        shapes |= _SIGNED
     _judge(trailer, Record(dict, shapes, {"names": LEFT_OUT}))
 
 

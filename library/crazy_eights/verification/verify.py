@@ -186,6 +186,8 @@ def _check_seq(export: Export) -> None:
         at = entry["at"]
     if export.trailer["entries"] != len(export.entries):
         raise BadLog(len(export.lines), "seq", "The trailer counts other entries.")
+    if export.trailer.get("at", at) != at:
+        raise BadLog(len(export.lines), "seq", "The trailer has another time than the last entry.")
 
 
 def _check_chain(export: Export) -> None:
@@ -233,7 +235,9 @@ def _client_seeds(export: Export) -> list[str | None]:
 
 
 def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[str, Any]:
-    """Return whose seeds went into the deal."""
+    """Return whose seeds went into the deal; it is `fair` if a player's did, and the creator fixed
+    nothing: then no single party determined it.
+    """
     creator = header["seed_mode"] == "creator"
     seats = [seat for seat, seed in enumerate(client_seeds) if seed and not creator]
     if creator:
@@ -244,7 +248,13 @@ def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[s
     else:
         text = "the server alone"
     setup = header["setup"] is not None
-    return {"seats": seats, "creator": creator, "setup": creator or setup, "text": text}
+    return {
+        "fair": bool(seats) and not setup,
+        "seats": seats,
+        "creator": creator,
+        "setup": creator or setup,
+        "text": text,
+    }
 
 
 def replay_judged(

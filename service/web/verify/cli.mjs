@@ -113,13 +113,16 @@ function print(name, report, json) {
   return undefined;
 }
 
-/** The exports of a bundle. Each ends with its trailer, the only line that has `entries`. */
+/** The beginning of a trailer, the only line that has `entries`. */
+const TRAILER = /^\{(?:"at":\d+,)?"entries":/;
+
+/** The exports of a bundle. Each ends with its trailer. */
 function* unbundle(bytes) {
   let start = 0;
   for (let at = 0; at < bytes.length; ) {
     const found = bytes.indexOf(10, at);
     const end = found < 0 ? bytes.length : found + 1;
-    const trailer = Buffer.from(bytes.buffer, bytes.byteOffset + at, 11).toString() === '{"entries":';
+    const trailer = TRAILER.test(Buffer.from(bytes.subarray(at, Math.min(end, at + 40))).toString());
     at = end;
     if (trailer || at >= bytes.length) {
       yield bytes.subarray(start, at);

@@ -137,9 +137,15 @@ const headerShape = object({
   setup: orNull(hex(64)),
 });
 
-/** The names are outside the chain: shown, not proven. @param {number} seats */
-const trailerShape = (seats) =>
-  object({ entries: integer(), head: hex(64) }, { names: list(orNull(string), seats, seats) });
+/** The receipt for the last head, in the trailer: all of it or nothing. */
+const SIGNED = { at: integer(), key_id: hex(16), signature: hex(128) };
+
+/** The names are outside the chain: shown, not proven. @param {any} value @param {number} seats */
+function trailerFault(value, seats) {
+  const signed = Object.keys(SIGNED).some((name) => Object.hasOwn(value, name));
+  const must = { entries: integer(), head: hex(64), ...(signed && SIGNED) };
+  return object(must, { names: list(orNull(string), seats, seats) })(value, '');
+}
 
 /** The lines of an export without their newlines; the last one may lack it. */
 function splitLines(bytes) {
@@ -183,7 +189,8 @@ function isTrailer(value) {
  * Checks the grammar of a whole export.
  * @param {Uint8Array} bytes
  * @returns {{header: any, entries: any[], lines: Uint8Array[],
- *   trailer: {entries: number, head: string, names?: (string|null)[]}}} `lines` are the header's and the entries' exact bytes
+ *   trailer: {entries: number, head: string, names?: (string|null)[], at?: number, key_id?: string,
+ *   signature?: string}}} `lines` are the header's and the entries' exact bytes
  * @throws {BadLog}
  */
 export function readExport(bytes) {
@@ -205,7 +212,7 @@ export function readExport(bytes) {
       if (value.rules.id !== value.ruleset) demand('/ruleset: is not the id of the rules', number);
       header = value;
     } else if (isTrailer(value)) {
-      demand(trailerShape(header.seats)(value, ''), number);
+      demand(trailerFault(value, header.seats), number);
       trailer = value;
     } else {
       demand(entryFault(value, header), number);

@@ -86,7 +86,8 @@ function facts(report, lines) {
   }
   if (report.head) rows.push(['Last hash', report.head]);
   if (report.entropy) {
-    rows.push(['Provably fair', report.entropy.provably_fair ? 'yes' : 'no, the creator fixed the deal']);
+    const reason = report.entropy.creator ? 'the creator fixed the deal' : 'no player gave a seed';
+    rows.push(['Provably fair', report.entropy.fair ? 'yes' : `no, ${reason}`]);
     rows.push(['Entropy from', report.entropy.statement]);
   }
   if (report.valid && report.entropy && report.house.replies > 0) rows.push(['House bots', houseFact(report.house)]);

@@ -1,8 +1,8 @@
 /**
  * The second verifier of `c8-log/2`, written from the specification alone.
  *
- * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts and
- * inclusion, if receipts or a proof are given), stop at the first failure and report its line, counted from 1.
+ * The checks run in the order grammar, seq, chain, commitment, seed, replay (and signature, receipts and
+ * inclusion, if keys, receipts or a proof are given), stop at the first failure and report its line, counted from 1.
  *
  * Interpretations where the documents leave room:
  * - A missing trailer is a fault of the line after the last one; a line after the trailer is a fault of
@@ -47,10 +47,10 @@ export { checkInclusion };
  *
  * @typedef {object} Options
  * @property {string[]|null} [required] the bots whose replies must be recomputed; null: every bot's
- * @property {any[]} [receipts] of the form {seq, head, key_id, signature}
+ * @property {any[]} [receipts] of the form {game_id, seq, head, at, key_id, signature}
  * @property {any} [proof] of the checkpoint that has the game, as in the game's audit
  * @property {any} [keys] the document at /.well-known/c8-keys.json, or {key id: hex}; if given,
- *   receipts and proof must be signed with one of them
+ *   receipts and proof must be signed with one of them, and the export, if it is signed
  * @property {(frame: any) => void} [onStep] called with every replayed entry
  * @property {(check: Check) => void} [onCheck] called as soon as a check is decided
  * @property {boolean} [frames] collect what `onStep` sees
@@ -144,6 +144,9 @@ class Run {
       const detail = `the trailer counts ${trailer.entries} entries, there are ${entries.length}`;
       throw new BadLog('seq', entries.length + 2, detail);
     }
+    if ((trailer.at ?? latest) !== latest) {
+      throw new BadLog('seq', entries.length + 2, `the trailer is of ${trailer.at}, the last entry of ${latest}`);
+    }
     this.pass('seq', `1 to ${entries.length} without a gap, none older than the one before`);
   }
 
@@ -231,12 +234,26 @@ class Run {
     this.report.frames?.push(frame);
   }
 
-  /** What the caller has kept: receipts, and the proof of a checkpoint. */
+  /** The signature in the trailer, and what the caller has kept: receipts, and the proof of a checkpoint. */
   async evidence() {
     const { receipts, proof, keys: given } = this.options;
     const keys = given ? await readKeys(given) : null;
+    if (keys) await this.#signature(keys);
     if (receipts && receipts.length > 0) await this.#receipts(receipts, keys);
     if (proof) await this.#inclusion(proof, keys);
+  }
+
+  async #signature(keys) {
+    const { trailer, entries, lines } = this.log;
+    if (!trailer.signature) return this.pass('signature', 'the export is not signed');
+    const message = this.#message(entries.length);
+    const fault = await signatureFault(trailer, message, keys, trailer.at);
+    if (fault) throw new BadLog('signature', lines.length + 1, `the export ${fault}`);
+    return this.pass('signature', `the export is signed with ${trailer.key_id}`);
+  }
+
+  #message(seq) {
+    return receiptMessage(fromHex(this.log.header.game), seq, this.heads[seq]);
   }
 
   async #receipts(receipts, keys) {
@@ -247,15 +264,18 @@ class Run {
   }
 
   async #receipt(receipt, keys) {
-    const { seq, head } = receipt;
-    const line = Number.isSafeInteger(seq) && seq > 0 ? seq + 1 : 1;
-    const found = this.heads[line - 1];
-    const bad = (detail) => new BadLog('receipts', line, detail);
-    if (!found || line === 1) throw bad(`there is no entry ${seq} for this receipt`);
+    const { game_id: game, seq, head, at: time } = receipt;
+    const { header, entries } = this.log;
+    const found = Number.isSafeInteger(seq) ? this.heads[seq] : undefined;
+    const other = game !== undefined && game !== header.game;
+    const bad = (detail) => new BadLog('receipts', found && !other ? seq + 1 : 1, detail);
+    if (other) throw bad('the receipt is that of another game');
+    if (!found) throw bad(`there is no entry ${seq} for this receipt`);
     if (toHex(found) !== head) throw bad(`the receipt of entry ${seq} has another head`);
+    const at = seq === 0 ? header.created : entries[seq - 1].at;
+    if (time !== undefined && milliseconds(time) !== at) throw bad(`the receipt of entry ${seq} has another time`);
     if (!keys) return;
-    const message = receiptMessage(fromHex(this.log.header.game), seq, found);
-    const fault = await signatureFault(receipt, message, keys, this.log.entries[seq - 1].at);
+    const fault = await signatureFault(receipt, this.#message(seq), keys, at);
     if (fault) throw bad(`the receipt of entry ${seq} ${fault}`);
   }
 
@@ -267,6 +287,12 @@ class Run {
     if (!valid) throw new BadLog('inclusion', this.log.lines.length + 1, detail);
     this.pass('inclusion', detail);
   }
+}
+
+/** A time as the service writes it; null for anything else. @param {any} text */
+function milliseconds(text) {
+  const found = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(found) || new Date(found).toISOString() !== text ? null : found;
 }
 
 /** A function that returns the name of a player, which the trailer has for the last player of each seat. */
@@ -293,7 +319,7 @@ function entropyOf(header, clientSeeds) {
     creator: fixed || setup,
     setup,
     client_seeds: given,
-    provably_fair: !fixed && !setup,
+    fair: given.length > 0 && !setup,
     statement: setup ? `${statement}; the creator laid out the first round` : statement,
   };
 }
