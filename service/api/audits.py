@@ -61,6 +61,19 @@ class ProofSchema(Answer):
     )
 
 
+class EntropySchema(Answer):
+    """Whose randomness determined the deals."""
+
+    fair = Flag(
+        "true: a player's seed went in, and the creator fixed neither seed nor position. So no "
+        "single party determined the deals."
+    )
+    seats = Several(Points(), "Seats whose client seeds were used.")
+    creator = Flag("true: the creator chose the seed.")
+    setup = Flag("true: the creator set the seed or the first position.")
+    text = Prose("A description in words.")
+
+
 class AuditSchema(Answer):
     """A summary for verifiers; the exported log is the proof."""
 
@@ -72,6 +85,11 @@ class AuditSchema(Answer):
     shuffle = Id("The name and version of the shuffle.", example="c8-shuffle/1")
     seed_mode = Word(SEED_MODES, "How the seed of the game is made.")
     provably_fair = Flag("true: the creator set neither the seed nor the position.")
+    entropy = Nested(
+        EntropySchema,
+        "Whose randomness determines the deals; null before the start.",
+        allow_none=True,
+    )
     commit = Hex(32, "The commitment to the server seed, published before any player joined.")
     setup_digest = Hex(
         32, "The commitment to a set-up position; null: there is none.", allow_none=True
@@ -101,15 +119,6 @@ class CheckResultSchema(Answer):
     check = Word(CHECKS, "The name of the check.")
     passed = Flag("Whether the check passed.")
     detail = Prose("An explanation in words.")
-
-
-class EntropySchema(Answer):
-    """Whose randomness determined the deals."""
-
-    seats = Several(Points(), "Seats whose client seeds were used.")
-    creator = Flag("true: the creator chose the seed.")
-    setup = Flag("true: the creator set the seed or the first position.")
-    text = Prose("A description in words.")
 
 
 class UnjudgedSchema(Answer):

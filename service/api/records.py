@@ -16,7 +16,7 @@ from service.api.pages import Paged, add_next, limit_of, page, page_of, seq
 from service.api.problems import Problem
 from service.api.schema import Answer, Query
 from service.api.stream import take_slot
-from service.api.views import ReplaySchema, RoundSchema
+from service.api.views import ReceiptSchema, ReplaySchema, RoundSchema
 from service.usecases import players, prices, reading
 from service.usecases.inputs import ENTRIES
 from service.usecases.prices import READ, Price
@@ -67,6 +67,15 @@ class LogQuery(Query):
 
     after = seq("Only entries after this `seq`.", load_default=0)
     limit = limit_of(ENTRIES, "entries")
+
+
+class ReceiptQuery(Query):
+    """The query of `getReceipt`."""
+
+    seq = seq(
+        "The number of the log entry; 0: the header. Without it, the newest.",
+        load_default=lambda: None,
+    )
 
 
 class ReplayQuery(Query):
@@ -141,6 +150,22 @@ def _export(call: ApiCall, game_id: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
     response.vary.add("Accept")
     return keep(response, final=found.final, visibility=found.visibility)
+
+
+@blp.route("/v1/games/<game_id>/receipt")
+@blp.operation(
+    "getReceipt",
+    "Get a signed receipt for the log up to an entry",
+    price=prices.SIGNED,
+    access=Access.VIEWER,
+    problems=("not-found", "validation-failed"),
+)
+@blp.arguments(ReceiptQuery, location="query", as_kwargs=True)
+@blp.response(200, ReceiptSchema, description="The receipt.", headers=named("Cache-Control"))
+def get_receipt(call: ApiCall, game_id: str, **query: Any) -> Response:
+    """Return the signed receipt for the head after an entry; unsigned if the service has no key."""
+    found = reading.signed_head(call.service, token=call.token, game_id=game_id, **query)
+    return keep(answer(found.body), final=found.final, visibility=found.visibility)
 
 
 @blp.route("/v1/exports")

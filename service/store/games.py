@@ -223,6 +223,11 @@ class Finished(NamedTuple):
     version: int
     head: bytes
 
+    @property
+    def last_at(self) -> int:
+        """The time of the last entry, which ended the game."""
+        return self.ended_at
+
 
 def _page(rows_of: RowsOf, *, of_ruleset: bool) -> sa.Select[Any]:
     heads = rows_of(head, game.c.game_id)

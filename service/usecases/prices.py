@@ -46,6 +46,8 @@ REFUSED_CREATION: Final = 5
 LISTED: Final = 50
 CHECKED: Final = 500
 ENTRIES: Final = 100
+SIGNED: Final = Price("reads", 2)
+"""The price of a receipt on request: a read and a signature."""
 VIEWED: Final = 2
 """The minimum price of events with the view."""
 REPLAYED: Final = 500

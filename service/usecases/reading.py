@@ -23,6 +23,8 @@ from crazy_eights.log.game import RULES_VERSION, Game, open_game
 from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, Move
 from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.signatures import receipt_message
+from crazy_eights.verification.verify import entropy_of
 from crazy_eights.view import rfc3339
 from service.store import log, players
 from service.store.games import Finished, finished
@@ -53,6 +55,7 @@ from service.usecases.errors import (
 )
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
+from service.usecases.receipts import receipt
 from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -140,6 +143,24 @@ def rounds_page(
     return Page(items, inputs.ROUNDS.write(last) if last < len(table.records) else None)
 
 
+def signed_head(
+    service: Service, *, token: Token | None, game_id: str, seq: int | None = None
+) -> Record:
+    """The receipt for the head after entry `seq`; 0 is the header, None the newest entry.
+
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    """
+    row = read_game_row(service, token=token, game_id=game_id)
+    wanted = row.version if seq is None else seq
+    if wanted > row.version:
+        raise invalid([Fault("/seq", "out-of-range", between(0, row.version))], where="query")
+    rows = log.entries(service.store, row.game_id, after=wanted - 1, upto=wanted)
+    entry = entry_of(row.game_id, rows[0])
+    at = entry["at"] if wanted else entry["created"]
+    body = receipt(service.signer, row.game_id, seq=wanted, at=at, head=rows[0].hash)
+    return Record(body, final=False, visibility=row.visibility)
+
+
 def export_log(service: Service, *, token: Token | None, game_id: str) -> Export:
     """The whole log byte by byte: header line, entry lines, trailer line.
 
@@ -171,7 +192,12 @@ def _lines(
 ) -> Iterator[bytes]:
     for rows in log.chunks(service.store, game.game_id, after=-1, upto=game.version):
         yield b"".join(each.body + b"\n" for each in rows)
-    yield canonical({"head": game.head.hex(), "entries": game.version, "names": names}) + b"\n"
+    trailer = {"head": game.head.hex(), "entries": game.version, "names": names}
+    if service.signer is not None:
+        message = receipt_message(game.game_id, game.version, game.head)
+        signature = service.signer.sign(message).hex()
+        trailer |= {"at": game.last_at, "key_id": service.signer.key_id, "signature": signature}
+    yield canonical(trailer) + b"\n"
 
 
 @retry_on_conflict
@@ -209,6 +235,7 @@ def audit(service: Service, *, token: Token | None, game_id: str) -> Record:
 
 def _audit(game: Game) -> dict[str, object]:
     header = game.header
+    seeds = [occupant.client_seed for occupant in game.occupants]
     revealed = game.secret if game.ended_at is not None else None
     return {
         "game": header["game"],
@@ -219,9 +246,10 @@ def _audit(game: Game) -> dict[str, object]:
         "shuffle": header["shuffle"],
         "seed_mode": header["seed_mode"],
         "provably_fair": not game.creator_fixed,
+        "entropy": None if game.status == "open" else entropy_of(header, seeds),
         "commit": header["commit"],
         "setup_digest": header["setup"],
-        "client_seeds": [occupant.client_seed for occupant in game.occupants],
+        "client_seeds": seeds,
         "seals": [occupant.seal for occupant in game.occupants],
         "server_seed": None if revealed is None else revealed.seed.hex(),
         "setup": None if revealed is None else revealed.setup,

@@ -95,6 +95,7 @@ MATRIX: dict[str, Any] = {
     "announceMove": SITS,
     "challengeMove": SITS,
     "getLog": SEES,
+    "getReceipt": SEES,
     "exportGames": OPEN,
     "getReplay": SEES,
     "getAnalysis": SEES,

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -132,15 +133,45 @@ def test_receipts_are_signed_and_old_keys_stay_published(
     public.verify(bytes.fromhex(receipt["signature"]), message)
 
 
-def test_the_head_of_a_receipt_is_the_hash_in_the_log(table: Table) -> None:
+def test_every_head_is_signed_on_request_as_in_the_answer_to_its_move(table: Table) -> None:
     game_id, receipt = moved(table)
-    log = table.get(f"/v1/games/{game_id}/log").json["items"]
-    assert [each["hash"] for each in log if each["seq"] == receipt["seq"]] == [receipt["head"]]
+    path = f"/v1/games/{game_id}/receipt"
+    newest = table.get(path)
+    assert (newest.json, newest.headers["Cache-Control"]) == (receipt, "private, no-cache")
+    for entry in table.get(f"/v1/games/{game_id}/log").json["items"]:
+        signed = table.get(f"{path}?seq={entry['seq']}").json
+        at = datetime.fromisoformat(signed["at"])
+        assert (signed["seq"], signed["head"]) == (entry["seq"], entry["hash"])
+        assert round(at.timestamp() * 1000) == entry["at"]
+    assert signed == receipt
+    first = table.get(f"{path}?seq=0").json
+    assert (first["seq"], first["at"]) == (0, table.see(game_id)["created_at"])
+    beyond = table.get(f"{path}?seq={receipt['seq'] + 1}")
+    assert (beyond.status, [each["pointer"] for each in beyond.json["errors"]]) == (422, ["/seq"])
+
+
+@pytest.mark.parametrize(
+    ("given", "fixed", "fair"),
+    [({}, {}, False), ({"client_seed": SECRET}, {}, True),
+     ({"client_seed": SECRET}, {"seed": SECRET}, False),
+     ({"client_seed": SECRET}, {"setup": {"hands": [["8H"], ["2D"]], "starter": "4C"}}, False)],
+)  # fmt: skip
+def test_a_deal_is_fair_only_with_a_players_seed_and_nothing_fixed(
+    table: Table, given: dict[str, Any], fixed: dict[str, Any], fair: bool
+) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    game_id = table.game(ann, "me", "open", **fixed)["id"]
+    path = f"/v1/games/{game_id}/audit"
+    assert table.get(path).json["entropy"] is None
+    table.post(f"/v1/games/{game_id}/seats", given, who=bob)
+    assert table.get(path).json["entropy"]["fair"] is fair
+    table.post(f"/v1/games/{game_id}/resign", {}, who=bob)
+    report = send(table, export_of(table, game_id)).json
+    assert report["entropy"] == table.get(path).json["entropy"]
 
 
 def test_the_audit_shows_the_proof_once_the_day_is_closed(app: Any, table: Table) -> None:
     from dataclasses import replace
-    from datetime import UTC, datetime
 
     from service.store import players
     from service.usecases.checkpoints import make_checkpoint

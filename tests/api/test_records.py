@@ -56,8 +56,12 @@ def test_the_export_is_the_exact_log(table: Table) -> None:
     lines = export(table, game_id, ann).splitlines()
     assert json.loads(lines[0])["format"] == "c8-log/2"
     trailer = json.loads(lines[-1])
+    receipt = table.get(f"/v1/games/{game_id}/receipt").json
     actual = {"head": table.see(game_id)["head"], "entries": len(lines) - 2}
-    assert trailer == {**actual, "names": [None, None]}
+    signed = {name: receipt[name] for name in ("key_id", "signature")}
+    assert trailer == {
+        **actual, "names": [None, None], "at": json.loads(lines[-2])["at"], **signed
+    }  # fmt: skip
     items = table.get(f"/v1/games/{game_id}/log?limit=1000").json["items"]
     for line, item in zip(lines[1:-1], items, strict=True):
         entry = json.loads(line)

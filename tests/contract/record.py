@@ -92,6 +92,7 @@ def play_a_game(table: Recorder) -> tuple[Person, Person]:
     table.get(f"{base}/stream?after={last - 2}", who=ann)
     table.get(f"{base}/events?after={last - 2}&wait=0", who=ann)
     table.get(f"{base}/log?limit=3")
+    table.get(f"{base}/receipt?seq={last}")
     table.get(f"{base}/rounds")
     table.get(f"{base}/audit")
     table.get(f"{base}/analysis?version={seen.json['version']}&seat={seen.json['to_act'][0]}")

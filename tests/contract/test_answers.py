@@ -154,7 +154,7 @@ READS = (
     "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true",
     "/v1/me/games?invited=true", "/v1/games?free=true&bots=false", "{base}",
     "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
-    "{base}/rounds", "{base}/rounds?limit=1", "{base}/rounds?cursor=x",
+    "{base}/rounds", "{base}/rounds?limit=1", "{base}/rounds?cursor=x", "{base}/receipt",
     "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/me", "/v1/bots",
     "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing",
     "/v1/checkpoints", "/v1/checkpoints?cursor=x", "/v1/checkpoints/2026-11-20",

@@ -47,6 +47,7 @@ from crazy_eights.client.types import (
     PublicKeys,
     Quick,
     RankedPage,
+    Receipt,
     Replay,
     ReportId,
     RoundPage,
@@ -369,6 +370,13 @@ class Operations:
             f"/v1/games/{segment(game_id)}/log",
             query={"after": after, "limit": limit},
             repeatable=True,
+        )
+
+    @Operation
+    def get_receipt(self, game_id: str, *, seq: int | None = None) -> Request[Receipt]:
+        """Get a signed receipt for the log up to an entry."""
+        return Request(
+            "GET", f"/v1/games/{segment(game_id)}/receipt", query={"seq": seq}, repeatable=True
         )
 
     @Operation

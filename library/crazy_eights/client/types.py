@@ -217,6 +217,7 @@ PlayMove = TypedDict(
         "as": NotRequired[Card | None],
         "announce": NotRequired[list[Call] | None],
         "expected_version": NotRequired[int | None],
+        "expected_head": NotRequired[str | None],
     },
 )
 """Play cards onto the discard pile."""
@@ -227,6 +228,7 @@ class DrawMove(TypedDict):
 
     type: Literal["draw"]
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class PassMove(TypedDict):
@@ -234,6 +236,7 @@ class PassMove(TypedDict):
 
     type: Literal["pass"]
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class DeclareMove(TypedDict):
@@ -242,6 +245,7 @@ class DeclareMove(TypedDict):
     type: Literal["declare"]
     suit: Suit
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class AnnounceMove(TypedDict):
@@ -250,6 +254,7 @@ class AnnounceMove(TypedDict):
     type: Literal["announce"]
     call: Call
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class ChallengeMove(TypedDict):
@@ -259,6 +264,7 @@ class ChallengeMove(TypedDict):
     target: int
     call: Call
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 Move: TypeAlias = PlayMove | DrawMove | PassMove | DeclareMove | AnnounceMove | ChallengeMove
@@ -273,6 +279,7 @@ Play = TypedDict(
         "as": NotRequired[Card | None],
         "announce": NotRequired[list[Call] | None],
         "expected_version": NotRequired[int | None],
+        "expected_head": NotRequired[str | None],
     },
 )
 """Play cards onto the discard pile."""
@@ -282,12 +289,14 @@ class Draw(TypedDict):
     """Draw a card, or all pending cards of an attack."""
 
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class Pass(TypedDict):
     """Pass the turn."""
 
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class Declare(TypedDict):
@@ -295,6 +304,7 @@ class Declare(TypedDict):
 
     suit: Suit
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class Announce(TypedDict):
@@ -302,6 +312,7 @@ class Announce(TypedDict):
 
     call: Call
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class Challenge(TypedDict):
@@ -310,6 +321,7 @@ class Challenge(TypedDict):
     target: int
     call: Call
     expected_version: NotRequired[int | None]
+    expected_head: NotRequired[str | None]
 
 
 class Setup(TypedDict):
@@ -1418,8 +1430,10 @@ class Result(TypedDict):
 class Receipt(TypedDict):
     """A signed receipt."""
 
+    game_id: str
     seq: int
     head: str
+    at: str
     key_id: str | None
     signature: str | None
 
@@ -1890,6 +1904,16 @@ class GameOverMessage(TypedDict):
     at: str
 
 
+class Entropy(TypedDict):
+    """Whose randomness determined the deals."""
+
+    fair: bool
+    seats: list[int]
+    creator: bool
+    setup: bool
+    text: str
+
+
 class Proof(TypedDict):
     """Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162)."""
 
@@ -1916,6 +1940,7 @@ class Audit(TypedDict):
     shuffle: str
     seed_mode: SeedMode
     provably_fair: bool
+    entropy: Entropy | None
     commit: str
     setup_digest: str | None
     client_seeds: list[str | None]
@@ -1933,15 +1958,6 @@ class CheckResult(TypedDict):
     check: CheckName
     passed: bool
     detail: str
-
-
-class Entropy(TypedDict):
-    """Whose randomness determined the deals."""
-
-    seats: list[int]
-    creator: bool
-    setup: bool
-    text: str
 
 
 class Unjudged(TypedDict):

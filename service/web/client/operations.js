@@ -429,6 +429,16 @@ export class Operations {
   }
 
   /**
+   * Get a signed receipt for the log up to an entry.
+   * @param {string} gameId
+   * @param {{seq?: number | undefined} & Options} [options]
+   * @returns {Promise<T.Receipt>}
+   */
+  getReceipt(gameId, { seq, ...options } = {}) {
+    return this.send({ method: 'GET', path: `/v1/games/${segment(gameId)}/receipt`, query: { seq }, repeatable: true }, options);
+  }
+
+  /**
    * Get the game at an earlier version.
    * @param {string} gameId
    * @param {{version?: number | undefined} & Options} [options]

@@ -399,6 +399,8 @@ export interface PlayMove {
   announce?: Call[] | null;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Draw a card, or all pending cards of an attack. */
@@ -407,6 +409,8 @@ export interface DrawMove {
   type: "draw";
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Pass the turn. */
@@ -415,6 +419,8 @@ export interface PassMove {
   type: "pass";
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Declare the active suit. */
@@ -425,6 +431,8 @@ export interface DeclareMove {
   suit: Suit;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Announce a call. */
@@ -435,6 +443,8 @@ export interface AnnounceMove {
   call: Call;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Challenge a seat that missed a call. */
@@ -447,6 +457,8 @@ export interface ChallengeMove {
   call: Call;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** A move of any type. */
@@ -464,18 +476,24 @@ export interface Play {
   announce?: Call[] | null;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Draw a card, or all pending cards of an attack. */
 export interface Draw {
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Pass the turn. */
 export interface Pass {
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Declare the active suit. */
@@ -484,6 +502,8 @@ export interface Declare {
   suit: Suit;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Announce a call. */
@@ -492,6 +512,8 @@ export interface Announce {
   call: Call;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** Challenge a seat that missed a call. */
@@ -502,6 +524,8 @@ export interface Challenge {
   call: Call;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
+  /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
+  expected_head?: string | null;
 }
 
 /** The position in which the first round begins. */
@@ -1748,12 +1772,16 @@ export interface Result {
   reason: GameReason;
 }
 
-/** A signed receipt: keep it to prove later that the entry was in the log. */
+/** A signed receipt: keep it to prove later what was in the log up to an entry. */
 export interface Receipt {
-  /** The number of the log entry, from 1. */
+  /** The game's id. */
+  game_id: string;
+  /** The number of the log entry; 0: the header. */
   seq: number;
-  /** The head of the hash chain. */
+  /** The head of the hash chain after the entry. */
   head: string;
+  /** The time of the entry. */
+  at: string;
   /** The id of the signing key; null: unsigned. */
   key_id: string | null;
   /** Ed25519, as hex digits; null: unsigned. */
@@ -2482,6 +2510,20 @@ export interface GameOverMessage {
   at: string;
 }
 
+/** Whose randomness determined the deals. */
+export interface Entropy {
+  /** true: a player's seed went in, and the creator fixed neither seed nor position. So no single party determined the deals. */
+  fair: boolean;
+  /** Seats whose client seeds were used. */
+  seats: number[];
+  /** true: the creator chose the seed. */
+  creator: boolean;
+  /** true: the creator set the seed or the first position. */
+  setup: boolean;
+  /** A description in words. */
+  text: string;
+}
+
 /** Proof that a game is in the signed checkpoint of the day on which it ended (RFC 9162). */
 export interface Proof {
   /** The format of the checkpoint. */
@@ -2524,6 +2566,8 @@ export interface Audit {
   seed_mode: SeedMode;
   /** true: the creator set neither the seed nor the position. */
   provably_fair: boolean;
+  /** Whose randomness determines the deals; null before the start. */
+  entropy: Entropy | null;
   /** The commitment to the server seed, published before any player joined. */
   commit: string;
   /** The commitment to a set-up position; null: there is none. */
@@ -2552,18 +2596,6 @@ export interface CheckResult {
   passed: boolean;
   /** An explanation in words. */
   detail: string;
-}
-
-/** Whose randomness determined the deals. */
-export interface Entropy {
-  /** Seats whose client seeds were used. */
-  seats: number[];
-  /** true: the creator chose the seed. */
-  creator: boolean;
-  /** true: the creator set the seed or the first position. */
-  setup: boolean;
-  /** A description in words. */
-  text: string;
 }
 
 /** A house bot with replies that were not recomputed. */

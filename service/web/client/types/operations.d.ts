@@ -328,6 +328,15 @@ export class Operations {
         limit?: number | undefined;
     } & Options): Promise<T.EntryPage>;
     /**
+     * Get a signed receipt for the log up to an entry.
+     * @param {string} gameId
+     * @param {{seq?: number | undefined} & Options} [options]
+     * @returns {Promise<T.Receipt>}
+     */
+    getReceipt(gameId: string, { seq, ...options }?: {
+        seq?: number | undefined;
+    } & Options): Promise<T.Receipt>;
+    /**
      * Get the game at an earlier version.
      * @param {string} gameId
      * @param {{version?: number | undefined} & Options} [options]
