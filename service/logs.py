@@ -59,7 +59,9 @@ def configure(level: str) -> None:
             structlog.processors.add_log_level,
             _add_request,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(serializer=_dumps),
+            structlog.processors.JSONRenderer(
+                serializer=lambda line, **_: orjson.dumps(line, default=str).decode()
+            ),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
         # The stream is looked up for each logger: tests and servers may replace it.
@@ -100,7 +102,3 @@ def log_lasting(error: BaseException, event: str) -> None:
     omitted = _lasting.omitted((event, type(error)))
     if omitted is not None:
         log_exception(error, event, omitted=omitted)
-
-
-def _dumps(value: Any, **_options: Any) -> str:
-    return orjson.dumps(value, default=str).decode()

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from time import perf_counter, thread_time
 from typing import Any, Final, NamedTuple
 
@@ -145,23 +145,19 @@ def failed(error: BaseException, kind: Kind) -> None:
 
 
 @contextmanager
-def parked() -> Iterator[None]:
-    """Around a wait that the caller has asked for, such as a long poll."""
+def _timed(part: str) -> Iterator[None]:
     began = perf_counter()
     try:
         yield
     finally:
-        _thread.spent.parked += perf_counter() - began
+        spent = _thread.spent
+        setattr(spent, part, getattr(spent, part) + perf_counter() - began)
 
 
-@contextmanager
-def at_gate() -> Iterator[None]:
-    """Around the wait of a heavy request for its turn."""
-    began = perf_counter()
-    try:
-        yield
-    finally:
-        _thread.spent.gate += perf_counter() - began
+parked: Final = partial(_timed, "parked")
+"""Around a wait that the caller has asked for, such as a long poll."""
+at_gate: Final = partial(_timed, "gate")
+"""Around the wait of a heavy request for its turn."""
 
 
 class Timer:

@@ -17,6 +17,7 @@ KEY_PATTERN: Final = r'^("[!#-\[\]-~]{1,255}"|[!#-~]{1,255})$'
 """A key, with quotes as in the IETF draft or without."""
 _KEY: Final = re.compile(KEY_PATTERN.replace("$", r"\Z"))
 _LONGEST_KEY: Final = 257
+_VERSION: Final = re.compile("[0-9]{1,15}")
 
 
 def longest(name: str) -> int:
@@ -39,7 +40,7 @@ class Tags(NamedTuple):
     @property
     def versions(self) -> frozenset[int]:
         """The versions of a game among the tags."""
-        return frozenset(int(tag) for tag in self.names if _is_version(tag))
+        return frozenset(int(tag) for tag in self.names if _VERSION.fullmatch(tag))
 
 
 NO_TAGS: Final = Tags()
@@ -65,10 +66,6 @@ def sent_tags() -> Tags:
 def etag(version: int) -> str:
     """The ETag of a version of a game."""
     return f'"{version}"'
-
-
-def _is_version(tag: str) -> bool:
-    return tag.isascii() and tag.isdigit() and len(tag) < 16
 
 
 def read_key(header: str) -> str:

@@ -220,8 +220,11 @@ class Api(flask_smorest.Api):  # type: ignore[misc]
         return respond(self._served, cache="no-cache", known=sent_tags())
 
     def _openapi_swagger_ui(self) -> Response:
-        """Serve Swagger UI."""
-        return _page(super()._openapi_swagger_ui())
+        """Serve Swagger UI; the policy of its page allows its one script."""
+        html = super()._openapi_swagger_ui()
+        response = respond(_kept(html), cache="public, max-age=300", known=sent_tags())
+        response.headers["Content-Security-Policy"] = policy(script="".join(_SCRIPT.findall(html)))
+        return response
 
     def _written(self) -> dict[str, Any]:
         converter = self.ma_plugin.converter
@@ -267,22 +270,19 @@ def _without_unused(written: dict[str, Any]) -> dict[str, Any]:
     ahead = _references(kept)
     while ahead:
         used |= ahead
-        parts = (found.get(kind, {}).get(name) for kind, name in map(_split, ahead))
+        named = (each.partition("/") for each in ahead)
+        parts = (found.get(kind, {}).get(name) for kind, _, name in named)
         ahead = {each for part in parts for each in _references(part)} - used
     for kind, known in found.items():
-        named = {name: part for name, part in known.items() if f"{kind}/{name}" in used}
-        kept["components"][kind] = named
+        kept["components"][kind] = {
+            name: part for name, part in known.items() if f"{kind}/{name}" in used
+        }
     return kept
 
 
 def _references(part: Any) -> set[str]:
     """The components to which a part of a document refers: `schemas/View`."""
     return set(_REFERENCES.findall(json.dumps(part)))
-
-
-def _split(reference: str) -> tuple[str, str]:
-    kind, _, name = reference.partition("/")
-    return kind, name
 
 
 def as_json(written: dict[str, Any]) -> str:
@@ -310,13 +310,6 @@ def _allowed(text: str) -> str:
     """The source that allows a text by its hash."""
     digest = b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f" 'sha256-{digest}'" if text else ""
-
-
-def _page(html: str) -> Response:
-    """The response with the page, whose policy allows its one script."""
-    response = respond(_kept(html), cache="public, max-age=300", known=sent_tags())
-    response.headers["Content-Security-Policy"] = policy(script="".join(_SCRIPT.findall(html)))
-    return response
 
 
 @lru_cache(1)

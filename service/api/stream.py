@@ -34,7 +34,6 @@ from service.usecases.live.all_games import AllGames, AllGamesStream
 from service.usecases.live.broker import Broker, NoSlotLeft, Slot, Stopping
 from service.usecases.live.notices import Inbox
 from service.usecases.live.subscriptions import Follower, MessageClock, StreamMessage
-from service.usecases.presence import RoomCursor
 from service.usecases.prices import READ
 
 blp = Blueprint(__name__, tag="live")
@@ -115,7 +114,8 @@ def stream_game(
     with ExitStack() as lease:
         follower = _follower(lease, call, game_id, after=after)
         current_bill().charge(prices.of_entries(follower.backlog) + prices.of_dealt(follower.dealt))
-        room = _room(lease, follower)
+        row = follower.row
+        room = lease.enter_context(broker().room(row.game_id, follower.topic, follower.me))
         messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view, room=room)
         return _stream(messages, lease)
 
@@ -129,12 +129,6 @@ def _follower(
     return Follower(
         broker(), slot, topic, token=call.token, game_id=game_id, after=after, limit=limit
     )
-
-
-def _room(lease: ExitStack, follower: Follower) -> RoomCursor:
-    """The presence and emotes for the follower's stream, until the lease ends."""
-    entered = broker().room(follower.game_id, follower.topic, follower.me)
-    return lease.enter_context(entered)
 
 
 def _events_now(call: ApiCall, game_id: str, after: int, limit: int, *, view: bool) -> Response:

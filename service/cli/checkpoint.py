@@ -1,5 +1,5 @@
 import json
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import click
@@ -21,7 +21,7 @@ from service.cli._settings import data_option, service_or_exit, settings_or_exit
     help="Also write the checkpoint and all proofs into this folder.",
 )
 @data_option
-def command(day: "date | None", folder: Path | None, data: str | None) -> None:
+def command(day: "datetime | None", folder: Path | None, data: str | None) -> None:
     """Print the checkpoint of a day: the signed root over all games that ended on it.
 
     The service closes each day by itself; this command makes the missing checkpoints up to that
@@ -31,7 +31,8 @@ def command(day: "date | None", folder: Path | None, data: str | None) -> None:
     from service.usecases.checkpoints import NoCheckpoint, make_checkpoint, proofs_of_day
 
     service = service_or_exit(settings_or_exit(data))
-    chosen = _day(day) or _yesterday(service.clock(players.now(service.store)))
+    now = service.clock(players.now(service.store))
+    chosen = _yesterday(now) if day is None else day.date()
     try:
         made = make_checkpoint(service, chosen)
     except NoCheckpoint as fault:
@@ -43,11 +44,6 @@ def command(day: "date | None", folder: Path | None, data: str | None) -> None:
     (folder / f"checkpoint-{made['day']}.json").write_text(json.dumps(made) + "\n", "utf-8")
     with (folder / f"proofs-{made['day']}.ndjson").open("w", encoding="utf-8") as out:
         out.writelines(json.dumps(proof) + "\n" for proof in proofs_of_day(service, chosen))
-
-
-def _day(given: "date | None") -> "date | None":
-    """The date of the time that click has parsed."""
-    return None if given is None else date(given.year, given.month, given.day)
 
 
 def _yesterday(now_ms: int) -> date:

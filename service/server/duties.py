@@ -16,6 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from time import sleep
 from types import FrameType
 from typing import Final
@@ -122,16 +123,14 @@ class Duties:
         self._closing = Progress()
         self._house = BotRunner(service, house)
         self._departures = Departures(service, departing)
-        self._ratings = Ratings(service, rating)
-        self._statistics = Statistics(service, counting)
         self._monitor = DatabaseMonitor(service)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
             Duty("checkpoints", self._close_day, self._closing),
             Duty("departures", self._part, departing),
-            Duty("ratings", self._rate, rating),
-            Duty("statistics", self._count, counting),
+            Duty("ratings", partial(self._count, Ratings(service, rating)), rating),
+            Duty("statistics", partial(self._count, Statistics(service, counting)), counting),
             Duty("answers", self._forget, Progress()),
             Duty("watch", self._look, Progress()),
         ]
@@ -237,15 +236,10 @@ class Duties:
         self._departures.step()
         return _DEPARTURE_SECONDS
 
-    def _rate(self) -> float:
-        """Rate ended games; if many wait, spend at most half of the time on them."""
+    def _count(self, what: Ratings | Statistics) -> float:
+        """Rate or count ended games; if many wait, spend at most half of the time on them."""
         began = time.monotonic()
-        return time.monotonic() - began if self._ratings.step() else _RATE_SECONDS
-
-    def _count(self) -> float:
-        """Count ended games for statistics, with the limit of `_rate`."""
-        began = time.monotonic()
-        return time.monotonic() - began if self._statistics.step() else _RATE_SECONDS
+        return time.monotonic() - began if what.step() else _RATE_SECONDS
 
     def _forget(self) -> float:
         """Delete old answers; if there are many, spend half of the time on them. Also delete old

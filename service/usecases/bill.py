@@ -17,7 +17,7 @@ own (`Replays`).
 import hashlib
 import threading
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -173,9 +173,9 @@ class Gate:
     def __init__(self, *, waiting: int = WAITING, caps: Caps = NO_CAPS) -> None:
         self._places = AT_ONCE + waiting
         self._caps = caps
-        self._changed = threading.Condition()
-        self._queue: deque[object] = deque()
-        self._working = 0
+        self._lock = threading.Lock()
+        self._running = FairSemaphore(AT_ONCE)
+        self._inside = 0
         self._held: Counter[str | bytes] = Counter()  # By address, and by id of player.
 
     @contextmanager
@@ -186,18 +186,19 @@ class Gate:
         progress, `unavailable` if every place is taken.
         """
         holders: list[str | bytes] = [address] if player_id is None else [address, player_id]
-        with self._changed:
+        with self._lock:
             self._check(player_id, address)
             self._held.update(holders)
-            with time_spent.at_gate():
-                self._wait()
+            self._inside += 1
+        with time_spent.at_gate():
+            self._running.take(threading.TIMEOUT_MAX)
         try:
             yield
         finally:
-            with self._changed:
-                self._working -= 1
+            self._running.give_back()
+            with self._lock:
+                self._inside -= 1
                 self._held -= Counter(holders)
-                self._changed.notify_all()
 
     def _check(self, player_id: bytes | None, address: str) -> None:
         most = self._caps.player
@@ -206,17 +207,8 @@ class Gate:
         most = self._caps.address
         if most is not None and self._held[address] >= most:
             raise Refusal("rate-limited", Message("address-works-enough", most=most))
-        if self._working + len(self._queue) >= self._places:
+        if self._inside >= self._places:
             raise Refusal("unavailable", Message("too-much-is-worked-out"))
-
-    def _wait(self) -> None:
-        ticket = object()
-        self._queue.append(ticket)
-        self._changed.wait_for(lambda: self._working < AT_ONCE and self._queue[0] is ticket)
-        self._queue.popleft()
-        self._working += 1
-        # If two places became free at once, the next in line can run now, too.
-        self._changed.notify_all()
 
 
 def caps_for(*, waiting: int) -> Caps:

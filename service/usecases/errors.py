@@ -3,17 +3,17 @@
 The rules' refusals are in `crazy_eights.errors`. Each process logs each unreadable game once.
 """
 
-import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
+from math import inf
 from typing import Any, Final, Literal, ParamSpec, TypeVar
 
 import structlog
-from cachetools import LRUCache
 from prometheus_client import Counter
 
 from crazy_eights.errors import Fault, IllegalMove, Refusal
 from crazy_eights.locales import Message
+from service.logs import LineLimiter
 from service.store import Conflict, Overtaken, TokenGone
 
 UNREADABLE: Final = Counter(
@@ -25,7 +25,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 ATTEMPTS: Final = 12
 """How often a call is tried before it fails. After each Conflict another call has succeeded."""
-_REMEMBERED: Final = 1000
 _LONGEST_POINTER: Final = 200
 """Characters of a pointer in a message: callers name members, and Fluent limits its values."""
 _log = structlog.get_logger()
@@ -108,22 +107,7 @@ class Unreadable(Exception):
         self.seq = seq
 
 
-class _LoggedGames:
-    """The games that were logged most recently."""
-
-    def __init__(self) -> None:
-        self._games: LRUCache[bytes, None] = LRUCache(_REMEMBERED)
-        self._lock = threading.Lock()
-
-    def is_new(self, game_id: bytes) -> bool:
-        """Whether a game has not been logged yet; marks it as logged."""
-        with self._lock:
-            known = game_id in self._games
-            self._games[game_id] = None
-        return not known
-
-
-_logged: Final = _LoggedGames()
+_lines: Final = LineLimiter(inf)
 
 
 def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
@@ -131,7 +115,7 @@ def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
 
     Of an exception only the type is logged: its message may quote secrets.
     """
-    if _logged.is_new(game_id):
+    if _lines.omitted(game_id) is not None:
         UNREADABLE.inc()
         reason = why if isinstance(why, str) else type(why).__name__
         _log.error("unreadable game", game_id=game_id.hex(), seq=seq, reason=reason)

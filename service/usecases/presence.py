@@ -306,7 +306,8 @@ class RoomCursor:
         room = self._room
         self._known = room.changes
         seats, shown = room.seats, dict(room.emotes)
-        if seats is not None and seats != self._seats and self._sits(seats):
+        sits = self._me is not None and any(each.player_id == self._me for each in seats or ())
+        if seats is not None and seats != self._seats and sits:
             self._seats = seats
             yield "presence", presence_json(seats)
         for player_id, row in shown.items():
@@ -315,9 +316,6 @@ class RoomCursor:
             self._emotes[player_id] = row
             if row.at >= self._since and not self._has_blocked(player_id):
                 yield "emote", {"seat": row.seat, "emote": row.emote}
-
-    def _sits(self, seats: tuple[SeenSeat, ...]) -> bool:
-        return self._me is not None and any(each.player_id == self._me for each in seats)
 
     def _has_blocked(self, player_id: bytes) -> bool:
         me = self._me

@@ -10,7 +10,7 @@ its players, under its rule set and kind, be computed again from their outcomes.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.tallies import NONE, Outcome, Tally, outcomes_of, tally
 from crazy_eights.view import rfc3339
 from service.store import Conflict, log, players, ratings, snapshots, statistics
-from service.store.ratings import FIRST, Numbers, RatedGame, RatingChange, RatingOrder
+from service.store.ratings import FIRST, RatedGame, RatingChange, RatingOrder
 from service.store.snapshots import GameRow
 from service.store.statistics import BEGIN, Counted, Place
 from service.usecases import inputs, prices
@@ -82,7 +82,8 @@ class Ratings:
             if result is None:
                 continue
             if newest is not None and ended < newest.ended:
-                self._undo(ruleset, steps, newest)
+                undone = RatingChange(ruleset, steps, newest.ended, newest.before, {})
+                ratings.undo(store, undone)
                 break
             self._rate(result, steps, ended)
             newest, steps = RatedGame(ended, {}), steps + 1
@@ -112,19 +113,12 @@ class Ratings:
     def _rate(self, result: Result, steps: int, ended: RatingOrder) -> None:
         store = self._service.store
         named = [player for player, _ in result.places]
-        before = _ratings(ratings.of_players(store, result.ruleset, named))
+        numbers = ratings.of_players(store, result.ruleset, named)
+        before = {player: Rating(*each) for player, each in numbers.items()}
         after = rate(before, result)
         known = {each: before.get(each, UNRATED) for each in named}
         change = RatingChange(result.ruleset, steps, ended, after, ratings.kinds(store, named))
         ratings.rate(store, change, known)
-
-    def _undo(self, ruleset: str, steps: int, newest: RatedGame) -> None:
-        change = RatingChange(ruleset, steps, newest.ended, newest.before, {})
-        ratings.undo(self._service.store, change)
-
-
-def _ratings(numbers: Mapping[bytes, Numbers]) -> dict[bytes, Rating]:
-    return {player: Rating(*each) for player, each in numbers.items()}
 
 
 def leaderboard(

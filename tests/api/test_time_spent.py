@@ -114,7 +114,7 @@ def test_a_heavy_request_that_waits_at_the_gate_is_one(
     others = [threading.Thread(target=work, args=(str(n),)) for n in range(AT_ONCE)]
     for each in others:
         each.start()
-    until(lambda: gate._working == AT_ONCE)
+    until(lambda: gate._inside == AT_ONCE)
     threading.Timer(0.05, free.set).start()
     with gate.passing(None, address="mine"):
         assert spent.parts(1.0)["gate"] > 0.03

@@ -50,7 +50,7 @@ class MessageClock:
 
 
 class Follower:
-    """One caller that follows one game; `cursor` is the last delivered entry.
+    """One caller, `me`, that follows one game; `cursor` is the last delivered entry.
 
     With `after` None the caller begins with a snapshot of the game. `limit` is the maximum number
     of entries that `news` returns at once. `backlog` is the number of entries to be delivered at
@@ -71,12 +71,13 @@ class Follower:
     ) -> None:
         self.broker = broker
         self._slot = slot
-        self._topic = topic
+        self.topic = topic
         self._token = token
         self._game_id = game_id
         self._limit = limit
         context = self._load()
-        self._row = context.row
+        self.me = context.me
+        self.row = context.row
         broker.name(slot, context.me)
         self._private = context.row.visibility == "private"
         self._buffer = broker.buffer_of(topic, context.loaded)
@@ -94,29 +95,7 @@ class Follower:
 
     def _load(self) -> RequestContext:
         """Load the game. Raises Refusal if the caller may not see it or its token is invalid."""
-        context = read_game(self.broker.service, token=self._token, game_id=self._game_id)
-        self._me = context.me
-        return context
-
-    @property
-    def known(self) -> int:
-        """The newest version known to the broker."""
-        return self._topic.version
-
-    @property
-    def topic(self) -> Topic:
-        """The topic of the game."""
-        return self._topic
-
-    @property
-    def game_id(self) -> bytes:
-        """The game's id."""
-        return self._row.game_id
-
-    @property
-    def me(self) -> bytes | None:
-        """The caller's id; None: a watcher without a token."""
-        return self._me
+        return read_game(self.broker.service, token=self._token, game_id=self._game_id)
 
     def news(self) -> EventPage:
         """The next entries after the cursor, which is advanced; if there are many, the first ones.
@@ -124,7 +103,7 @@ class Follower:
         Raises Refusal, Unavailable, or Unreadable.
         """
         store = self.broker.service.store
-        known = self._topic.version
+        known = self.topic.version
         # The client's cursor may be ahead of the game, so excluding entries are searched for from
         # the last checked entry on.
         found = self._buffer.after(store, min(self.cursor, self._checked), known=known)
@@ -143,9 +122,9 @@ class Follower:
             self.over = frames[-1].ended
         elif known > self.cursor:
             self.broker.pause(RETRY_SECONDS)  # The announced version cannot be read yet.
-        items = [frame.item(self._me) for frame in frames]
+        items = [frame.item(self.me) for frame in frames]
         game = then.loaded.game
-        view = partial(then.of, store, self._row, self._me)
+        view = partial(then.of, store, self.row, self.me)
         return EventPage(items, game.version, game.ended_at is not None, game.last_at, view)
 
     def _read(self) -> EventPage:
@@ -173,9 +152,9 @@ class Follower:
 
         def is_due() -> bool:
             has_news = room is not None and room.has_news
-            return has_news or self._topic.version > self.cursor
+            return has_news or self.topic.version > self.cursor
 
-        changed = self._topic.changed
+        changed = self.topic.changed
         self.broker.wait_until(self._slot, changed, is_due, seconds=max(0.0, seconds))
 
 
@@ -213,7 +192,7 @@ def stream(
         for item in page.items:
             data = {**item, "at": times.next(not_before=page.last_at)}
             if view:
-                newest = item["seq"] >= max(page.version, follower.known)
+                newest = item["seq"] >= max(page.version, follower.topic.version)
                 data["game"] = page.view() if newest else None
             yield StreamMessage("entry", str(item["seq"]), data)
         for event, content in () if room is None else room.news():
