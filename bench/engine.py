@@ -106,7 +106,7 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[Speed, Speed]:
     peer_games = DECISIONS // 200
 
     def ours() -> tuple[int, int]:
-        return simulate(ruleset, seats, games, seeds, chance.random).moves, games
+        return simulate(ruleset, seats, seeds, chance.random), games
 
     def theirs() -> tuple[int, int]:
         return peer(peer_games, chance.randrange(2**32)), peer_games
@@ -171,8 +171,8 @@ def rules_of(name: str) -> tuple[RuleSet, int]:
 
 def _enough_games(ruleset: RuleSet, seats: int) -> int:
     chance = random.Random(0)
-    tried = simulate(ruleset, seats, 3, [chance.randbytes(32) for _ in range(3)], chance.random)
-    return max(2, DECISIONS * tried.games // tried.moves)
+    tried = simulate(ruleset, seats, [chance.randbytes(32) for _ in range(3)], chance.random)
+    return max(2, DECISIONS * 3 // tried)
 
 
 def _parts() -> list[Figure]:

@@ -117,7 +117,7 @@ def _public(view: View, ruleset: RuleSet, trace: Trace) -> Table:
     table.playing = tuple(seat for seat in range(seats) if table.is_playing(seat))
     table.left_order = _left_order(table, trace)
     table.scores = [each["score"] for each in shown]
-    table.records = _records(view)
+    table.records = Rounds(view["rounds_total"], tuple(view["rounds"]))
     table.result = view["result"]
     table.round = view["round"]
     table.dealer = view["dealer"]
@@ -154,11 +154,6 @@ def _left_order(table: Table, trace: Trace) -> list[tuple[int, ...]]:
     gone = [seat for seat in table.dealt_in if not table.is_playing(seat)]
     seen = {seat for seats in trace.left for seat in seats}
     return [*((seat,) for seat in gone if seat not in seen), *trace.left]
-
-
-def _records(view: View) -> Rounds:
-    """Return the records of finished rounds; a view has only the last ones."""
-    return Rounds(view["rounds_total"], tuple(view["rounds"]))
 
 
 def _deal(state: State, view: View, trace: Trace, chance: QuickChance) -> None:

@@ -29,6 +29,14 @@ class Shape(Protocol):
         ...
 
 
+class Plain:
+    """The base of shapes whose values are read as they are."""
+
+    def read(self, value: Any) -> Any:
+        """The value."""
+        return value
+
+
 def parse(shape: Shape, value: object) -> Any:
     """Return what a shape reads from a value. Raises `Malformed` with every fault of the value, but
     not more than `MOST_FAULTS`.
@@ -48,7 +56,7 @@ def pointer_to(at: str, key: object) -> str:
 
 
 @dataclass(frozen=True)
-class Word:
+class Word(Plain):
     """One of some words or numbers."""
 
     words: tuple[str | int, ...]
@@ -59,10 +67,6 @@ class Word:
         if value not in alike:
             yield Fault(at, "not-one-of" if alike else "wrong-type", must_be(one_of(self.words)))
 
-    def read(self, value: Any) -> Any:
-        """The word."""
-        return value
-
 
 def word(*words: str | int) -> Word:
     """One of these words or numbers."""
@@ -70,7 +74,7 @@ def word(*words: str | int) -> Word:
 
 
 @dataclass(frozen=True)
-class Null:
+class Null(Plain):
     """Nothing but null."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
@@ -78,13 +82,9 @@ class Null:
         if value is not None:
             yield Fault(at, "wrong-type", must_be("null"))
 
-    def read(self, value: Any) -> Any:
-        """None."""
-        return value
-
 
 @dataclass(frozen=True)
-class Flag:
+class Flag(Plain):
     """True or false."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
@@ -92,13 +92,9 @@ class Flag:
         if not isinstance(value, bool):
             yield Fault(at, "wrong-type", must_be(Message("a-flag")))
 
-    def read(self, value: Any) -> Any:
-        """The boolean."""
-        return value
-
 
 @dataclass(frozen=True)
-class Integer:
+class Integer(Plain):
     """A whole number between two bounds, or one word instead."""
 
     low: int
@@ -123,13 +119,9 @@ class Integer:
         word = repr_of(self.or_word)
         return Message("must-be-whole-or", low=self.low, high=self.high, word=word)
 
-    def read(self, value: Any) -> Any:
-        """The number or word."""
-        return value
-
 
 @dataclass(frozen=True)
-class Text:
+class Text(Plain):
     """A text that satisfies a test. `what` names the expected text in faults; `words` lists the
     valid texts where there are only a few.
     """
@@ -144,10 +136,6 @@ class Text:
             yield Fault(at, "wrong-type", must_be(self.what))
         elif not self.test(value):
             yield Fault(at, "not-one-of" if self.words else "malformed", must_be(self.what))
-
-    def read(self, value: Any) -> Any:
-        """The text."""
-        return value
 
 
 @dataclass(frozen=True)
@@ -289,17 +277,13 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Anything:
+class Anything(Plain):
     """An object with any fields; they are checked elsewhere."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is an object."""
         if not isinstance(value, Mapping):
             yield Fault(at, "wrong-type", must_be(Message("an-object")))
-
-    def read(self, value: Any) -> Any:
-        """The object as it is."""
-        return value
 
 
 @dataclass(frozen=True)

@@ -128,11 +128,13 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
     """Return the public part of one seat."""
     occupant = game.occupants[seat]
     state = game.state
+    called = names.get(occupant.since, NAMELESS)
+    player = None
+    if occupant.player is not None:
+        player = {"id": occupant.player.hex(), "name": called.name, "kind": called.kind}
     return {
         "seat": seat,
-        "player": None
-        if occupant.player is None
-        else _player(occupant.player, names.get(occupant.since, NAMELESS)),
+        "player": player,
         "bot": occupant.bot,
         "level": occupant.level,
         **(_seat_without_table() if state is None else _seat_at_table(state, seat)),
@@ -161,10 +163,6 @@ def _seat_at_table(state: State, seat: int) -> dict[str, Any]:
         "in_air": bool(state.in_air >> seat & 1),
         "wild_rank": RANKS[score - 1] if state.tables.own_score and score > 0 else None,
     }
-
-
-def _player(player: bytes, called: PlayerName) -> dict[str, str]:
-    return {"id": player.hex(), "name": called.name, "kind": called.kind}
 
 
 def own_view(game: Game, seat: int) -> dict[str, Any]:

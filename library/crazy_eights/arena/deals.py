@@ -9,7 +9,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from multiprocessing import active_children
 from multiprocessing.util import Finalize
@@ -74,7 +74,7 @@ def play_deals(
     play = partial(play_deal, ruleset, tuple(bots), seed)
     crew = Crew(bots, move_seconds)
     if jobs == 1:
-        with crew:
+        with closing(crew):
             for number in range(deals):
                 yield play(number, crew)
         return

@@ -60,12 +60,6 @@ class Crew:
         self._seconds = seconds
         self._running: dict[int, BotProcess] = {}
 
-    def __enter__(self) -> "Crew":
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        self.close()
-
     def close(self) -> None:
         """End all processes."""
         with ExitStack() as stack:
@@ -146,11 +140,9 @@ class _Match:
             else:
                 self._ask(game, persons[0])
         for seat, bot in enumerate(self.seated):
-            if not bot.house and game.state is not None and not self._has_failed(seat):
+            failed = any(failure.seat == seat for failure in self.failures)
+            if not bot.house and game.state is not None and not failed:
                 self.crew.of(self.order[seat]).end(game.state.result)
-
-    def _has_failed(self, seat: int) -> bool:
-        return any(failure.seat == seat for failure in self.failures)
 
     def _send_game(self, game: Game, seat: int) -> None:
         """Send a bot its new game. A failure makes the bot resign."""

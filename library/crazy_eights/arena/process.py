@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from types import TracebackType
 from typing import Any, Final
 
 from crazy_eights.arena.entrants import Entrant
@@ -78,17 +77,6 @@ class BotProcess:
         self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
         for each in (self._in, self._out, self._err):
             os.set_blocking(each, False)
-
-    def __enter__(self) -> "BotProcess":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def start(self, **members: Any) -> None:
         """Send a new game. Raises `BotFailure`."""

@@ -5,7 +5,7 @@ restart (docs/bots.md, "eights play").
 import hashlib
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 import httpx
@@ -209,7 +209,7 @@ class Program:
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
-            with BotProcess(self._bot, self._seconds, to_stderr(game_id)) as bot:
+            with closing(BotProcess(self._bot, self._seconds, to_stderr(game_id))) as bot:
                 self._play(game_id, bot)
         except Stopped:
             return

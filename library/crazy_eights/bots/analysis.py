@@ -43,13 +43,15 @@ def weigh_moves(
     found = race(sight, seat, candidates, chance, limits, work)
     if len(candidates) == 1:
         found.outcomes[0] += _some(sight, seat, candidates[0].move, chance, limits, work)
-    means = [_mean(each) for each in found.outcomes]
+    means = [sum(each) // len(each) if each else None for each in found.outcomes]
     behind = [index for index in range(len(candidates)) if index not in found.left]
     behind.sort(key=lambda index: -(means[index] or 0))
-    return [
-        _weighed(state, seat, candidates[index].move, means[index], len(found.outcomes[index]))
-        for index in [*found.left, *behind]
-    ]
+    weighed = []
+    for index in [*found.left, *behind]:
+        mean = means[index]
+        win = None if mean is None else win_chance(state, seat, mean)
+        weighed.append(Weighed(candidates[index].move, win, len(found.outcomes[index])))
+    return weighed
 
 
 def _some(
@@ -62,12 +64,3 @@ def _some(
         ]
     except WorkSpent:
         return []
-
-
-def _mean(outcomes: list[int]) -> int | None:
-    return sum(outcomes) // len(outcomes) if outcomes else None
-
-
-def _weighed(state: State, seat: int, move: Move, mean: int | None, rollouts: int) -> Weighed:
-    chance = None if mean is None else win_chance(state, seat, mean)
-    return Weighed(move, chance, rollouts)

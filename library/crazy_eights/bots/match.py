@@ -96,12 +96,8 @@ def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:
     """Return the function that chooses a seat's moves."""
     if isinstance(bot, str):
         name, level = read_bot(bot)
-        return partial(_house_move, name, level)
+        return partial(choose, name, level=level)
     return partial(_checked, bot)
-
-
-def _house_move(bot: str, level: int | None, state: State, seat: int, below: Below) -> Move:
-    return choose(bot, state, seat, below, level=level)
 
 
 def _checked(bot: Chooser, state: State, seat: int, below: Below) -> Move:

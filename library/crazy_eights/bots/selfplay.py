@@ -1,7 +1,6 @@
 """Random legal games through the public engine calls, in one process (`eights simulate`)."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from crazy_eights.belief.play import open_table
 from crazy_eights.engine.apply import apply, begin
@@ -13,13 +12,6 @@ from crazy_eights.rulesets.ruleset import RuleSet
 MAX_MOVES = 20_000
 Uniform = Callable[[], float]
 """A source of randomness: returns a number from 0 to 1, 1 excluded, such as `Random(7).random`."""
-
-
-class PlayCount(NamedTuple):
-    """The number of games and moves played."""
-
-    games: int
-    moves: int
 
 
 def pick(moves: list[Move], uniform: Uniform) -> Move:
@@ -49,9 +41,6 @@ def play_game(ruleset: RuleSet, players: int, seed: bytes, uniform: Uniform) -> 
     return state, moves
 
 
-def simulate(
-    ruleset: RuleSet, players: int, games: int, seeds: "list[bytes]", uniform: Uniform
-) -> PlayCount:
-    """Play one random game for each seed."""
-    moves = sum(play_game(ruleset, players, seed, uniform)[1] for seed in seeds)
-    return PlayCount(len(seeds), moves)
+def simulate(ruleset: RuleSet, players: int, seeds: list[bytes], uniform: Uniform) -> int:
+    """Play one random game for each seed; return the number of moves."""
+    return sum(play_game(ruleset, players, seed, uniform)[1] for seed in seeds)

@@ -29,13 +29,13 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
     chance = random.Random(seed)  # noqa: S311  # Random games to try rules with, no secret.
     seeds = [chance.randbytes(32) for _ in range(games)]
     began = perf_counter()
-    played = simulate(rules, players, games, seeds, chance.random)
+    moves = simulate(rules, players, seeds, chance.random)
     seconds = perf_counter() - began
     figures = {
-        "games": played.games,
-        "moves": played.moves,
+        "games": games,
+        "moves": moves,
         "seconds": round(seconds, 3),
-        "moves_per_second": round(played.moves / seconds),
+        "moves_per_second": round(moves / seconds),
     }
     if as_json:
         echo(json.dumps(figures))

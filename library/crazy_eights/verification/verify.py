@@ -5,7 +5,6 @@ The checks run in the order grammar, seq, chain, commitment, seed, replay. The f
 ends the verification and reports its line, counted from 1.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -85,7 +84,7 @@ class Report:
     """The result of a verification.
 
     `complete` is False for an invalid log, for a game that has not ended, and where replies of
-    judge = replay_judged(export, secret, asked, budget, report)
+    house bots were not recomputed that had to be. `dealt` is the work of the rounds.
     """
 
     valid: bool = True
@@ -154,15 +153,14 @@ def _verify(data: bytes, report: Report, asked: Asked, budget: Budget | None) ->
     _passed(report, "seed", report.entropy["text"])
     judge = replay_judged(export, secret, asked, budget, report)
     report.game = judge.game
-    report.house = HouseReplies(judge.replies, judge.recomputed, tuple(_unjudged(judge)))
+    house = judge.game.header["house"]
+    unjudged = [
+        Unjudged(bot, house[bot], replies, is_known_here(judge.game, bot))
+        for bot, replies in sorted(judge.unjudged.items())
+    ]
+    report.house = HouseReplies(judge.replies, judge.recomputed, tuple(unjudged))
     report.complete = judge.is_complete
     _passed(report, "replay", f"every deal, move and score is right; {report.house.text}")
-
-
-def _unjudged(judge: Judge) -> Iterator[Unjudged]:
-    for bot, replies in sorted(judge.unjudged.items()):
-        version = judge.game.header["house"][bot]
-        yield Unjudged(bot, version, replies, is_known_here(judge.game, bot))
 
 
 def _replies(export: Export) -> int:
