@@ -1,5 +1,6 @@
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
@@ -28,23 +29,18 @@ def head(store: Database, game: GameRow) -> tuple[int, bytes]:
 
 def all_at_once(number: int, work: Callable[[int], object]) -> list[str]:
     """Run `work` in threads that start together; return the counts of `won` and `lost`."""
-    results = ["broken"] * number
     gate = threading.Barrier(number)
 
-    def run(each: int) -> None:
+    def run(each: int) -> str:
         gate.wait()
         try:
             work(each)
-            results[each] = "won"
         except Conflict:
-            results[each] = "lost"
+            return "lost"
+        return "won"
 
-    threads = [threading.Thread(target=run, args=(each,)) for each in range(number)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return results
+    with ThreadPoolExecutor(number) as pool:
+        return list(pool.map(run, range(number)))
 
 
 def test_entries_are_returned_as_the_exact_bytes(store: Database) -> None:

@@ -3,7 +3,10 @@ import fcntl
 import os
 import threading
 import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,18 @@ from tests.streams import until
 
 SHORT = 0.02
 LONG = 60
+
+
+def serve(
+    permits: FairSemaphore, work: Callable[..., None], callers: Sequence[tuple[Any, ...]]
+) -> None:
+    """Let callers come one after the other, and then give back the only permit."""
+    with ThreadPoolExecutor(len(callers)) as pool:
+        for number, caller in enumerate(callers):
+            pool.submit(work, *caller)
+            while permits.waiting <= number:
+                time.sleep(0.001)
+        permits.give_back()
 
 
 def test_size_is_limited() -> None:
@@ -36,14 +51,7 @@ def test_permits_are_granted_in_order() -> None:
         served.append(number)
         permits.give_back()
 
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
-    for number, thread in enumerate(threads):
-        thread.start()
-        while permits.waiting <= number:
-            time.sleep(0.001)
-    permits.give_back()
-    for thread in threads:
-        thread.join()
+    serve(permits, work, [(number,) for number in range(8)])
     assert served == list(range(8))
 
 
@@ -59,14 +67,7 @@ def test_two_lanes_are_served_in_turn() -> None:
 
     many = [(f"many {number}", 1) for number in range(4)]
     few = [(f"few {number}", 0) for number in range(2)]
-    threads = [threading.Thread(target=work, args=each) for each in (*many, *few)]
-    for number, thread in enumerate(threads):
-        thread.start()
-        while permits.waiting <= number:
-            time.sleep(0.001)
-    permits.give_back()
-    for thread in threads:
-        thread.join()
+    serve(permits, work, [*many, *few])
     assert served == ["many 0", "few 0", "many 1", "few 1", "many 2", "many 3"]
 
 
@@ -80,11 +81,8 @@ def test_timeouts_lose_no_permit() -> None:
                 used.append(None)
                 permits.give_back()
 
-    threads = [threading.Thread(target=work, args=(number % 2,)) for number in range(12)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(12) as pool:
+        list(pool.map(work, [0, 1] * 6))
     assert used
     assert [permits.take(SHORT) for _ in range(4)] == [True, True, True, False]
 

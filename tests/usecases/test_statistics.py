@@ -18,24 +18,11 @@ from service.usecases import Service, background, players, ratings, reading, rep
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
 from service.usecases.errors import unreadable
-from service.usecases.ratings import LATE_MS, RECHECK_EVERY_MS, Statistics
+from service.usecases.ratings import RECHECK_EVERY_MS, Statistics
 from tests.usecases.club import SEED, Club
+from tests.usecases.test_ratings import LATE, beaten, end
 
-LATE = LATE_MS / 1000
 TIMERS = {"turn_seconds": 5}
-
-
-def end(club: Club, game_id: str, loser: str) -> None:
-    """Let a player resign, a second later."""
-    club.clock.wait(1)
-    seats.resign(club.service, token=club.bearer(loser), game_id=game_id)
-
-
-def beaten(club: Club, loser: str, **body: Any) -> str:
-    """A game that a player has lost; its id."""
-    game_id = club.duel(**body)
-    end(club, game_id, loser)
-    return game_id
 
 
 def count_now(club: Club, duty: Statistics | None = None, *, waiting: float = LATE) -> Statistics:
