@@ -76,8 +76,8 @@ _database = validate.Regexp(
     error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
 )
 _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
-_retired = validate.Regexp(
-    f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
+_other_key = validate.Regexp(
+    f"[0-9a-f]{{64}}@({_TIME})?/({_TIME})?$", error="Must be PUBLIC_KEY@FROM/UNTIL."
 )
 _SCOPES = ("notices", "login", "moderate")
 _operator_key = validate.Regexp(
@@ -293,11 +293,11 @@ class Settings:
             f"({_TIME})?$", error="Must be a time as 2026-11-21T00:00:00Z, or empty."
         ),
     )
-    retired_receipt_keys: tuple[str, ...] = _setting(
+    other_receipt_keys: tuple[str, ...] = _setting(
         (),
-        "Former public keys and when they were valid: PUBLIC_KEY@FROM/UNTIL (FROM may be empty), "
-        "separated by commas.",
-        validate=_each(_retired),
+        "Public keys that are retired or to come, and when they are valid: PUBLIC_KEY@FROM/UNTIL "
+        "(both may be empty), separated by commas; at most 99 (docs/operating.md).",
+        validate=validate.And(validate.Length(max=99), _each(_other_key)),
     )
 
     def __post_init__(self) -> None:

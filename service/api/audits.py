@@ -167,13 +167,13 @@ class AuditReportSchema(Answer):
 
 
 class PublicKeySchema(Answer):
-    """A public key for receipts and checkpoints, in use or retired."""
+    """A public key for receipts and checkpoints: in use, retired or to come."""
 
     key_id = Id("The id of the signing key; null: unsigned.")
     algorithm = Word(("Ed25519",), "The signature algorithm.")
     public_key = Hex(32, "The key, 32 bytes as hex digits.")
     valid_from = Time("When the key came into use; null: unknown.", allow_none=True)
-    valid_until = Time("When the key was retired; null: it is in use.", allow_none=True)
+    valid_until = Time("When the key was retired; null: it is not.", allow_none=True)
 
 
 class PublicKeysSchema(Answer):
@@ -224,5 +224,5 @@ def audit_log(call: ApiCall, export: bytes) -> Response:
 @blp.operation("getKeys", "Get the public keys for receipts and checkpoints", price=READ)
 @blp.response(200, PublicKeysSchema, description="The keys.", headers=named("Cache-Control"))
 def get_keys(call: ApiCall) -> Response:
-    """Return all public keys, including retired ones."""
+    """Return all public keys, including retired ones and those to come."""
     return answer(call.service.receipt_keys(), Cache_Control="public, max-age=300")

@@ -1,8 +1,8 @@
 """Receipts: a client keeps them to prove later which log it was shown (docs/spec/checkpoints.md,
 "Receipts").
 
-Keys rotate: the current key signs; retired keys stay published with the time until which they
-signed. Without RECEIPT_KEY, the key of an embedded database is kept in a file beside it.
+Keys rotate: the current key signs; a key is published before it signs, and stays published when
+it is retired. Without RECEIPT_KEY, the key of an embedded database is kept in a file beside it.
 """
 
 import hashlib
@@ -80,13 +80,15 @@ def signing_key(settings: Settings) -> str | None:
     return kept_key(file.with_name(file.name + KEY_FILE))
 
 
-def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:
-    """The retired public keys, from PUBLIC_KEY@FROM/UNTIL each; `Settings` has checked them."""
+def other_keys(settings: Settings) -> tuple[PublicKey, ...]:
+    """The public keys that are retired or to come, from PUBLIC_KEY@FROM/UNTIL each; `Settings` has
+    checked them.
+    """
     keys = []
-    for text in settings.retired_receipt_keys:
+    for text in settings.other_receipt_keys:
         public, _, span = text.partition("@")
         since, _, until = span.partition("/")
-        keys.append(PublicKey(bytes.fromhex(public), since or None, until))
+        keys.append(PublicKey(bytes.fromhex(public), since or None, until or None))
     return tuple(keys)
 
 

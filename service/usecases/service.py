@@ -14,7 +14,7 @@ from service.store.presence import LastSeen
 from service.store.snapshots import GameRow
 from service.usecases.bill import Replays
 from service.usecases.cache import Cache, Loaded, Memory
-from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
+from service.usecases.receipts import PublicKey, Signer, make_signer, other_keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Service:
     random_bytes: Callable[[int], bytes] = os.urandom
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None
-    retired_keys: tuple[PublicKey, ...] = ()
+    other_keys: tuple[PublicKey, ...] = ()
     announce: Callable[[bytes, int], None] = announce_nothing
     accepts_name: Callable[[str], bool] = accept_name
 
@@ -87,7 +87,9 @@ class Service:
     def receipt_keys(self) -> dict[str, Any]:
         """The body of /.well-known/c8-keys.json."""
         current = () if self.signer is None else (self.signer.public,)
-        return {"keys": [key.to_json() for key in (*current, *self.retired_keys)]}
+        used = {key.public for key in current}
+        others = (key for key in self.other_keys if key.public not in used)
+        return {"keys": [key.to_json() for key in (*current, *others)]}
 
 
 def check_traces(settings: Settings) -> None:
@@ -147,5 +149,5 @@ def make_service(settings: Settings) -> Service:
         cache=Cache(settings.cached_games),
         signer=make_signer(settings),
         accepts_name=name_filter(settings),
-        retired_keys=retired_keys(settings),
+        other_keys=other_keys(settings),
     )

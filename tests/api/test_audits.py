@@ -108,7 +108,7 @@ def moved(table: Table) -> tuple[str, Any]:
     return view["id"], made.json["receipt"]
 
 
-def test_receipts_are_signed_and_old_keys_stay_published(
+def test_receipts_are_signed_and_keys_not_in_use_are_published(
     with_settings: Callable[..., Table],
 ) -> None:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -116,13 +116,14 @@ def test_receipts_are_signed_and_old_keys_stay_published(
     table = with_settings(
         receipt_key=SECRET,
         receipt_key_since="2026-10-01T00:00:00Z",
-        retired_receipt_keys=(f"{OLD}@/2026-10-01T00:00:00Z",),
+        other_receipt_keys=(f"{OLD}@/2026-10-01T00:00:00Z", f"{'ab' * 32}@/"),
     )
     game_id, receipt = moved(table)
-    using, old = table.get("/.well-known/c8-keys.json").json["keys"]
+    using, old, to_come = table.get("/.well-known/c8-keys.json").json["keys"]
     assert receipt["key_id"] == using["key_id"]
     assert (old["public_key"], old["valid_until"]) == (OLD, "2026-10-01T00:00:00Z")
     assert old["key_id"] == "47094f6041f4db4b"
+    assert (to_come["public_key"], to_come["valid_until"]) == ("ab" * 32, None)
     message = (
         b"c8/receipt/1\0"
         + bytes.fromhex(game_id)

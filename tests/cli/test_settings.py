@@ -18,7 +18,7 @@ WRONG = {
     "TRACES_URL": ("secret:4318", "begin with http:// or https://"),
     "RECEIPT_KEY": ("secret", "64 lower-case hex digits"),
     "RECEIPT_KEY_SINCE": ("secret", "a time as 2026-11-21T00:00:00Z"),
-    "RETIRED_RECEIPT_KEYS": ("secret", "PUBLIC_KEY@FROM/UNTIL"),
+    "OTHER_RECEIPT_KEYS": ("secret", "PUBLIC_KEY@FROM/UNTIL"),
     "CORS_ORIGINS": ("secret", "an origin: https://play.example"),
     "PORT": ("secret", "Not a valid integer"),
     "WORKERS": ("0", "greater than or equal to 1"),
