@@ -511,6 +511,8 @@ def _ended() -> None:
         sa.Column("signature", sa.LargeBinary(length=64), nullable=True),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("format", sa.Text(), nullable=False),
+        sa.Column("keys", sa.Text(), nullable=False),
+        sa.Column("unopened", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("day", name=op.f("checkpoint_pkey")),
     )
     op.create_table(

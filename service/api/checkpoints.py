@@ -5,6 +5,7 @@ from typing import Any, Final
 from flask import Response
 
 from service.api.answers import FOR_EVER, public_answer
+from service.api.audits import PublicKeySchema
 from service.api.blueprint import ApiCall, Blueprint, named
 from service.api.conditions import Tags
 from service.api.fields import Count, Day, Hex, Id, Nested, Number, Several, Text
@@ -24,21 +25,31 @@ class CheckpointSchema(Answer):
 
     format = Id("The name and version of the format.", example="c8-checkpoint/2")
     day = Day("The day in UTC.")
-    size = Count("How many games ended on the day.")
-    root = Hex(32, "The root over the leaves of these games (`listLeaves`).")
+    size = Count("How many leaves the tree has: the day's own, and one for each game that ended.")
+    root = Hex(32, "The root over these leaves (`listLeaves`).")
     key_id = Id("The id of the signing key; null: unsigned.", allow_none=True)
     signature = Hex(
         64,
         "Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root; null: unsigned.",
         allow_none=True,
     )
+    keys = Several(Nested(PublicKeySchema), "The public keys when the day was closed.")
+    unopened = Count("How many sealed games were cancelled because a seed was not opened.")
 
 
 class LeafSchema(Answer):
-    """A leaf in the tree of a day: a game that ended on it."""
+    """A leaf in the tree of a day: a game that ended on it, or the day's own."""
 
-    name = Hex(32, "SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id.")
-    head = Hex(32, "The head of the game's log.")
+    name = Hex(
+        32,
+        "SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id. Of the day's "
+        "own leaf: SHA-256 of `c8/day/1`, a NUL and the day.",
+    )
+    head = Hex(
+        32,
+        "The head of the game's log. Of the day's own leaf: SHA-256 of `keys` and `unopened` as a "
+        "canonical line.",
+    )
 
 
 class LeavesQuery(Query):

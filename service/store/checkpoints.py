@@ -5,17 +5,19 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, func, literal_column, select, tuple_
+from sqlalchemy import bindparam, exists, func, literal_column, select, tuple_
 
 from service.store.database import Database
 from service.store.deadlines import LONG_SECONDS
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, Write, columns_of, insert_into
-from service.store.tables import checkpoint, game, head, inclusion, leaves
+from service.store.tables import checkpoint, game, head, inclusion, leaves, unopened
 
 
 class LeafRow(NamedTuple):
-    """A leaf: the name that hides the id of the game, the head of its log, and the id."""
+    """A leaf: the name that hides the id of the game, the head of its log, and the id; that of the
+    day has no id.
+    """
 
     name: bytes
     head: bytes
@@ -54,7 +56,7 @@ CHUNK: Final = 5000
 
 
 class CheckpointRow(NamedTuple):
-    """A checkpoint: its day as YYYY-MM-DD, and the signed root over `size` games."""
+    """A checkpoint: its day as YYYY-MM-DD, the signed root over `size` leaves, keys as JSON."""
 
     day: str
     size: int
@@ -63,6 +65,8 @@ class CheckpointRow(NamedTuple):
     signature: bytes | None
     created_at: int
     format: str
+    keys: str
+    unopened: int
 
 
 class InclusionRow(NamedTuple):
@@ -117,6 +121,16 @@ _COUNT: Final = Statement(
     .select_from(game)
     .where(game.c.ended_at >= bindparam("began"), game.c.ended_at < bindparam("until"))
 )
+_UNOPENED: Final = Statement(
+    select(func.count())
+    .select_from(game)
+    .where(
+        game.c.ended_at >= bindparam("began"),
+        game.c.ended_at < bindparam("until"),
+        game.c.status == literal_column("'cancelled'"),
+        exists().where(unopened.c.game_id == game.c.game_id),
+    )
+)
 _FIRST_END: Final = Statement(
     select(game.c.ended_at)
     .where(game.c.ended_at.is_not(None))
@@ -166,6 +180,11 @@ def heads_ended(database: Database, *, began: int, until: int) -> Iterator[tuple
 def count_ended(database: Database, *, began: int, until: int) -> int:
     """How many games have began <= ended_at < until."""
     return int(database.fetch(_COUNT, {"began": began, "until": until})[0][0])
+
+
+def count_unopened(database: Database, *, began: int, until: int) -> int:
+    """How many games of began <= ended_at < until were cancelled because a seed was not opened."""
+    return int(database.fetch(_UNOPENED, {"began": began, "until": until})[0][0])
 
 
 def first_end(database: Database) -> int | None:

@@ -312,7 +312,9 @@ wish = _table(
 
 
 # The daily checkpoints (docs/spec/checkpoints.md): the root over all games that ended on a day,
-# signed. No day is skipped, so the days number the leaves of the tree over all checkpoints.
+# signed. No day is skipped, so the days number the leaves of the tree over all checkpoints. `keys`
+# has the public keys at that time, as JSON; `unopened` counts the sealed games that were cancelled
+# because a seed was not opened.
 checkpoint = _table(
     "checkpoint",
     sa.Column("day", sa.Text, nullable=False),
@@ -322,6 +324,8 @@ checkpoint = _table(
     sa.Column("signature", sa.LargeBinary(64), nullable=True),
     _time("created_at"),
     sa.Column("format", sa.Text, nullable=False),
+    sa.Column("keys", sa.Text, nullable=False),
+    sa.Column("unopened", sa.Integer, nullable=False),
     key=("day",),
     rowid=True,
 )

@@ -5,9 +5,10 @@ checkpoints at each call: with one leaf per day they stay few. The tree over the
 built from blocks of leaves, in bounded memory. See docs/spec/checkpoints.md.
 """
 
+import json
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 import structlog
@@ -20,6 +21,7 @@ from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
     checkpoint_message,
+    day_leaf,
     leaf_name,
     proof_json,
     tree_message,
@@ -64,7 +66,8 @@ def close_day(service: Service) -> CheckpointRow | None:
 
     The first day is the one on which the first game ended. From then on every day has a checkpoint,
     even without games, so that the leaf of a day in the tree over all checkpoints follows from its
-    date. The leaves of a day are name ‖ head of every game that ended on it, by name. If several
+    date. The leaves of a day are name ‖ head of every game that ended on it, and one of the day
+    itself, by name. If several
     processes close the same day, one makes the checkpoint, and the others return it. A day stays
     open as long as the clocks of database and machine differ. Raises Unavailable.
     """
@@ -133,7 +136,10 @@ def _next_day(service: Service) -> date | None:
 
 def _make(service: Service, day: date, now: int) -> CheckpointRow:
     began, until = _span(day)
-    tree = DayTree(service.store, began=began, until=until)
+    keys = service.receipt_keys()["keys"]
+    unopened = checkpoints.count_unopened(service.store, began=began, until=until)
+    own = day_leaf(day.isoformat(), keys, unopened)
+    tree = DayTree(service.store, own, began=began, until=until)
     message = checkpoint_message(day.isoformat(), tree.size, tree.root)
     signer = service.signer
     row = CheckpointRow(
@@ -144,6 +150,8 @@ def _make(service: Service, day: date, now: int) -> CheckpointRow:
         signature=None if signer is None else signer.sign(message),
         created_at=now,
         format=CHECKPOINT_FORMAT,
+        keys=json.dumps(keys),
+        unopened=unopened,
     )
     checkpoints.save(service.store, row, tree.closed(row.day))
     return row
@@ -165,6 +173,8 @@ def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
         "root": row.root.hex(),
         "key_id": row.key_id,
         "signature": None if row.signature is None else row.signature.hex(),
+        "keys": json.loads(row.keys),
+        "unopened": row.unopened,
     }
 
 
@@ -292,19 +302,19 @@ def _no_checkpoint() -> Refusal:
 
 
 class DayTree:
-    """The tree over the games that ended from `began` up to `until`, in milliseconds.
+    """The tree over the day's own leaf and the games that ended from `began` up to `until`, in
+    milliseconds.
 
     The root of each block of leaves is a node of the tree.
     """
 
-    def __init__(self, database: Database, *, began: int, until: int) -> None:
+    def __init__(self, database: Database, own: bytes, *, began: int, until: int) -> None:
         self._database = database
         self._began = began
         self._until = until
         ended = checkpoints.heads_ended(database, began=began, until=until)
-        self._leaves = SortedLeaves(
-            LeafRow(leaf_name(game_id), head, game_id) for game_id, head in ended
-        )
+        games = (LeafRow(leaf_name(game_id), head, game_id) for game_id, head in ended)
+        self._leaves = SortedLeaves(chain([LeafRow(own[:32], own[32:], b"")], games))
         self.size = 0
         roots = []
         for block in self._blocks():
@@ -314,7 +324,7 @@ class DayTree:
 
     @property
     def root(self) -> bytes:
-        """The root over all games."""
+        """The root over all leaves."""
         return self._above.root
 
     def closed(self, day: str) -> Iterator[ClosedBlock]:
@@ -333,11 +343,12 @@ class DayTree:
                         leaf.game_id, day, seen + at, b"".join((*tree.inclusion(at).path, *above))
                     )
                     for at, leaf in enumerate(block)
+                    if leaf.game_id
                 ],
             )
             seen += len(block)
         now = checkpoints.count_ended(self._database, began=self._began, until=self._until)
-        if now != self.size:
+        if now != self.size - 1:
             raise Conflict("the games that ended on the day have changed in the meantime")
 
     def _blocks(self) -> Iterator[list[LeafRow]]:

@@ -27,6 +27,7 @@ ALL_SHARDS = {
     "checkpoints._COUNT": 1,
     "checkpoints._FIRST_END": 1,
     "checkpoints._HEADS": 1,
+    "checkpoints._UNOPENED": 1,
     "departures._CREATED": 1,
     "departures._INVITED": 1,
     "departures._NAMED": 1,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { BotStream } from '../../service/web/verify/bot-stream.js';
-import { fromHex, hmacKey, toHex, utf8 } from '../../service/web/verify/bytes.js';
+import { concat, domain, fromHex, hmacKey, sha256, toHex, utf8 } from '../../service/web/verify/bytes.js';
 import { canonical } from '../../service/web/verify/canonical.js';
 import { CODES, kindOf } from '../../service/web/verify/cards.js';
 import { chainHeads, readKeys, receiptMessage, verifySignature } from '../../service/web/verify/chain.js';
@@ -51,9 +51,13 @@ const { checkpoint: day } = kit;
 const signed = await verifySignature(fromHex(r.public_key), fromHex(day.message), fromHex(day.signature));
 assert.equal(signed, true);
 const keys = await readKeys({ [r.key_id]: r.public_key });
-for (const [index, proof] of day.proofs.entries()) {
-  assert.deepEqual([proof.root, proof.head], [day.root, day.leaves[index].head]);
+for (const proof of day.proofs) {
+  assert.deepEqual([proof.root, proof.head], [day.root, day.leaves[proof.index].head]);
   assert.equal((await checkInclusion(proof, { keys })).valid, true);
 }
+const record = utf8(canonical({ keys: day.keys, unopened: day.unopened }));
+const own = await Promise.all([sha256(domain('c8/day/1'), utf8(day.day)), sha256(record)]);
+assert.equal(toHex(concat(...own)), day.own_leaf);
+assert.ok(day.leaves.some(({ name, head }) => name + head === day.own_leaf));
 const names = day.leaves.map(({ name }) => name);
 assert.deepEqual(names, names.toSorted());

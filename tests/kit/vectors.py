@@ -10,7 +10,7 @@ from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
     Tree,
     checkpoint_message,
-    leaf_name,
+    day_leaf,
     leaf_of,
     proof_json,
 )
@@ -115,22 +115,27 @@ def _receipt(head: bytes) -> dict[str, Any]:
 def _checkpoint() -> dict[str, Any]:
     """A day: its leaves in order, its signature and its proofs."""
     games = [(bytes([n]) * 16, hashlib.sha256(bytes([n])).digest()) for n in range(7)]
-    games.sort(key=lambda game: leaf_name(game[0]))
-    tree = Tree([leaf_of(game, head) for game, head in games])
     signer = Signer(KEY)
+    record: dict[str, Any] = {"keys": [signer.public.to_json()], "unopened": 1}
+    own = day_leaf("2026-11-20", **record)
+    leaves = sorted([own, *(leaf_of(game, head) for game, head in games)])
+    tree = Tree(leaves)
     message = checkpoint_message("2026-11-20", tree.size, tree.root)
     signed = {"key_id": signer.key_id, "signature": signer.sign(message).hex()}
     day = {"format": CHECKPOINT_FORMAT, "day": "2026-11-20"}
+    places = ((game, head, leaves.index(leaf_of(game, head))) for game, head in games)
     return {
         **day,
-        "leaves": [{"name": leaf_name(game).hex(), "head": head.hex()} for game, head in games],
+        **record,
+        "own_leaf": own.hex(),
+        "leaves": [{"name": leaf[:32].hex(), "head": leaf[32:].hex()} for leaf in leaves],
         "root": tree.root.hex(),
         "size": tree.size,
         "message": message.hex(),
         **signed,
         "proofs": [
             {**proof_json(game, head, tree.inclusion(index), tree.root), **day, **signed}
-            for index, (game, head) in enumerate(games)
+            for game, head, index in places
         ],
     }
 

@@ -219,6 +219,7 @@ def test_the_games_of_a_day_are_read_by_an_index(crowded: Database) -> None:
     assert "using head_pkey" in heads
     assert "Sort" not in heads
     assert "game_by_ended_at" in plan_of(crowded, checkpoints._COUNT)
+    assert "game_by_ended_at" in plan_of(crowded, checkpoints._UNOPENED)
     assert "using game_by_ended_at" in plan_of(crowded, checkpoints._FIRST_END)
 
 

@@ -36,9 +36,11 @@ def get(club: Club, path: str) -> Answer:
     return answer
 
 
-def signed(club: Club) -> Club:
-    """The same club with a key."""
-    return Club(replace(club.service, signer=SIGNER), club.clock, club.people)
+def signed(club: Club, signer: Signer = SIGNER, *others: Signer) -> Club:
+    """The same club with a key, and with other keys that it lists."""
+    listed = tuple(each.public for each in others)
+    service = replace(club.service, signer=signer, other_keys=listed)
+    return Club(service, club.clock, club.people)
 
 
 def today(club: Club) -> date:

@@ -20,6 +20,7 @@ from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
     checkpoint_message,
+    day_leaf,
     inclusion_fault,
     is_consistent,
     leaf_name,
@@ -30,11 +31,13 @@ from crazy_eights.fairness.merkle import (
 from service.server.duties import Duties
 from service.store import Conflict, checkpoints
 from service.usecases import checkpoints as closing
+from service.usecases.background import sweep
 from service.usecases.checkpoints import DayTree, NoCheckpoint, close_day, make_checkpoint
 from service.usecases.clock import Reading, read_clock
 from tests.usecases.club import Club
 from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, signed, today
 from tests.usecases.test_duties import duty_of
+from tests.usecases.test_seats import half_opened
 
 Head = tuple[bytes, bytes]
 
@@ -70,12 +73,12 @@ def test_every_day_is_closed_in_order_once_it_is_over(club: Club) -> None:
     assert closed(club) == days
     assert closed(club) == []
     sizes = [each["size"] for each in get(club, "/v1/checkpoints").json["items"]]
-    assert sizes == [2, 0, 0]
+    assert sizes == [3, 1, 1]
     club.clock.wait(DAY)
     assert closed(club) == [(first + timedelta(days=3)).isoformat()]
     for game_id in games | games_of_third:
         proof = get(club, f"/v1/games/{game_id}/audit").json["proof"]
-        assert proof["size"] == (2 if game_id in games else 1)
+        assert proof["size"] == (3 if game_id in games else 2)
 
 
 def test_a_day_may_have_more_games_than_one_read_returns(
@@ -87,7 +90,9 @@ def test_a_day_may_have_more_games_than_one_read_returns(
     closed(club)
     games.sort(key=lambda each: leaf_name(bytes.fromhex(each)))
     proofs = [get(club, f"/v1/games/{each}/audit").json["proof"] for each in games]
-    assert [proof["index"] for proof in proofs] == [0, 1, 2, 3, 4]
+    places = [proof["index"] for proof in proofs]
+    assert places == sorted({*places})
+    assert {*places} < {*range(6)}
 
 
 def test_concurrent_processes_close_a_day_alike(club: Club) -> None:
@@ -98,7 +103,7 @@ def test_concurrent_processes_close_a_day_alike(club: Club) -> None:
     with ThreadPoolExecutor(len(many)) as pool:
         made = list(pool.map(lambda each: make_checkpoint(each, last), many))
     listed = get(club, "/v1/checkpoints").json["items"]
-    assert [each["size"] for each in listed] == [1, 0]
+    assert [each["size"] for each in listed] == [2, 1]
     assert made == [listed[-1]] * len(many)
 
 
@@ -138,7 +143,7 @@ def test_the_command_creates_missing_checkpoints_up_to_a_day(club: Club) -> None
     club.clock.wait(2 * DAY)
     second = first + timedelta(days=1)
     assert make_checkpoint(club.service, second)["day"] == second.isoformat()
-    assert make_checkpoint(club.service, first)["size"] == 1
+    assert make_checkpoint(club.service, first)["size"] == 2
     with pytest.raises(NoCheckpoint, match="not over"):
         make_checkpoint(club.service, today(club))
     with pytest.raises(NoCheckpoint, match="no game had ended"):
@@ -163,6 +168,21 @@ def test_checkpoints_are_signed_and_paged(club: Club) -> None:
         assert "immutable" in answer.headers["Cache-Control"]
         message = checkpoint_message(each["day"], each["size"], bytes.fromhex(each["root"]))
         assert is_signed(message, each["signature"])
+        assert each["keys"] == [SIGNER.public.to_json()]
+
+
+def test_checkpoints_count_sealed_games_without_all_seeds(club: Club) -> None:
+    ended(club)
+    half_opened(club)
+    unopened = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    for who in ("ann", "bob"):
+        club.join(who, unopened, seal="ab" * 32)
+    club.clock.wait(61)
+    sweep(club.service)
+    club.clock.wait(DAY)
+    day = closed(club)[0]
+    made = get(club, f"/v1/checkpoints/{day}").json
+    assert (made["size"], made["unopened"]) == (4, 2)
 
 
 def leaves_of(club: Club, day: str, limit: int) -> list[tuple[str, str]]:
@@ -181,6 +201,13 @@ def leaves_of(club: Club, day: str, limit: int) -> list[tuple[str, str]]:
     return found
 
 
+def own_leaf(club: Club, day: str) -> tuple[str, str]:
+    """The day's own leaf: its keys and how many seeds were not opened."""
+    made = get(club, f"/v1/checkpoints/{day}").json
+    leaf = day_leaf(day, made["keys"], made["unopened"]).hex()
+    return leaf[:64], leaf[64:]
+
+
 def test_the_leaves_of_a_day_are_published(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(closing, "BLOCK", 2)
     games = [ended(club) for _ in range(5)]
@@ -190,9 +217,10 @@ def test_the_leaves_of_a_day_are_published(club: Club, monkeypatch: pytest.Monke
     leaves = leaves_of(club, day, 1000)
     assert leaves == leaves_of(club, day, 3) == leaves_of(club, day, 1) == sorted(leaves)
     assert Tree([bytes.fromhex(name + head) for name, head in leaves]).root.hex() == made["root"]
-    assert {name for name, _ in leaves} == {leaf_name(bytes.fromhex(each)).hex() for each in games}
+    names = {leaf_name(bytes.fromhex(each)).hex() for each in games}
+    assert {name for name, _ in leaves} == {own_leaf(club, day)[0], *names}
     assert not any(each in str(leaves) for each in games)
-    assert leaves_of(club, empty, 1000) == []
+    assert leaves_of(club, empty, 1000) == [own_leaf(club, empty)]
     for each in games:
         assert inclusion_fault(get(club, f"/v1/games/{each}/audit").json["proof"]) is None
 
@@ -261,6 +289,9 @@ def games_of(count: int) -> list[Head]:
     return [(digest[:16], digest[16:] * 2) for digest in digests]
 
 
+OWN = hashlib.sha512(b"the day's own leaf").digest()
+
+
 class Games:
     """A database that returns the games that ended on one day without storing them."""
 
@@ -273,7 +304,7 @@ class Games:
         return iter(self.games)
 
     def tree(self) -> DayTree:
-        return DayTree(None, began=0, until=1)  # type: ignore[arg-type]  # It is never called.
+        return DayTree(None, OWN, began=0, until=1)  # type: ignore[arg-type]  # It is never called.
 
 
 def small(monkeypatch: pytest.MonkeyPatch, block: int) -> None:
@@ -288,18 +319,17 @@ def test_a_tree_of_blocks_is_the_whole_tree(
     small(monkeypatch, block)
     tree = Games(monkeypatch, count).tree()
     ids = {leaf_of(game_id, head): game_id for game_id, head in games_of(count)}
-    leaves = sorted(ids)
-    assert (tree.size, tree.root) == (count, Tree(leaves).root)
+    leaves = sorted([*ids, OWN])
+    assert (tree.size, tree.root) == (count + 1, Tree(leaves).root)
     blocks = list(tree.closed("2026-11-22"))
     assert b"".join(each.leaves.data for each in blocks) == b"".join(leaves)
-    assert [each.leaves.leaf for each in blocks] == list(range(0, count, block))
+    assert [each.leaves.leaf for each in blocks] == list(range(0, count + 1, block))
     rows = [row for each in blocks for row in each.inclusions]
-    assert [(row.game_id, row.leaf) for row in rows] == [
-        (ids[leaf], number) for number, leaf in enumerate(leaves)
-    ]
-    for row, leaf in zip(rows, leaves, strict=True):
+    games = [(leaf, number) for number, leaf in enumerate(leaves) if leaf != OWN]
+    assert [(row.game_id, row.leaf) for row in rows] == [(ids[leaf], at) for leaf, at in games]
+    for row, (leaf, _) in zip(rows, games, strict=True):
         path = tuple(row.path[at : at + 32] for at in range(0, len(row.path), 32))
-        assert root_of(leaf, Inclusion(row.leaf, count, path)) == tree.root
+        assert root_of(leaf, Inclusion(row.leaf, count + 1, path)) == tree.root
 
 
 def peak_of(games: Games) -> int:
@@ -336,7 +366,7 @@ def test_games_that_are_stored_while_a_day_is_closed_leave_it_open(
     assert closed(club) == []
     assert {get(club, f"/v1/games/{each}/audit").json["proof"] for each in games} == {None}
     assert closed(club) == [(today(club) - timedelta(days=1)).isoformat()]
-    assert {get(club, f"/v1/games/{each}/audit").json["proof"]["size"] for each in games} == {2}
+    assert {get(club, f"/v1/games/{each}/audit").json["proof"]["size"] for each in games} == {3}
 
 
 def test_games_that_vanish_while_a_day_is_closed_leave_it_open(

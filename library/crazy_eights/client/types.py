@@ -1989,7 +1989,7 @@ class AuditReport(TypedDict):
 
 
 class PublicKey(TypedDict):
-    """A public key for receipts and checkpoints, in use or retired."""
+    """A public key for receipts and checkpoints."""
 
     key_id: str
     algorithm: Literal["Ed25519"]
@@ -2013,6 +2013,8 @@ class Checkpoint(TypedDict):
     root: str
     key_id: str | None
     signature: str | None
+    keys: list[PublicKey]
+    unopened: int
 
 
 class CheckpointPage(TypedDict):

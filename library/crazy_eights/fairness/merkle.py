@@ -8,7 +8,7 @@ tree shows that no checkpoint was changed or dropped in between.
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -44,7 +44,7 @@ class Tree:
     unchanged.
     """
 
-    def __init__(self, leaves: Sequence[bytes]) -> None:
+    def __init__(self, leaves: Iterable[bytes]) -> None:
         self._grow([leaf_hash(leaf) for leaf in leaves])
 
     @classmethod
@@ -175,6 +175,15 @@ def leaf_name(game_id: bytes) -> bytes:
 def leaf_of(game_id: bytes, head: bytes) -> bytes:
     """Return the leaf of a game in the tree of a checkpoint."""
     return leaf_name(game_id) + head
+
+
+def day_leaf(day: str, keys: Sequence[Mapping[str, Any]], unopened: int) -> bytes:
+    """Return the leaf of a day itself in the tree of its checkpoint: the public keys, and how many
+    sealed games were cancelled because a seed was not opened.
+    """
+    record = canonical({"keys": keys, "unopened": unopened})
+    name = hashlib.sha256(b"c8/day/1\0" + day.encode("ascii")).digest()
+    return name + hashlib.sha256(record).digest()
 
 
 def checkpoint_message(day: str, size: int, root: bytes) -> bytes:

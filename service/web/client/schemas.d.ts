@@ -2636,7 +2636,7 @@ export interface AuditReport {
   house: House;
 }
 
-/** A public key for receipts and checkpoints, in use or retired. */
+/** A public key for receipts and checkpoints: in use, retired or to come. */
 export interface PublicKey {
   /** The id of the signing key; null: unsigned. */
   key_id: string;
@@ -2646,7 +2646,7 @@ export interface PublicKey {
   public_key: string;
   /** When the key came into use; null: unknown. */
   valid_from: string | null;
-  /** When the key was retired; null: it is in use. */
+  /** When the key was retired; null: it is not. */
   valid_until: string | null;
 }
 
@@ -2662,14 +2662,18 @@ export interface Checkpoint {
   format: string;
   /** The day in UTC. */
   day: string;
-  /** How many games ended on the day. */
+  /** How many leaves the tree has: the day's own, and one for each game that ended. */
   size: number;
-  /** The root over the leaves of these games (`listLeaves`). */
+  /** The root over these leaves (`listLeaves`). */
   root: string;
   /** The id of the signing key; null: unsigned. */
   key_id: string | null;
   /** Ed25519 over `c8/checkpoint/2` and a NUL, day, size (8 bytes), root; null: unsigned. */
   signature: string | null;
+  /** The public keys when the day was closed. */
+  keys: PublicKey[];
+  /** How many sealed games were cancelled because a seed was not opened. */
+  unopened: number;
 }
 
 /** One page of a list. */
@@ -2680,11 +2684,11 @@ export interface CheckpointPage {
   next_cursor: string | null;
 }
 
-/** A leaf in the tree of a day: a game that ended on it. */
+/** A leaf in the tree of a day: a game that ended on it, or the day's own. */
 export interface Leaf {
-  /** SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id. */
+  /** SHA-256 of `c8/leaf/1`, a NUL and the game's id: it does not reveal the id. Of the day's own leaf: SHA-256 of `c8/day/1`, a NUL and the day. */
   name: string;
-  /** The head of the game's log. */
+  /** The head of the game's log. Of the day's own leaf: SHA-256 of `keys` and `unopened` as a canonical line. */
   head: string;
 }
 
