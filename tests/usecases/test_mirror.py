@@ -1,7 +1,7 @@
 """`eights mirror` stores the checkpoints of a service and reports inconsistencies."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from crazy_eights.cli import _leaves, _mirror, main
+from crazy_eights.cli import _evidence, _leaves, _mirror, main
 from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.cli._mirror import Folder, Mirrored
 from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
     checkpoint_message,
+    day_leaf,
     tree_message,
 )
 from service.usecases.receipts import Signer
@@ -33,7 +34,12 @@ Fetch = Callable[[str], Any]
 
 
 def mirror(folder: Folder, fetch: Fetch, **more: Any) -> Mirrored:
-    """Mirror long after the days of a club, whose clock runs ahead."""
+    """Mirror long after the days of a club, whose clock runs ahead; what it says is left out."""
+    return noted(folder, fetch, **more)._replace(notes=())
+
+
+def noted(folder: Folder, fetch: Fetch, **more: Any) -> Mirrored:
+    """The same with what the mirror says about keys."""
     return _mirror.mirror(folder, fetch, **{"now": LATER, **more})
 
 
@@ -64,21 +70,21 @@ def kept(folder: Path) -> dict[str, bytes]:
 FILES = {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
 
 
-def first_day(club: Club) -> str:
-    return str(get(club, "/v1/checkpoints").json["items"][0]["day"])
+def files_of(club: Club) -> list[str]:
+    return [f"leaves/{each['day']}.txt" for each in get(club, "/v1/checkpoints").json["items"]]
 
 
 def test_mirror_fetches_new_checkpoints(
     service: Club, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_mirror, "PAGE", 2)
-    assert mirror(Folder(place), of(service)) == Mirrored(3, 3, 1)
+    assert mirror(Folder(place), of(service)) == Mirrored(3, 3, 4)
     assert mirror(Folder(place), of(service)) == Mirrored(3, 0, 0)
     service.clock.wait(2 * DAY)
     closed(service)
-    assert mirror(Folder(place), of(service)) == Mirrored(5, 2, 0)
+    assert mirror(Folder(place), of(service)) == Mirrored(5, 2, 2)
     assert [head["size"] for head in Folder(place).heads] == [3, 5]
-    assert set(kept(place)) == {*FILES, f"leaves/{first_day(service)}.txt"}
+    assert set(kept(place)) == {*FILES, *files_of(service)}
 
 
 def test_interrupted_mirror_resumes(service: Club, place: Path) -> None:
@@ -101,12 +107,12 @@ def test_mirror_killed_between_files_resumes(
     write = Folder._write
     done: list[str] = []
 
-    def killed(folder: Folder, name: str, text: str) -> None:
+    def killed(folder: Folder, name: str, values: Iterable[Any]) -> None:
         if len(done) == written:
-            (place / f"{name}.new").write_text(text[:-20])
+            (place / f"{name}.new").write_text(str(values)[:-20])
             raise KeyboardInterrupt
         done.append(name)
-        write(folder, name, text)
+        write(folder, name, values)
 
     with monkeypatch.context() as patched:
         patched.setattr(Folder, "_write", killed)
@@ -114,7 +120,7 @@ def test_mirror_killed_between_files_resumes(
             mirror(Folder(place), of(service))
     assert mirror(Folder(place), of(service)).size == 5
     assert [head["size"] for head in Folder(place).heads] == [3, 5]
-    assert set(kept(place)) == {*FILES, f"leaves/{first_day(service)}.txt"}
+    assert set(kept(place)) == {*FILES, *files_of(service)}
 
 
 def test_unsigned_checkpoints_are_reported(club: Club, place: Path) -> None:
@@ -123,8 +129,8 @@ def test_unsigned_checkpoints_are_reported(club: Club, place: Path) -> None:
     ended(club)
     club.clock.wait(2 * DAY)
     day = closed(club)[0]
-    assert "the head of 2 checkpoints is not signed" in refused(place, of(club))
-    assert f"the checkpoint of {day} is not signed" in refused(place, of(signed(club)))
+    for each in (club, signed(club)):
+        assert refused(place, of(each)) == f"the checkpoint of {day} is not signed"
 
 
 class Liar:
@@ -147,8 +153,17 @@ class Liar:
         signature = self.signer.sign(message).hex()
         self.items[index] = item | {"key_id": self.signer.key_id, "signature": signature}
 
+    def own(self, index: int) -> tuple[str, str]:
+        """The day's own leaf."""
+        item = self.items[index]
+        leaf = day_leaf(item["day"], item["keys"], item["unopened"]).hex()
+        return leaf[:64], leaf[64:]
+
     def publish(self, index: int, leaves: list[tuple[str, str]]) -> None:
-        """Publish other leaves for a day, with a checkpoint that has their root."""
+        """Publish other leaves for a day beside its own, with a checkpoint that has their root."""
+        own = self.own(index)
+        at = sum(leaf < own for leaf in leaves)
+        leaves = [*leaves[:at], own, *leaves[at:]]
         root = Tree([bytes.fromhex(name + head) for name, head in leaves]).root.hex()
         self.change(index, root=root, size=len(leaves))
         listed = [{"name": name, "head": head} for name, head in leaves]
@@ -250,8 +265,93 @@ def test_wrong_signatures_are_reported(service: Club, place: Path) -> None:
     day = liar.items[2]["day"]
     liar.items[2]["signature"] = "00" * 64
     assert refused(place, liar) == f"the checkpoint of {day} has a wrong signature"
-    stranger = Liar(service, OTHER)
-    assert "the head of 3 checkpoints is signed with a key" in refused(place, stranger)
+
+
+BOTH = [SIGNER.public.to_json(), OTHER.public.to_json()]
+
+
+@pytest.mark.parametrize("changed", [{"keys": BOTH}, {"unopened": 1}])
+def test_keys_and_counts_that_are_not_in_the_tree_are_reported(
+    service: Club, place: Path, changed: dict[str, Any]
+) -> None:
+    liar = Liar(service)
+    liar.items[0] |= changed
+    day = liar.items[0]["day"]
+    assert refused(place, liar) == f"the leaves of {day} lack that of its keys and count"
+
+
+KEY = SIGNER.public.to_json()
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [None, KEY, [7], [KEY | {"more": 1}], [KEY | {"valid_until": "soon"}], [KEY] * 101],
+)
+def test_keys_of_another_form_are_reported(service: Club, place: Path, keys: Any) -> None:
+    expected = "the service's keys are not in the form of c8-keys.json"
+    liar = Liar(service)
+    liar.keys["keys"] = keys
+    assert refused(place, liar) == expected
+    liar = Liar(service)
+    liar.items[2]["keys"] = keys
+    assert refused(place, liar) == expected
+
+
+UNKNOWN = f"is signed with a key that no earlier checkpoint has: '{OTHER.key_id}'"
+NEW_KEY = f"NEW KEY {OTHER.key_id}: no checkpoint has it, so nothing signed with it is accepted"
+
+
+def test_the_keys_of_the_first_checkpoint_are_trusted(service: Club, place: Path) -> None:
+    day = get(service, "/v1/checkpoints").json["items"][0]["day"]
+    first = f"TRUSTED without proof, as in the checkpoint of {day}: {SIGNER.key_id}"
+    assert noted(Folder(place), of(service)).notes == (first,)
+    assert noted(Folder(place), of(service)).notes == ()
+
+
+def test_a_key_that_only_the_served_list_has_is_reported(service: Club, folder: Path) -> None:
+    announced = signed(service, SIGNER, OTHER)
+    assert noted(Folder(folder), of(announced)) == Mirrored(3, 0, 0, notes=(NEW_KEY,))
+    assert _evidence.read_keys(folder / "keys.ndjson").keys() == {SIGNER.key_id}
+
+
+def test_a_key_that_a_checkpoint_has_announced_may_sign(service: Club, folder: Path) -> None:
+    service.clock.wait(DAY)
+    closed(signed(service, SIGNER, OTHER))
+    switched = signed(service, OTHER, SIGNER)
+    assert noted(Folder(folder), of(switched)) == Mirrored(4, 1, 1)
+    service.clock.wait(DAY)
+    closed(switched)
+    assert noted(Folder(folder), of(switched)) == Mirrored(5, 1, 1)
+    assert _evidence.read_keys(folder / "keys.ndjson").keys() == {SIGNER.key_id, OTHER.key_id}
+
+
+def test_a_swapped_key_is_reported(service: Club, folder: Path, tmp_path: Path) -> None:
+    swapped = signed(service, OTHER, SIGNER)
+    assert refused(folder, of(swapped)) == f"the head of 3 checkpoints {UNKNOWN}"
+    service.clock.wait(DAY)
+    day = closed(swapped)[0]
+    for listed in (swapped, signed(service, OTHER), signed(service, SIGNER, OTHER)):
+        assert refused(folder, of(listed)) == f"the checkpoint of {day} {UNKNOWN}"
+    # An auditor who begins now trusts the first checkpoint, not the newest.
+    assert refused(tmp_path / "new", of(swapped)) == f"the checkpoint of {day} {UNKNOWN}"
+
+
+def test_another_key_under_a_known_id_is_reported(service: Club, folder: Path) -> None:
+    liar = Liar(service)
+    liar.keys["keys"][0]["public_key"] = OTHER.public.public.hex()
+    assert "is not the id of its key" in refused(folder, liar)
+    one, other = ({"k": each.public.to_json()} for each in (SIGNER, OTHER))
+    with pytest.raises(MirrorMismatch, match="the key k was CHANGED"):
+        _mirror._joined(one, other)  # As if two keys had one id.
+
+
+def test_lists_of_keys_that_change_too_often_are_rejected(
+    service: Club, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_mirror, "MOST_LISTS", 1)
+    liar = Liar(service)
+    liar.change(1, keys=BOTH)
+    assert refused(place, liar) == "the keys change more than 1 times"
 
 
 def test_a_key_that_was_retired_signs_no_later_day(service: Club, place: Path) -> None:
@@ -330,7 +430,7 @@ def test_leaves_must_be_in_order_and_lead_to_the_root(service: Club, place: Path
         liar.leaves[day] = [{"name": name, "head": head} for name, head in listed]
         assert refused(place, liar) == wrong
     liar.leaves[day] = []
-    assert refused(place, liar) == f"{day} has 2 leaves, but only 0 are listed"
+    assert refused(place, liar) == f"{day} has 3 leaves, but only 0 are listed"
     liar.leaves[day] = [{"name": A[0], "head": A[1].upper() + "é"}]
     assert refused(place, liar) == "the service answers something that is no leaf"
     liar.change(1, size=_leaves.MOST + 1)
@@ -343,7 +443,8 @@ def test_changed_leaves_of_an_earlier_day_are_reported(service: Club, place: Pat
     mirror(Folder(place), liar)
     days = [each["day"] for each in liar.items]
     file = place / "leaves" / f"{days[1]}.txt"
-    assert file.read_text() == "".join(f"{name}{head}\n" for name, head in (A, B))
+    listed = sorted([A, B, liar.own(1)])
+    assert file.read_text() == "".join(f"{name}{head}\n" for name, head in listed)
     file.write_text(f"{A[0]}{A[1]}\n")
     # Only the newest days are compared, unless all are asked for.
     mirror(Folder(place), liar, recheck=0)
@@ -356,12 +457,24 @@ def test_many_leaves_come_in_pages(
     monkeypatch.setattr(_leaves, "PAGE", 2)
     liar = Liar(service)
     liar.publish(2, [A, B, C])
-    assert mirror(Folder(place), liar) == Mirrored(3, 3, 4)
+    assert mirror(Folder(place), liar) == Mirrored(3, 3, 7)
 
 
-def test_a_checkpoint_of_another_format_is_reported(service: Club, place: Path) -> None:
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"format": "c8-checkpoint/3"},
+        {"unopened": 1},
+        {"unopened": -1},
+        {"unopened": None},
+        {"key_id": []},
+    ],
+)
+def test_a_checkpoint_of_another_form_is_reported(
+    service: Club, place: Path, changed: dict[str, Any]
+) -> None:
     liar = Liar(service)
-    liar.items[2]["format"] = "c8-checkpoint/3"
+    liar.items[2] |= changed
     assert refused(place, liar) == "the service answers something that is no checkpoint"
 
 
@@ -468,8 +581,10 @@ def test_exit_code_shows_the_result(tmp_path: Path, place: Path) -> None:
     folder = str(place)
     # A separate server: with games of other tests, a day may end meanwhile.
     with running(database_url("sqlite", tmp_path), workers=1) as server:
-        result = eights("--url", server.url, "--folder", folder)
-        assert result == (0, f"{server.url}: 0 checkpoints fit, 0 of them new\n")
+        code, output = eights("--url", server.url, "--folder", folder)
+        first, new = output.splitlines()
+        assert (code, first) == (0, f"{server.url}: 0 checkpoints fit, 0 of them new")
+        assert new.startswith("NEW KEY ")
         code, output = eights("--url", f"{server.url}/docs#", "--folder", folder)
         assert (code, output.startswith("WRONG ")) == (1, True)
     assert eights("--url", "http://127.0.0.1:1", "--folder", folder)[0] == 2

@@ -6,7 +6,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,6 +20,7 @@ from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
     checkpoint_message,
+    day_leaf,
     is_consistent,
     tree_message,
 )
@@ -27,26 +28,39 @@ from crazy_eights.signatures import Key, parse_keys, signature_fault
 
 Fetch = Callable[[str], Any]
 PAGE: Final = 100
-EVERY_DAY: Final = 100_000
+EVERY_DAY: Final = 10_000
 """More days than any service will have; a longer log is rejected."""
+MOST_LISTS: Final = 300
+"""How often the list of keys may change."""
 RECHECKED: Final = 7
 """How many of the newest days in the folder have their leaves fetched again at each run."""
 AHEAD_MS: Final = 600_000
 """How far the clock of the service may be ahead of the auditor's."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+_TIME: Final = r'(null|"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")'
+_KEY: Final = (
+    r'\{"algorithm":"Ed25519","key_id":"[0-9a-f]{16}","public_key":"[0-9a-f]{64}",'
+    rf'"valid_from":{_TIME},"valid_until":{_TIME}\}}'
+)
+_KEYS: Final = re.compile(rf"\[({_KEY}(,{_KEY}){{0,99}})?\]")
+_SIGNED: Final = re.compile(r"([0-9a-f]{16}|None),([0-9a-f]{128}|None)")
 
 
 class Mirrored(NamedTuple):
-    """The result of `mirror`: all checkpoints, the new ones, and the new leaves."""
+    """The result of `mirror`: all checkpoints, the new ones, the new leaves, all sealed games that
+    were cancelled because a seed was not opened, and what to say about keys.
+    """
 
     size: int
     new: int
     leaves: int
+    unopened: int = 0
+    notes: tuple[str, ...] = ()
 
 
 class Folder:
-    """The files of a mirror: keys, checkpoints (canonical lines, oldest first), heads, and in
-    `leaves` those of each day.
+    """The files of a mirror: the trusted keys, checkpoints (canonical lines, oldest first), heads,
+    and in `leaves` those of each day.
 
     Raises `MirrorMismatch` if something else has changed them.
     """
@@ -56,11 +70,13 @@ class Folder:
         self.leaves = _leaves.Kept(folder / "leaves")
         self.keys: dict[str, Any] = {}
         try:
-            self.keys = {each["key_id"]: each for line in self._lines("keys") for each in line}
-            self.checkpoints = self._lines("checkpoints")
-            self.heads = self._lines("heads")
+            for document in self._lines("keys"):
+                self.keys = _by_id(document["keys"])
+            share = _Shared()
+            self.checkpoints = [share(each) for each in self._lines("checkpoints")]
+            self.heads = list(self._lines("heads"))
             fits = not self.heads or self._begins_with(self.heads[-1])
-        except (KeyError, TypeError, ValueError) as fault:
+        except (KeyError, TypeError, ValueError, MirrorMismatch) as fault:
             raise MirrorMismatch(
                 f"the folder {folder} is not as a mirror left it: {fault}"
             ) from fault
@@ -73,36 +89,47 @@ class Folder:
         """Return whether the checkpoints begin with those of a head; a mirror that was interrupted
         while writing has more.
         """
-        tree = Tree([checkpoint_line(each) for each in self.checkpoints[: head["size"]]])
+        tree = Tree(map(checkpoint_line, self.checkpoints[: head["size"]]))
         return (tree.size, tree.root.hex()) == (head["size"], head["root"])
 
-    def _lines(self, name: str) -> list[Any]:
+    def _lines(self, name: str) -> Iterator[Any]:
         file = self._folder / f"{name}.ndjson"
-        if not file.exists():
-            return []
-        return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        if file.exists():
+            with file.open(encoding="utf-8") as lines:
+                yield from map(json.loads, lines)
 
     def save(self) -> None:
         """Write all files, each atomically."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self.leaves.save()
-        self._write("keys", json.dumps(list(self.keys.values())) + "\n")
+        self._write("keys", [{"keys": list(self.keys.values())}])
         # The heads last, so that they never count checkpoints that are not written yet.
-        self._write("checkpoints", _written(self.checkpoints))
-        self._write("heads", _written(self.heads))
+        self._write("checkpoints", self.checkpoints)
+        self._write("heads", self.heads)
 
-    def _write(self, name: str, text: str) -> None:
+    def _write(self, name: str, values: Iterable[Any]) -> None:
         file = self._folder / f"{name}.ndjson"
         new = file.with_suffix(".new")
-        with new.open("w", encoding="utf-8") as out:
-            out.write(text)
+        with new.open("wb") as out:
+            out.writelines(canonical(each) + b"\n" for each in values)
             out.flush()
             os.fsync(out.fileno())
         new.replace(file)
 
 
-def _written(values: list[Any]) -> str:
-    return "".join(canonical(each).decode() + "\n" for each in values)
+class _Shared:
+    """Lets checkpoints with equal keys share them, to save memory."""
+
+    def __init__(self) -> None:
+        self._lists: dict[bytes, Any] = {}
+
+    def __call__(self, checkpoint: dict[str, Any]) -> dict[str, Any]:
+        """Return the checkpoint. Raises MirrorMismatch if the keys change too often."""
+        line = canonical({"keys": checkpoint["keys"]})
+        keys = self._lists.setdefault(line, checkpoint["keys"])
+        if len(self._lists) > MOST_LISTS:
+            raise MirrorMismatch(f"the keys change more than {MOST_LISTS} times")
+        return checkpoint | {"keys": keys}
 
 
 def mirror(
@@ -115,52 +142,103 @@ def mirror(
     `MirrorMismatch`; nothing is saved then.
     """
     limit = (int(time.time() * 1000) if now is None else now) + AHEAD_MS
-    listed = _published(fetch("/.well-known/c8-keys.json"))
-    _check_keys(folder.keys, listed)
-    folder.keys = folder.keys | listed
-    keys = parse_keys([{"keys": list(folder.keys.values())}])
-    head = _head(fetch("/v1/checkpoints/tree"), keys)
+    head = _head(fetch("/v1/checkpoints/tree"))
     before = folder.checkpoints
-    for each in before:
-        _check_checkpoint(each, keys, limit)
     if head["size"] < len(before):
         raise MirrorMismatch(f"the tree shrank from {len(before)} checkpoints to {head['size']}")
-    new = _fetched(fetch, before, head["size"])
-    for each in new:
-        _check_checkpoint(each, keys, limit)
-    tree = Tree([checkpoint_line(each) for each in [*before, *new]])
+    every = [*before, *_fetched(fetch, before, head["size"])]
+    listed = _published(fetch("/.well-known/c8-keys.json"))
+    trusted = _trusted(folder.keys, every[len(before) :] if folder.keys else every)
+    trusted = _joined(trusted, {each: listed[each] for each in trusted.keys() & listed.keys()})
+    _check_signatures(every, head, trusted if every else listed, limit)
+    tree = Tree(map(checkpoint_line, every))
     if tree.root.hex() != head["root"]:
         raise MirrorMismatch(_difference(fetch, before, head["size"]))
     _check_consistency(fetch, before, tree)
-    fetched = _leaves.fetch_new(folder.leaves, fetch, [*before, *new], recheck)
-    folder.checkpoints = [*before, *new]
+    fetched = _leaves.fetch_new(folder.leaves, fetch, every, recheck)
+    _check_own_leaves(folder.leaves, every[len(before) :])
+    notes = _notes(folder.keys, every, trusted, listed)
+    folder.keys, folder.checkpoints = trusted, every
     if not folder.heads or folder.heads[-1] != head:
         folder.heads.append(head)
     folder.save()
-    return Mirrored(tree.size, len(new), fetched)
+    unopened = sum(each["unopened"] for each in every)
+    return Mirrored(tree.size, tree.size - len(before), fetched, unopened, notes)
 
 
-def _check_keys(kept: Mapping[str, Any], listed: Mapping[str, Any]) -> None:
-    """Check that the end of a retired key has not moved; a key in use may be retired."""
-    for key_id, each in listed.items():
-        earlier = kept.get(key_id, {}).get("valid_until")
-        if earlier is not None and each.get("valid_until") != earlier:
+def _check_own_leaves(leaves: _leaves.Kept, new: list[Any]) -> None:
+    """Check that the keys and the count of each new day are among its leaves."""
+    for each in new:
+        own = day_leaf(each["day"], each["keys"], each["unopened"]).hex()
+        if all(leaf != own for _, leaf in leaves.earlier([each["day"]])):
+            raise MirrorMismatch(f"the leaves of {each['day']} lack that of its keys and count")
+
+
+def _trusted(kept: Mapping[str, Any], new: list[Any]) -> dict[str, Any]:
+    """Return the keys in the folder and in new checkpoints, after checking that each of these names
+    a key that was trusted before. If there are none, those of the first checkpoint are trusted.
+    """
+    known = dict(kept)
+    for each in new:
+        listed = _by_id(each["keys"])
+        known = known or listed
+        if each["key_id"] is not None and each["key_id"] not in known:
+            raise MirrorMismatch(f"the checkpoint of {each['day']} {_unknown(each)}")
+        known = _joined(known, listed)
+    return known
+
+
+def _joined(kept: dict[str, Any], listed: dict[str, Any]) -> dict[str, Any]:
+    """Return both, after checking that no key has changed, nor the end of a retired one; a key in
+    use may be retired.
+    """
+    for key_id in kept.keys() & listed.keys():
+        earlier, later = kept[key_id], listed[key_id]
+        if earlier["public_key"] != later["public_key"]:
+            raise MirrorMismatch(f"the key {key_id} was CHANGED since it was kept")
+        if earlier["valid_until"] not in (None, later["valid_until"]):
             raise MirrorMismatch(
-                f"valid_until of the key {key_id} MOVED from {earlier} to {each.get('valid_until')}"
+                f"valid_until of the key {key_id} MOVED from {earlier['valid_until']} to "
+                f"{later['valid_until']}"
             )
+    return kept | listed
+
+
+def _by_id(keys: Any) -> dict[str, Any]:
+    """Return keys by id. Raises MirrorMismatch for another form, and for an id of another key."""
+    try:
+        text = canonical({"keys": keys}).decode()
+        if _KEYS.fullmatch(text, len('{"keys":'), len(text) - 1):
+            parse_keys([{"keys": keys}])
+            return {each["key_id"]: each for each in keys}
+    except (ValueError, RecursionError) as fault:
+        raise MirrorMismatch(f"the service lists a wrong key: {fault}") from fault
+    raise MirrorMismatch("the service's keys are not in the form of c8-keys.json")
 
 
 def _published(document: Any) -> dict[str, Any]:
-    try:
-        parse_keys([document])
-        return {each["key_id"]: each for each in document["keys"]}
-    except (KeyError, TypeError, ValueError) as fault:
-        raise MirrorMismatch("the service's keys are not in the form of c8-keys.json") from fault
+    return _by_id(document.get("keys") if isinstance(document, dict) else None)
+
+
+def _notes(
+    kept: Mapping[str, Any], every: list[Any], trusted: dict[str, Any], listed: dict[str, Any]
+) -> tuple[str, ...]:
+    """Return what to say about keys that are trusted without a proof, or not trusted yet."""
+    notes = [
+        f"NEW KEY {each}: no checkpoint has it, so nothing signed with it is accepted"
+        for each in listed
+        if each not in trusted
+    ]
+    if every and not kept:
+        ids = ", ".join(_by_id(every[0]["keys"]))
+        notes.append(f"TRUSTED without proof, as in the checkpoint of {every[0]['day']}: {ids}")
+    return tuple(notes)
 
 
 def _fetched(fetch: Fetch, before: list[Any], size: int) -> list[dict[str, Any]]:
     """Return the checkpoints after those of `before`, up to `size` in all."""
     found: list[dict[str, Any]] = []
+    share = _Shared()
     last = before[-1]["day"] if before else None
     while len(before) + len(found) < size:
         cursor = "" if last is None else f"&cursor={last}"
@@ -170,7 +248,7 @@ def _fetched(fetch: Fetch, before: list[Any], size: int) -> list[dict[str, Any]]
             listed = len(before) + len(found)
             raise MirrorMismatch(f"the tree has {size} checkpoints, but only {listed} are listed")
         for item in items[: size - len(before) - len(found)]:
-            found.append(_checkpoint(item, last))
+            found.append(share(_checkpoint(item, last)))
             last = item["day"]
     return found
 
@@ -178,6 +256,9 @@ def _fetched(fetch: Fetch, before: list[Any], size: int) -> list[dict[str, Any]]
 def _checkpoint(item: Any, last: str | None) -> dict[str, Any]:
     """Return a checkpoint after checking its form, and that its day follows `last`."""
     _check_form(item, CHECKPOINT_FORMAT, "checkpoint")
+    if type(item.get("unopened")) is not int or not 0 <= item["unopened"] < item["size"]:
+        raise MirrorMismatch("the service answers something that is no checkpoint")
+    _by_id(item.get("keys"))
     try:
         day = date.fromisoformat(item.get("day"))
     except (TypeError, ValueError) as fault:
@@ -187,24 +268,28 @@ def _checkpoint(item: Any, last: str | None) -> dict[str, Any]:
         raise MirrorMismatch(f"the day of the checkpoint of {text} is not written so")
     if last is not None and (day - date.fromisoformat(last)).days != 1:
         raise MirrorMismatch(f"the checkpoint of {text} follows that of {last}")
-    return {name: item[name] for name in ("day", *_FIELDS)}
+    return {name: item[name] for name in ("day", "keys", "unopened", *_FIELDS)}
 
 
-def _check_checkpoint(item: Mapping[str, Any], keys: Mapping[str, Key], now: int) -> None:
-    """Check that the day of a checkpoint is over by `now`, and its signature."""
-    day = date.fromisoformat(item["day"])
-    if now < _began(day + timedelta(days=1)):
-        raise MirrorMismatch(f"there is a checkpoint of {day}, but that day is not over")
-    message = checkpoint_message(item["day"], item["size"], bytes.fromhex(item["root"]))
-    _check_signature(item, message, keys, f"the checkpoint of {day}", at=_began(day))
+def _check_signatures(
+    checkpoints: list[Any], head: Mapping[str, Any], keys: dict[str, Any], now: int
+) -> None:
+    """Check that the days of all checkpoints are over by `now`, and all signatures."""
+    public = parse_keys([{"keys": list(keys.values())}])
+    for each in checkpoints:
+        day = date.fromisoformat(each["day"])
+        if now < _began(day + timedelta(days=1)):
+            raise MirrorMismatch(f"there is a checkpoint of {day}, but that day is not over")
+        message = checkpoint_message(each["day"], each["size"], bytes.fromhex(each["root"]))
+        _check_signature(each, message, public, f"the checkpoint of {day}", at=_began(day))
+    message = tree_message(head["size"], bytes.fromhex(head["root"]))
+    _check_signature(head, message, public, f"the head of {head['size']} checkpoints", at=0)
 
 
-def _head(item: Any, keys: Mapping[str, Key]) -> dict[str, Any]:
+def _head(item: Any) -> dict[str, Any]:
     _check_form(item, TREE_FORMAT, "head of the tree")
     if item["size"] > EVERY_DAY:
         raise MirrorMismatch(f"the tree claims {item['size']} days")
-    message = tree_message(item["size"], bytes.fromhex(item["root"]))
-    _check_signature(item, message, keys, f"the head of {item['size']} checkpoints", at=0)
     return {name: item[name] for name in _FIELDS}
 
 
@@ -220,6 +305,7 @@ def _check_form(item: Any, form: str, what: str) -> None:
         and isinstance(item.get("root"), str)
         and _HASH.fullmatch(item["root"])
         and {"key_id", "signature"} <= item.keys()
+        and _SIGNED.fullmatch(f"{item['key_id']},{item['signature']}")
     )
     if not fits:
         raise MirrorMismatch(f"the service answers something that is no {what}")
@@ -228,9 +314,15 @@ def _check_form(item: Any, form: str, what: str) -> None:
 def _check_signature(
     item: Mapping[str, Any], message: bytes, keys: Mapping[str, Key], what: str, *, at: int
 ) -> None:
+    if item["key_id"] is not None and item["key_id"] not in keys:
+        raise MirrorMismatch(f"{what} {_unknown(item)}")
     fault = signature_fault(item, message, keys, at=at)
     if fault is not None:
         raise MirrorMismatch(f"{what} {fault}")
+
+
+def _unknown(item: Mapping[str, Any]) -> str:
+    return f"is signed with a key that no earlier checkpoint has: {item['key_id']!r}"
 
 
 def _began(day: date) -> int:
@@ -251,7 +343,7 @@ def _difference(fetch: Fetch, before: list[Any], size: int) -> str:
 
 def _check_consistency(fetch: Fetch, before: list[Any], tree: Tree) -> None:
     """Check the proof of consistency that the service returns; other clients rely on it alone."""
-    old = Tree([checkpoint_line(each) for each in before])
+    old = Tree(map(checkpoint_line, before))
     proof = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
     try:
         path = [bytes.fromhex(each) for each in proof["path"]]

@@ -68,7 +68,11 @@ def command(url: str, folder: Path, *, all_days: bool) -> None:
         raise SystemExit(AWAY) from fault
     echo(f"{url}: {found.size} checkpoints fit, {found.new} of them new")
     if found.leaves:
-        echo(f"{found.leaves} games are new in them, each listed once")
+        echo(f"{found.leaves} leaves are new in them, each listed once")
+    if found.unopened:
+        echo(f"{found.unopened} sealed games were cancelled: a seed was not opened")
+    for note in found.notes:
+        echo(note)
     raise SystemExit(FITS)
 
 
