@@ -172,6 +172,7 @@ def test_checkpoints_are_signed_and_paged(club: Club) -> None:
 
 
 def test_checkpoints_count_sealed_games_without_all_seeds(club: Club) -> None:
+    club = signed(club)  # Games are sealed only where receipts are signed.
     ended(club)
     half_opened(club)
     unopened = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
