@@ -23,7 +23,10 @@ ASKED = {
     "all": Asked(recompute=frozenset(BOTS)),
 }
 Judged = Iterable[tuple[Located, Report]]
-_KEYS_HELP = "The service's /.well-known/c8-keys.json: everything must be signed with one of them."
+_KEYS_HELP = (
+    "The service's /.well-known/c8-keys.json, or keys.ndjson of a mirror: everything must be signed"
+    " with one of them."
+)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
