@@ -13,8 +13,10 @@ from service.api.schema import Headers
 _TAG: Final = re.compile(r'"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress sends "17:br", Apache "17-gzip".
 _SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
-KEY_PATTERN: Final = r'^("[!#-\[\]-~]{1,255}"|[!#-~]{1,255})$'
-"""A key, with quotes as in the IETF draft or without."""
+KEY_PATTERN: Final = r'^("[!#-+\--\[\]-~]{1,255}"|[!#-+\--~]{1,255})$'
+"""A key, with quotes as in the IETF draft or without. A comma would be two headers, which servers
+join.
+"""
 _KEY: Final = re.compile(KEY_PATTERN.replace("$", r"\Z"))
 _LONGEST_KEY: Final = 257
 _VERSION: Final = re.compile("[0-9]{1,15}")

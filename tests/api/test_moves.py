@@ -178,8 +178,8 @@ def test_turn_views_omit_what_does_not_change_with_turns(table: Table) -> None:
     assert left.keys() == {*seen, "events", "receipt"}
 
 
-@pytest.mark.parametrize("key", ["", '""', "a b", "x" * 300, "é", '"open'])
-def test_a_key_is_visible_ascii(table: Table, key: str) -> None:
+@pytest.mark.parametrize("key", ["", '""', "a b", "x" * 300, "é", '"open', "a,b"])
+def test_a_key_is_visible_ascii_and_not_two_headers_joined(table: Table, key: str) -> None:
     view, ann, _bob = fixed(table)
     headers = {"Idempotency-Key": key}
     refused = table.move(view["id"], ann, {"type": "draw"}, headers=headers)
