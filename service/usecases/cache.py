@@ -9,15 +9,18 @@ import threading
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from sys import getsizeof
+from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache
 from prometheus_client import Counter
 
+from crazy_eights.belief.table import Table
 from crazy_eights.engine.rule_tables import RuleTables
+from crazy_eights.engine.state import State
 from crazy_eights.log.game import Game, game_of
 from crazy_eights.measured import measured
 from crazy_eights.rulesets.ruleset import RuleSet
@@ -38,14 +41,22 @@ BYTES_PER_GAME: Final = 64 * 1024
 _ROOM_BESIDES: Final = 1 << 20
 """Room for the rules of presets, which many games share."""
 _ROUNDS_PER_STATE: Final = 2
-_GAME: Final = 6_144
-_STATE: Final = 3_072
-_STATE_PER_CARD: Final = 28
-_OPEN: Final = 1_024
-_ROUND: Final = 768
-_ROUND_PER_CARD: Final = 16
-"""Bytes at most of a game without its states and rules, of a state and for each card in it, of a
-state before the start, and of the record of a round; tests/usecases/test_cache.py measures them.
+_GAME: Final = 5_000
+_STATE: Final = 640
+_TABLE: Final = 1_300
+_SEAT: Final = 16
+_OCCUPANT: Final = 180
+_SEED: Final = 113
+_NAME: Final = 350
+_ROUND: Final = 650
+_ROUND_SEAT: Final = 90
+_ROUND_CARD: Final = 9
+_BELIEF: Final = 120
+_CARD_TEXT: Final = 60
+"""Bytes of a game without states and rules; of a state, its table and a seat in it; of an occupant
+and each of its seeds; of a name; of the record of a round, a seat and a card in it; of what
+is known of a seat or a pool; of a card of a set-up position. tests/usecases/test_cache_bytes.py
+compares the sums with the memory.
 """
 FRESH: Final = 1.0
 """Seconds for which the database's time is extrapolated with the process's own clock."""
@@ -54,28 +65,47 @@ CALLERS: Final = 10_000
 
 class Size(NamedTuple):
     """The size of a game in states, where the records of two rounds that they remember count as one
-    state, and in bytes at most, without the rules, which other games may share.
+    state, and in bytes, without the rules, which other games may share.
     """
 
     states: int
     own_bytes: int
 
 
+class PastState(NamedTuple):
+    """An earlier state of a game, the records of rounds that only it and later ones remember, and
+    its bytes with them.
+    """
+
+    game: Game
+    records: int
+    bytes: int
+
+    @property
+    def version(self) -> int:
+        """The version of the game."""
+        return self.game.version
+
+
+Past = tuple[PastState, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A game at one version. Shared by threads: clone `game` before changing it.
 
-    - `names`: the players' names when they joined, by the `seq` of that entry.
+    - `names`: the players' names when they joined, by the `seq` of that entry; the past states have
+      the same.
     - `invited`: the players for whom seats were reserved at the creation, by seat.
-    - `past`: earlier states of the same log, oldest first, without past states or marks of their
-      own. If the head of this game is in a log, so are theirs.
+    - `past`: earlier states of the same log, oldest first. If the head of this game is in a log, so
+      are theirs.
     - `marks`: which entries are of moves under idempotency keys (`service.store.asked`).
     """
 
     game: Game
     names: Names
     invited: tuple[bytes | None, ...]
-    past: tuple["Loaded", ...] = ()
+    past: Past = ()
     marks: bytes = b""
 
     @property
@@ -111,7 +141,7 @@ class Loaded:
         past = self.past
         last = past[-1].game.version if past else 0
         if last < self.game.version and is_far(past, game, beyond=True):
-            past = (*past, Loaded(self.game, self.names, self.invited))
+            past = with_state(past, self.game)
         names = {**self.names, **joined} if joined else self.names
         return Loaded(game, names, self.invited, past, self.marks + marks_of(rows))
 
@@ -119,52 +149,37 @@ class Loaded:
         """The latest kept state at or before a version, with its past; at worst the first state."""
         return self.nearest_by(version, key=_version_of)
 
-    def nearest_by(self, most: int, *, key: Callable[["Loaded"], int]) -> "Loaded":
+    def nearest_by(self, most: int, *, key: Callable[[Game], int]) -> "Loaded":
         """The same by another number that never falls in the course of a game."""
-        if most >= key(self):
+        if most >= key(self.game):
             return self
-        earlier = bisect_right(self.past, most, key=key)
+        earlier = bisect_right(self.past, most, key=lambda state: key(state.game))
         if not earlier:
             game = self.game
             first = game_of(game.header_line, game.header, game.ruleset, game.secret, game.observer)
             return Loaded(first, self.names, self.invited)
-        found = self.past[earlier - 1]
+        found = self.past[earlier - 1].game
         marks = self.marks[: MARK * found.version]
-        return Loaded(found.game, self.names, found.invited, self.past[:earlier], marks)
+        return Loaded(found, self.names, self.invited, self.past[:earlier], marks)
 
-    def with_past(self, more: Sequence["Loaded"]) -> "Loaded":
+    def with_past(self, more: Past) -> "Loaded":
         """This state with additional past states."""
-        states = {state.version: state for state in (*more, *self.past)}
-        past = tuple(states[version] for version in sorted(states))
+        games = {state.version: state.game for state in (*more, *self.past)}
+        past: Past = ()
+        for version in sorted(games):
+            past = with_state(past, games[version])
         return replace(self, past=past)
 
     @property
     def size(self) -> "Size":
         """How much of the cache the game takes."""
-        remembered = self._remembered
-        states = 1 + len(self.past) + remembered // _ROUNDS_PER_STATE
-        return Size(states, self._bytes_with(remembered))
-
-    @property
-    def _remembered(self) -> int:
-        """The number of records of rounds in memory, each counted once."""
-        remembered = 0
-        over = 0
-        for each in (*self.past, self):
-            table = each.game.state
-            if table is not None:
-                remembered += min(len(table.records) - over, len(table.records.newest))
-                over = len(table.records)
-        return remembered
-
-    def _bytes_with(self, remembered: int) -> int:
-        game, table = self.game, self.game.state
-        size = _GAME + 2 * len(game.header_line) + len(self.marks)
-        if table is None:
-            return size + _OPEN * (1 + len(self.past))
-        cards = len(table.tables.deck)
-        size += remembered * (_ROUND + _ROUND_PER_CARD * cards)
-        return size + (1 + len(self.past)) * (_STATE + _STATE_PER_CARD * cards)
+        game = self.game
+        states = with_state(self.past, game)
+        records = sum(state.records for state in states)
+        size = _GAME + len(game.header_line) + len(self.marks) + _bytes_of_setup(game)
+        size += getsizeof(self.names) + _NAME * len(self.names) + _bytes_of_occupants(game)
+        size += sum(state.bytes for state in states)
+        return Size(len(states) + records // _ROUNDS_PER_STATE, size)
 
     @property
     def rules(self) -> RuleTables | RuleSet:
@@ -172,7 +187,49 @@ class Loaded:
         return self.game.ruleset if self.game.state is None else self.game.state.tables
 
 
-def is_far(past: Sequence[Loaded], game: Game, *, beyond: bool = False) -> bool:
+def with_state(past: Past, game: Game) -> Past:
+    """The past states of a game and one more, which must not be changed any more."""
+    before = past[-1].game if past else None
+    size = _STATE + _SEAT * len(game.occupants)
+    if game.state is None:
+        # Once the game has started, all states have the same occupants.
+        return (*past, PastState(game, 0, size + _bytes_of_occupants(game)))
+    rounds = game.state.records
+    over = 0 if before is None or before.state is None else len(before.state.records)
+    newest = rounds.newest
+    new = newest[max(0, len(newest) - len(rounds) + over) :]
+    size += _bytes_of_table(game.state) + sum(map(_bytes_of_record, new))
+    return (*past, PastState(game, len(new), size))
+
+
+def _bytes_of_table(table: State) -> int:
+    lists = (table.status, table.scores, table.hands, table.stock, table.discard, *table.hands)
+    size = _TABLE + sum(map(getsizeof, lists))
+    if isinstance(table, Table):
+        for each in table.noticed:
+            size += _BELIEF * (1 + len(each.lacks))
+        for pool in table.remembered:
+            size += _BELIEF + getsizeof(pool.kinds) + getsizeof(pool.held)
+    return size
+
+
+def _bytes_of_record(record: Mapping[str, Any]) -> int:
+    hands = record["hands"]
+    return _ROUND + _ROUND_SEAT * len(hands) + _ROUND_CARD * sum(map(len, hands))
+
+
+def _bytes_of_occupants(game: Game) -> int:
+    given = [each for each in game.occupants if each.taken]
+    seeds = sum((each.client_seed is not None) + (each.seal is not None) for each in given)
+    return _OCCUPANT * len(given) + _SEED * seeds
+
+
+def _bytes_of_setup(game: Game) -> int:
+    setup = game.secret and game.secret.setup
+    return sum(_CARD_TEXT * len(hand) for hand in setup["hands"]) if setup else 0
+
+
+def is_far(past: Past, game: Game, *, beyond: bool = False) -> bool:
     """Whether a game is so far from the last kept state that one is to be kept; with `beyond`, if
     it is even further.
 
@@ -187,13 +244,8 @@ def is_far(past: Sequence[Loaded], game: Game, *, beyond: bool = False) -> bool:
     return entries >= STEP + beyond or dealt >= DEALT + beyond
 
 
-def _bytes_of_rules(loaded: Loaded) -> int:
-    rules, shown = loaded.rules, loaded.game.shown_rules
-    return measured(shown) + (rules.bytes if isinstance(rules, RuleTables) else measured(rules))
-
-
-def _version_of(loaded: Loaded) -> int:
-    return loaded.game.version
+def _version_of(game: Game) -> int:
+    return game.version
 
 
 class CachedGame(NamedTuple):
@@ -210,9 +262,10 @@ class CachedGame(NamedTuple):
 
 @dataclass(slots=True)
 class _SharedRules:
-    """Rules in memory: their bytes, and the number of cached games that use them."""
+    """Rules in memory, the bytes counted for them, and the number of cached games that use them."""
 
-    bytes: int
+    fixed: int
+    bytes: int = 0
     games: int = 0
 
 
@@ -256,7 +309,7 @@ class Cache:
             if known is None or known.loaded.version <= loaded.version:
                 self._put(game_id, loaded, row)
 
-    def enrich(self, loaded: Loaded, past: Sequence[Loaded]) -> None:
+    def enrich(self, loaded: Loaded, past: Past) -> None:
         """Add past states to a game, if exactly `loaded` is still cached."""
         game_id = loaded.game.game_id
         with self._lock:
@@ -294,7 +347,7 @@ class Cache:
 
     @property
     def held(self) -> int:
-        """The bytes in memory at most of all cached games and their rules."""
+        """The bytes in memory of all cached games and their rules."""
         return self._bytes
 
     def __len__(self) -> int:
@@ -323,13 +376,19 @@ class Cache:
             self._release(kept.loaded)
 
     def _hold(self, loaded: Loaded) -> None:
-        """Count the rules of a game, if no other game in the cache has them."""
-        key = id(loaded.rules)
-        rules = self._rules.get(key)
+        """Count the rules of a game with what has been worked out from them, once for all games
+        that have them.
+        """
+        found, shown = loaded.rules, loaded.game.shown_rules
+        is_compiled = isinstance(found, RuleTables)
+        rules = self._rules.get(id(found))
         if rules is None:
-            rules = self._rules[key] = _SharedRules(_bytes_of_rules(loaded))
-            self._bytes += rules.bytes
+            fixed = measured(shown) if is_compiled else measured(shown, found)
+            rules = self._rules[id(found)] = _SharedRules(fixed)
         rules.games += 1
+        now = rules.fixed + (found.held if isinstance(found, RuleTables) else 0)
+        self._bytes += now - rules.bytes
+        rules.bytes = now
 
     def _release(self, loaded: Loaded) -> None:
         rules = self._rules[id(loaded.rules)]

@@ -31,7 +31,7 @@ from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.usecases import clock, prices
 from service.usecases.bill import current_bill
-from service.usecases.cache import DEALT, STEP, CachedGame, Loaded, is_far
+from service.usecases.cache import DEALT, STEP, CachedGame, Loaded, is_far, with_state
 from service.usecases.errors import Unreadable, unreadable
 from service.usecases.service import Service
 
@@ -129,14 +129,14 @@ def rounds_from(service: Service, now: Loaded, first: int, upto: int) -> list[di
     entries, or `DEALT` units of work of rounds, if it has found one by then. Raises Conflict or
     Unreadable.
     """
-    over = _over(now)
+    over = _over(now.game)
     newest = [] if now.game.state is None else now.game.state.records.newest
     remembered = over - len(newest)
     if first >= remembered:
         return newest[first - remembered : upto - remembered]
     here = start = now.nearest_by(first, key=_over)
     found: list[dict[str, Any]] = []
-    while _over(here) < min(upto, over):
+    while _over(here.game) < min(upto, over):
         left = start.version + ROUND_ENTRIES - here.version
         if found and (left <= 0 or here.game.dealt - start.game.dealt >= DEALT):
             break
@@ -148,15 +148,14 @@ def rounds_from(service: Service, now: Loaded, first: int, upto: int) -> list[di
             for event in frame.step.events
             if event.type == "round_ended"
         ]
-        found += ended[max(0, first - _over(before)) :]
+        found += ended[max(0, first - _over(before.game)) :]
     debit_replay(start, here)
     return found[: upto - first]
 
 
-def _over(loaded: Loaded) -> int:
+def _over(game: Game) -> int:
     """How many rounds of a game are over."""
-    state = loaded.game.state
-    return 0 if state is None else len(state.records)
+    return 0 if game.state is None else len(game.state.records)
 
 
 def debit_replay(start: Loaded, end: Loaded) -> None:
@@ -286,7 +285,7 @@ def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
     game, past = loaded.game.clone(), loaded.past
     for row in rows:
         if is_far(past, game):
-            past = (*past, Loaded(game.clone(), loaded.names, loaded.invited))
+            past = with_state(past, game.clone())
         _apply_row(game, row, None)
     return Loaded(game, loaded.names, loaded.invited, past, loaded.marks + marks_of(rows))
 

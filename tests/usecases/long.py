@@ -70,10 +70,11 @@ def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
         steps += commands.join(
             game, seat=seat, player=player, bot=None, client_seed=None, at=_BEGAN
         )
-    return Long(game.header_line, secret.seed, steps + _played(game, entries, rng), game)
+    return Long(game.header_line, secret.seed, steps + played(game, entries, rng), game)
 
 
-def _played(game: Game, entries: int, rng: Random) -> list[Step]:
+def played(game: Game, entries: int, rng: Random) -> list[Step]:
+    """Make random moves up to a number of entries."""
     steps: list[Step] = []
     while game.version < entries:
         assert game.state is not None
@@ -87,7 +88,7 @@ def branched(long: Long, after: int, entries: int) -> Long:
     """The same game up to an entry, and from there on another one."""
     steps = long.steps[:after]
     game = replay(long.header, [step.line for step in steps], Secret(long.seed))
-    return long._replace(steps=steps + _played(game, entries, Random(entries)), game=game)
+    return long._replace(steps=steps + played(game, entries, Random(entries)), game=game)
 
 
 def move_at(long: Long, seq: int) -> tuple[str, dict[str, Any]]:

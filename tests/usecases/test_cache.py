@@ -18,7 +18,15 @@ from crazy_eights.rulesets.admission import MAX_RULES
 from crazy_eights.rulesets.ruleset import expand
 from service.store.tables import entry, head
 from service.usecases import reading
-from service.usecases.cache import BYTES_PER_GAME, STATES_PER_GAME, STEP, Cache, Loaded
+from service.usecases.cache import (
+    BYTES_PER_GAME,
+    STATES_PER_GAME,
+    STEP,
+    Cache,
+    Loaded,
+    Past,
+    with_state,
+)
 from tests.hostile.test_refused_rules import KEYS
 from tests.log.play import Plan, play_whole
 from tests.usecases.club import Club
@@ -107,8 +115,7 @@ def loaded(number: int, *, version: int = 0, past: int = 0) -> Loaded:
     made = open_game(long.header, Secret(long.seed))
     made.game_id = bytes([number])
     made.version = version
-    bare = Loaded(made, {}, (None, None))
-    return Loaded(made, bare.names, bare.invited, (bare,) * past)
+    return Loaded(made, {}, (None, None), with_state((), made) * past)
 
 
 def numbers(cache: Cache) -> list[int]:
@@ -148,13 +155,20 @@ def test_older_version_never_replaces_a_later_one() -> None:
     assert kept.loaded is late
 
 
+def states(*versions: int) -> Past:
+    found: Past = ()
+    for version in versions:
+        found = with_state(found, loaded(1, version=version).game)
+    return found
+
+
 def test_states_are_added_only_to_the_game_that_they_lead_to() -> None:
     cache = Cache(4)
     first = loaded(1, version=5)
     cache.put(first, None)
-    cache.enrich(loaded(1, version=5), [loaded(1, version=2)])
+    cache.enrich(loaded(1, version=5), states(2))
     assert cache.states == 1
-    cache.enrich(first, [loaded(1, version=2), loaded(1, version=3), loaded(1, version=2)])
+    cache.enrich(first, states(2, 3, 2))
     kept = cache.get(bytes([1]))
     assert kept is not None
     assert [state.version for state in kept.loaded.past] == [2, 3]
@@ -195,8 +209,7 @@ def test_the_counted_bytes_are_not_fewer_than_the_measured_ones(
     preset: str, rules: dict[str, Any], seats: int, moves: int
 ) -> None:
     loaded = played(preset, rules, seats, moves)
-    earlier = Loaded(loaded.game.clone(), {}, loaded.invited)
-    loaded = loaded.with_past([earlier])
+    loaded = loaded.with_past(with_state((), loaded.game.clone()))
     cache = Cache(1)
     cache.put(loaded, None)
     assert measured(loaded) <= cache.held

@@ -195,9 +195,9 @@ def test_a_state_remembers_the_newest_rounds_only(club: Club, game_id: str) -> N
     club.see(None, game_id)
     kept = club.service.cache.get(bytes.fromhex(game_id))
     assert kept is not None
-    for each in (*kept.loaded.past, kept.loaded):
-        assert each.game.state is not None
-        assert len(each.game.state.records.newest) == min(SHOWN, len(each.game.state.records))
+    for game in (*[each.game for each in kept.loaded.past], kept.loaded.game):
+        assert game.state is not None
+        assert len(game.state.records.newest) == min(SHOWN, len(game.state.records))
 
 
 def test_older_rounds_are_replayed_from_the_state_before_them(

@@ -47,8 +47,11 @@ SHIFTING: Final = (SKIP, REVERSE, AGAIN)
 _JOKER_ROOM: Final = 256 * 1024
 _JOKER_KEY: Final = 300
 """The bytes of one list of a joker's plays without its moves."""
+_FOUND: Final = 150
 _GROWTH: Final = 64 * 1024
-"""The bytes of what is worked out later: answers to attacks, and what cards are worth to bots."""
+"""The bytes of what is worked out later, each and in all: answers to attacks, and what cards are
+worth to bots.
+"""
 LEFT_CLASSES: Final = 4
 """Plays are listed by how many cards they leave: 0, 1, 2, or 3 for any greater number."""
 
@@ -83,10 +86,18 @@ class RuleTables:
             for wild in self.wild_masks
         )
         self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
-        self.bytes = measured(self) + _GROWTH + (_JOKER_ROOM if self.names_jokers else 0)
-        """The measured memory that these tables take with their rule set, and what they may yet
-        take.
-        """
+        self._fixed = measured(self)
+
+    @property
+    def held(self) -> int:
+        """The bytes of these tables with their rule set and what has been worked out so far."""
+        found = len(self.answers) + sum([len(each) for each in self.worked_out.values()])
+        return self._fixed + self.joker_bytes + _FOUND * found
+
+    @property
+    def most(self) -> int:
+        """The bytes that they may take."""
+        return self._fixed + _GROWTH + (_JOKER_ROOM if self.names_jokers else 0)
 
     def keep_joker_plays(self, key: tuple[Any, ...], plays: tuple[Move, ...]) -> None:
         """Keep the plays of a joker; if they take too much room, all earlier ones are dropped."""
@@ -305,7 +316,7 @@ def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:
 
 
 def _size(_given: object, tables: RuleTables) -> int:
-    return tables.bytes
+    return tables.most
 
 
 @kept(room=16 * MIB, size=_size)
