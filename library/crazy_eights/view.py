@@ -35,10 +35,11 @@ def _seconds_text(seconds: int) -> str:
 
 
 class PlayerName(NamedTuple):
-    """A player's name at joining, and whether the player is a `person` or a `program`."""
+    """A player's name at joining, whether the player is a `person` or a `program`, and its id."""
 
     name: str
     kind: str
+    player: bytes | None = None
 
 
 Names = Mapping[int, PlayerName]

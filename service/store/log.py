@@ -298,7 +298,7 @@ _rows = sa.select(*(entry.c[name] for name in EntryRow._fields)).where(
 )
 _ENTRIES: Final = Statement(_rows.order_by(entry.c.seq).limit(sa.bindparam("at_most")))
 _NAMES: Final = Statement(
-    sa.select(joined_name.c.seq, joined_name.c.name, joined_name.c.kind).where(
+    sa.select(*(joined_name.c[name] for name in ("seq", "name", "kind", "player_id"))).where(
         joined_name.c.game_id == sa.bindparam("game_id")
     )
 )

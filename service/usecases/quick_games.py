@@ -32,6 +32,7 @@ from service.usecases.new_game import (
 from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
 from service.usecases.repository import free_seats
+from service.usecases.seats import check_may_join, is_crowded
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, commit, open_context
@@ -145,8 +146,10 @@ def _game_to_fill(service: Service, game_id: bytes, digest: bytes) -> RequestCon
     if context.row.status != "open":
         return None
     context = context._replace(digest=digest)
-    seated = context.seat is not None
-    return context if seated or free_seats(context.loaded.game, context.loaded.reserved) else None
+    if context.seat is not None:
+        return context
+    free = free_seats(context.loaded.game, context.loaded.reserved)
+    return context if free and not is_crowded(context) else None
 
 
 def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
@@ -156,6 +159,7 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     if context.seat is not None:
         return game_answer(context.service, 200, context.row, context.loaded, context.me)
     check_holdings(context.service, context.me, sits=True)
+    check_may_join(context)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
     steps = commands.join(

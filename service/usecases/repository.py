@@ -451,12 +451,13 @@ def names_of(steps: Sequence[Step], called: PlayerName | None) -> list[NameRow]:
     entry = steps[0].entry
     if entry["type"] != "joined" or entry["player"] is None:
         return []
-    return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), *(called or NAMELESS))]
+    known = called or NAMELESS
+    return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), known.name, known.kind)]
 
 
 def called_in(rows: Sequence[NameRow]) -> dict[int, PlayerName]:
     """The names in rows, by the `seq` of the `joined` entries."""
-    return {each.seq: PlayerName(each.name, each.kind) for each in rows}
+    return {each.seq: PlayerName(each.name, each.kind, each.player_id) for each in rows}
 
 
 def _winners(game: Game) -> int | None:

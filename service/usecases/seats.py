@@ -20,7 +20,14 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from service.store import Unavailable, games, snapshots, usage
 from service.store.snapshots import GameRow
-from service.usecases.answers import GameAnswer, changed_view, game_turn, game_view, may_see
+from service.usecases.answers import (
+    GameAnswer,
+    changed_view,
+    game_turn,
+    game_view,
+    may_see,
+    sees_code,
+)
 from service.usecases.bill import Spend, key_digest
 from service.usecases.cache import Loaded
 from service.usecases.errors import (
@@ -58,6 +65,10 @@ MOST_INVITATIONS: Final = 100
 """The maximum number of open invitations to one player; the oldest expire."""
 EXPIRED_AT_ONCE: Final = 8
 """How many invitations to one player expire with a new one, at most."""
+MOST_JOINS: Final = 5
+"""How often one player may take a seat in a game."""
+CROWDED: Final = 100
+"""The entries after which an open game is closed to strangers, who could fill up its log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +110,8 @@ def join(context: RequestContext, asked: SeatRequest) -> JudgedChange:
 
     Everybody who knows the id may join a private game. Raises Refusal `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`; where
-    everything else fits, `cannot-join` for a block, or `not-found` if the game is hidden.
+    everything else fits, `cannot-join` for a block, or `not-found` if the game is hidden; else what
+    `check_may_join` raises.
     """
     _check_joinable(context)
     _check_fits(asked, context)
@@ -107,6 +119,7 @@ def join(context: RequestContext, asked: SeatRequest) -> JudgedChange:
         check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)
     _check_not_apart(context)
+    check_may_join(context, code=asked.code)
     game = context.loaded.game.clone()
     steps = commands.join(
         game,
@@ -149,6 +162,23 @@ def _check_not_apart(context: RequestContext) -> None:
     if not may_see(context.loaded, context.row, context.me):
         raise not_found()
     raise Refusal("cannot-join", Message("cannot-join-here"))
+
+
+def check_may_join(context: RequestContext, *, code: str = "") -> None:
+    """Raises Refusal `cannot-join` if the caller has taken seats too often, or if the game is
+    crowded and the caller may not see its code and did not give it.
+    """
+    names = context.loaded.names.values()
+    if sum(each.player == context.me for each in names) >= MOST_JOINS:
+        raise Refusal("cannot-join", Message("joined-too-often", most=MOST_JOINS))
+    if is_crowded(context) and code != context.row.code:
+        raise Refusal("cannot-join", Message("game-is-crowded", most=CROWDED))
+
+
+def is_crowded(context: RequestContext) -> bool:
+    """Whether so many have come and gone that an open game is closed to the caller, a stranger."""
+    loaded, row = context.loaded, context.row
+    return loaded.version >= CROWDED and not sees_code(loaded, row, context.me)
 
 
 def _check_open(context: RequestContext) -> None:
