@@ -75,25 +75,32 @@ def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
     return {bytes(player_id): number for player_id, number in found}
 
 
-_BEYOND: Final = Statement(
-    select(seat.c.game_id)
+class Invitation(NamedTuple):
+    """An open game with a seat reserved for a player, and the game's creator."""
+
+    game_id: bytes
+    creator: bytes
+
+
+_INVITED: Final = Statement(
+    select(seat.c.game_id, game.c.creator)
+    .select_from(seat.join(game, game.c.game_id == seat.c.game_id))
     .where(
         seat.c.reserved_for == bindparam("player_id", type_=seat.c.reserved_for.type),
+        seat.c.reserved_for != game.c.creator,
         seat.c.status == literal_column("'open'"),
         seat.c.player_id.is_(None),
     )
-    .order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
+    .order_by(seat.c.created_at, seat.c.game_id)
     .limit(bindparam("at_most"))
-    .offset(bindparam("kept"))
+    .offset(literal_column("0"))
 )
 
 
-def invitations_beyond(
-    database: Database, player_id: bytes, *, kept: int, limit: int
-) -> list[bytes]:
-    """At most `limit` open games with a seat reserved for a player, after the `kept` newest."""
-    params = {"player_id": player_id, "kept": kept, "at_most": limit}
-    return [bytes(row[0]) for row in database.fetch(_BEYOND, params)]
+def invitations_to(database: Database, player_id: bytes, *, limit: int) -> list[Invitation]:
+    """At most `limit` open invitations of others to a player, the oldest first."""
+    params = {"player_id": player_id, "at_most": limit}
+    return [Invitation(*map(bytes, row)) for row in database.fetch(_INVITED, params)]
 
 
 def _spend() -> Write:

@@ -60,7 +60,7 @@ from service.usecases.repository import (
     row_after,
     won,
 )
-from service.usecases.seats import expire_oldest, new_code
+from service.usecases.seats import expire_invitations, new_code
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, note_seen, open_context, take_snapshot
@@ -302,7 +302,7 @@ def save_game(
     )
     service.publish(loaded, row)
     note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
-    expire_oldest(service, {each for each in loaded.invited if each not in (None, row.creator)})
+    expire_invitations(service, {each for each in loaded.invited if each is not None})
     current_bill().debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 

@@ -48,7 +48,7 @@ _BEHIND: Final = LOADED.labels("behind")
 _IN_LOG: Final = LOADED.labels("log")
 Reserved = Sequence[bytes | None]
 """The player for whom each seat is reserved, by seat; None: not reserved."""
-_TURNING_POINTS: Final = frozenset(("joined", "left", "declined", "started", "ended"))
+_TURNING_POINTS: Final = frozenset(("joined", "left", "declined", "expired", "started", "ended"))
 
 
 class Frame(NamedTuple):

@@ -6,6 +6,7 @@ each other; docs/decisions/players.md says why a code cannot be guessed.
 """
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
@@ -62,7 +63,7 @@ _ALL: Final = ""
 _REMEMBERED: Final = 10_000
 _FULL_SECONDS: Final = 1.0
 MOST_INVITATIONS: Final = 100
-"""The maximum number of open invitations to one player; the oldest expire."""
+"""The maximum number of open invitations to one player; those beyond it expire."""
 EXPIRED_AT_ONCE: Final = 8
 """How many invitations to one player expire with a new one, at most."""
 MOST_JOINS: Final = 5
@@ -407,18 +408,25 @@ def decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]
 def _expire(service: Service, player_id: bytes, game_id: bytes) -> None:
     snapshot = snapshots.of_request(service.store, game_id=game_id)
     context = open_context(service, snapshot, include_private=True)
-    game = context.loaded.game.clone()
-    commit(context, game, decline(context, game, player_id))
+    seat = context.loaded.invitation_of(player_id)
+    if seat is not None:
+        game = context.loaded.game.clone()
+        commit(context, game, commands.expire(game, seat=seat, at=context.at))
 
 
-def expire_oldest(service: Service, player_ids: Iterable[bytes]) -> None:
-    """Decline the invitations of each of these players beyond the newest `MOST_INVITATIONS`.
+def expire_invitations(service: Service, player_ids: Iterable[bytes]) -> None:
+    """End the invitations of each of these players beyond `MOST_INVITATIONS`: each time the oldest
+    of the creator who has most, so that creators with many don't displace those with few.
 
-    One that can't be declined now is tried again with the next invitation.
+    One that can't be ended now is tried again with the next invitation.
     """
     for player_id in player_ids:
-        for game_id in usage.invitations_beyond(
-            service.store, player_id, kept=MOST_INVITATIONS, limit=EXPIRED_AT_ONCE
-        ):
+        found = usage.invitations_to(
+            service.store, player_id, limit=MOST_INVITATIONS + EXPIRED_AT_ONCE
+        )
+        while len(found) > MOST_INVITATIONS:
+            sent = Counter(each.creator for each in found)
+            gone = max(found, key=lambda each: sent[each.creator])
+            found.remove(gone)
             with suppress(Refusal, Unreadable, Unavailable):
-                _expire(service, player_id, game_id)
+                _expire(service, player_id, gone.game_id)

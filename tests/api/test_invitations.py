@@ -281,7 +281,7 @@ def test_a_seat_reserved_for_its_creator_is_no_invitation(
     assert feed.notices(app.extensions["eights"].store, since=0, limit=9) == []
 
 
-def test_the_oldest_invitations_of_a_player_expire(
+def test_of_too_many_invitations_the_oldest_of_who_sent_most_expire(
     table: Table, people: tuple[Person, Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.usecases.seats.MOST_INVITATIONS", 3)
@@ -290,13 +290,32 @@ def test_the_oldest_invitations_of_a_player_expire(
     taken = created(table, eve, ME, reserved_for(bob), OPEN)
     assert table.post(f"/v1/games/{taken}/seats", {}, who=bob).status == 201
     assert invited(table, bob) == made[:0:-1], "the fourth made the first one expire"
-    made += [created(table, eve, ME, reserved_for(bob), reserved_for(ann)) for _ in range(2)]
-    assert invited(table, bob) == made[:-4:-1]
-    assert invited(table, ann) == made[:-3:-1], "those of others stay"
+    cursor = table.get("/v1/me/events", who=ann).json["next_cursor"]
+    made += [created(table, eve, ME, reserved_for(bob), reserved_for(ann)) for _ in range(3)]
+    assert invited(table, bob) == [made[5], made[4], made[2]], "at last Eve had sent most"
+    assert invited(table, ann) == made[:2:-1], "those of others stay"
     expired = table.see(made[0])
     assert (reserved(expired), expired["status"]) == ([None, None], "open")
     log = table.get(f"/v1/games/{made[0]}/log", who=ann, headers=JSON).json["items"]
-    assert log[-1]["type"] == "declined"
+    assert log[-1]["type"] == "expired"
+    changed = table.get(f"/v1/games/{made[0]}/events?after=0", who=ann).json["items"][-1]
+    assert changed["events"] == [{"type": "invitation_expired", "seq": 2, "seat": 1}]
+    told = table.get(f"/v1/me/events?after={cursor}", who=ann).json["items"]
+    assert {each["type"] for each in told} == {"invited"}, "Bob has declined nothing"
+
+
+def test_many_accounts_displace_no_invitation_of_a_friend(
+    table: Table, people: tuple[Person, Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.usecases.seats.MOST_INVITATIONS", 6)
+    friend, bob, _ = people
+    kept = created(table, friend, ME, reserved_for(bob))
+    for _ in range(4):
+        sender = table.person()
+        for _ in range(3):
+            created(table, sender, ME, reserved_for(bob))
+    assert kept in invited(table, bob)
+    assert len(invited(table, bob)) == 6
 
 
 def test_a_poll_of_an_invited_player_reads_few_games(

@@ -63,10 +63,10 @@ ALL_SHARDS = {
     "statistics._NEWEST": 1,
     "statistics._WAITING": 1,
     "tokens._FENCE_ON_CITUS": 1,
-    "usage._BEYOND": 1,
     "usage._FORGET": 1,
     "usage._HOLDINGS": 4,
     "usage._INVITATIONS": 1,
+    "usage._INVITED": 1,
 }
 """The statements that ask more than one shard, and how often they ask each. Those that name their
 games ask those of these games alone.

@@ -9,6 +9,7 @@ import pytest
 
 from crazy_eights.engine.events import EVENTS
 from crazy_eights.games import open_game
+from crazy_eights.log import commands
 from crazy_eights.log.game import Step
 from crazy_eights.log.replay import apply_line, revealed_secret
 from crazy_eights.moves import MOVE_TYPES
@@ -20,7 +21,8 @@ from tests.contract.document import document, undocumented, validator
 from tests.log.play import Plan, play_whole
 
 OTHER_ENTRIES = {
-    "joined", "left", "declined", "opened", "started", "timed_out", "illegal", "resigned", "ended",
+    "joined", "left", "declined", "expired", "opened", "started", "timed_out", "illegal",
+    "resigned", "ended",
 }  # fmt: skip
 RULES: dict[str, Any] = {"turn_seconds": 30, "illegal_move_penalty": 1}
 
@@ -55,6 +57,7 @@ def plans() -> Iterator[tuple[str, Plan]]:
                 Plan(
                     ruleset=ruleset, seats=seats, seed_mode=mode, bots=number % 2, times_out=0.05,
                     resigns=0.01, errs=0.05, most=600,
+                    release=commands.expire if seats == 3 else commands.decline,
                 ),
             )  # fmt: skip
 

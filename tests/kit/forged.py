@@ -185,6 +185,12 @@ def declined_by_who_sits_there(story: Story) -> int:
     return story.insert(3, type="declined", seat=story[2]["seat"])
 
 
+@forges("end/finished")
+def expired_where_a_player_sits(story: Story) -> int:
+    """An invitation to a seat that is taken expires."""
+    return story.insert(3, type="expired", seat=story[2]["seat"])
+
+
 @forges("seed/sealed")
 def opened_too_early(story: Story) -> int:
     """A seed is opened before all seats are taken."""

@@ -6,6 +6,7 @@ from itertools import count, pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from crazy_eights.log import commands
 from crazy_eights.rulesets.ruleset import expand
 from tests.log.laid import LAID, played
 from tests.log.play import CLOCK_ENDS, Plan, Recorder, play_whole
@@ -130,6 +131,11 @@ def _seeds() -> dict[str, Wanted]:
             "Seats are left and declined before the start, and one stays open.",
             plan("classic", 6, seed_mode="commit", dropped=1),
             ends("finished", "left by seat", "declined"),
+        ),
+        "seed/invitation-expires": Wanted(
+            "A seat is no longer reserved, as its player has too many invitations.",
+            plan("basic", 3, release=commands.expire),
+            ends("finished", "expired"),
         ),
     }
 

@@ -48,6 +48,7 @@ class Plan:
     # The slow bot is left out where hundreds of games are played.
     named: tuple[str, ...] = ("random", "greedy")
     dropped: int = 0
+    release: Callable[..., list[Step]] = commands.decline
     most: int = 4000
     forgets: float = 0.3
     challenges: float = 0.5
@@ -157,7 +158,7 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
         if plan.cancelled is not None and number == staying - 1:
             call_off(record, plan, seat, seeds, rng)
             return
-        come_and_go(record, rng, seat, seeds, last=number == staying - 1)
+        come_and_go(record, rng, seat, seeds, plan.release, last=number == staying - 1)
         join(record, rng, seat, seeds)
     for seat in rng.sample(sorted(seeds), len(seeds)):
         if not game.occupants[seat].opened:
@@ -174,11 +175,17 @@ def staying_in(plan: Plan) -> int:
 
 
 def come_and_go(
-    record: Recorder, rng: Random, seat: int, seeds: dict[int, bytes], *, last: bool
+    record: Recorder,
+    rng: Random,
+    seat: int,
+    seeds: dict[int, bytes],
+    release: Callable[..., list[Step]],
+    *,
+    last: bool,
 ) -> None:
-    """Sometimes a player declines a seat, leaves it, or is removed from it."""
+    """Sometimes a seat is released, or a player leaves it, or is removed from it."""
     if rng.random() < 0.1:
-        record.do(commands.decline, seat=seat)
+        record.do(release, seat=seat)
     if not last and rng.random() < 0.1:
         join(record, rng, seat, seeds)
         record.at += rng.randint(0, 5000)

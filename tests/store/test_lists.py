@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.store import Database, checkpoints, games, lists, log, news
+from service.store import Database, checkpoints, games, lists, log, news, usage
 from service.store.lists import NEWEST, GameFilter, History
 from service.store.log import RosterChange, SeatChange
 from service.store.sql import Statement
@@ -240,6 +240,9 @@ def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
 
 def test_invitations_and_the_seats_of_a_page_are_found_by_index(crowded: Database) -> None:
     assert "on seat_by_invitation" in plan_of(crowded, lists.invited().statement)
+    invited = plan_of(crowded, usage._INVITED)
+    assert "seat_by_invitation" in invited, invited
+    assert "using game_pkey" in invited, invited
     with crowded.engine.connect() as connection:
         connection.exec_driver_sql(PLAYERS)
         connection.exec_driver_sql("ANALYZE player")

@@ -523,6 +523,14 @@ class InvitationDeclinedEvent(TypedDict):
     seat: int
 
 
+class InvitationExpiredEvent(TypedDict):
+    """The player a seat was kept for has too many newer invitations."""
+
+    type: Literal["invitation_expired"]
+    seq: int
+    seat: int
+
+
 class SeedOpenedEvent(TypedDict):
     """A seat opened its sealed client seed."""
 
@@ -861,6 +869,7 @@ Event: TypeAlias = (
     PlayerJoinedEvent
     | PlayerLeftEvent
     | InvitationDeclinedEvent
+    | InvitationExpiredEvent
     | SeedOpenedEvent
     | GameStartedEvent
     | DealtEvent
@@ -1008,6 +1017,16 @@ class DeclinedEntry(TypedDict):
     hash: str
 
 
+class ExpiredEntry(TypedDict):
+    """A reserved seat became open, as its player has too many invitations."""
+
+    seat: int
+    at: int
+    seq: int
+    type: Literal["expired"]
+    hash: str
+
+
 class OpenedEntry(TypedDict):
     """A sealed client seed was opened."""
 
@@ -1099,6 +1118,7 @@ Entry: TypeAlias = (
     | JoinedEntry
     | LeftEntry
     | DeclinedEntry
+    | ExpiredEntry
     | OpenedEntry
     | StartedEntry
     | TimedOutEntry

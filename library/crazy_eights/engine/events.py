@@ -11,6 +11,7 @@ EVENTS: Final[dict[str, str]] = {
     "player_joined": "a seat was taken",
     "player_left": "a seat was given up before the start",
     "invitation_declined": "the player a seat was kept for does not want it",
+    "invitation_expired": "the player a seat was kept for has too many newer invitations",
     "seed_opened": "a seat opened its sealed client seed",
     "game_started": "the seats that play were fixed",
     "dealt": "a round was dealt; its owner sees the own hand",

@@ -85,10 +85,19 @@ def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
 
 def decline(game: Game, *, seat: int, at: int) -> list[Step]:
     """Decline a reserved seat before the start."""
+    return _release(game, "declined", seat, at)
+
+
+def expire(game: Game, *, seat: int, at: int) -> list[Step]:
+    """End a reservation before the start, as its player has too many invitations."""
+    return _release(game, "expired", seat, at)
+
+
+def _release(game: Game, type_: str, seat: int, at: int) -> list[Step]:
     _must_be_open(game)
     if game.occupants[seat].taken:
         raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
-    return record(game, {"type": "declined", "seat": seat, "at": at})
+    return record(game, {"type": type_, "seat": seat, "at": at})
 
 
 def start(game: Game, *, at: int) -> list[Step]:

@@ -188,8 +188,8 @@ class Game:
         self.status = "open"
         self.occupants: list[Occupant] = [VACANT] * header["seats"]
         # The seats that are no longer reserved (docs/spec/http.md, "Invitations"), each with the
-        # time when it was declined, or None where the creator freed it. A change replaces the
-        # mapping.
+        # time when it was declined, or None where the creator freed it or it expired. A change
+        # replaces the mapping.
         self.released: Mapping[int, int | None] = {}
         self.state: State | None = None
         self.created_at: int = header["created"]

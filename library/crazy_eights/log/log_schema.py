@@ -119,6 +119,7 @@ ENTRY: Final = Choice(
     {
         "left": _entry(SEATED, type=word("left"), by=word("seat", "creator")),
         "declined": _entry(SEATED, type=word("declined")),
+        "expired": _entry(SEATED, type=word("expired")),
         "opened": _entry(SEATED, type=word("opened"), client_seed=_HASH),
         "started": _entry(SEQ, type=word("started"), seats=_SEATS),
         "timed_out": _entry(SEATED, type=word("timed_out"), move=MOVE),

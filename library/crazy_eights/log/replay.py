@@ -135,6 +135,11 @@ def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> 
     emit(events, "invitation_declined", seat=entry["seat"])
 
 
+def _expired(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    game.released = {**game.released, entry["seat"]: None}
+    emit(events, "invitation_expired", seat=entry["seat"])
+
+
 def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
     game.occupants[seat] = game.occupants[seat]._replace(client_seed=entry["client_seed"])
@@ -221,6 +226,7 @@ _APPLY: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], Non
     "joined": _joined,
     "left": _left,
     "declined": _declined,
+    "expired": _expired,
     "opened": _opened,
     "started": _started,
     "resigned": _resigned,

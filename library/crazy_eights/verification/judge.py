@@ -193,7 +193,7 @@ class Judge:
         _must(self.game.occupants[entry["seat"]].taken, "The seat is not taken.")
         self._must_be_person(entry["seat"])
 
-    def _declined(self, entry: dict[str, Any]) -> None:
+    def _released(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")
         _must(not self.game.occupants[entry["seat"]].taken, "The seat is taken.")
 
@@ -278,7 +278,8 @@ def _player(entry: dict[str, Any]) -> bytes | None:
 _JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
     "joined": Judge._joined,
     "left": Judge._left,
-    "declined": Judge._declined,
+    "declined": Judge._released,
+    "expired": Judge._released,
     "opened": Judge._opened,
     "started": Judge._started,
     "resigned": Judge._resigned,

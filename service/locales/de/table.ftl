@@ -109,6 +109,7 @@ event-player_left = { $by ->
    *[other] Ein Platz ist wieder frei.
 }
 event-invitation_declined = Eine Einladung wurde abgelehnt; der Platz ist frei.
+event-invitation_expired = Eine Einladung ist verfallen; der Platz ist frei.
 event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
 event-game_started = Das Spiel beginnt.
 event-dealt = Du bekommst { $cards }.

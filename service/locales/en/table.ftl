@@ -107,6 +107,7 @@ event-player_left = { $by ->
    *[other] A seat is free again.
 }
 event-invitation_declined = An invitation is declined; the seat is free.
+event-invitation_expired = An invitation expired; the seat is free.
 event-seed_opened = { $seat } opens the sealed seed.
 event-game_started = The game starts.
 event-dealt = You are dealt the { $cards }.

@@ -98,6 +98,7 @@ event-player_left = { $by ->
    *[other] یک صندلی دوباره خالی شد.
 }
 event-invitation_declined = دعوت رد شد؛ صندلی خالی است.
+event-invitation_expired = دعوت منقضی شد؛ صندلی خالی است.
 event-seed_opened = { $seat } عدد تصادفی مهرشدهٔ خود را باز کرد.
 event-game_started = بازی شروع شد.
 event-dealt = کارت‌های شما: { $cards }.

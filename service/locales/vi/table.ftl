@@ -98,6 +98,7 @@ event-player_left = { $by ->
    *[other] Một ghế lại trống.
 }
 event-invitation_declined = Lời mời bị từ chối; ghế để trống.
+event-invitation_expired = Lời mời đã hết hạn; ghế để trống.
 event-seed_opened = { $seat } mở số ngẫu nhiên đã niêm phong.
 event-game_started = Ván bài bắt đầu.
 event-dealt = Bạn được chia { $cards }.

@@ -19,7 +19,7 @@ from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game
 
 RETRY_SECONDS: Final = 0.25
-_EXCLUDING: Final = frozenset(("left", "declined", "started", "ended"))
+_EXCLUDING: Final = frozenset(("left", "declined", "expired", "started", "ended"))
 """After such an entry a watcher may no longer be allowed to see a private game."""
 DRAINING: Final = "draining"
 

@@ -644,6 +644,16 @@ export interface InvitationDeclinedEvent {
   seat: number;
 }
 
+/** The player a seat was kept for has too many newer invitations. */
+export interface InvitationExpiredEvent {
+  /** The type of the event or entry. */
+  type: "invitation_expired";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+}
+
 /** A seat opened its sealed client seed. */
 export interface SeedOpenedEvent {
   /** The type of the event or entry. */
@@ -1075,7 +1085,7 @@ export interface OtherEvent {
 }
 
 /** Something that happened in a game. A kind that is added later has the type `other`. */
-export type Event = PlayerJoinedEvent | PlayerLeftEvent | InvitationDeclinedEvent | SeedOpenedEvent | GameStartedEvent | DealtEvent | StarterPutBackEvent | StarterTurnedEvent | CardPlayedEvent | SuitDeclaredEvent | DirectionReversedEvent | SeatSkippedEvent | TurnRepeatedEvent | CoverAllowedEvent | AttackRaisedEvent | AttackTakenEvent | AttackBlockedEvent | AttackLapsedEvent | CardsDrawnEvent | StockRebuiltEvent | TurnPassedEvent | CallAnnouncedEvent | CallChallengedEvent | CallMissedEvent | FightOpenedEvent | FightContinuedEvent | FightPassedEvent | FightEndedEvent | SeatInAirEvent | ScoreCountedDownEvent | FinishPenalisedEvent | IllegalMovePunishedEvent | TurnTimedOutEvent | SeatResignedEvent | RoundEndedEvent | SeatEliminatedEvent | GameEndedEvent | SeedRevealedEvent | OtherEvent;
+export type Event = PlayerJoinedEvent | PlayerLeftEvent | InvitationDeclinedEvent | InvitationExpiredEvent | SeedOpenedEvent | GameStartedEvent | DealtEvent | StarterPutBackEvent | StarterTurnedEvent | CardPlayedEvent | SuitDeclaredEvent | DirectionReversedEvent | SeatSkippedEvent | TurnRepeatedEvent | CoverAllowedEvent | AttackRaisedEvent | AttackTakenEvent | AttackBlockedEvent | AttackLapsedEvent | CardsDrawnEvent | StockRebuiltEvent | TurnPassedEvent | CallAnnouncedEvent | CallChallengedEvent | CallMissedEvent | FightOpenedEvent | FightContinuedEvent | FightPassedEvent | FightEndedEvent | SeatInAirEvent | ScoreCountedDownEvent | FinishPenalisedEvent | IllegalMovePunishedEvent | TurnTimedOutEvent | SeatResignedEvent | RoundEndedEvent | SeatEliminatedEvent | GameEndedEvent | SeedRevealedEvent | OtherEvent;
 
 /** Cards were played. */
 export interface PlayEntry {
@@ -1231,6 +1241,20 @@ export interface DeclinedEntry {
   hash: string;
 }
 
+/** A reserved seat became open, as its player has too many invitations. */
+export interface ExpiredEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The time of the entry in milliseconds since 1970. */
+  at: number;
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The type of the event or entry. */
+  type: "expired";
+  /** The head of the chain after this entry. */
+  hash: string;
+}
+
 /** A sealed client seed was opened. */
 export interface OpenedEntry {
   /** The seat that acts or is affected. */
@@ -1352,7 +1376,7 @@ export interface OtherEntry {
 }
 
 /** A log entry as stored, with the head of the chain after it. A kind that is added later has the type `other`. */
-export type Entry = PlayEntry | DrawEntry | PassEntry | DeclareEntry | AnnounceEntry | ChallengeEntry | JoinedEntry | LeftEntry | DeclinedEntry | OpenedEntry | StartedEntry | TimedOutEntry | IllegalEntry | ResignedEntry | EndedEntry | OtherEntry;
+export type Entry = PlayEntry | DrawEntry | PassEntry | DeclareEntry | AnnounceEntry | ChallengeEntry | JoinedEntry | LeftEntry | DeclinedEntry | ExpiredEntry | OpenedEntry | StartedEntry | TimedOutEntry | IllegalEntry | ResignedEntry | EndedEntry | OtherEntry;
 
 /** One error in a request. */
 export interface Fault {

@@ -9,6 +9,7 @@ const OTHERWISE = {
   joined: ({ seat, name, bot }) => [{ type: 'player_joined', seat, name, bot }],
   left: ({ seat, by }) => [{ type: 'player_left', seat, by }],
   declined: ({ seat }) => [{ type: 'invitation_declined', seat }],
+  expired: ({ seat }) => [{ type: 'invitation_expired', seat }],
   opened: ({ seat }) => [{ type: 'seed_opened', seat }],
   card_played: ({ seat, cards, as }) => [{ type: 'card_played', seat, cards: codes(cards), ...(as < 0 ? {} : { as: CODES[as] }) }],
   suit_declared: ({ seat, suit }) => [{ type: 'suit_declared', seat, suit: SUITS[suit] }],

@@ -87,6 +87,7 @@ function entryShape(seedMode) {
     started: { ...stamp, seats: rising(list(seat)) },
     left: { ...bySeat, by: oneOf('seat', 'creator') },
     declined: bySeat,
+    expired: bySeat,
     resigned: { ...bySeat, by: oneOf('seat', 'clock') },
     timed_out: { ...bySeat, move: moveShape },
     illegal: { ...bySeat, move: moveShape },

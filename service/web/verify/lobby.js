@@ -22,6 +22,13 @@ export function fillingFault(/** @type {Replay} */ replay, { type, bot }) {
   return isFillingUp(replay) ? 'the house should have filled the next free seat here' : null;
 }
 
+/** The seat is no longer reserved, which the log does not show before. */
+function endInvitation(/** @type {Replay} */ replay, { type, seat }) {
+  if (replay.occupants[seat]) return 'the seat is taken';
+  replay.lobbyEvents.push({ type, seat });
+  return null;
+}
+
 /** One function per type of entry: it changes the occupants, or returns the fault. */
 export const LOBBY = {
   joined(/** @type {Replay} */ replay, entry) {
@@ -45,11 +52,8 @@ export const LOBBY = {
     replay.lobbyEvents.push({ type: 'left', seat, by });
     return null;
   },
-  declined(/** @type {Replay} */ replay, { seat }) {
-    if (replay.occupants[seat]) return 'the seat is taken';
-    replay.lobbyEvents.push({ type: 'declined', seat });
-    return null;
-  },
+  declined: endInvitation,
+  expired: endInvitation,
   opened(/** @type {Replay} */ replay, { seat, client_seed: clientSeed }) {
     const occupant = replay.occupants[seat];
     if (replay.occupants.includes(null)) return 'seeds are opened once every seat is taken';

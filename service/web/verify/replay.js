@@ -135,6 +135,7 @@ export class Replay {
       case 'joined':
       case 'left':
       case 'declined':
+      case 'expired':
       case 'opened':
       case 'started':
         return 'the game has already started';

@@ -9,6 +9,7 @@ export function narrate(event: Event): string {
     case "player_joined": return `${event.bot ?? event.name} takes seat ${event.seat}`;
     case "player_left": return `seat ${event.seat} is free again`;
     case "invitation_declined": return `the invitation to seat ${event.seat} is declined`;
+    case "invitation_expired": return `the invitation to seat ${event.seat} expired`;
     case "seed_opened": return `seat ${event.seat} opens its seed`;
     case "game_started": return "the game begins";
     case "dealt": return `seat ${event.seat} is dealt ${event.count} cards`;

@@ -9,7 +9,7 @@
 /** Events that begin another act within their entry. @type {Record<string, Act['kind']>} */
 const BEGINS = { round_ended: 'round', dealt: 'deal', starter_put_back: 'deal', starter_turned: 'deal', game_ended: 'end' };
 /** Events of seats and seeds, which the waiting room shows by itself. */
-const QUIET = new Set(['player_joined', 'player_left', 'invitation_declined', 'seed_opened', 'game_started', 'seed_revealed', 'other']);
+const QUIET = new Set(['player_joined', 'player_left', 'invitation_declined', 'invitation_expired', 'seed_opened', 'game_started', 'seed_revealed', 'other']);
 
 /** The acts of one entry, in order. @param {Entry} entry @returns {Act[]} */
 export function actsOf({ seq, events }) {

@@ -1,4 +1,4 @@
-import{b as m,c as y,d as f}from"./chunk-VFEI2PBA.js";import"./chunk-6D2KOFSP.js";import{b as u}from"./chunk-GPFVVHPE.js";import"./chunk-Y2S67DH6.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{f as o}from"./chunk-EHOEDKGC.js";var g=["","won","lost","drawn"],k=["ruleset","column-against","column-played","column-won","column-places","column-streak","column-resigned","column-timed-out","column-last"],w="2000-01-01";function F({lobby:e}){let{words:t,statistics:l,past:s}=e;return o`
+import{b as m,c as y,d as f}from"./chunk-FEVSKZZ4.js";import"./chunk-CYQIE62T.js";import{b as u}from"./chunk-H2BAGHQY.js";import"./chunk-PCXFMJFT.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import{f as o}from"./chunk-EHOEDKGC.js";var g=["","won","lost","drawn"],k=["ruleset","column-against","column-played","column-won","column-places","column-streak","column-resigned","column-timed-out","column-last"],w="2000-01-01";function F({lobby:e}){let{words:t,statistics:l,past:s}=e;return o`
     <h3>${t.say("statistics")}</h3>
     ${l.length===0?o`<p class="small">${t.say("statistics-none")}</p>`:o`<${_} lobby=${e} />`}
     <h3>${t.say("past-games")}</h3>
