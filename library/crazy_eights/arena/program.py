@@ -3,6 +3,8 @@ restart (docs/bots.md, "eights play").
 """
 
 import hashlib
+import json
+import re
 import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -19,6 +21,9 @@ from crazy_eights.rating_rules import has_own_rules, why_unrated
 _TIMEOUT: Final = 60.0
 _FULL_WAIT: Final = 25
 _LOOK_EVERY: Final = 1.0
+_MOST_EVENTS: Final = 1024 * 1024
+"""How many bytes of events a bot gets at once; a game of 10 000 entries has fewer."""
+_ID: Final = re.compile(r"[0-9a-f]{32}")
 
 
 class Stopped(Exception):
@@ -165,7 +170,11 @@ class Program:
             self._start(created)
 
     def _start(self, game_id: str) -> bool:
-        """Play a game in its own thread; return False for one that was started before."""
+        """Play a game in its own thread; return False for one that was started before. Raises
+        `Stopped` for what is no id.
+        """
+        if not _ID.fullmatch(game_id):
+            raise Stopped("the service answers something that is no id of a game")
         if game_id in self._started:
             return False
         self._started.add(game_id)
@@ -259,13 +268,20 @@ class Program:
             raise BotFailure(f"answered an illegal move: {problem.reason}") from problem
 
     def _events(self, game_id: str, after: int, version: int) -> list[Event]:
-        """Return the events after one version up to another."""
+        """Return the events after one version up to another; if they are very many, the newest.
+        Raises `Stopped` if the service does not get that far.
+        """
         events: list[Event] = []
+        size = 0
         while after < version:
-            for item in self._client.follow_game(game_id, after=after)["items"]:
-                if item["seq"] <= version:
-                    events += item["events"]
-                after = item["seq"]
+            items = self._client.follow_game(game_id, after=after)["items"]
+            if not items or items[-1]["seq"] <= after:
+                raise Stopped("the service lists fewer entries than the game has")
+            size += len(json.dumps(items))
+            if size > _MOST_EVENTS:
+                events, size = [], 0
+            events += [each for item in items if item["seq"] <= version for each in item["events"]]
+            after = items[-1]["seq"]
         return events
 
 

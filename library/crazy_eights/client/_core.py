@@ -11,8 +11,10 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, 
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from crazy_eights.bounded import MOST, read_json
 from crazy_eights.client._operation import JSON, NDJSON, Request
 from crazy_eights.client.errors import Problem, Unreachable
 
@@ -24,6 +26,8 @@ FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 10.0
 LEAST_PAUSE: Final = 0.2
 """How long a pause lasts at least, also if the service answers another call meanwhile."""
+LONGEST_ANSWER: Final = 120.0
+"""The longest time that the content of an answer takes, except for downloads and streams."""
 LONGEST_RETRY_AFTER: Final = 120.0
 """The longest `Retry-After` that a client waits; a longer one is raised as the problem."""
 
@@ -172,7 +176,7 @@ class Core:
 
     def outgoing(self, request: Request[Any], **headers: str) -> Outgoing:
         """Return a request as it is sent, with its idempotency key."""
-        headers = {"Accept": request.accept, **headers}
+        headers = {"Accept": request.accept, "Accept-Encoding": "gzip", **headers}
         if self.token is not None:
             headers["Authorization"] = f"Bearer {self.token}"
         if self._language is not None:
@@ -231,7 +235,8 @@ def _may_repeat(request: Request[Any], *, done_nothing: bool) -> bool:
 
 
 def _check(answer: Answer) -> None:
-    if answer.status >= 400:
+    # Redirects are not followed.
+    if answer.status >= 300:
         raise answer.problem()
 
 
@@ -239,9 +244,21 @@ async def _answer(incoming: Incoming, *, whole: bool) -> Answer:
     """Return an answer, with its content if it is a rejection or `whole`. Raises `Lost`."""
     value = None
     if whole or incoming.status >= 400:
-        content = b"".join([chunk async for chunk in incoming.chunks()])
-        value = _value(content, incoming)
+        value = _value(await _content(incoming), incoming)
     return Answer(incoming.status, incoming.headers, value, incoming)
+
+
+async def _content(incoming: Incoming) -> bytes:
+    """Return a whole content. Raises `Lost`, also if it is too long or takes too long."""
+    content = bytearray()
+    begun = monotonic()
+    async for chunk in incoming.chunks():
+        content += chunk
+        if len(content) > MOST:
+            raise Lost(f"the answer has more than {MOST} bytes")
+        if monotonic() - begun > LONGEST_ANSWER:
+            raise Lost(f"the answer takes longer than {LONGEST_ANSWER:.0f} seconds")
+    return bytes(content)
 
 
 def _value(content: bytes, incoming: Incoming) -> Any:
@@ -252,11 +269,11 @@ def _value(content: bytes, incoming: Incoming) -> Any:
     try:
         if kind.startswith("text/") or kind == NDJSON:
             return content.decode()
-        return json.loads(content)
-    except (ValueError, RecursionError) as fault:
+        return read_json(content)
+    except ValueError as fault:
         if incoming.status >= 400:
             return None
-        raise Lost("the answer is not JSON") from fault
+        raise Lost(f"the answer is not JSON: {fault}") from fault
 
 
 def retry_after(text: str | None) -> float | None:
@@ -277,14 +294,20 @@ def _text(value: Any) -> Any:
 
 
 async def lines(chunks: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
-    """Yield the lines of a content, each with its end except perhaps the last."""
-    rest = b""
+    """Yield the lines of a content, each with its end except perhaps the last. Raises `Lost` for
+    one that is too long.
+    """
+    rest = bytearray()
     async for chunk in chunks:
-        *whole, rest = (rest + chunk).split(b"\n")
-        for line in whole:
-            yield line + b"\n"
+        rest += chunk
+        if b"\n" in chunk:
+            *whole, rest = rest.split(b"\n")
+            for line in whole:
+                yield bytes(line) + b"\n"
+        if len(rest) > MOST:
+            raise Lost(f"a line has more than {MOST} bytes")
     if rest:
-        yield rest
+        yield bytes(rest)
 
 
 def run(coroutine: Coroutine[Any, Any, T]) -> T:

@@ -1,11 +1,13 @@
 """Streams that resume: server-sent events from a cursor on, over any number of connections."""
 
+import hashlib
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple
 
+from crazy_eights.bounded import MOST, read_json
 from crazy_eights.client._core import BUSY, Core, Lost, lines
 from crazy_eights.client._operation import Request
 from crazy_eights.client.errors import Problem
@@ -134,7 +136,7 @@ class _Seen:
 
     def __init__(self, cursor: str | None) -> None:
         self._last = int(cursor) if cursor is not None and cursor.isdecimal() else -1
-        self._notices: dict[str, None] = {}
+        self._notices: dict[bytes, None] = {}
 
     def is_new(self, message: Message) -> bool:
         """Return whether a message is new, and remember it."""
@@ -154,7 +156,8 @@ class _Seen:
     def _is_new_notice(self, message: Message) -> bool:
         # Notices of one instant may come twice, with another `at`.
         data = message.data if isinstance(message.data, dict) else {"data": message.data}
-        told = json.dumps([message.event, {**data, "at": None}], sort_keys=True)
+        text = json.dumps([message.event, {**data, "at": None}], sort_keys=True)
+        told = hashlib.sha256(text.encode()).digest()
         new = told not in self._notices
         self._notices[told] = None
         if len(self._notices) > _REMEMBERED:
@@ -165,10 +168,14 @@ class _Seen:
 async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | Sign, None]:
     """Yield the messages among lines, and `ALIVE` for each comment.
 
-    A message that was cut off or is not JSON is left out.
+    A message that was cut off or is not JSON is left out. Raises `Lost` for one that is too long.
     """
     fields: dict[str, list[str]] = {}
+    size = 0
     async for raw in received:
+        size += len(raw)
+        if size > MOST:
+            raise Lost(f"a message has more than {MOST} bytes")
         line = raw.decode(errors="replace").rstrip("\r\n")
         if line:
             name, _, value = line.partition(":")
@@ -178,7 +185,7 @@ async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | Si
                 fields.setdefault(name, []).append(value.removeprefix(" "))
             continue
         message = _message(fields)
-        fields = {}
+        fields, size = {}, 0
         if message is not None:
             yield message
 
@@ -187,7 +194,7 @@ def _message(fields: dict[str, list[str]]) -> Message | None:
     if "data" not in fields:
         return None
     try:
-        data = json.loads("\n".join(fields["data"]))
-    except (ValueError, RecursionError):
+        data = read_json("\n".join(fields["data"]).encode())
+    except ValueError:
         return None
     return Message(fields.get("event", ["message"])[-1], fields.get("id", [None])[-1], data)

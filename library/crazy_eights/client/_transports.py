@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+import zlib
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
@@ -15,6 +16,39 @@ STREAM_TIMEOUT: Final = 90.0
 """How long a stream may be silent, in seconds; the service sends signs of life more often."""
 
 
+_PART: Final = 65_536
+"""How many bytes of a content are decoded at once."""
+
+
+class _Decoder:
+    """Decodes a content in small parts; that of httpx makes a thousand times a chunk of it."""
+
+    def __init__(self, encoding: str) -> None:
+        if encoding.lower() not in ("", "identity", "gzip", "deflate"):
+            raise Lost(f"the answer is encoded as {encoding!r}")
+        # It detects which of both it is.
+        self._zlib = zlib.decompressobj(47) if encoding.lower() in ("gzip", "deflate") else None
+        self._begun = False
+
+    def decoded(self, chunk: bytes) -> Iterator[bytes]:
+        """Yield the parts of the content in a chunk. Raises `Lost`."""
+        if self._zlib is None:
+            yield chunk
+            return
+        self._begun = True
+        try:
+            while part := self._zlib.decompress(chunk, _PART):
+                yield part
+                chunk = self._zlib.unconsumed_tail
+        except zlib.error as fault:
+            raise Lost(f"the answer cannot be decoded: {fault}") from fault
+
+    def check_end(self) -> None:
+        """Raise `Lost` if the content was cut off."""
+        if self._zlib is not None and self._begun and not self._zlib.eof:
+            raise Lost("the answer was cut off")
+
+
 class _Read:
     """An answer whose content is read from httpx."""
 
@@ -25,16 +59,22 @@ class _Read:
 
     async def chunks(self) -> AsyncIterator[bytes]:
         """Yield the content."""
+        decoder = _Decoder(self.headers.get("Content-Encoding", ""))
         with _losing():
-            for chunk in self._response.iter_bytes():
-                yield chunk
+            for chunk in self._response.iter_raw():
+                for each in decoder.decoded(chunk):
+                    yield each
+        decoder.check_end()
 
 
 class _AsyncRead(_Read):
     async def chunks(self) -> AsyncIterator[bytes]:
+        decoder = _Decoder(self.headers.get("Content-Encoding", ""))
         with _losing():
-            async for chunk in self._response.aiter_bytes():
-                yield chunk
+            async for chunk in self._response.aiter_raw():
+                for each in decoder.decoded(chunk):
+                    yield each
+        decoder.check_end()
 
 
 class BlockingTransport:
