@@ -555,7 +555,7 @@ GONE = {
     "it is not there": b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
     "it is gone": b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n",
     "it is no JSON": OK + b"Content-Length: 4\r\n\r\nnone",
-    "it is larger than 4 MiB": OK + b"Content-Length: 4194305\r\n\r\n" + b"[]".ljust(4194305),
+    "it is larger than 1 MiB": OK + b"Content-Length: 1048577\r\n\r\n" + b"[]".ljust(1048577),
 }
 
 

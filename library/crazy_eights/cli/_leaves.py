@@ -1,16 +1,26 @@
-"""The published leaves of checkpoints: an auditor's copy, and whether each game is listed once."""
+"""The published leaves of checkpoints: an auditor's copy, and whether each game is listed once.
+
+Leaves are read, hashed and written one by one, so memory does not grow with their number.
+"""
 
 import os
 import re
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import pairwise
+from contextlib import closing
+from itertools import zip_longest
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Any, Final
+from urllib.parse import quote
 
-from crazy_eights.fairness.merkle import Tree
+from crazy_eights.cli._remote import Unusable
+from crazy_eights.fairness.merkle import Growing
 
 Fetch = Callable[[str], Any]
 PAGE: Final = 1000
+LEAST: Final = 100
+"""How many leaves a page has at least, except the last of a day."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 MOST: Final = 20_000_000
 """More games than any service has in a day; more leaves are rejected."""
@@ -18,7 +28,7 @@ NAME: Final = 64
 """The hexadecimal digits of a name; a leaf is a name and a head."""
 
 
-class MirrorMismatch(Exception):
+class MirrorMismatch(Unusable):
     """The responses of the service, or the files of the mirror, are inconsistent; the text says
     how.
     """
@@ -31,46 +41,53 @@ class Kept:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._new: dict[str, list[str]] = {}
+        self._new: list[str] = []
 
-    def add(self, day: str, leaves: list[str]) -> None:
-        """Keep the leaves of a day; `save` writes them."""
-        self._new[day] = leaves
+    def add(self, day: str, leaves: Iterable[str]) -> None:
+        """Write the leaves of a day beside the others; `save` keeps them, `discard` does not."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._new.append(day)
+        with self._fresh(day).open("w", encoding="ascii") as out:
+            out.writelines(f"{leaf}\n" for leaf in leaves)
+            out.flush()
+            os.fsync(out.fileno())
 
     def has(self, day: str) -> bool:
         """Return whether the leaves of a day are in the folder."""
         return self._file(day).exists()
 
-    def of(self, day: str) -> list[str]:
-        """Return the leaves of a day in the folder."""
-        return list(self._lines(day))
-
     def earlier(self, before: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Yield each day with each leaf of these days, one at a time in memory."""
         for day in before:
-            for leaf in self._new[day] if day in self._new else self._lines(day):
+            for leaf in self.of(day):
                 yield day, leaf
 
-    def save(self) -> None:
-        """Write the new leaves, each file atomically."""
-        for day, leaves in self._new.items():
-            if leaves:
-                self._folder.mkdir(exist_ok=True)
-                new = self._file(day).with_suffix(".new")
-                with new.open("w", encoding="ascii") as out:
-                    out.writelines(f"{leaf}\n" for leaf in leaves)
-                    out.flush()
-                    os.fsync(out.fileno())
-                new.replace(self._file(day))
-        self._new = {}
-
-    def _lines(self, day: str) -> Iterator[str]:
-        if self.has(day):
-            with self._file(day).open(encoding="ascii") as lines:
+    def of(self, day: str) -> Iterator[str]:
+        """Yield the leaves of a day, also of a new one."""
+        file = self._fresh(day) if day in self._new else self._file(day)
+        if file.exists():
+            with file.open(encoding="ascii") as lines:
                 yield from (line.rstrip("\n") for line in lines)
+
+    def save(self) -> None:
+        """Keep the new leaves, each file atomically."""
+        for day in self._new:
+            self._fresh(day).replace(self._file(day))
+        self._new = []
+
+    def discard(self) -> None:
+        """Remove the new leaves."""
+        for day in self._new:
+            self._fresh(day).unlink(missing_ok=True)
+        if self._new and not any(self._folder.iterdir()):
+            self._folder.rmdir()
+        self._new = []
 
     def _file(self, day: str) -> Path:
         return self._folder / f"{day}.txt"
+
+    def _fresh(self, day: str) -> Path:
+        return self._folder / f"{day}.new"
 
 
 def fetch_new(kept: Kept, fetch: Fetch, checkpoints: list[Any], recheck: int) -> int:
@@ -78,45 +95,62 @@ def fetch_new(kept: Kept, fetch: Fetch, checkpoints: list[Any], recheck: int) ->
     days that are; return how many are new.
 
     The leaves of each day must be in order, each name once in all days, and lead to the root of the
-    day's checkpoint. Raises `MirrorMismatch`.
+    day's checkpoint. Raises `MirrorMismatch`; nothing new is kept then.
     """
     missing = [each for each in checkpoints if each["size"] and not kept.has(each["day"])]
     held = [each for each in checkpoints if kept.has(each["day"])]
-    # Not `held[-recheck:]`, which would be all of them for 0.
-    for each in held[max(0, len(held) - recheck) :]:
-        if _fetched(fetch, each) != kept.of(each["day"]):
-            raise MirrorMismatch(f"the leaves of {each['day']} were CHANGED since they were kept")
-    for each in missing:
-        kept.add(each["day"], _fetched(fetch, each))
-    _check_once(kept, [each["day"] for each in checkpoints], {each["day"] for each in missing})
+    try:
+        # Not `held[-recheck:]`, which would be all of them for 0.
+        for each in held[max(0, len(held) - recheck) :]:
+            pairs = zip_longest(_fetched(fetch, each), kept.of(each["day"]))
+            if any(now != then for now, then in pairs):
+                day = each["day"]
+                raise MirrorMismatch(f"the leaves of {day} were CHANGED since they were kept")
+        for each in missing:
+            kept.add(each["day"], _fetched(fetch, each))
+        new = {each["day"] for each in missing}
+        _check_once(kept, [each["day"] for each in checkpoints], new)
+    except BaseException:
+        kept.discard()
+        raise
     return sum(each["size"] for each in missing)
 
 
-def _fetched(fetch: Fetch, checkpoint: Mapping[str, Any]) -> list[str]:
-    """Return the leaves of a day after checking their order and their root."""
+def _fetched(fetch: Fetch, checkpoint: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the leaves of a day while checking their order, and at the end their root."""
     day, size = checkpoint["day"], checkpoint["size"]
+    tree, last = Growing(), ""
+    for leaf in _listed(fetch, day, size):
+        if leaf[:NAME] == last[:NAME]:
+            raise MirrorMismatch(f"the game {leaf[:NAME]} is listed TWICE on {day}")
+        if leaf < last:
+            raise MirrorMismatch(f"the leaves of {day} are not in order")
+        tree.add(bytes.fromhex(leaf))
+        last = leaf
+        yield leaf
+    if tree.size != size or tree.root.hex() != checkpoint["root"]:
+        raise MirrorMismatch(f"the leaves of {day} do not lead to the root of its checkpoint")
+
+
+def _listed(fetch: Fetch, day: str, size: int) -> Iterator[str]:
+    """Yield the leaves of a day, page by page, until there are more than `size`."""
     if size > MOST:
         raise MirrorMismatch(f"the checkpoint of {day} claims {size} games")
-    found: list[str] = []
+    found = 0
     cursor: object = None
-    while len(found) < size:
-        query = "" if cursor is None else f"&cursor={cursor}"
+    while found < size:
+        query = "" if cursor is None else f"&cursor={quote(str(cursor))}"
         page = fetch(f"/v1/checkpoints/{day}/leaves?limit={PAGE}{query}")
         items = page.get("items") if isinstance(page, dict) else None
         if not isinstance(items, list) or not items:
-            raise MirrorMismatch(f"{day} has {size} leaves, but only {len(found)} are listed")
-        found += map(_leaf, items)
+            raise MirrorMismatch(f"{day} has {size} leaves, but only {found} are listed")
+        yield from map(_leaf, items)
+        found += len(items)
         cursor = page.get("next_cursor")
         if cursor is None:
             break
-    for one, next_one in pairwise(found):
-        if one[:NAME] == next_one[:NAME]:
-            raise MirrorMismatch(f"the game {one[:NAME]} is listed TWICE on {day}")
-        if one > next_one:
-            raise MirrorMismatch(f"the leaves of {day} are not in order")
-    if len(found) != size or _root(found) != checkpoint["root"]:
-        raise MirrorMismatch(f"the leaves of {day} do not lead to the root of its checkpoint")
-    return found
+        if len(items) < min(LEAST, PAGE):
+            raise MirrorMismatch(f"a page of the leaves of {day} has only {len(items)} of them")
 
 
 def _leaf(item: Any) -> str:
@@ -126,20 +160,27 @@ def _leaf(item: Any) -> str:
     return "".join(map(str, found))
 
 
-def _root(leaves: list[str]) -> str:
-    return Tree([bytes.fromhex(leaf) for leaf in leaves]).root.hex()
-
-
 def _check_once(kept: Kept, days: list[str], new: set[str]) -> None:
     """Check that no game of the new days is listed on another day too."""
     if not new:
         return
-    of_new: dict[str, str] = {}
-    for day, leaf in kept.earlier(day for day in days if day in new):
-        first = of_new.setdefault(leaf[:NAME], day)
-        if first != day:
-            raise MirrorMismatch(f"the game {leaf[:NAME]} is listed on {first} and on {day}")
-    for day, leaf in kept.earlier(day for day in days if day not in new):
-        if leaf[:NAME] in of_new:
-            also = of_new[leaf[:NAME]]
-            raise MirrorMismatch(f"the game {leaf[:NAME]} is listed on {day} and on {also}")
+    # A database in a temporary file, which takes little memory.
+    with closing(sqlite3.connect("")) as names:
+        names.execute("CREATE TABLE names (name TEXT PRIMARY KEY, day TEXT) WITHOUT ROWID")
+        for day, leaf in kept.earlier(day for day in days if day in new):
+            added = names.execute("INSERT OR IGNORE INTO names VALUES (?, ?)", (leaf[:NAME], day))
+            if not added.rowcount:
+                raise MirrorMismatch(_again(names, leaf[:NAME], day))
+        for day, leaf in kept.earlier(day for day in days if day not in new):
+            if _day_of(names, leaf[:NAME]) is not None:
+                raise MirrorMismatch(_again(names, leaf[:NAME], day))
+
+
+def _day_of(names: Connection, name: str) -> str | None:
+    found = names.execute("SELECT day FROM names WHERE name = ?", (name,)).fetchone()
+    return None if found is None else str(found[0])
+
+
+def _again(names: Connection, name: str, day: str) -> str:
+    first, second = sorted((str(_day_of(names, name)), day))
+    return f"the game {name} is listed on {first} and on {second}"

@@ -111,6 +111,33 @@ class Tree:
         return self._levels[level][low >> level]
 
 
+class Growing:
+    """The root of a tree whose leaves are added one by one; only one path is in memory."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._whole: list[bytes] = []
+
+    def add(self, leaf: bytes) -> None:
+        """Add a leaf at the end."""
+        node, at = leaf_hash(leaf), self.size
+        while at % 2 == 1:
+            node = node_hash(self._whole.pop(), node)
+            at //= 2
+        self._whole.append(node)
+        self.size += 1
+
+    @property
+    def root(self) -> bytes:
+        """The root; for an empty tree the hash of the empty string."""
+        if not self._whole:
+            return hashlib.sha256().digest()
+        *whole, root = self._whole
+        for left in reversed(whole):
+            root = node_hash(left, root)
+        return root
+
+
 def _left(size: int) -> int:
     """Return the number of leaves left of the root: the largest power of two below `size` (2 or
     more).
