@@ -125,8 +125,13 @@ def rate(before: Mapping[bytes, Rating], result: Result) -> dict[bytes, Rating]:
 
 def rate_all(results: Iterable[Result]) -> dict[str, dict[bytes, Rating]]:
     """Return the ratings by rule set and player after some games, given in any order."""
+    return rate_in_order(sorted(set(results)))
+
+
+def rate_in_order(results: Iterable[Result]) -> dict[str, dict[bytes, Rating]]:
+    """Return the same for games in the order in which they count, each given once."""
     ratings: dict[str, dict[bytes, Rating]] = {}
-    for result in sorted(set(results)):
+    for result in results:
         of_ruleset = ratings.setdefault(result.ruleset, {})
         of_ruleset.update(rate(of_ruleset, result))
     return ratings

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from crazy_eights.bounded import MOST, check
 from crazy_eights.fairness.chain import header_head, link
 from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
 from crazy_eights.signatures import Key, parse_keys, receipt_message, signature_fault
@@ -60,13 +61,16 @@ def read_proof(file: Path) -> object:
 def _read_placed(file: Path) -> list[tuple[str, Any]]:
     """Return the same values, each with its position in the file."""
     try:
-        text = file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            content = opened.read(MOST + 1)
+        check(content)
+        text = content.decode()
         try:
             value = json.loads(text)
         except ValueError:
             lines = enumerate(text.splitlines(), 1)
             return [(f"line {at}", json.loads(line)) for at, line in lines if line.strip()]
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise click.ClickException(f"{file} is no JSON: {fault}") from fault
     if isinstance(value, list):
         return [(f"item {at}", item) for at, item in enumerate(value, 1)]

@@ -1,14 +1,26 @@
 """Files with exports one after another: header line, entry lines and trailer line of each game."""
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
+import click
+
+from crazy_eights.bounded import MOST, read_json
+
+LINES: Final = 65_536
+"""The most lines of an export: more than three times those of a game with the default limits."""
+LINE: Final = 65_536
+"""The most bytes of a line."""
 _HEADER: Final = b'{"commit":'
 """The keys of a line are sorted, so every header begins like this, and no other line does."""
 _TRAILER: Final = re.compile(rb'\{(?:"at":[0-9]+,)?"entries":')
+_ID: Final = re.compile(r"[0-9a-f]{32}")
+
+
+class TooLong(click.ClickException):
+    """A line or an export is longer than any of a game."""
 
 
 class Located(NamedTuple):
@@ -33,31 +45,42 @@ def split(lines: Iterable[bytes]) -> Iterator[Located]:
     """Yield the exports in the lines of a file; every header begins one.
 
     This does not validate: lines before the first header, and other wrong lines, are part of the
-    exports yielded.
+    exports yielded. Raises `TooLong`.
     """
     held: list[bytes] = []
-    line_number = byte_number = 0
+    line_number = byte_number = size = 0
     for line in lines:
         if held and line.startswith(_HEADER):
-            located = Located(b"".join(held), line_number, byte_number)
+            yield Located(b"".join(held), line_number, byte_number)
             line_number += len(held)
-            byte_number += len(located.data)
-            yield located
-            held = []
+            byte_number += size
+            held, size = [], 0
         held.append(line)
+        size += len(line)
+        if len(line) > LINE or len(held) > LINES or size > MOST:
+            raise TooLong(f"line {line_number + len(held)}: longer than any line or game may be")
     if held:
         yield Located(b"".join(held), line_number, byte_number)
+
+
+def exports_of(file: BinaryIO) -> Iterator[Located]:
+    """Yield the exports in an open file, one at a time in memory. Raises `TooLong`."""
+    # Of a line that is too long only as much is read as shows that.
+    return split(iter(lambda: file.readline(LINE + 1), b""))
 
 
 def exports_in(file: Path) -> Iterator[Located]:
     """Yield the exports in a file, one at a time in memory; an empty file gives one empty
     export.
     """
+    found = False
     with file.open("rb") as lines:
-        found = False
-        for located in split(lines):
-            found = True
-            yield located
+        try:
+            for located in exports_of(lines):
+                found = True
+                yield located
+        except TooLong as fault:
+            raise TooLong(f"{file}, {fault.message}") from fault
     if not found:
         yield Located(b"", 0, 0)
 
@@ -74,11 +97,14 @@ def is_whole(data: bytes) -> bool:
 
 
 def position_of(data: bytes) -> Position:
-    """Return the position of a game that has ended. Raises ValueError or KeyError for anything
-    else.
+    """Return the position of a game that has ended. Raises ValueError, LookupError or TypeError for
+    anything else.
     """
-    lines = data.splitlines()
-    header, last = json.loads(lines[0]), json.loads(lines[-2])
-    if last["type"] != "ended":
+    header = read_json(data[: data.index(b"\n")])
+    last = read_json(data.rsplit(b"\n", 3)[-3])
+    found = Position(last["at"], header["game"], header["ruleset"])
+    if last["type"] != "ended" or type(found.ended_at) is not int or found.ended_at < 0:
         raise ValueError("the game has not ended")
-    return Position(last["at"], header["game"], header["ruleset"])
+    if not _ID.fullmatch(found.game_id):
+        raise ValueError("the game has no id")
+    return found

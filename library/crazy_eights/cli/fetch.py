@@ -2,6 +2,8 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
 from typing import BinaryIO, Final
 
 import click
@@ -15,6 +17,11 @@ from crazy_eights.view import rfc3339
 
 TRIES: Final = 10
 """How often in a row a service may be busy, or break off a response."""
+PATIENCE: Final = 300.0
+"""How long a game may take, in seconds: the time limits of sockets begin again with each byte."""
+AHEAD_MS: Final = 600_000
+"""How far the clock of the service may be ahead of the auditor's."""
+_GIB: Final = 1 << 30
 
 
 class _CutOff(Exception):
@@ -40,7 +47,14 @@ class _CutOff(Exception):
     type=click.Path(dir_okay=False, path_type=Path),
     help="The file to write the games to; they are appended to those that it has.",
 )
-def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None:
+@click.option(
+    "--most-gib",
+    default=16,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Stop after so many GiB; a further call continues.",
+)
+def command(url: str, since: str | None, ruleset: str | None, out: Path, most_gib: int) -> None:
     """Fetch all finished public games of a service as exports into one file.
 
     A further call continues after the last complete game in the file, even if the command was
@@ -50,12 +64,15 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None
     with _opened(out) as file, Client(url, tries=TRIES) as client:
         kept = _resume(file, ruleset)
         after = since if kept is None else _cursor(kept)
-        number = 0
+        number = size = 0
         try:
-            for game in _games(client, after, ruleset):
+            for game in _arriving(_games(client, kept, after, ruleset)):
                 file.write(game)
                 file.flush()
-                number += 1
+                number, size = number + 1, size + len(game)
+                if size > most_gib * _GIB:
+                    echo(f"stopped after {most_gib} GiB; call again to continue", err=True)
+                    break
         except ClientError as fault:
             echo(f"{url}/v1/exports: {fault}", err=True)
             raise SystemExit(2) from fault
@@ -79,7 +96,7 @@ def _resume(file: BinaryIO, ruleset: str | None) -> Position | None:
     requested one.
     """
     kept, end, cut = None, 0, False
-    for located in _exports.split(file):
+    for located in _exports.exports_of(file):
         if cut or not _exports.begins(located.data):
             line = located.lines_before + 1
             raise click.ClickException(f"{file.name}, line {line}: not an export; use another file")
@@ -100,7 +117,7 @@ def _resume(file: BinaryIO, ruleset: str | None) -> Position | None:
 def _position(game: bytes) -> Position:
     try:
         return _exports.position_of(game)
-    except (ValueError, LookupError) as fault:
+    except (ValueError, LookupError, TypeError) as fault:
         raise click.ClickException("a game is not an export, or has not ended") from fault
 
 
@@ -108,9 +125,39 @@ def _cursor(position: Position) -> str:
     return f"{rfc3339(position.ended_at)},{position.game_id}"
 
 
-def _games(client: Client, after: str | None, ruleset: str | None) -> Iterator[bytes]:
-    """Yield complete exports after a cursor, until there are no more. Raises Problem, and
-    Unreachable if the response is cut off `TRIES` times in a row.
+def _arriving(games: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield games while they arrive, each within `PATIENCE`. Raises what they raise, and
+    Unreachable.
+    """
+    arrived: Queue[bytes | Exception | None] = Queue(1)
+
+    def receive() -> None:
+        try:
+            for game in games:
+                arrived.put(game)
+            arrived.put(None)
+        except Exception as error:  # noqa: BLE001  # It is raised below.
+            arrived.put(error)
+
+    Thread(target=receive, daemon=True).start()
+    while True:
+        try:
+            game = arrived.get(timeout=PATIENCE)
+        except Empty as fault:
+            raise Unreachable(f"no game arrived for {PATIENCE:.0f} seconds") from fault
+        if game is None:
+            return
+        if isinstance(game, Exception):
+            raise game
+        yield game
+
+
+def _games(
+    client: Client, kept: Position | None, after: str | None, ruleset: str | None
+) -> Iterator[bytes]:
+    """Yield complete exports after a cursor, until there are no more; `kept` is the last one before
+    them. Raises Problem, Unreachable if the response is cut off `TRIES` times in a row, and
+    ClickException for a game that does not follow the one before it.
     """
     tries = 0
     while True:
@@ -118,7 +165,8 @@ def _games(client: Client, after: str | None, ruleset: str | None) -> Iterator[b
         try:
             with client.export_games(after, ruleset) as answer:
                 for game in _whole(answer):
-                    after = _cursor(_position(game))
+                    kept = _next(kept, _position(game))
+                    after = _cursor(kept)
                     found, tries = True, 0
                     yield game
         except _CutOff as cut:
@@ -129,6 +177,15 @@ def _games(client: Client, after: str | None, ruleset: str | None) -> Iterator[b
             continue
         if not found:
             return
+
+
+def _next(kept: Position | None, found: Position) -> Position:
+    """Return the position of a game that must follow another one and must have ended."""
+    if kept is not None and found[:2] <= kept[:2]:
+        raise click.ClickException(f"game {found.game_id} does not follow {kept.game_id}")
+    if found.ended_at > time.time() * 1000 + AHEAD_MS:
+        raise click.ClickException(f"game {found.game_id} ends in the future")
+    return found
 
 
 def _whole(answer: Download) -> Iterator[bytes]:

@@ -1,24 +1,31 @@
 import json
+import math
+import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
-from urllib.error import URLError
 from urllib.parse import urlencode
-from urllib.request import Request, urlopen
 
 import click
 
 from crazy_eights.cli import _exports
 from crazy_eights.cli._options import address
+from crazy_eights.cli._remote import Away, Unusable, get_json
 from crazy_eights.cli.output import echo
-from crazy_eights.rating_rules import Rating, Result, rate_all, result_of, unrated_because
+from crazy_eights.rating_rules import Rating, Result, rate_in_order, result_of, unrated_because
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.verification.verify import verify
 
 EQUAL, WRONG, UNKNOWN = 0, 1, 2
-TIMEOUT: Final = 30.0
 _PAGE: Final = 100
+_PAGES: Final = 10_000
+_TABLES: Final = """
+CREATE TABLE results (ended_at INTEGER, game_id BLOB, ruleset TEXT, places TEXT,
+    PRIMARY KEY (ended_at, game_id, ruleset, places)) WITHOUT ROWID;
+CREATE TABLE players (ruleset TEXT, player BLOB, PRIMARY KEY (ruleset, player)) WITHOUT ROWID;
+"""
 Numbers = Mapping[str, dict[str, int]]
 """Rating, uncertainty and games, by player."""
 
@@ -34,8 +41,15 @@ Numbers = Mapping[str, dict[str, int]]
 @click.option(
     "--url", callback=address, help="A service; compare its leaderboards with the results."
 )
+@click.option(
+    "--most",
+    default=50_000,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Fail if the files have more ratings than this; each takes about 1 KiB of memory.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
+def command(files: tuple[Path, ...], url: str | None, most: int, *, as_json: bool) -> None:
     """Verify exported games and recompute the ratings of players from them.
 
     From all public games of a service (`eights fetch`), the ratings equal those of its
@@ -44,7 +58,7 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     differs, 2 if the service cannot be reached or a player could not be compared.
     """
     unrated: Counter[str] = Counter()
-    found = rate_all(result for file in files for result in _results(file, unrated))
+    found = _rated((each for file in files for each in _results(file, unrated)), most)
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
     if as_json:
         echo(json.dumps(ratings))
@@ -53,7 +67,11 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     for why, count in unrated.most_common():
         echo(f"{count} {'game' if count == 1 else 'games'} not rated: {why}", err=True)
     if url is not None:
-        raise SystemExit(_compare(url, ratings))
+        try:
+            raise SystemExit(_compare(url, ratings))
+        except (Away, Unusable) as fault:
+            echo(f"{url}: {fault}", err=True)
+            raise SystemExit(UNKNOWN) from fault
 
 
 def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
@@ -81,6 +99,29 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
             err=True,
         )
     return WRONG if differs else UNKNOWN if missing else EQUAL
+
+
+def _rated(results: Iterable[Result], most: int) -> dict[str, dict[bytes, Rating]]:
+    """Return the ratings by rule set and player. Raises ClickException for more than `most`."""
+    # The results are put in order in a temporary file, since there may be very many.
+    with closing(sqlite3.connect("")) as database:
+        database.executescript(_TABLES)
+        for each in results:
+            places = json.dumps([(player.hex(), place) for player, place in each.places])
+            row = (*each[:3], places)
+            database.execute("INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?)", row)
+            players = [(each.ruleset, player) for player, _ in each.places]
+            database.executemany("INSERT OR IGNORE INTO players VALUES (?, ?)", players)
+        (count,) = database.execute("SELECT count(*) FROM players").fetchone()
+        if count > most:
+            raise click.ClickException(f"{count} ratings are more than --most {most}")
+        ordered = database.execute("SELECT * FROM results ORDER BY ended_at, game_id, ruleset")
+        return rate_in_order(map(_result, ordered))
+
+
+def _result(row: tuple[int, bytes, str, str]) -> Result:
+    places = tuple((bytes.fromhex(player), place) for player, place in json.loads(row[3]))
+    return Result(*row[:3], places)
 
 
 def _results(file: Path, unrated: Counter[str]) -> Iterator[Result]:
@@ -119,22 +160,35 @@ def _print_table(ratings: Mapping[str, Numbers]) -> None:
 
 
 def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:
+    """Yield the players of a leaderboard with their numbers. Raises `Away` and `Unusable`, also if
+    it does not end or does not descend.
+    """
     query: dict[str, Any] = {"ruleset": ruleset, "limit": _PAGE}
-    while True:
-        page = _asked(f"{url}/v1/leaderboard?{urlencode(query)}")
-        for item in page["items"]:
-            numbers = {name: item[name] for name in ("rating", "uncertainty", "games")}
-            yield item["player"]["id"], numbers
-        if page["next_cursor"] is None:
+    last = math.inf
+    for _ in range(_PAGES):
+        address = f"{url}/v1/leaderboard?{urlencode(query)}"
+        page = get_json(address)
+        try:
+            found = [(str(each["player"]["id"]), _numbers(each)) for each in page["items"]]
+            cursor = page["next_cursor"]
+        except (KeyError, TypeError) as fault:
+            raise Unusable(f"{address} is no leaderboard") from fault
+        for player, numbers in found:
+            if numbers["rating"] > last:
+                raise Unusable(f"{address} does not follow the page before it")
+            last = numbers["rating"]
+            yield player, numbers
+        if cursor is None:
             return
-        query["cursor"] = page["next_cursor"]
+        if not found or cursor == query.get("cursor"):
+            raise Unusable(f"{address} does not lead on to another page")
+        query["cursor"] = cursor
+    raise Unusable(f"the leaderboard of {ruleset} has more than {_PAGES} pages")
 
 
-def _asked(address: str) -> Any:
-    asked = Request(address, headers={"Accept": "application/json"})  # noqa: S310  # Checked above.
-    try:
-        with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
-            return json.load(answer)
-    except (URLError, OSError, ValueError) as fault:
-        echo(f"{address}: {fault}", err=True)
-        raise SystemExit(UNKNOWN) from fault
+def _numbers(item: Mapping[str, Any]) -> dict[str, int]:
+    """Return the numbers of a place. Raises KeyError and TypeError."""
+    found = {name: item[name] for name in ("rating", "uncertainty", "games")}
+    if not all(type(each) is int for each in found.values()):
+        raise TypeError(found)
+    return found

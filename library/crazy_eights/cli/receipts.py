@@ -2,7 +2,7 @@ from pathlib import Path
 
 import click
 
-from crazy_eights.cli import _evidence
+from crazy_eights.cli import _evidence, _exports
 from crazy_eights.cli.output import echo
 from crazy_eights.verification.verify import verify
 
@@ -27,7 +27,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     Exits with 0 if all fit, 1 if one does not or the export is wrong, 2 if all fit and the game
     has not ended.
     """
-    data = export.read_bytes()
+    data = next(_exports.exports_in(export)).data
     kept = _evidence.read_receipts(receipts)
     chain_keys = None if keys is None else _evidence.read_keys(keys)
     report = verify(data)

@@ -16,7 +16,7 @@ from crazy_eights.view import NAMELESS, view
 @click.option("--game", type=click.IntRange(1), help="Which game of the file, from 1.")
 def command(file: Path, version: int | None, game: int | None) -> None:
     """Replay the export of a finished game with all hands and the stock; it is verified first."""
-    data = _chosen([each.data for each in _exports.exports_in(file)], game)
+    data = _chosen(file, game)
     report = verify(data)
     if not report.valid:
         fault = report.checks[-1]
@@ -36,10 +36,14 @@ def command(file: Path, version: int | None, game: int | None) -> None:
     echo_text(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))
 
 
-def _chosen(games: list[bytes], number: int | None) -> bytes:
+def _chosen(file: Path, number: int | None) -> bytes:
     """The game with a number. Raises BadParameter without one if there are several, or beyond."""
-    if number is None and len(games) > 1:
-        raise click.BadParameter(f"the file has {len(games)} games; choose one with --game N")
-    if number is not None and number > len(games):
-        raise click.BadParameter(f"the file has the games 1 to {len(games)}")
-    return games[(number or 1) - 1]
+    count, chosen = 0, b""
+    for count, each in enumerate(_exports.exports_in(file), 1):
+        if count == (number or 1):
+            chosen = each.data
+    if number is None and count > 1:
+        raise click.BadParameter(f"the file has {count} games; choose one with --game N")
+    if number is not None and number > count:
+        raise click.BadParameter(f"the file has the games 1 to {count}")
+    return chosen
