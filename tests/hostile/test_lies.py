@@ -1,0 +1,95 @@
+"""Commands that ask a service which lies take little memory, and end."""
+
+import time
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from crazy_eights.cli import _remote, fetch, main
+from tests.cli.test_verify import a_game
+from tests.hostile import lies
+from tests.hostile.liar import liar, reply
+from tests.hostile.lies import HEADER, LIES, MEMORY, MIB, asked, cost
+
+FILES = {
+    "a line without end": b"a" * 300 * MIB,
+    "empty lines": b"\n" * 5_000_000,
+    "a game without end": HEADER + b'{"at":0}\n' * 20_000_000,
+    "nested lists": HEADER + (b"[" * 900 + b"]" * 900 + b",") * 30 + b"\n",
+    "lists without end": HEADER + (b"[" * 900 + b"]" * 900 + b"\n") * 2_000,
+}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("command", "lie"), LIES)
+def test_memory_is_bounded_whatever_a_service_answers(
+    command: str, lie: str, tmp_path: Path
+) -> None:
+    taken = asked(command, lie, tmp_path)
+    assert taken.memory <= MEMORY, taken.output
+    assert taken.code in (0, 1, 2), taken.output
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("command", ["verify", "ratings", "replay", "export"])
+@pytest.mark.parametrize("lie", FILES)
+def test_memory_is_bounded_whatever_a_file_holds(command: str, lie: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(FILES[lie])
+    taken = cost(command, ["file"], tmp_path, seconds=60)
+    assert (taken.code, taken.memory <= MEMORY) == (1, True), taken.output
+
+
+def drip(to: BaseHTTPRequestHandler) -> None:
+    to.wfile.write(b"HTTP/1.1 200 OK\r\nX-Slow: ")
+    for _ in range(100):
+        to.wfile.write(b"a")
+        to.wfile.flush()
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("command", ["fetch", "mirror", "ratings"])
+def test_an_answer_that_drips_is_given_up(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_remote, "TIMEOUT", 0.5)
+    monkeypatch.setattr(fetch, "PATIENCE", 0.5)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "none").touch()
+    with liar(drip) as url:
+        done = CliRunner().invoke(main, [command, *lies.WORDS[command], "--url", url])
+    assert (done.exit_code, "seconds" in done.output) == (2, True)
+
+
+@pytest.mark.parametrize("command", ["fetch", "mirror", "ratings"])
+def test_redirects_are_not_followed(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "none").touch()
+    paths: list[str] = []
+
+    def answer(to: BaseHTTPRequestHandler) -> None:
+        paths.append(to.path)
+        reply(to, {}, 302, Location="/elsewhere")
+
+    with liar(answer) as url:
+        done = CliRunner().invoke(main, [command, *lies.WORDS[command], "--url", url])
+    assert (done.exit_code, len(paths), "/elsewhere" in paths) == (2, 1, False)
+
+
+def test_a_service_that_lists_a_game_again_is_given_up(tmp_path: Path) -> None:
+    game = a_game()
+    paths: list[str] = []
+
+    def answer(to: BaseHTTPRequestHandler) -> None:
+        paths.append(to.path)
+        reply(to, game, Content_Type="application/x-ndjson")
+
+    words = ["fetch", "--out", str(tmp_path / "games")]
+    with liar(answer) as url:
+        done = CliRunner().invoke(main, [*words, "--url", url])
+    assert (done.exit_code, len(paths)) == (1, 2)
+    assert "does not follow" in done.output
+    assert (tmp_path / "games").read_bytes() == game
