@@ -103,13 +103,14 @@ def arena(folder: Path) -> str:
 
 
 def mirrored(folder: Path) -> str:
-    """A key whose end was moved to evil words."""
-    key = keys_document(until="2999-01-01T00:00:00Z")["keys"][0]
-    (folder / "mirror").mkdir()
-    kept = json.dumps([{**key, "valid_until": EVIL}]).encode()
-    (folder / "mirror" / "keys.ndjson").write_bytes(kept)
-    with liar(lambda to: reply(to, {"keys": [key]})) as url:
+    """The report of an answer without a status."""
+    status = EVIL.replace("\r\n", "\r").encode() + b"\n\n"
+    with liar(lambda to: void(to.wfile.write(status))) as url:
         return run(folder, "mirror", "--folder", "=mirror", "--url", url)
+
+
+def void(_: object) -> None:
+    """A call whose result is not needed."""
 
 
 def account(folder: Path) -> str:

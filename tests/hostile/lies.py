@@ -156,4 +156,9 @@ def asked(command: str, lie: str, folder: Path) -> Cost:
     (folder / "none").touch()
     (folder / "token").write_text("token")
     with liar(ANSWERS[command][lie]) as url:
-        return cost(command, [*WORDS[command], "--url", url], folder, seconds=8 if command == "play" else 120)
+        return cost(
+            command,
+            [*WORDS[command], "--url", url],
+            folder,
+            seconds=8 if command == "play" else 120,
+        )

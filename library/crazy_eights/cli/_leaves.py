@@ -95,24 +95,18 @@ def fetch_new(kept: Kept, fetch: Fetch, checkpoints: list[Any], recheck: int) ->
     days that are; return how many are new.
 
     The leaves of each day must be in order, each name once in all days, and lead to the root of the
-    day's checkpoint. Raises `MirrorMismatch`; nothing new is kept then.
+    day's checkpoint. Raises `MirrorMismatch`. `kept` must save or discard the new ones.
     """
     missing = [each for each in checkpoints if each["size"] and not kept.has(each["day"])]
     held = [each for each in checkpoints if kept.has(each["day"])]
-    try:
-        # Not `held[-recheck:]`, which would be all of them for 0.
-        for each in held[max(0, len(held) - recheck) :]:
-            pairs = zip_longest(_fetched(fetch, each), kept.of(each["day"]))
-            if any(now != then for now, then in pairs):
-                day = each["day"]
-                raise MirrorMismatch(f"the leaves of {day} were CHANGED since they were kept")
-        for each in missing:
-            kept.add(each["day"], _fetched(fetch, each))
-        new = {each["day"] for each in missing}
-        _check_once(kept, [each["day"] for each in checkpoints], new)
-    except BaseException:
-        kept.discard()
-        raise
+    # Not `held[-recheck:]`, which would be all of them for 0.
+    for each in held[max(0, len(held) - recheck) :]:
+        pairs = zip_longest(_fetched(fetch, each), kept.of(each["day"]))
+        if any(now != then for now, then in pairs):
+            raise MirrorMismatch(f"the leaves of {each['day']} were CHANGED since they were kept")
+    for each in missing:
+        kept.add(each["day"], _fetched(fetch, each))
+    _check_once(kept, [each["day"] for each in checkpoints], {each["day"] for each in missing})
     return sum(each["size"] for each in missing)
 
 

@@ -155,8 +155,12 @@ def mirror(
     if tree.root.hex() != head["root"]:
         raise MirrorMismatch(_difference(fetch, before, head["size"]))
     _check_consistency(fetch, before, tree)
-    fetched = _leaves.fetch_new(folder.leaves, fetch, every, recheck)
-    _check_own_leaves(folder.leaves, every[len(before) :])
+    try:
+        fetched = _leaves.fetch_new(folder.leaves, fetch, every, recheck)
+        _check_own_leaves(folder.leaves, every[len(before) :])
+    except BaseException:
+        folder.leaves.discard()
+        raise
     notes = _notes(folder.keys, every, trusted, listed)
     folder.keys, folder.checkpoints = trusted, every
     if not folder.heads or folder.heads[-1] != head:
