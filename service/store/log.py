@@ -81,7 +81,7 @@ class CreationKey(NamedTuple):
 
 
 class UnopenedRow(NamedTuple):
-    """A player who has left a sealed seed unopened."""
+    """A player who has left a sealed seed unopened, or `NOBODY`."""
 
     player_id: bytes
 

@@ -188,7 +188,10 @@ joined_name = _table(
 )
 _index("joined_name_by_player", joined_name, "player_id")
 
-# The players who left a sealed seed unopened when it had to be opened.
+NOBODY: Final = bytes(16)
+"""The id of no player."""
+# The players who left a sealed seed unopened when it had to be opened; `NOBODY` if a game was
+# cancelled after a seed was opened, but no player is to blame.
 unopened = _table(
     "unopened",
     _id("game_id"),

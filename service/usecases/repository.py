@@ -28,7 +28,7 @@ from service.store import Conflict, games, log, snapshots
 from service.store.asked import marks_of
 from service.store.log import EntryRow, NameRow, RosterChange, SeatChange, UnopenedRow
 from service.store.snapshots import GameRow
-from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
+from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE, NOBODY
 from service.usecases import clock, prices
 from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT, STEP, CachedGame, Loaded, is_far, with_state
@@ -417,7 +417,8 @@ def unopened_in(row: GameRow, before: Game, steps: Sequence[Step]) -> list[Unope
     """The players who leave a sealed seed unopened by entries that follow on a game.
 
     They leave after another seed was opened, the deadline for opening passes, or they cancel the
-    game as its creator (docs/spec/http.md, "Players").
+    game as its creator (docs/spec/http.md, "Players"). A game that is cancelled after a seed was
+    opened, though no player can be blamed, is `NOBODY`'s: checkpoints count it.
     """
     entry = steps[0].entry
     kind, by = entry["type"], entry.get("by")
@@ -433,7 +434,10 @@ def unopened_in(row: GameRow, before: Game, steps: Sequence[Step]) -> list[Unope
         held = [each for each in held if each.player == row.creator]
     else:
         return []
-    return [UnopenedRow(each.player) for each in held if each.player is not None]
+    left = [UnopenedRow(each.player) for each in held if each.player is not None]
+    if not left and kind == "ended" and before.status == "open" and before.is_opening:
+        return [UnopenedRow(NOBODY)]
+    return left
 
 
 def won(row: GameRow, game: Game, seat: int) -> bool | None:

@@ -301,9 +301,9 @@ def unopened(club: Club) -> list[int]:
     return [each.games["unopened"] for each in found]
 
 
-def half_opened(club: Club) -> str:
+def half_opened(club: Club, creator: str = "bob") -> str:
     """A full sealed game of ann, who has opened her seed, and bob, who has not."""
-    game_id = str(signed(club).create("bob", "open", "open", seed_mode="sealed").game["id"])
+    game_id = str(signed(club).create(creator, "open", "open", seed_mode="sealed").game["id"])
     for seat, who in enumerate(("ann", "bob")):
         sealed = seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
         club.join(who, game_id, seat=seat, seal=sealed)
