@@ -37,6 +37,11 @@ FOR_BROWSERS = {
 NOT_SENT_HERE = {"Date"}
 
 
+def test_no_origin_is_allowed_by_default(table: Table) -> None:
+    headers = table.get("/v1/games", headers={"Origin": PLAY}).headers
+    assert "Access-Control-Allow-Origin" not in headers
+
+
 @pytest.mark.parametrize("origin", NOT_PLAY)
 def test_unlisted_origins_are_rejected(with_settings: Callable[..., Table], origin: str) -> None:
     table = with_settings(cors_origins=(PLAY,))
@@ -74,6 +79,7 @@ def names(listed: str) -> set[str]:
 def exposed(table: Table) -> set[str]:
     """The headers that a page of a listed origin may read."""
     headers = table.get("/livez", headers={"Origin": PLAY}).headers
+    assert headers["Access-Control-Allow-Origin"] == PLAY
     return names(headers["Access-Control-Expose-Headers"])
 
 

@@ -63,7 +63,7 @@ class _Between(BaseHTTPRequestHandler):
                 else:
                     self.answer(given)
 
-    do_GET = do_POST  # noqa: N815
+    do_GET = do_POST
 
     def answer(self, given: HTTPResponse) -> None:
         content = given.read()

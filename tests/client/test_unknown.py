@@ -86,7 +86,7 @@ def serving() -> Iterator[Fake]:
             self.end_headers()
             self.wfile.write(answer.body())
 
-        do_GET = do_DELETE = do_POST  # noqa: N815
+        do_GET = do_DELETE = do_POST
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002
             """Log nothing."""

@@ -5,13 +5,14 @@ a code of a problem, a phase, values of knobs and an effect.
 """
 
 import json
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 
 import httpx
+
+from tests.serving import QuietHandler, served
 
 MEMBER = "added_later"
 CODE = "added-later"
@@ -63,15 +64,8 @@ def _change_knobs(rules: dict[str, Any]) -> None:
 @contextmanager
 def later_release(url: str) -> Iterator[str]:
     """The address of a proxy in front of the service at `url`."""
-    server = _Proxy(url)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with served(_Proxy(url)) as proxy:
+        yield proxy
 
 
 class _Proxy(ThreadingHTTPServer):
@@ -80,7 +74,7 @@ class _Proxy(ThreadingHTTPServer):
         self.origin = origin
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(QuietHandler):
     protocol_version = "HTTP/1.1"
     server: _Proxy
 
@@ -118,7 +112,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(f"{line}\n".encode())
             self.wfile.flush()
 
-    def log_message(self, *_: Any) -> None:
-        """Print nothing."""
-
-    do_GET = do_POST = do_PATCH = do_PUT = do_DELETE = _pass_on  # noqa: N815
+    do_GET = do_POST = do_PATCH = do_PUT = do_DELETE = _pass_on

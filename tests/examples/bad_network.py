@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from itertools import count
-from threading import Thread
 from typing import ClassVar
 from urllib.parse import urlsplit
+
+from tests.serving import QuietHandler, served
 
 FAULTS = ("none", "lost", "none", "429", "503", "none", "unsent")
 
@@ -18,7 +19,7 @@ def bad_network(url: str) -> Iterator[str]:
     and refuses two for now.
     """
 
-    class Between(BaseHTTPRequestHandler):
+    class Between(QuietHandler):
         protocol_version = "HTTP/1.1"
         asked: ClassVar[Iterator[int]] = count()
 
@@ -40,7 +41,7 @@ def bad_network(url: str) -> Iterator[str]:
                 return
             self.answer(given.status, content, {"Content-Type": "application/json"})
 
-        do_GET = do_POST  # noqa: N815
+        do_GET = do_POST
 
         def answer(self, status: int, content: bytes, headers: dict[str, str]) -> None:
             self.send_response(status)
@@ -50,12 +51,5 @@ def bad_network(url: str) -> Iterator[str]:
             self.end_headers()
             self.wfile.write(content)
 
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-            """Log nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Between) as server:
-        serving = Thread(target=server.serve_forever)
-        serving.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        serving.join()
+    with served(ThreadingHTTPServer(("127.0.0.1", 0), Between)) as proxy:
+        yield proxy

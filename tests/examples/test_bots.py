@@ -5,8 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from http.server import ThreadingHTTPServer
 from typing import Any, ClassVar
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 from tests.examples.bad_network import bad_network
 from tests.live_server import ROOT, Server
 from tests.log.node import NODE
+from tests.serving import QuietHandler, served
 from tests.table import HttpClient, Table
 
 COMMANDS = {
@@ -94,7 +94,7 @@ def test_an_unknown_game_ends_the_bot(language: str, sqlite_server: Server) -> N
     assert "404" in done.stderr
 
 
-class Revoking(BaseHTTPRequestHandler):
+class Revoking(QuietHandler):
     """A server that seats a player in a game, and rejects the token afterwards."""
 
     ANSWERS: ClassVar[dict[str, dict[str, Any]]] = {
@@ -117,20 +117,13 @@ class Revoking(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    do_GET = do_POST  # noqa: N815
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Log nothing."""
+    do_GET = do_POST
 
 
 @pytest.fixture
 def revoking_server() -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), Revoking) as server:
-        serving = Thread(target=server.serve_forever)
-        serving.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        serving.join()
+    with served(ThreadingHTTPServer(("127.0.0.1", 0), Revoking)) as url:
+        yield url
 
 
 @pytest.mark.parametrize("language", COMMANDS)

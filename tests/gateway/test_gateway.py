@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -30,6 +30,7 @@ from tests.databases import sqlite_url
 from tests.failover.programs import until
 from tests.live_server import ROOT, environment, running
 from tests.ports import free_port
+from tests.serving import QuietHandler
 
 pytestmark = pytest.mark.gateway
 PACKAGES = ROOT / "build" / "gateway"
@@ -84,7 +85,7 @@ class Pushes:
         self.kill: Callable[[], None] = lambda: None
         taken = self._take
 
-        class Handler(BaseHTTPRequestHandler):
+        class Handler(QuietHandler):
             def do_POST(self) -> None:
                 assert self.headers["Authorization"].startswith("vapid ")
                 assert self.headers["Content-Encoding"] == "aes128gcm"
@@ -93,9 +94,6 @@ class Pushes:
                     self.send_response(201)
                     self.send_header("Content-Length", "0")
                     self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.host = f"127.0.0.1:{self._server.server_port}"

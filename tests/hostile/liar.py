@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import Any
+
+from tests.serving import QuietHandler, served
 
 Answer = Callable[[BaseHTTPRequestHandler], None]
 
@@ -25,22 +26,13 @@ def reply(to: BaseHTTPRequestHandler, value: Any, status: int = 200, **headers: 
 def liar(answer: Answer) -> Iterator[str]:
     """Yield the URL of a server that answers every request with `answer`."""
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(QuietHandler):
         def do_GET(self) -> None:
             self.rfile.read(int(self.headers.get("Content-Length", 0)))
             with suppress(ConnectionError):
                 answer(self)
 
-        do_POST = do_GET  # noqa: N815  # The name that it is called by.
+        do_POST = do_GET  # The name that it is called by.
 
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    with served(ThreadingHTTPServer(("127.0.0.1", 0), Handler)) as url:
+        yield url

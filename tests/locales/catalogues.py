@@ -31,14 +31,14 @@ class _Variables(Visitor):
         self.all: set[str] = set()
         self.shown: set[str] = set()
 
-    def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802
+    def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:
         chosen_by = _Variables()
         chosen_by.visit(node.selector)
         self.all |= chosen_by.all
         for variant in node.variants:
             self.visit(variant)
 
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
         self.all.add(node.id.name)
         self.shown.add(node.id.name)
 

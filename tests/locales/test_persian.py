@@ -41,7 +41,7 @@ class _Bare(Visitor):
     def __init__(self) -> None:
         self.names: list[str] = []
 
-    def visit_Placeable(self, node: ast.Placeable) -> None:  # noqa: N802
+    def visit_Placeable(self, node: ast.Placeable) -> None:
         if isinstance(node.expression, ast.VariableReference):
             self.names.append(node.expression.id.name)
         self.generic_visit(node)

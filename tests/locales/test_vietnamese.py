@@ -38,7 +38,7 @@ class _Variants(Visitor):
     def __init__(self) -> None:
         self.keys: set[str] = set()
 
-    def visit_Variant(self, node: ast.Variant) -> None:  # noqa: N802
+    def visit_Variant(self, node: ast.Variant) -> None:
         if isinstance(node.key, ast.Identifier):
             self.keys.add(node.key.name)
         self.generic_visit(node)

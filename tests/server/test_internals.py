@@ -3,13 +3,11 @@
 A new minor version may change any of them; then this test shows where, and the pin is updated.
 """
 
-import ast
 import inspect
 import socket
 import tomllib
 from importlib import import_module
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,18 +105,6 @@ def test_every_method_of_gunicorn_that_is_overridden_is_named() -> None:
             overridden = [vars(each)[name] for each in above if name in vars(each)]
             if inspect.isfunction(value) and overridden:
                 assert named & set(overridden), f"{ours.__name__}.{name}"
-
-
-def test_every_import_from_gunicorn_exists() -> None:
-    imported = []
-    for file in Path(serving.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("gunicorn"):
-                module = (node.module or "").removeprefix("gunicorn").lstrip(".")
-                imported += [f"{module}.{each.name}".lstrip(".") for each in node.names]
-    assert imported
-    for name in imported:
-        found(name)
 
 
 def test_malformed_request_errors_are_distinguished() -> None:

@@ -1,9 +1,8 @@
 """A request is traced from the caller's `traceparent` to its SQL statements."""
 
 import sys
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from service.settings import Settings, SettingsError
 from service.usecases import make_service
 from tests.databases import KINDS, database_url
 from tests.live_server import running
+from tests.serving import QuietHandler, served
 from tests.streams import until
 from tests.table import HttpClient, Table, choose
 
@@ -34,7 +34,7 @@ class Collector(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}/v1/traces"
 
 
-class _Receiver(BaseHTTPRequestHandler):
+class _Receiver(QuietHandler):
     def do_POST(self) -> None:
         sent = ExportTraceServiceRequest.FromString(
             self.rfile.read(int(self.headers["Content-Length"]))
@@ -46,18 +46,12 @@ class _Receiver(BaseHTTPRequestHandler):
         self.send_response(200)
         self.end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  # Their name.
-        """Log nothing."""
-
 
 @pytest.fixture
 def collector() -> Iterator[Collector]:
-    with Collector() as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
+    server = Collector()
+    with served(server):
         yield server
-        server.shutdown()
-        thread.join()
 
 
 def attributes(span: Any) -> dict[str, Any]:

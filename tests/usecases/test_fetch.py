@@ -16,6 +16,7 @@ from service.app import create_app
 from service.settings import Settings
 from service.usecases import reading
 from tests.live_server import ROOT
+from tests.serving import served
 from tests.streams import until
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
@@ -65,13 +66,9 @@ def place(club: Club, tmp_path: Path) -> Iterator[Place]:
     club.clock.wait(GRACE)
     stalling = Stalling(create_app(Settings(rate_limits="off", log_level="error"), club.service))
     server = make_server("127.0.0.1", 0, stalling, threaded=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield Place(club, f"http://127.0.0.1:{server.port}", stalling, tmp_path / "games.ndjson")
-    stalling.go_on.set()
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(server) as url:
+        yield Place(club, url, stalling, tmp_path / "games.ndjson")
+        stalling.go_on.set()
 
 
 def test_the_file_has_every_game_once_and_verifies(

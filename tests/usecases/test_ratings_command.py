@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from click.testing import CliRunner, Result
@@ -14,6 +13,7 @@ from crazy_eights.cli import main
 from service.app import create_app
 from service.settings import Settings
 from service.usecases import reading
+from tests.serving import served
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
 from tests.usecases.test_ratings import beaten, end, rate_now
@@ -36,12 +36,8 @@ class Board:
 def board(club: Club, tmp_path: Path) -> Iterator[Board]:
     app = create_app(Settings(rate_limits="off", log_level="error"), club.service)
     server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield Board(club, f"http://127.0.0.1:{server.port}", tmp_path / "games.ndjson")
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(server) as url:
+        yield Board(club, url, tmp_path / "games.ndjson")
 
 
 def test_ratings_with_all_games_are_compared(board: Board) -> None:

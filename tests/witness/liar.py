@@ -9,13 +9,13 @@ import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from http.server import ThreadingHTTPServer
 from typing import Final
 from urllib.parse import urlsplit
 
 import click
 
+from tests.serving import QuietHandler, served
 from tests.witness.lies import LIES, NOT_PASSED, Asked, Operator, Reply
 
 OWN_KEY: Final = "c8" * 32
@@ -36,17 +36,12 @@ class Liar(ThreadingHTTPServer):
 @contextmanager
 def lying(url: str, lie: str, key: str = OWN_KEY) -> Iterator[Liar]:
     """A liar before the server at a URL, which signs with the key; `lie` is one of `LIES`."""
-    with Liar(LIES[lie](urlsplit(url).netloc, key)) as server:
-        serving = Thread(target=server.serve_forever, args=(0.05,))
-        serving.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            serving.join()
+    server = Liar(LIES[lie](urlsplit(url).netloc, key))
+    with served(server):
+        yield server
 
 
-class _Between(BaseHTTPRequestHandler):
+class _Between(QuietHandler):
     protocol_version = "HTTP/1.1"
     server: Liar
 
@@ -65,7 +60,7 @@ class _Between(BaseHTTPRequestHandler):
             else:
                 self.answer(self.server.operator.answer(asked))
 
-    do_GET = do_PUT = do_PATCH = do_DELETE = do_POST  # noqa: N815
+    do_GET = do_PUT = do_PATCH = do_DELETE = do_POST
 
     def answer(self, reply: Reply) -> None:
         self.send_response(reply.status)
@@ -100,9 +95,6 @@ class _Between(BaseHTTPRequestHandler):
                 line = b"data: " + json.dumps(value).encode() + b"\n"
             self.wfile.write(line)
             self.wfile.flush()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Log nothing."""
 
 
 @click.command(epilog="Lies: " + "; ".join(f"{name}: {each.about}" for name, each in LIES.items()))
