@@ -157,6 +157,13 @@ MALFORMED: Final = [
     _g("names-too-few", "The trailer names too few seats.", fields(-1, names=[None])),
     _g("names-no-text", "A name is a number.", fields(-1, names=[1, None, None])),
     _g("more-in-the-trailer", "The trailer has a field of its own.", fields(-1, more=1)),
+    _g("signed-in-part", "The trailer has a time and no signature.", fields(-1, at=1)),
+    Malformed(
+        "seq/trailer-time",
+        "seq",
+        "The trailer has another time than the last entry.",
+        fields(-1, at=1, key_id="00" * 8, signature="00" * 64),
+    ),
     Malformed("seq/dropped", "seq", "An entry is missing.", _drop),
     Malformed("seq/doubled", "seq", "An entry stands twice.", _double),
     Malformed("seq/swapped", "seq", "Two entries are exchanged.", _swap),

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import main
-from crazy_eights.fairness.chain import header_head, link
+from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
     Tree,
@@ -22,6 +22,7 @@ from crazy_eights.fairness.merkle import (
 )
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.signatures import receipt_message
+from crazy_eights.view import rfc3339
 from service.usecases.receipts import Signer
 from tests.log.node import CLI, run
 from tests.log.play import Plan, play_whole
@@ -39,7 +40,8 @@ EXPORT = game()
 LINES = EXPORT.splitlines()
 GAME_ID = bytes.fromhex(json.loads(LINES[0])["game"])
 HEAD = bytes.fromhex(json.loads(LINES[-1])["head"])
-ENDED = datetime.fromtimestamp(json.loads(LINES[-2])["at"] / 1000, UTC).date()
+ENDED_AT = json.loads(LINES[-2])["at"]
+ENDED = datetime.fromtimestamp(ENDED_AT / 1000, UTC).date()
 
 
 def day(after: int = 0) -> str:
@@ -51,13 +53,28 @@ def keys(signer: Signer = SIGNER, **changes: Any) -> dict[str, Any]:
     return {"keys": [signer.public.to_json() | changes]}
 
 
-def receipt(**changes: Any) -> dict[str, Any]:
+def at_of(seq: int) -> str:
+    text = rfc3339(json.loads(LINES[seq])["at"])
+    assert text is not None
+    return text
+
+
+def receipt(seq: int = SEQ, /, **changes: Any) -> dict[str, Any]:
     head = header_head(LINES[0])
-    for line in LINES[1 : SEQ + 1]:
+    for line in LINES[1 : seq + 1]:
         head = link(head, line)
-    signature = SIGNER.sign(receipt_message(GAME_ID, SEQ, head)).hex()
-    signed = {"seq": SEQ, "head": head.hex(), "key_id": SIGNER.key_id, "signature": signature}
+    signature = SIGNER.sign(receipt_message(GAME_ID, seq, head)).hex()
+    signed = {"seq": seq, "head": head.hex(), "key_id": SIGNER.key_id, "signature": signature}
     return signed | changes
+
+
+def signed_export(**changes: Any) -> bytes:
+    """The export with the receipt for its last head in the trailer."""
+    trailer = json.loads(LINES[-1])
+    signature = SIGNER.sign(receipt_message(GAME_ID, trailer["entries"], HEAD)).hex()
+    signed = {"at": ENDED_AT, "key_id": SIGNER.key_id, "signature": signature}
+    lines = [*LINES[:-1], canonical(trailer | signed | changes)]
+    return b"".join(line + b"\n" for line in lines)
 
 
 def proof(of: str | None = None, **changes: Any) -> dict[str, Any]:
@@ -97,6 +114,21 @@ RECEIPTS: dict[str, tuple[dict[str, Any], Any, int]] = {
     ),
     "no key id": (receipt(), {"keys": [without(keys()["keys"][0], "key_id")]}, 1),
     "keys of another form": (receipt(), [1], 1),
+    "of the header": (receipt(0), keys(), 0),
+    "with game and time": (receipt(game_id=GAME_ID.hex(), at=at_of(SEQ)), keys(), 0),
+    "of another game": (receipt(game_id="00" * 16), None, 1),
+    "of another time": (receipt(at=at_of(SEQ + 1)), None, 1),
+    "a time in another form": (receipt(at=at_of(SEQ).replace("Z", "+00:00")), None, 1),
+}
+EXPORTS: dict[str, tuple[bytes, Any, int, str]] = {
+    "signed": (signed_export(), keys(), 0, "signature"),
+    "signed, without keys": (signed_export(), None, 0, "replay"),
+    "not signed": (EXPORT, keys(), 0, "signature"),
+    "an unknown key": (signed_export(), keys(OTHER), 1, "signature"),
+    "a wrong signature": (signed_export(signature="00" * 64), keys(), 1, "signature"),
+    "a key that was retired before": (signed_export(), keys(valid_until=GONE), 1, "signature"),
+    "another time": (signed_export(at=ENDED_AT + 1), None, 1, "seq"),
+    "no key id": (signed_export(key_id=None), None, 1, "grammar"),
 }
 
 
@@ -126,7 +158,7 @@ def proofs() -> dict[str, tuple[dict[str, Any], Any, int]]:
 
 
 def judged(
-    folder: Path, export: bytes, given: Any, listed: Any, *, option: str
+    folder: Path, export: bytes, given: Any, listed: Any, *, option: str | None
 ) -> tuple[int, int, list[list[str]]]:
     """The exit codes of both verifiers, and the last check of each."""
     (folder / "game").write_bytes(export)
@@ -134,10 +166,12 @@ def judged(
     (folder / "keys").write_text(json.dumps(listed), "utf-8")
     public = [] if listed is None else ["--keys", str(folder / "keys")]
     words = ["--json", str(folder / "game"), *public]
-    found = CliRunner().invoke(main, ["verify", *words, f"--{option}", str(folder / "given")])
-    plural = "receipts" if option == "receipt" else option
-    (folder / "given").write_text(json.dumps([given] if option == "receipt" else given), "utf-8")
-    code, output = run_quietly([*words, f"--{plural}", str(folder / "given")])
+    more = [] if option is None else [f"--{option}", str(folder / "given")]
+    found = CliRunner().invoke(main, ["verify", *words, *more])
+    if option == "receipt":
+        more[0] = "--receipts"
+        (folder / "given").write_text(json.dumps([given]), "utf-8")
+    code, output = run_quietly([*words, *more])
     lasts = [
         [json.loads(text)["checks"][-1]["check"]] for text in (found.output, output) if "{" in text
     ]
@@ -159,6 +193,32 @@ def test_receipts(tmp_path: Path, name: str) -> None:
     python, javascript, lasts = judged(tmp_path, EXPORT, given, listed, option="receipt")
     assert (python, javascript) == (code, code)
     assert lasts in ([["receipts"]] * 2, [])
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", EXPORTS)
+def test_signatures_of_exports(tmp_path: Path, name: str) -> None:
+    export, listed, code, last = EXPORTS[name]
+    found = judged(tmp_path, export, None, listed, option=None)
+    assert found == (code, code, [[last]] * 2)
+
+
+def test_signed_exports_may_stand_in_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(signed_export() * 2)
+    assert "2 of 2 games are valid" in CliRunner().invoke(main, ["verify", str(file)]).output
+    code, output = run(CLI, "--bundle", "--json", str(file))
+    assert (code, [json.loads(line)["valid"] for line in output.splitlines()]) == (0, [True] * 2)
+
+
+def test_receipts_are_not_compared_with_a_wrongly_signed_export(tmp_path: Path) -> None:
+    values = {"game": signed_export(signature="00" * 64)}
+    values |= {"kept": json.dumps(receipt()).encode(), "keys": json.dumps(keys()).encode()}
+    for name, value in values.items():
+        (tmp_path / name).write_bytes(value)
+    files = [str(tmp_path / name) for name in values]
+    result = CliRunner().invoke(main, ["receipts", "check", *files[:2], "--keys", files[2]])
+    assert (result.exit_code, "has a wrong signature" in result.output) == (1, True)
 
 
 @pytest.mark.thorough
