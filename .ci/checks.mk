@@ -134,7 +134,7 @@ build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
 # Attacks on real servers while honest callers are timed; they need two free cores. The short one has some
 # attacks, on SQLite only.
 check-siege check-siege-short: $(VENV)/.dev
-	$(PYTEST) -m siege -rP tests/hostile/siege $(if $(filter %-short,$@),-k "lying or sqlite and (huge_hands or costly_audits or refused_rules or large_rules or many_rounds or lists_that)")
+	$(PYTEST) -m siege -rP tests/hostile/siege $(if $(filter %-short,$@),-k "lying or sqlite and (huge_hands or costly_audits or refused_rules or large_rules or many_rounds or lists_that or strangers)")
 
 # Long campaigns of faults and races; tests/campaigns.py says how often.
 check-torture: $(VENV)/.dev

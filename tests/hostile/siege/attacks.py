@@ -23,6 +23,9 @@ EXPERT = {"occupant": "bot", "bot": "expert"}
 GREEDY = {"occupant": "bot", "bot": "greedy"}
 RANDOM = {"occupant": "bot", "bot": "random"}
 ME = {"occupant": "me"}
+OPEN = {"occupant": "open"}
+CROWDED = 100
+"""The entries after which an open game is closed to strangers."""
 WILD_RULES = {"deck": {"packs": 4, "jokers_per_pack": 52}}
 """Of `last-one`: 416 cards, half of them jokers."""
 _DRAWS = {"type": "draw", "count": 52}
@@ -334,6 +337,31 @@ def large_log(number: int) -> bytes:
     return play_whole(Plan(ruleset=ruleset, seats=2, most=20), Random(number)).export()
 
 
+def strangers_come_and_go(url: str, _long: str) -> None:
+    """Players of many accounts take seats in a public open game and leave as fast as they can; its
+    creator and an invited friend play it afterwards.
+    """
+    honest = Table(HttpClient(url))
+    ann, bob = honest.person("Ann"), honest.person("Bob")
+    seats = [ME, {"occupant": "player", "id": bob.id}, OPEN, OPEN]
+    made = honest.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann)
+    path = f"/v1/games/{made.json['id']}"
+    mob = Mob(url, seconds=SECONDS)
+    tokens = [mob.player() for _ in range(32)]
+
+    def act(attacker: Attacker) -> None:
+        token = Random().choice(tokens)
+        attacker.call("POST", f"{path}/seats", {}, token=token)
+        attacker.call("DELETE", f"{path}/seats/me", token=token)
+
+    mob.send(64, act)
+    mob.wait()
+    assert {200, 201, 409} <= mob.statuses.keys()
+    assert honest.get(path).json["version"] < CROWDED + len(seats)
+    assert honest.post(f"{path}/seats", {}, who=bob).status == 201
+    assert honest.post(f"{path}/start", {}, who=ann).json["status"] == "active"
+
+
 ATTACKS: tuple[Attack, ...] = (
     huge_hands_of_experts,
     costly_audits,
@@ -346,4 +374,5 @@ ATTACKS: tuple[Attack, ...] = (
     refused_rules,
     large_rules,
     many_rounds,
+    strangers_come_and_go,
 )
