@@ -81,10 +81,13 @@ def waiting(app: Flask) -> int:
     return 0 if found is None else int(found[0])
 
 
+@pytest.mark.parametrize("end", ["revoked", "closed"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_revocation_waits_for_a_call_that_is_being_written(app: Flask, kind: str) -> None:
+def test_a_revocation_waits_for_a_call_that_is_being_written(
+    app: Flask, kind: str, end: str
+) -> None:
     found = scene(Table(app.test_client()), kind)
-    revoke = f"{TOKENS}/{found.token_id}"
+    revoke = f"{TOKENS}/{found.token_id}" if end == "revoked" else "/v1/me"
     with line(app) as holder, ThreadPoolExecutor(2) as pool:
         key = (bytes.fromhex(found.game_id),)
         holder.execute("SELECT 1 FROM head WHERE game_id = %s FOR UPDATE", key)

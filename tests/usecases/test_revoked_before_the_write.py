@@ -22,6 +22,7 @@ from service.usecases import (
     seats,
     tokens,
 )
+from service.usecases.inputs import SeatRequest
 from service.usecases.operators import Operator
 from service.usecases.people import Reported
 from service.usecases.tokens import NewToken, digest_of
@@ -61,6 +62,12 @@ def rematch(club: Club) -> Call:
 def join(club: Club) -> Call:
     game_id = club.create("bob", "me", "open").game["id"]
     return lambda: club.join("ann", game_id, key="k")
+
+
+def join_by_code(club: Club) -> Call:
+    game_id = club.create("bob", "me", "open").game["id"]
+    wanted = SeatRequest(code=club.see("bob", game_id)["code"])
+    return lambda: seats.join_by_code(club.service, token=club.bearer("ann"), asked=wanted)
 
 
 def decline(club: Club) -> Call:
@@ -158,6 +165,7 @@ WRITES: dict[str, Callable[[Club], Call]] = {
     "join a quick game": join_quick_game,
     "create a rematch": rematch,
     "join": join,
+    "join by code": join_by_code,
     "decline": decline,
     "leave": of_own_open_game(seats.leave, "me", "open", "open"),
     "free a seat": of_own_open_game(seats.free_seat, "me", "open", "open", asked=1),
@@ -192,32 +200,74 @@ def rows(store: Database) -> dict[str, list[str]]:
 def before_the_first_write(
     store: Database, monkeypatch: pytest.MonkeyPatch, act: Callable[[], None]
 ) -> None:
-    run = store._run
+    change = store._change
     done: list[bool] = []
 
-    def hooked(work: Any, within: float, kind: Any, *pool: Any) -> Any:
-        if kind.kind == "write" and not done:
+    def hooked(*given: Any, **named: Any) -> Any:
+        if not done:
             done.append(True)
             act()
-        return run(work, within, kind, *pool)
+        return change(*given, **named)
 
-    monkeypatch.setattr(store, "_run", hooked)
+    monkeypatch.setattr(store, "_change", hooked)
 
 
+def only_token(club: Club) -> Call:
+    """Delete the token and nothing else, so that no fence rises."""
+    digest = digest_of(club.token("ann"))
+
+    def act() -> None:
+        with club.service.store.engine.begin() as connection:
+            connection.execute(delete(token).where(token.c.digest == digest))
+
+    return act
+
+
+def at_the_phone(act: Callable[[Club, str], object]) -> Callable[[Club], Call]:
+    """What Ann does by a second token at another process, with the id of her first token."""
+
+    def prepare(club: Club) -> Call:
+        ann = club.bearer("ann")
+        first = tokens.list_tokens(club.service, token=ann)[0]
+        made = tokens.add_token(club.service, token=ann, requested=NewToken("phone"))
+        phone = Club(club.elsewhere().service, club.clock, {})
+        phone.people["ann"] = club.people["ann"]._replace(token=made.token)
+        return lambda: act(phone, first["id"])
+
+    return prepare
+
+
+REVOCATIONS: dict[str, Callable[[Club], Call]] = {
+    "gone": only_token,
+    "revoked": at_the_phone(
+        lambda phone, first: tokens.revoke_token(
+            phone.service, token=phone.bearer("ann"), token_id=first
+        )
+    ),
+    "rotated": at_the_phone(lambda phone, _: rotate_token(phone)()),
+    "closed": at_the_phone(lambda phone, _: close(phone)()),
+}
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        pytest.param(each, marks=[] if each == "gone" else pytest.mark.thorough)
+        for each in REVOCATIONS
+    ],
+)
 @pytest.mark.parametrize("kind", WRITES)
 def test_a_write_whose_token_is_revoked_before_it_changes_nothing(
-    club: Club, monkeypatch: pytest.MonkeyPatch, kind: str
+    club: Club, monkeypatch: pytest.MonkeyPatch, kind: str, end: str
 ) -> None:
-    call = WRITES[kind](club)
-    digest = digest_of(club.token("ann"))
+    call, revoke = WRITES[kind](club), REVOCATIONS[end](club)
     store, found = club.service.store, []
 
-    def revoke() -> None:
-        with store.engine.begin() as connection:
-            connection.execute(delete(token).where(token.c.digest == digest))
+    def act() -> None:
+        revoke()
         found.append(rows(store))
 
-    before_the_first_write(store, monkeypatch, revoke)
+    before_the_first_write(store, monkeypatch, act)
     assert code_of(call) == "unauthorized"
     assert [rows(store)] == found
 
