@@ -24,7 +24,7 @@ $(VENV)/.python:
 	@touch $@
 
 $(VENV)/.run: requirements.txt pyproject.toml library/pyproject.toml | $(VENV)/.python
-	$(PIP) -r requirements.txt
+	$(PIP) --require-hashes -r requirements.txt
 	$(PIP) --no-deps --editable library --editable .
 	@touch $@
 
@@ -170,23 +170,16 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # One lock for both distributions. The packages that the image installs, and those that compile its
 # rules, are locked with the hashes of every file in the registry, including those for other systems.
 lock: $(VENV)/.dev  ## pin the newest allowed version of every dependency (with UPGRADE=: only add missing pins)
-	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
+	mkdir -p build/lock && sed '/"crazy-eights==/d' pyproject.toml >build/lock/pyproject.toml
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
 	$(LOCK) --extra bench --constraint requirements-dev.txt --output-file requirements-bench.txt $(SOURCES)
 	printf 'mypy\nsetuptools\n' | $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
-	$(BIN)/python -c "$$WITHOUT_OURS" requirements*.txt
 UPGRADE ?= --upgrade
-SOURCES := library/pyproject.toml pyproject.toml
-LOCK = $(BIN)/pip-compile --quiet $(UPGRADE) --find-links build/lock --strip-extras --allow-unsafe --no-header --no-annotate \
-	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
-# The library comes from this repository, so it is not pinned.
-define WITHOUT_OURS
-import pathlib, re, sys
-for file in map(pathlib.Path, sys.argv[1:]):
-    file.write_text(re.sub(r"(?m)^crazy-eights==.*\n(?:    .*\n)*", "", file.read_text()))
-endef
-export WITHOUT_OURS
+# The library comes from this repository, so an index is not asked for it.
+SOURCES := library/pyproject.toml build/lock/pyproject.toml
+LOCK = $(BIN)/pip-compile --quiet $(UPGRADE) --strip-extras --allow-unsafe --no-header --no-annotate \
+	--no-emit-index-url --no-emit-trusted-host
 
 COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /belief /fairness /log /bots /verification /environments)
 

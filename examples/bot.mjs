@@ -4,7 +4,7 @@
 //
 // The client repeats calls whose answers are lost, waits for busy services, and opens sealed seeds.
 
-import { Client } from "../service/web/client/index.js"; // after npm install: from "crazy-eights-client"
+import { Client } from "../service/web/client/index.js"; // or, in a package: from "crazy-eights-client"
 
 const [url, gameId] = process.argv.slice(2);
 const seats = [{ occupant: "me" }, { occupant: "bot", bot: "greedy" }];

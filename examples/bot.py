@@ -1,6 +1,6 @@
 """A bot on the Python client. It plays a game against a house bot, or joins the given game.
 
-pip install 'crazy-eights[client]'
+pip install './library[client]'
 python examples/bot.py http://127.0.0.1:8000 [GAME]
 
 The client repeats calls whose answers are lost, waits for busy services, and opens sealed seeds.

@@ -1,6 +1,6 @@
 """A gateway: people log in with an OIDC provider and get web pushes about their games.
 
-pip install 'crazy-eights[client]' authlib flask pywebpush requests; python gateway.py PORT
+pip install './library[client]' authlib flask pywebpush requests; python gateway.py PORT
 
 A page sends people to /login. Then `GET /me` answers their token for the service, and `PUT
 /devices` takes a PushSubscription. Serve it over HTTPS, one process for each DATABASE. OPERATOR_KEY

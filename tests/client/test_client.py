@@ -292,4 +292,4 @@ def test_a_command_without_the_extra_names_it(name: str) -> None:
     run = [sys.executable, "-c", source]
     done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert "pip install 'crazy-eights[client]'" in done.stderr
+    assert "pip install 'httpx>=0.28,<1'" in done.stderr

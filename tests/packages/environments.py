@@ -55,8 +55,8 @@ class Environment:
         return _run(command, self.folder, self.env(**settings))
 
     def install(self, *requirements: object, dry: bool = False) -> None:
-        """Install with pip, in the tested versions, ours from dist/; or only resolve."""
-        options = ["--quiet", "--disable-pip-version-check", "--find-links", DIST, "-c", PINS]
+        """Install with pip, in the tested versions, ours as files of dist/; or only resolve."""
+        options = ["--quiet", "--disable-pip-version-check", "-c", PINS]
         options += ["--dry-run"] if dry else []
         command = [self.program("python"), "-m", "pip", "install", *options, *requirements]
         _run([str(each) for each in command], self.folder, dict(os.environ))

@@ -60,4 +60,4 @@ def test_the_environment_of_the_library_passes_pettingzoos_test(installed: Envir
 
 @pytest.mark.parametrize("extra", ["research", "client"])
 def test_an_extra_of_the_library_can_be_installed(extra: str, installed: Environment) -> None:
-    installed.install(f"crazy-eights[{extra}]", dry=True)
+    installed.install(f"{built('crazy_eights-*.whl')}[{extra}]", dry=True)

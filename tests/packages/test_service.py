@@ -24,7 +24,7 @@ FILES = {"eights.db", "eights.db-receipt-key"}
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     made = Environment(tmp_path_factory.mktemp("service"))
-    made.install(built("crazy_eights_service-*.whl"))  # The library is in the same folder.
+    made.install(*map(built, ("crazy_eights-*.whl", "crazy_eights_service-*.whl")))
     return made
 
 

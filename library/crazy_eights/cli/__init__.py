@@ -74,7 +74,7 @@ def _imported(module: str) -> click.Command:
     except ModuleNotFoundError as fault:
         if fault.name != "httpx":
             raise
-        message = "this command needs the extra client: pip install 'crazy-eights[client]'"
+        message = "this command needs httpx: pip install 'httpx>=0.28,<1'"
         raise click.ClickException(message) from fault
     return command
 

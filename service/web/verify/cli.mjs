@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The JavaScript verifier on the command line: `npx crazy-eights-verify`, or `node cli.mjs`.
+ * The JavaScript verifier on the command line: `node cli.mjs`, or `npx PATH/service/web/verify`.
  *
  *   crazy-eights-verify FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
  *   crazy-eights-verify FILE… --bots judged              replies of other bots than random and greedy

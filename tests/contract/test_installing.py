@@ -1,0 +1,88 @@
+"""No file installs our packages by name from an index: the names are not ours there."""
+
+import re
+import subprocess
+
+import pytest
+
+from tests.sources import ROOT
+
+INSTALLS = re.compile(r"\b(?:pip3?|pipx|uv|npm|npx)\b[^`\n#&|;]*")
+BY_NAME = re.compile(r"(?<![\w./-])crazy[-_.]eights(?:[-_.](?:service|client|verify))?(?![\w./*-])")
+INDEX = re.compile(r"--(?:extra-)?index-url|PIP_INDEX|//[\w.]*(?:pypi|pythonhosted|npmjs)\.", re.I)
+HERE = "tests/contract/test_installing.py"
+
+
+def faults(text: str) -> list[str]:
+    """What is wrong with the commands of a text that install."""
+    found = INDEX.findall(text)
+    # A command may go on in the next line.
+    for command in INSTALLS.findall(re.sub(r"\\\n\s*|(?<=install)\n\s*", " ", text)):
+        if not re.search(r"\binstall\b|^(npx|pipx) (?!=)", command):
+            continue
+        words = set(command.split())
+        ours = re.search(r"dist/\S*\.whl", command)
+        hashed = re.search(r"-r (?:\./)?requirements(?:-build)?\.txt", command)
+        wrong = (
+            BY_NAME.search(command)
+            or "--find-links" in words
+            or (ours and not {"--no-index", "--no-deps"} <= words)
+            or (hashed and "--require-hashes" not in words)
+            # Our own service would fetch our library.
+            or (words & {".", "'.[tracing]'"} and "--no-deps" not in words)
+        )
+        found += [command] if wrong else []
+    return found
+
+
+def tracked() -> list[str]:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return [name for name in listed.stdout.split() if name != HERE]
+
+
+def test_no_file_installs_our_packages_by_name() -> None:
+    wrong = {}
+    for name in tracked():
+        try:
+            text = (ROOT / name).read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError, IsADirectoryError):
+            continue
+        if found := faults(text):
+            wrong[name] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pip install crazy-eights",
+        "pip install --find-links dist crazy-eights-service",
+        "RUN pip install 'crazy-eights[client]==0.1.0'",
+        "pip install\n  crazy_eights",
+        "python -m pip install --quiet \\\n  crazy-eights",
+        "/opt/eights/bin/pip install --upgrade dist/*.whl",
+        "pip install -r requirements.txt",
+        "pip install .",
+        "npx crazy-eights-verify game.ndjson",
+        "npm install crazy-eights-client",
+        "pip install --index-url https://index.example x",
+    ],
+)
+def test_such_commands_are_found(command: str) -> None:
+    assert faults(command)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pip install --require-hashes -r requirements.txt",
+        "pip install --no-index --no-deps dist/*.whl",
+        "pip install --no-index --no-deps dist/crazy_eights-*.whl",
+        "pip install './library[client]'",
+        "npm install PATH/service/web/client",
+    ],
+)
+def test_other_commands_are_not(command: str) -> None:
+    assert not faults(command)
