@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
 from urllib.parse import urlsplit
 
-PASSED = ("Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID")
+PASSED = ("Accept", "Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID")
 
 
 class Faults:

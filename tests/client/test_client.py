@@ -107,7 +107,7 @@ def test_a_join_code_takes_a_seat_with_a_client_seed(sqlite_server: Server, robb
             robby.join(code, seat=1)
         joined = robby.join(f" {code[:4].lower()}-{code[4:]}")
         assert joined.id == opened.id
-        assert joined.view["fairness"]["client_seeds"] == [1]
+        assert joined.view["fairness"]["client_seeds"] == [0, 1]
 
 
 def test_views_of_turns_are_completed_to_the_whole_view(robby: Client) -> None:

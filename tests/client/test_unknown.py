@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from crazy_eights.client import AsyncClient, Client, Problem, Unreachable, _core
+from crazy_eights.fairness.chain import canonical, link
 from tests.client.generate import CLIENT, files
 
 GAME = "0a" * 16
@@ -24,9 +25,10 @@ TURN: dict[str, Any] = {
     "to_act": [0],
     "you": {"seat": 0, "hand": ["4H"], "legal_moves": [LEGAL], "mood": "fine"},
     "rounds_total": 0,
+    "head": "4e" * 32,
     "weather": {"sky": ["blue"]},
 }
-VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": {"seed": None}}
+VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": {"seed": None, "commit": "c0" * 32}}
 OTHER = {"type": "other", "seq": 5, "name": "hand_passed", "args": {"from": 1, "to": 0}}
 REVEALED = {"type": "seed_revealed", "seq": 7, "reason": "completed", "seed": "5e" * 32}
 
@@ -171,7 +173,7 @@ def test_a_game_that_may_not_be_read_any_more_keeps_its_last_view(fake: Fake) ->
 
 
 def test_a_view_that_could_not_be_read_is_read_with_the_next_answer(fake: Fake) -> None:
-    whole = {**VIEW, "version": 5, "fairness": {"seed": None, "client_seeds": [1]}}
+    whole = {**VIEW, "version": 5, "fairness": {**VIEW["fairness"], "client_seeds": [1]}}
     rejected = Answer(403, {"code": "forbidden"})
     fake.answers = [Answer(200, {**VIEW, "status": "open"}), rejected, Answer(200, whole)]
     seen: Any = {**TURN, "version": 5}
@@ -235,6 +237,7 @@ def test_updates_of_all_games_have_each_entry_once_across_a_cut(fake: Fake) -> N
         Answer(200, missed),
         some,
         Answer(200, {"items": [], "game": ended}),
+        Answer(404, {"code": "not-found"}),
         none,
         none,
     ]
@@ -298,9 +301,8 @@ def test_unknown_notices_are_survived(fake: Fake) -> None:
                 ("game_over", "3", over),
             ),
         ),
-        Answer(200, VIEW),
-        Answer(200, {"items": []}),
-        Answer(200, {"items": []}),
+        *[Answer(200, VIEW)] * 2,
+        *[Answer(200, {"items": []})] * 2,
     ]
     with fake.client() as client:
         assert [game.id for game in client.turns()] == [GAME]
@@ -319,8 +321,12 @@ def test_an_unknown_code_is_a_problem(fake: Fake) -> None:
 
 
 def test_legal_moves_are_posted_back_with_the_version(fake: Fake) -> None:
-    moved = {"entry": {}, "events": [OTHER], "game": {**TURN, "version": 5}, "receipt": None}
-    fake.answers = [Answer(200, VIEW), Answer(201, moved)]
+    entry = {"seq": 5, "type": "draw"}
+    head = link(bytes.fromhex(VIEW["head"]), canonical(entry)).hex()
+    receipt = {"game_id": GAME, "seq": 5, "head": head, "key_id": None, "signature": None}
+    turn = {**TURN, "version": 5, "head": head}
+    moved = {"entry": entry, "events": [OTHER], "game": turn, "receipt": receipt}
+    fake.answers = [Answer(200, VIEW), Answer(201, moved), Answer(200, {"keys": []})]
     with fake.client() as client:
         game = client.game(GAME)
         answer = game.move(game.legal_moves[0])
@@ -328,7 +334,7 @@ def test_legal_moves_are_posted_back_with_the_version(fake: Fake) -> None:
     assert answer["events"] == [OTHER]
     method, path, _headers, body = fake.asked[1]
     assert (method, path) == ("POST", f"/v1/games/{GAME}/moves")
-    assert body == {**LEGAL, "expected_version": 4}
+    assert body == {**LEGAL, "expected_version": 4, "expected_head": VIEW["head"]}
     assert game.view["version"] == 5
 
 

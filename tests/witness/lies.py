@@ -167,6 +167,10 @@ class Operator:
     def instead(self, asked: Asked) -> Reply | None:
         """What the operator answers without the server; None: what the server answers."""
 
+    def meant(self, asked: Asked) -> Asked:
+        """What the server gets instead of a request."""
+        return asked
+
     def value(self, asked: Asked, value: Any) -> Any:
         """What the operator passes on instead of a value."""
         return value
@@ -183,7 +187,7 @@ class Operator:
             reply = self.instead(asked)
             if reply is not None:
                 return reply
-            reply = self.ask(asked)
+            reply = self.ask(self.meant(asked))
             if reply.status >= 400:
                 return reply
             if reply.kind == NDJSON and asked.game is not None:
@@ -254,7 +258,7 @@ class Unsigned(Seals):
             return None
         if asked.is_for("GET", "/log"):
             *lines, trailer = self.export(log).splitlines(keepends=True)
-            unsigned = {**json.loads(trailer), "key_id": None, "signature": None}
+            unsigned = {name: json.loads(trailer)[name] for name in ("entries", "head")}
             return Reply(
                 200, {"Content-Type": NDJSON}, b"".join([*lines, canonical(unsigned) + b"\n"])
             )
@@ -295,6 +299,40 @@ class Puppet(Seals):
             self.post(f"/v1/games/{game}/seats/me/open", {"client_seed": seed.hex()}, token)
 
 
+class Rejoin(Operator):
+    """A seat that is sealed again once the client's seed is known; nothing is forged."""
+
+    about = "holds back an opened seed until another player has left and sealed another seed"
+
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.token = ""
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Take the free seat, before the client knows that it has its own."""
+        if not asked.is_for("POST", "/seats") or self.token:
+            return value
+        self.token = self.post("/v1/players", {"name": "Puppet"})["token"]
+        self.join(value["id"], b"\x01" * 32)
+        view = Asked("GET", f"/v1/games/{value['id']}", asked.headers, b"")
+        return json.loads(self.ask(view).content)
+
+    def join(self, game: str, seed: bytes) -> None:
+        """Seal a seed for the second seat."""
+        sealed = seal(bytes.fromhex(game), 1, seed).hex()
+        self.post(f"/v1/games/{game}/seats", {"seat": 1, "seal": sealed}, self.token)
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """With the opened seed known, seal another one."""
+        if asked.is_for("POST", "/seats/me/open") and self.token:
+            path = f"/v1/games/{asked.game}/seats/me"
+            self.ask(Asked("DELETE", path, {"Authorization": f"Bearer {self.token}"}, b""))
+            self.join(asked.game or "", b"\x07" * 32)
+            self.post(f"{path}/open", {"client_seed": "07" * 32}, self.token)
+            self.token = ""
+        return None
+
+
 def seq_of(asked: Asked, log: Log) -> int:
     """The entry that a request for a receipt asks for."""
     found = re.search(r"[?&]seq=([0-9]+)", asked.path)
@@ -305,6 +343,14 @@ class Fork(Operator):
     """Two logs of one game."""
 
     about = "shows and signs one log from the start of the game on, but exports another at its end"
+
+    def meant(self, asked: Asked) -> Asked:
+        """Expect the true head where the client expects the forged one."""
+        if not asked.is_for("POST", "/moves"):
+            return asked
+        log = self.log(asked.game or "", asked)
+        forged = log.later(whole=False).heads[-1].hex().encode()
+        return asked._replace(body=asked.body.replace(forged, log.heads[-1].hex().encode()))
 
     def value(self, asked: Asked, value: Any) -> Any:
         """Show the heads of a log that started a millisecond later."""
@@ -351,6 +397,7 @@ LIES: Final[dict[str, type[Operator]]] = {
     "seals": Seals,
     "unsigned": Unsigned,
     "puppet": Puppet,
+    "rejoin": Rejoin,
     "fork": Fork,
     "rewritten": Rewritten,
     "key": Swapped,

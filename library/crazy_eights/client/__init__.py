@@ -8,24 +8,38 @@ from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncG
 from crazy_eights.client._blocking import Client, Download, Game, GameUpdate
 from crazy_eights.client._core import Retry
 from crazy_eights.client._operation import Request
+from crazy_eights.client._stores import FileReceipts, MemoryReceipts, ReceiptStore
 from crazy_eights.client._streams import Message, StreamEnded
 from crazy_eights.client._updates import Update, UpdateKind
 from crazy_eights.client._views import GameMoved
-from crazy_eights.client.errors import ClientError, Problem, Unreachable
+from crazy_eights.client._witness import Checked
+from crazy_eights.client.errors import (
+    ClientError,
+    Equivocation,
+    NotSigned,
+    Problem,
+    Unreachable,
+)
 
 __all__ = [
     "AsyncClient",
     "AsyncDownload",
     "AsyncGame",
     "AsyncGameUpdate",
+    "Checked",
     "Client",
     "ClientError",
     "Download",
+    "Equivocation",
+    "FileReceipts",
     "Game",
     "GameMoved",
     "GameUpdate",
+    "MemoryReceipts",
     "Message",
+    "NotSigned",
     "Problem",
+    "ReceiptStore",
     "Request",
     "Retry",
     "StreamEnded",

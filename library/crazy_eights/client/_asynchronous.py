@@ -13,10 +13,12 @@ from crazy_eights.client._blocking import TIMEOUT, TRIES
 from crazy_eights.client._core import Answer, Core, Retry
 from crazy_eights.client._games import OWN_EXPORT, GameState, exports
 from crazy_eights.client._operation import Awaiting, Request
+from crazy_eights.client._stores import ReceiptStore
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
+from crazy_eights.client._witness import Checked
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import (
     Move,
@@ -46,10 +48,17 @@ class AsyncClient(Operations, Awaiting):
         on_retry: Callable[[Retry], None] | None = None,
         sleep: Callable[[float], Awaitable[None]] | None = None,
         http: httpx.AsyncClient | None = None,
+        receipts: ReceiptStore | None = None,
     ) -> None:
         transport = AsyncTransport(http or httpx.AsyncClient(timeout=TIMEOUT), sleep)
         self._core = Core(
-            url, transport, token=token, language=language, tries=tries, on_retry=on_retry
+            url,
+            transport,
+            token=token,
+            language=language,
+            tries=tries,
+            on_retry=on_retry,
+            receipts=receipts,
         )
 
     def send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
@@ -64,7 +73,7 @@ class AsyncClient(Operations, Awaiting):
     async def register(self, name: str, kind: PlayerKind = "program") -> PlayerWithToken:
         """Create a player, and make all further calls as this player."""
         player = await self.create_player({"name": name, "kind": kind})
-        self._core.token = player["token"]
+        self._core.token, self._core.player_id = player["token"], player.get("id")
         return player
 
     async def game(self, game_id: str, client_seed: bytes | None = None) -> "AsyncGame":
@@ -185,6 +194,10 @@ class AsyncGame(GameState):
         been read again.
         """
         return await self._core.move(move)
+
+    async def check(self) -> Checked:
+        """Verify the log of the game, which is over, and compare it with what was kept."""
+        return await self._core.check()
 
     async def resign(self) -> View:
         """Resign."""

@@ -12,10 +12,12 @@ from crazy_eights.client import _games, _live
 from crazy_eights.client._core import Answer, Core, Retry, iterate, run
 from crazy_eights.client._games import OWN_EXPORT, GameState, exports
 from crazy_eights.client._operation import Blocking, Request
+from crazy_eights.client._stores import ReceiptStore
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
+from crazy_eights.client._witness import Checked
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import (
     Move,
@@ -56,10 +58,17 @@ class Client(Operations, Blocking):
         on_retry: Callable[[Retry], None] | None = None,
         sleep: Callable[[float], None] | None = None,
         http: httpx.Client | None = None,
+        receipts: ReceiptStore | None = None,
     ) -> None:
         transport = BlockingTransport(http or httpx.Client(timeout=TIMEOUT), sleep)
         self._core = Core(
-            url, transport, token=token, language=language, tries=tries, on_retry=on_retry
+            url,
+            transport,
+            token=token,
+            language=language,
+            tries=tries,
+            on_retry=on_retry,
+            receipts=receipts,
         )
 
     def send(self, request: Request[R]) -> R:
@@ -74,7 +83,7 @@ class Client(Operations, Blocking):
     def register(self, name: str, kind: PlayerKind = "program") -> PlayerWithToken:
         """Create a player, and make all further calls as this player."""
         player = self.create_player({"name": name, "kind": kind})
-        self._core.token = player["token"]
+        self._core.token, self._core.player_id = player["token"], player.get("id")
         return player
 
     def game(self, game_id: str, client_seed: bytes | None = None) -> "Game":
@@ -200,6 +209,10 @@ class Game(GameState):
         been read again.
         """
         return run(self._core.move(move))
+
+    def check(self) -> Checked:
+        """Verify the log of the game, which is over, and compare it with what was kept."""
+        return run(self._core.check())
 
     def resign(self) -> View:
         """Resign."""

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from crazy_eights.bounded import MOST, read_json
 from crazy_eights.client._operation import JSON, NDJSON, Request
+from crazy_eights.client._stores import MemoryReceipts, ReceiptStore, Statement
 from crazy_eights.client.errors import Problem, Unreachable
 
 R = TypeVar("R")
@@ -99,9 +100,15 @@ class Core:
         language: str | None,
         tries: int | None,
         on_retry: Callable[[Retry], None] | None,
+        receipts: ReceiptStore | None = None,
     ) -> None:
         self.url = url.rstrip("/")
         self.token = token
+        self.player_id: str | None = None
+        """The caller's player, once it is known."""
+        self.receipts = receipts or MemoryReceipts()
+        self.keys: list[Statement] | None = None
+        """The keys of the service, once they are known."""
         self._transport = transport
         self._language = language
         self._tries = tries

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import Any, Final, Literal, cast
 
 from crazy_eights.client._core import Core
@@ -10,7 +10,8 @@ from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, Message, messages
 from crazy_eights.client._updates import Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
-from crazy_eights.client.errors import Problem
+from crazy_eights.client._witness import Checked, Witness
+from crazy_eights.client.errors import Problem, Unreachable
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import EntryEvents, Event, Join, Move, NewGame, Quick, TurnView, View
 from crazy_eights.fairness.shuffle import seal
@@ -26,8 +27,12 @@ class GameCore:
 
     def __init__(self, core: Core, view: View, client_seed: bytes | None = None) -> None:
         self.view = view
+        self.witness = Witness(core, view["id"])
+        self.witness.saw(view)
+        self.checked: Checked | None = None
         self._core = core
         self._client_seed = client_seed
+        self._opened = False
 
     @property
     def over(self) -> bool:
@@ -47,9 +52,11 @@ class GameCore:
     async def move(self, move: Move) -> GameMoved | None:
         """Make a move in the view; None if it is outdated, and then read again.
 
-        Raises `Problem` for other rejections, and `Unreachable`.
+        Raises `Problem` for other rejections, `Unreachable`, and what `Witness.moved` raises.
         """
-        body = cast(Move, {**move, "expected_version": self.view["version"]})
+        before = self.view
+        expected = {"expected_version": before["version"], "expected_head": before["head"]}
+        body = cast(Move, {**move, **expected})
         try:
             moved = await self._core.send(Operations.submit_move.request(self.view["id"], body))
         except Problem as problem:
@@ -57,6 +64,7 @@ class GameCore:
                 raise
             await self.refresh()
             return None
+        await self.witness.moved(before, moved["entry"], moved["receipt"])
         return {**moved, "game": await self.merge(moved["game"], moved["events"])}
 
     async def resign(self) -> View:
@@ -86,18 +94,23 @@ class GameCore:
                     continue  # Part of a backlog; the last message of it has the view.
                 yield await self.update(entries, entry["game"])
                 entries = []
+        await self.finish()
 
     async def turns(self) -> AsyncGenerator[View, None]:
         """Yield the view each time the caller has to act, until the game is over or the caller has
         no seat in it.
 
         Opens the sealed client seed when it is due. A view is yielded once: without a move, the
-        next one comes when the game has moved on. Raises `Problem` and `Unreachable`.
+        next one comes when the game has moved on. Raises `Problem`, `Unreachable`, and what
+        `Witness` raises.
         """
         yielded = -1
         updates: AsyncGenerator[Update, None] | None = None
         try:
             while not self.over and self.view["you"] is not None:
+                if self._opened and self.view["status"] == "active":
+                    self._opened = False
+                    await self.witness.compare()
                 if self.my_turn and self.view["version"] != yielded:
                     yielded = self.view["version"]
                     yield self.view
@@ -111,6 +124,20 @@ class GameCore:
         finally:
             if updates is not None:
                 await updates.aclose()
+        await self.finish()
+
+    async def check(self) -> Checked:
+        """Check a game that is over (`Witness.check`)."""
+        self.checked = await self.witness.check()
+        return self.checked
+
+    async def finish(self) -> None:
+        """Check the game once it is over, if its log can be read. Raises `NotSigned` and
+        `Equivocation`.
+        """
+        if self.over and self.checked is None:
+            with suppress(Problem, Unreachable):
+                await self.check()
 
     @property
     def must_open(self) -> bool:
@@ -126,9 +153,17 @@ class GameCore:
         )
 
     async def open_seed(self) -> View:
-        """Open the sealed client seed. Raises `Problem` and `Unreachable`."""
-        seed = (self._client_seed or b"").hex()
-        request = Operations.open_seed.request(self.view["id"], {"client_seed": seed})
+        """Open the sealed client seed, if the service has signed all seals.
+
+        Raises `Problem`, `Unreachable`, and what `Witness.before_opening` raises.
+        """
+        you, seed = self.view["you"], self._client_seed
+        assert you is not None
+        assert seed is not None
+        if not await self.witness.before_opening(self.view, you["seat"], seed):
+            return await self.refresh()
+        self._opened = True
+        request = Operations.open_seed.request(self.view["id"], {"client_seed": seed.hex()})
         try:
             seen = await self._core.send(request)
         except Problem as problem:
@@ -138,7 +173,11 @@ class GameCore:
         return await self.merge(seen)
 
     def keep(self, view: View) -> View:
-        """Keep a view if it is not older than the last one, and return the newest."""
+        """Keep a view if it is not older than the last one, and return the newest.
+
+        Raises `Equivocation`.
+        """
+        self.witness.saw(view)
         if view["version"] >= self.view["version"]:
             self.view = view
         return self.view
@@ -158,6 +197,8 @@ class GameCore:
         `Problem` and `Unreachable`.
         """
         before = self.view
+        if seen.get("receipt") is not None:
+            await self.witness.keep(seen["receipt"])
         if seen["version"] <= before["version"]:
             return before
         fresh = after(before, seen.get("events", ()) if events is None else events)
@@ -206,6 +247,11 @@ class GameState:
         """Whether the game has ended."""
         return self._core.over
 
+    @property
+    def checked(self) -> Checked | None:
+        """What the check of the game has found; None if it was not checked."""
+        return self._core.checked
+
 
 def stream_of(game_id: str, *, view: bool = False) -> Request[Any]:
     """Return the request for the stream of a game."""
@@ -228,9 +274,16 @@ def exports(after: str | None, ruleset: str | None) -> Request[Any]:
 OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
-async def enter(core: Core, request: Request[View]) -> GameCore:
-    """Return the game that a call creates or takes a seat in."""
-    return GameCore(core, await core.send(request))
+async def enter(core: Core, request: Request[View], seed: bytes | None = None) -> GameCore:
+    """Return the game that a call creates or takes a seat in, with a client seed."""
+    view = await core.send(request)
+    entered = GameCore(core, view, seed)
+    if view.get("receipt") is not None:
+        await entered.witness.keep(view["receipt"])
+    you = view["you"]
+    if seed is not None and you is not None:
+        entered.witness.given = (you["seat"], seed)
+    return entered
 
 
 async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
@@ -239,8 +292,27 @@ async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
 
 
 async def create(core: Core, body: NewGame) -> GameCore:
-    """Return a new game."""
-    return await enter(core, Operations.create_game.request(body))
+    """Return a new game. A seat `me` is reserved for the caller, who then joins with a client seed,
+    unless the creator gives seed or position.
+    """
+    mine = [n for n, each in enumerate(body["seats"]) if each["occupant"] == "me"]
+    if len(mine) != 1 or body.get("seed") is not None or body.get("setup") is not None:
+        return await enter(core, Operations.create_game.request(body))
+    if core.player_id is None:
+        core.player_id = (await core.send(Operations.get_me.request()))["id"]
+    seats = list(body["seats"])
+    seats[mine[0]] = {"occupant": "player", "id": core.player_id}
+    created = await enter(core, Operations.create_game.request({**body, "seats": seats}))
+    fairness = created.view["fairness"]
+    seed, sealed = secrets.token_bytes(32), fairness["seed_mode"] == "sealed"
+    try:
+        joined = await _take(core, created.view["id"], mine[0], seed, sealed=sealed)
+    except Problem:
+        with suppress(Problem):
+            await core.send(Operations.cancel_game.request(created.view["id"]))
+        raise
+    joined.witness.promised(fairness["commit"])
+    return joined
 
 
 async def quick(core: Core, body: Quick) -> GameCore:
@@ -261,7 +333,7 @@ async def join(
     if seat is not None:
         raise ValueError("a join code takes the first free seat: leave out `seat`")
     request = Operations.join_by_code.request({"code": code, "client_seed": seed.hex()})
-    return GameCore(core, await core.send(request), seed)
+    return await enter(core, request, seed)
 
 
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -> GameCore:
@@ -270,19 +342,25 @@ async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -
     seats = [seat] if seat is not None else list(range(invitation["seat_count"]))
     taken: Problem | None = None
     for each in seats:
-        body: Join = {"seat": each, "client_seed": seed.hex()}
-        if sealed:
-            body = {"seat": each, "seal": seal(bytes.fromhex(game_id), each, seed).hex()}
         try:
-            view = await core.send(Operations.join_game.request(game_id, body))
+            joined = await _take(core, game_id, each, seed, sealed=sealed)
         except Problem as problem:
             if problem.code != "seat-taken":
                 raise
             taken = problem
         else:
-            return GameCore(core, view, seed)
+            joined.witness.promised(invitation["commit"])
+            return joined
     assert taken is not None
     raise taken
+
+
+async def _take(core: Core, game_id: str, seat: int, seed: bytes, *, sealed: bool) -> GameCore:
+    """Take a seat with a client seed."""
+    body: Join = {"seat": seat, "client_seed": seed.hex()}
+    if sealed:
+        body = {"seat": seat, "seal": seal(bytes.fromhex(game_id), seat, seed).hex()}
+    return await enter(core, Operations.join_game.request(game_id, body), seed)
 
 
 async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore, None]:
@@ -307,8 +385,19 @@ async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore,
                     yielded = noticed.view["version"]
                     yield noticed
             ended = message.event == "game_over" or (noticed is not None and noticed.over)
+            if ended and isinstance(message.data, dict):
+                await _finish(games, str(message.data["game_id"]))
             if ended and not await reconnecting():
                 return
+
+
+async def _finish(games: dict[str, GameCore], game_id: str) -> None:
+    """Check a game that is over."""
+    ended = games.pop(game_id, None)
+    if ended is not None:
+        with suppress(Problem, Unreachable):
+            await ended.refresh()
+        await ended.finish()
 
 
 async def _noticed(core: Core, games: dict[str, GameCore], message: Message) -> GameCore | None:
@@ -320,8 +409,6 @@ async def _noticed(core: Core, games: dict[str, GameCore], message: Message) -> 
         games[game_id] = await game(core, game_id, None)
     elif games[game_id].view["version"] < message.data["version"]:
         await games[game_id].refresh()
-    if games[game_id].over:
-        return games.pop(game_id)
     return games[game_id]
 
 

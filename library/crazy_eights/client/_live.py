@@ -146,6 +146,7 @@ class _Live:
                 break
         if known.game.over:
             del self._known[game_id]
+            await known.game.finish()
         return found
 
     async def _page(self, game_id: str, after: int) -> EntryEventsPage | None:

@@ -1,6 +1,6 @@
 """The exceptions of the client."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -55,6 +55,39 @@ class Problem(ClientError):
         """The version of the game where the caller's was stale."""
         found = self.body.get("current_version")
         return found if isinstance(found, int) else None
+
+
+class NotSigned(ClientError):
+    """The service did not sign what the client needed, so the client went no further. This proves
+    nothing to others. `evidence` is what the client holds of the game, as receipts.
+    """
+
+    def __init__(self, why: str, evidence: Sequence[Mapping[str, Any]] = ()) -> None:
+        self.evidence = list(evidence)
+        super().__init__(why)
+
+
+class Equivocation(ClientError):
+    """What the service says of a game contradicts what it said before.
+
+    `evidence` has both statements, as receipts. With `proof`, both are signed, which convinces
+    others: `eights receipts check` finds it in the two receipts, or, if they are of different
+    entries, in the first one and `export`, the log that the second one signs.
+    """
+
+    def __init__(
+        self,
+        why: str,
+        evidence: Sequence[Mapping[str, Any]],
+        *,
+        proof: bool = False,
+        export: bytes | None = None,
+    ) -> None:
+        self.evidence = list(evidence)
+        self.proof = proof
+        self.export = export
+        proven = "two signatures prove it" if proof else "no two signatures prove it"
+        super().__init__(f"{why} ({proven})")
 
 
 def _sentence(fault: Mapping[str, Any]) -> str:

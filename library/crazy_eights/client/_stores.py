@@ -1,0 +1,89 @@
+"""Where a client keeps receipts, and the keys that they are signed with."""
+
+import json
+import os
+import re
+from pathlib import Path
+from tempfile import mkstemp
+from threading import Lock
+from typing import Any, Final, Protocol, TypeAlias
+
+Statement: TypeAlias = dict[str, Any]
+"""What a service has said: a receipt (signed, or with `signature` null), or a public key."""
+KEYS: Final = "keys"
+"""The name under which the keys of the service are kept; other names are ids of games."""
+MOST_GAMES: Final = 200
+_NAME: Final = re.compile(rf"[0-9a-f]{{32}}|{KEYS}")
+
+
+class ReceiptStore(Protocol):
+    """Keeps a list for each game, and one with the keys of the service."""
+
+    def load(self, name: str) -> list[Statement]:
+        """Return what is kept under a name; [] for nothing."""
+
+    def save(self, name: str, kept: list[Statement]) -> None:
+        """Keep this instead of what was kept. Of many games the oldest may be dropped."""
+
+
+class MemoryReceipts:
+    """Keeps receipts of the last 200 games as long as the process runs."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, list[Statement]] = {}
+        self._lock = Lock()
+
+    def load(self, name: str) -> list[Statement]:
+        """Return what is kept under a name."""
+        return self._kept.get(name, [])
+
+    def save(self, name: str, kept: list[Statement]) -> None:
+        """Keep this."""
+        with self._lock:
+            self._kept.pop(name, None)
+            self._kept[name] = kept
+            games = [each for each in self._kept if each != KEYS]
+            for old in games[:-MOST_GAMES]:
+                del self._kept[old]
+
+
+class FileReceipts:
+    """Keeps receipts of the last 200 games in a folder, which is created: one file for each game,
+    with a receipt in each line, and `keys.json`, as `eights receipts check` reads them.
+
+    Use one folder for each service. Raises OSError if it can't be written, and ValueError for a
+    name that is no id of a game.
+    """
+
+    def __init__(self, folder: str | Path) -> None:
+        self._folder = Path(folder)
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def load(self, name: str) -> list[Statement]:
+        """Return what is kept under a name."""
+        try:
+            text = self._file(name).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return []
+        if name == KEYS:
+            found: list[Statement] = json.loads(text)["keys"]
+            return found
+        return [json.loads(line) for line in text.splitlines()]
+
+    def save(self, name: str, kept: list[Statement]) -> None:
+        """Keep this; a reader finds the old file or the new one."""
+        lines = (
+            [json.dumps({"keys": kept})] if name == KEYS else [json.dumps(each) for each in kept]
+        )
+        number, path = mkstemp(dir=self._folder)
+        with os.fdopen(number, "w", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
+        Path(path).replace(self._file(name))
+        games = sorted(self._folder.glob("*.jsonl"), key=lambda each: each.stat().st_mtime)
+        for old in games[:-MOST_GAMES]:
+            old.unlink(missing_ok=True)
+
+    def _file(self, name: str) -> Path:
+        if _NAME.fullmatch(name) is None:
+            raise ValueError(f"{name!r} is no id of a game")
+        return self._folder / (f"{name}.json" if name == KEYS else f"{name}.jsonl")
