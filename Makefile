@@ -179,7 +179,7 @@ UPGRADE ?= --upgrade
 # The library comes from this repository, so an index is not asked for it.
 SOURCES := library/pyproject.toml build/lock/pyproject.toml
 LOCK = $(BIN)/pip-compile --quiet $(UPGRADE) --strip-extras --allow-unsafe --no-header --no-annotate \
-	--no-emit-index-url --no-emit-trusted-host
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /belief /fairness /log /bots /verification /environments)
 

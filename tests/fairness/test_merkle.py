@@ -10,6 +10,7 @@ import pytest
 
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
+    Growing,
     Tree,
     inclusion_fault,
     is_consistent,
@@ -143,3 +144,13 @@ def test_both_verifiers_agree_on_proofs(tmp_path: Path) -> None:
 def test_extra_fields_do_not_change_a_proof() -> None:
     proof = proofs(3)[1]
     assert inclusion_fault({**proof, "day": "2026-11-20", "signature": None}) is None
+
+
+def test_a_tree_that_grows_leaf_by_leaf_has_the_same_roots() -> None:
+    growing = Growing()
+    for size in range(70):
+        assert (growing.size, growing.root) == (
+            size,
+            Tree([bytes([at]) for at in range(size)]).root,
+        )
+        growing.add(bytes([size]))
