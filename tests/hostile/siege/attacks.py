@@ -343,8 +343,8 @@ def strangers_come_and_go(url: str, _long: str) -> None:
     """
     honest = Table(HttpClient(url))
     ann, bob = honest.person("Ann"), honest.person("Bob")
-    seats = [ME, {"occupant": "player", "id": bob.id}, OPEN, OPEN]
-    made = honest.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann)
+    seats = [ME, {"occupant": "player", "id": bob.id}, *[OPEN] * 6]
+    made = honest.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=ann)
     path = f"/v1/games/{made.json['id']}"
     mob = Mob(url, seconds=SECONDS)
     tokens = [mob.player() for _ in range(32)]
@@ -354,7 +354,7 @@ def strangers_come_and_go(url: str, _long: str) -> None:
         attacker.call("POST", f"{path}/seats", {}, token=token)
         attacker.call("DELETE", f"{path}/seats/me", token=token)
 
-    mob.send(64, act)
+    mob.send(8, act)  # More would only wait for a seat.
     mob.wait()
     assert {200, 201, 409} <= mob.statuses.keys()
     assert honest.get(path).json["version"] < CROWDED + len(seats)
