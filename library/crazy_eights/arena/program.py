@@ -14,7 +14,17 @@ import httpx
 
 from crazy_eights.arena.entrants import Entrant
 from crazy_eights.arena.process import BotFailure, BotProcess, to_stderr
-from crazy_eights.client import Client, Game, Problem, Retry, Unreachable
+from crazy_eights.client import (
+    Checked,
+    Client,
+    Equivocation,
+    Game,
+    NotSigned,
+    Problem,
+    ReceiptStore,
+    Retry,
+    Unreachable,
+)
 from crazy_eights.client.types import Event, Move, NewGame, Quick, Result, View
 from crazy_eights.rating_rules import has_own_rules, why_unrated
 
@@ -31,10 +41,14 @@ class Stopped(Exception):
 
 
 def connect(
-    url: str, token: str | None, stop: threading.Event, report: Callable[[str], None]
+    url: str,
+    token: str | None,
+    stop: threading.Event,
+    report: Callable[[str], None],
+    receipts: ReceiptStore | None = None,
 ) -> Client:
     """Return a client that repeats calls until they are answered; `stop` ends each wait by
-    `Stopped`.
+    `Stopped`. It keeps receipts in `receipts`, by default in memory.
 
     `report` gets a message when the service is unavailable, once until it answers again. A single
     lost answer is not reported.
@@ -46,7 +60,15 @@ def connect(
 
     outage = _Outage(url, report)
     http = httpx.Client(timeout=_TIMEOUT, event_hooks={"response": [outage.answered]})
-    return Client(url, token, tries=None, on_retry=outage.retry, sleep=sleep, http=http)
+    return Client(
+        url,
+        token,
+        tries=None,
+        on_retry=outage.retry,
+        sleep=sleep,
+        http=http,
+        receipts=receipts,
+    )
 
 
 class _Outage:
@@ -162,9 +184,7 @@ class Program:
                 if self._quick is None or not self._start(self._quick):
                     break
         while search.own is not None and len(self._started) < full:
-            created = self._created(
-                "/v1/games", self._client.create_game, cast(NewGame, search.own)
-            )
+            created = self._created("/v1/games", self._created_own, cast(NewGame, search.own))
             if created is None:
                 break
             self._start(created)
@@ -199,6 +219,10 @@ class Program:
             self._stop.wait(_FULL_WAIT)
             return None
 
+    def _created_own(self, body: NewGame) -> View:
+        """Create a game and take the own seat in it, with a client seed."""
+        return self._client.new_game(body).view
+
     def _join(self, game_id: str) -> bool:
         """Take the reserved seat, with a client seed; return False if it is gone."""
         try:
@@ -224,6 +248,8 @@ class Program:
             return
         except Problem as problem:
             self._report(f"{game_id}: {_why(problem)}")
+        except (Equivocation, NotSigned) as found:
+            self._report(f"{game_id}: not played on: {found}")
         except OSError as fault:
             self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
             self._stop.set()
@@ -245,7 +271,7 @@ class Program:
                 return
             received = view["version"]
         bot.end(cast(dict[str, Any] | None, game.view["result"]))
-        self._report(f"{game_id}: {_outcome(game.view)}")
+        self._report(f"{game_id}: {_outcome(game.view, game.checked)}")
 
     def _move(self, game: Game, view: View, received: int, bot: BotProcess) -> None:
         """Ask the bot for a move and post it. Raises `BotFailure`."""
@@ -291,15 +317,16 @@ def _why(problem: Problem) -> str:
     return problem.explanation
 
 
-def _outcome(view: View) -> str:
-    """Return how a game ended for its player."""
+def _outcome(view: View, checked: Checked | None) -> str:
+    """Return how a game ended for its player, and whose seeds dealt it."""
     result, you = view["result"], view["you"]
     if result is None or you is None:
         return str(view["status"])
     place = next(each["place"] for each in result["standings"] if each["seat"] == you["seat"])
     unrated = _unrated(view, result)
     suffix = "" if unrated is None else f"; not rated: {unrated}"
-    return f"{result['reason']}, place {place} of {len(view['seats'])}{suffix}"
+    check = "" if checked is None else f"; checked: {checked.detail}"
+    return f"{result['reason']}, place {place} of {len(view['seats'])}{check}{suffix}"
 
 
 def _unrated(view: View, result: Result) -> str | None:

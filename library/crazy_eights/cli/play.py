@@ -12,13 +12,15 @@ from crazy_eights.arena.entrants import LOADS_WITHIN, Entrant, Unplayable, entra
 from crazy_eights.arena.program import GameSearch, Program, Stopped, connect, new_token
 from crazy_eights.cli._options import SECONDS, address
 from crazy_eights.cli.output import echo
+from crazy_eights.client import FileReceipts
 
 _SOURCES = ("invitations", "quick", "own")
 
 
 @click.command(
     help="Play over HTTP with BOT (mine.py:choose or exec:COMMAND) as a player of the kind "
-    "program. It continues the player's games and takes the seats that are reserved for the player."
+    "program. It continues the player's games and takes seats that are reserved for the player. "
+    "Receipts are kept in the folder TOKEN_FILE.receipts, and compared with the logs."
 )
 @click.argument("bot")
 @click.option(
@@ -102,7 +104,7 @@ def command(
     try:
         token = _token(token_file, url, name, stop)
         program = Program(
-            connect(url, token, stop, _report_wait),
+            connect(url, token, stop, _report_wait, FileReceipts(f"{token_file}.receipts")),
             bot=playing,
             seconds=move_seconds,
             report=echo,
