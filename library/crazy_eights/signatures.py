@@ -41,6 +41,17 @@ def receipt_message(game_id: bytes, seq: int, head: bytes) -> bytes:
     return b"c8/receipt/1\0" + game_id + seq.to_bytes(4, "big") + head
 
 
+def is_signed_receipt(receipt: Mapping[str, Any], keys: Mapping[str, Key]) -> bool:
+    """Return whether a receipt has its whole form and is signed with one of the keys."""
+    try:
+        game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
+        at = round(datetime.fromisoformat(receipt["at"]).timestamp() * 1000)
+        message = receipt_message(game, receipt["seq"], head)
+    except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
+        return False
+    return signature_fault(receipt, message, keys, at=at) is None
+
+
 def signature_fault(
     signed: Mapping[str, Any], message: bytes, keys: Mapping[str, Key], *, at: int
 ) -> str | None:

@@ -4,6 +4,7 @@ import click
 
 from crazy_eights.cli import _evidence, _exports
 from crazy_eights.cli.output import echo
+from crazy_eights.signatures import Key, is_signed_receipt
 from crazy_eights.verification.verify import verify
 
 FITS, WRONG, UNKNOWN = 0, 1, 2
@@ -22,11 +23,16 @@ def command() -> None:
 @click.argument("receipts", type=_FILE)
 @click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
 def check(export: Path, receipts: Path, keys: Path | None) -> None:
-    """Compare all RECEIPTS (or whole answers to moves; one per line, or a list) with an EXPORT.
+    """Compare all RECEIPTS (or whole answers to moves; one per line, or a list) with an EXPORT, or
+    with the receipts in that file: two signed receipts of one entry with two heads are a proof.
 
     Exits with 0 if all fit, 1 if one does not or the export is wrong, 2 if all fit and the game
     has not ended.
     """
+    others = _receipts_in(export)
+    if others is not None:
+        pair = [*others, *_evidence.read_receipts(receipts)]
+        raise SystemExit(_compared(pair, None if keys is None else _evidence.read_keys(keys)))
     data = next(_exports.exports_in(export)).data
     kept = _evidence.read_receipts(receipts)
     chain_keys = None if keys is None else _evidence.read_keys(keys)
@@ -49,3 +55,29 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     signed = None if keys is None else chain.signed
     echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
     raise SystemExit(UNKNOWN if report.game is None else FITS)
+
+
+def _receipts_in(file: Path) -> list[_evidence.KeptReceipt] | None:
+    """Return the receipts in a file; None if it is an export."""
+    try:
+        return _evidence.read_receipts(file)
+    except click.ClickException:
+        return None
+
+
+def _compared(kept: list[_evidence.KeptReceipt], keys: dict[str, Key] | None) -> int:
+    """Report whether two receipts contradict each other, and return the exit code."""
+    code = FITS
+    seen: dict[tuple[object, object], set[str]] = {}
+    for each in kept:
+        head = str(each.receipt["head"])
+        if keys is None or is_signed_receipt(each.receipt, keys):
+            seen.setdefault((each.game, each.receipt["seq"]), set()).add(head)
+    for (game, seq), heads in seen.items():
+        if len(heads) > 1:
+            proof = "WRONG (without keys no proof)" if keys is None else "PROOF"
+            echo(f"{proof}: entry {seq} of game {game} has the heads {', '.join(sorted(heads))}")
+            code = WRONG
+    if code == FITS:
+        echo("no two receipts contradict each other")
+    return code
