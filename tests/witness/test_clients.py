@@ -1,0 +1,167 @@
+"""The Python client alone finds an operator who lies, and does not open a seed on a lie."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from click.testing import CliRunner
+
+from crazy_eights.cli import main
+from crazy_eights.client import (
+    AsyncClient,
+    AsyncGame,
+    Checked,
+    Client,
+    Equivocation,
+    FileReceipts,
+    NotSigned,
+)
+from crazy_eights.client.types import NewGame
+from service.usecases.receipts import Signer
+from tests.databases import sqlite_url
+from tests.live_server import Server, running
+from tests.witness.liar import OWN_KEY, lying
+from tests.witness.lies import OTHER_KEY, Operator
+
+BOT: NewGame = {
+    "ruleset": "basic",
+    "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
+}
+SEALED: NewGame = {
+    "ruleset": "basic",
+    "seed_mode": "sealed",
+    "seats": [{"occupant": "me"}, {"occupant": "open"}],
+}
+Play = Callable[[str, NewGame, Path], Checked | None]
+
+
+class Found(NamedTuple):
+    """What the client reports of a lie: the error, whether it is a proof, and part of the text."""
+
+    error: type[NotSigned] | type[Equivocation]
+    proof: bool
+    text: str
+    body: NewGame
+    opened: int = 0
+
+
+FOUND = {
+    "seals": Found(NotSigned, False, "503", SEALED),
+    "unsigned": Found(NotSigned, False, "does not sign the seals", SEALED),
+    "puppet": Found(Equivocation, True, "that had entry 2", SEALED, 1),
+    "rejoin": Found(Equivocation, False, "sealed again", SEALED, 1),
+    "fork": Found(Equivocation, True, "not the one that had entry", BOT),
+    "rewritten": Found(Equivocation, True, "not the one that had entry", BOT),
+    "key": Found(Equivocation, False, "no longer lists the key", BOT),
+}
+
+
+@pytest.fixture(scope="module")
+def signing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the key that the liar knows."""
+    url = sqlite_url(tmp_path_factory.mktemp("signing"))
+    with running(url, receipt_key=OWN_KEY) as server:
+        yield server
+
+
+def played(url: str, body: NewGame, folder: Path) -> Checked | None:
+    """Play a game and return what its check has found."""
+    kept = FileReceipts(folder)
+    with Client(url, tries=2, sleep=lambda _: None, receipts=kept) as client:
+        client.register("Robby")
+        game = client.new_game(body)
+        for turn in game.turns():
+            turn.move(turn.legal_moves[0])
+        return game.checked
+
+
+def played_with_asyncio(url: str, body: NewGame, folder: Path) -> Checked | None:
+    """The same with the other client."""
+
+    async def no_sleep(seconds: float) -> None:
+        """Do not wait."""
+
+    async def play() -> Checked | None:
+        kept = FileReceipts(folder)
+        async with AsyncClient(url, tries=2, sleep=no_sleep, receipts=kept) as client:
+            await client.register("Robby")
+            game: AsyncGame = await client.new_game(body)
+            async for turn in game.turns():
+                await turn.move(turn.legal_moves[0])
+            return game.checked
+
+    return asyncio.run(play())
+
+
+@pytest.mark.parametrize("play", [played, played_with_asyncio])
+@pytest.mark.parametrize("lie", FOUND)
+def test_the_client_finds_the_lie_alone(
+    lie: str, play: Play, signing: Server, tmp_path: Path
+) -> None:
+    found = FOUND[lie]
+    with lying(signing.url, lie) as liar:
+        with pytest.raises(found.error, match=found.text) as raised:
+            play(liar.url, found.body, tmp_path / "kept")
+        assert len(liar.operator.opened) == found.opened
+    error = raised.value
+    assert isinstance(error, NotSigned | Equivocation)
+    assert error.evidence
+    if isinstance(error, Equivocation):
+        assert error.proof is found.proof
+    if found.proof:
+        assert convinces(error, tmp_path)
+
+
+def convinces(error: BaseException, folder: Path) -> bool:
+    """Whether the evidence convinces someone who has the service's keys and the command."""
+    assert isinstance(error, Equivocation)
+    assert error.export is not None
+    (folder / "export").write_bytes(error.export)
+    (folder / "receipt").write_text(json.dumps(error.evidence[0]))
+    code, said = checked(folder / "export", folder / "receipt", folder / "kept" / "keys.json")
+    return code == 1 and "DO NOT FIT" in said and "has another head" in said
+
+
+def checked(first: Path, second: Path, keys: Path) -> tuple[int, str]:
+    """The exit code and the output of `eights receipts check`."""
+    arguments = ["receipts", "check", str(first), str(second), "--keys", str(keys)]
+    result = CliRunner().invoke(main, arguments)
+    return result.exit_code, result.output
+
+
+@pytest.mark.parametrize(("seed", "fair"), [(None, True), ("5e" * 32, False)])
+def test_a_game_is_fair_if_the_players_seed_went_in(
+    seed: str | None, fair: bool, signing: Server, tmp_path: Path
+) -> None:
+    result = played(signing.url, {**BOT, "seed": seed}, tmp_path)
+    assert result is not None
+    assert (result.valid, result.fair) == (True, fair)
+    assert result.entropy is not None
+    assert result.entropy["seats"] == ([0] if fair else [])
+
+
+@pytest.mark.parametrize(("key", "code"), [(OWN_KEY, 1), (OTHER_KEY, 0)])
+def test_two_receipts_of_one_entry_are_a_proof_if_both_are_signed(
+    key: str, code: int, tmp_path: Path
+) -> None:
+    keys = tmp_path / "keys.json"
+    keys.write_text(json.dumps({"keys": [Signer(OWN_KEY).public.to_json()]}))
+    stated = {"game_id": "0a" * 16, "seq": 4, "at": "2026-11-22T05:49:05.088Z"}
+    for name, head, signed_with in (("a", "11" * 32, OWN_KEY), ("b", "22" * 32, key)):
+        receipt = Operator("", signed_with).signed({**stated, "head": head})
+        (tmp_path / name).write_text(json.dumps(receipt))
+    found, said = checked(tmp_path / "a", tmp_path / "b", keys)
+    assert (found, said.startswith("PROOF: entry 4 of game 0a")) == (code, code == 1)
+
+
+def test_files_keep_the_newest_games(tmp_path: Path) -> None:
+    store = FileReceipts(tmp_path)
+    for number in range(202):
+        store.save(f"{number:032x}", [{"seq": number}])
+    assert len(list(tmp_path.iterdir())) == 200
+    assert store.load(f"{201:032x}") == [{"seq": 201}]
+    with pytest.raises(ValueError, match="no id of a game"):
+        store.load("../keys")
