@@ -79,7 +79,7 @@ def _is_secret(node: ast.expr) -> bool:
 
 
 def _in_sql(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "bindparam"
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("bindparam", "sa.bindparam")
 
 
 def test_secrets_are_compared_by_the_database_or_in_constant_time() -> None:

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from sqlalchemy import text
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import BadText, Refusal
@@ -43,15 +42,6 @@ def test_token_identifies_the_player(club: Club) -> None:
     me = players.me(club.service, token=bearing(token))
     assert (me.id, me.name) == (club.id_of("ann"), "ann")
     assert me.created_at.endswith("Z")
-
-
-def test_database_holds_no_token(club: Club) -> None:
-    token = club.token("ann")
-    assert token is not None
-    with club.service.store.engine.connect() as connection:
-        rows = connection.execute(text("SELECT * FROM player NATURAL JOIN token")).fetchall()
-    assert token not in repr(rows)
-    assert token.encode() not in b"".join(v for row in rows for v in row if isinstance(v, bytes))
 
 
 NO_NAMES: dict[str, list[object]] = {
