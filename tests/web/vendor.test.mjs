@@ -1,4 +1,4 @@
-/** The vendored libraries have the versions in service/web/package.json, and nobody edited them. */
+/** The vendored libraries have the versions in service/web/vendoring/package.json, and nobody edited them. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { drawCards } from '../../service/web/vendoring/draw-cards.js';
 
 const WEB = new URL('../../service/web/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, WEB), 'utf8');
-const { 'swagger-ui-dist': swaggerUi, ...bundled } = JSON.parse(read('package.json')).dependencies;
+const { 'swagger-ui-dist': swaggerUi, ...bundled } = JSON.parse(read('vendoring/package.json')).dependencies;
 
 for (const file of ['preact.js', 'fluent.js']) {
   test(`${file} was built from the required versions`, () => {
