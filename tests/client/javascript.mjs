@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 
-import { Client } from '../../service/web/client/index.js';
+import { Client, storedReceipts } from '../../service/web/client/index.js';
 
 const SEATS = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
 /** A short game. */
@@ -117,6 +117,43 @@ const SCENARIOS = {
     await Promise.all([play(robby), again.over]);
     again.close();
     return { seat: again.seat, seeds: again.view.fairness.client_seeds, kept: seeds.length, left: kept.has(`seed-${gameId}`) };
+  },
+
+  /** A game that is played through a service that lies: a sealed one by its id, or a new one against a bot. */
+  async lied() {
+    await client.register('Robby');
+    const game = gameId ? await client.join(gameId) : await client.newGame({ ...AGAINST_A_BOT, seed: null });
+    const { name, proof = false, evidence = [] } = await play(game).then(() => ({ name: '' }), (error) => error);
+    return { game: game.id, name, proof, evidence };
+  },
+
+  /** What the check of a game finds: one with the own seed, one without any, and one with a fixed deal. */
+  async checks() {
+    await client.register('Robby');
+    const { seed, ...body } = AGAINST_A_BOT;
+    const games = [await client.newGame(body), client.entered(await client.createGame(body)), await client.newGame({ ...body, seed })];
+    for (const game of games) await play(game);
+    return { checks: await Promise.all(games.map(({ checked }) => checked)) };
+  },
+
+  /** Receipts in the storage of a browser that holds little: those of older games make room. */
+  async stored() {
+    const kept = new Map();
+    const room = () => [...kept].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    const setItem = (key, value) => {
+      const before = kept.get(key);
+      kept.set(key, value);
+      if (room() <= 5000) return;
+      if (before === undefined) kept.delete(key);
+      else kept.set(key, before);
+      throw new Error('QuotaExceededError');
+    };
+    const store = storedReceipts({ getItem: (key) => kept.get(key) ?? null, setItem, removeItem: (key) => kept.delete(key) });
+    const ids = Array.from({ length: 40 }, (_, at) => String(at).padStart(32, '0'));
+    store.save('keys', ['key']);
+    for (const id of ids) store.save(id, Array(100).fill(0).map((_, at) => at));
+    const counts = ids.map((id) => store.load(id).length);
+    return { counts, newest: store.load(ids.at(-1)), keys: store.load('keys') };
   },
 
   /** The turns of all games, without a game in hand. */

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,20 @@ from crazy_eights.client import Client
 from crazy_eights.verification.verify import verify
 from tests.client import javascript
 from tests.client.proxy import Faults, proxied
-from tests.live_server import Server
+from tests.live_server import Server, running
 from tests.log.node import NODE
 from tests.readme.blocks import PATIENCE
+from tests.witness.liar import OWN_KEY, lying
 
 SCENARIOS = Path(__file__).with_name("javascript.mjs")
+
+
+@pytest.fixture(scope="module")
+def signing_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a key that the liar has, too."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('signing')}/games.db"
+    with running(url, workers=1, receipt_key=OWN_KEY) as served:
+        yield served
 
 
 def run(*words: str) -> Any:
@@ -80,7 +90,7 @@ def test_a_view_is_completed_from_those_of_turns(sqlite_server: Server) -> None:
 
 def test_a_join_code_takes_a_seat_with_a_client_seed(sqlite_server: Server) -> None:
     seen = run("code", sqlite_server.url)
-    assert (seen["seat"], seen["same"], seen["seeds"]) == (1, True, [1])
+    assert (seen["seat"], seen["same"], seen["seeds"]) == (1, True, [0, 1])
     assert seen["wrong"] == "seat-by-code"
 
 
@@ -118,6 +128,44 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         seen = list(pool.map(lambda _: run("sealed", sqlite_server.url, "", game_id), range(2)))
     assert {each["seat"] for each in seen} == {0, 1}
     assert [each["seeds"] for each in seen] == [[0, 1], [0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("lie", "sealed", "found", "opened"),
+    [
+        ("seals", True, ("NotSigned", False), 0),
+        ("unsigned", True, ("NotSigned", False), 0),
+        ("puppet", True, ("Equivocation", True), 1),
+        ("fork", False, ("Equivocation", True), 0),
+        ("rewritten", False, ("Equivocation", True), 0),
+        ("key", False, ("Equivocation", False), 0),
+    ],
+)
+def test_a_lie_of_the_operator_is_found_by_the_client_alone(
+    lie: str, sealed: bool, found: tuple[str, bool], opened: int, signing_server: Server
+) -> None:
+    game_id = sealed_game(signing_server) if sealed else ""
+    with lying(signing_server.url, lie) as liar:
+        seen = run("lied", liar.url, "", game_id)
+    assert (seen["name"], seen["proof"]) == found
+    assert len(seen["evidence"]) >= 1
+    assert len(liar.operator.opened) == opened
+
+
+def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) -> None:
+    own, alone, fixed = run("checks", sqlite_server.url)["checks"]
+    assert [each["valid"] for each in (own, alone, fixed)] == [True] * 3
+    assert [each["fair"] for each in (own, alone, fixed)] == [True, False, False]
+    assert [each["entropy"]["seats"] for each in (own, alone, fixed)] == [[0], [], []]
+    assert fixed["entropy"]["creator"]
+
+
+def test_receipts_of_older_games_make_room_in_the_storage() -> None:
+    seen = run("stored", "")
+    assert seen["counts"] == sorted(seen["counts"])
+    assert set(seen["counts"]) == {0, 64}
+    assert seen["newest"] == list(range(36, 100))
+    assert seen["keys"] == ["key"]
 
 
 def test_types_and_operations_are_generated_from_the_document() -> None:

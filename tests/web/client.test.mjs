@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import test from 'node:test';
 
-import { Client, Game, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
+import { Client, Game, NotSigned, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const GAME = '0a'.repeat(16);
@@ -61,7 +61,7 @@ test.after(() => {
 function meeting(given, settings = {}) {
   [answers, asked, waits] = [given, [], []];
   const sleep = async (milliseconds) => { waits.push(milliseconds); };
-  return new Client(url, { token: 'c8_t', sleep, ...settings });
+  return new Client(url, { token: 'c8_t', sleep, checks: false, ...settings });
 }
 
 const keys = () => asked.map(({ headers }) => headers['idempotency-key']);
@@ -466,16 +466,15 @@ test('updates that wait for games outlast a long time without a network; others 
   assert.equal(waits.length, 7);
 });
 
-test('a seed that the program has kept opens a sealed game', async () => {
+test('a seed that the program has kept is opened once the service has signed the log, and else stays secret', async () => {
   const seats = [{ seat: 0, player: { id: 'a', name: 'Ann' }, bot: null }];
   const waiting = { ...VIEW, status: 'open', to_act: [], seats, fairness: { sealed: [0] } };
-  const client = meeting([[200, waiting], [200, waiting], [200, turn({ version: 5 })], [200, { ...waiting, version: 5, status: 'active' }]]);
+  const client = meeting([[200, waiting], [200, waiting], [404, { code: 'not-found' }]]);
   assert.equal((await client.game(GAME)).mustOpen, false);
   const game = await client.game(GAME, { clientSeed: '0b'.repeat(32) });
   assert.deepEqual([game.mustOpen, game.clientSeed], [true, '0b'.repeat(32)]);
-  await game.openSeed();
-  assert.deepEqual(asked[2].body, { client_seed: '0b'.repeat(32) });
-  assert.equal(game.view.status, 'active');
+  await assert.rejects(game.openSeed(), NotSigned);
+  assert.deepEqual(asked.map(({ method }) => method), ['GET', 'GET', 'GET']);
 });
 
 test('joining a game that has begun is rejected as the service says', async () => {

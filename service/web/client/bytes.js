@@ -1,18 +1,22 @@
 // @ts-check
 /** Random bytes, hashes and hexadecimal digits. */
 
+/** WebCrypto under its usual name, also in Node 18. */
 async function webCrypto() {
-  if (globalThis.crypto) return globalThis.crypto;
-  const node = 'node:crypto';  // Node 18. A variable, so that bundlers for browsers leave it alone.
-  return /** @type {typeof globalThis.crypto} */ ((await import(node)).webcrypto);
+  const node = 'node:crypto';  // A variable, so that bundlers for browsers leave it alone.
+  globalThis.crypto ??= /** @type {typeof globalThis.crypto} */ ((await import(node)).webcrypto);
+  return globalThis.crypto;
 }
+
+/** Whether there are hashes: browsers have none in a page that did not come over HTTPS. */
+export const hasHashes = async () => Boolean((await webCrypto()).subtle);
 
 /** @param {number} count @returns {Promise<Uint8Array>} */
 export async function randomBytes(count) {
   return (await webCrypto()).getRandomValues(new Uint8Array(count));
 }
 
-/** @param {readonly number[]} bytes @returns {Promise<Uint8Array|null>} null in a web page that did not come over HTTPS, where browsers have no hashes */
+/** @param {readonly number[]} bytes @returns {Promise<Uint8Array|null>} null without hashes */
 export async function sha256(bytes) {
   const { subtle } = await webCrypto();
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))) : null;

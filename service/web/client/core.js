@@ -2,7 +2,10 @@
 /** Requests with retries. */
 import { hex, randomBytes } from './bytes.js';
 import { Problem, Unreachable } from './errors.js';
+import { verifyHere } from './logs.js';
 import { Operations } from './operations.js';
+import { memoryReceipts } from './receipts.js';
+import { Witness } from './witness.js';
 
 /**
  * @typedef {object} Options of one call
@@ -40,6 +43,9 @@ import { Operations } from './operations.js';
  * @property {((reached: boolean) => void) | undefined} [onReach] called for each answer, and for each call without one
  * @property {((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined} [sleep] makes the pauses
  * @property {typeof fetch | undefined} [fetch] instead of the global one
+ * @property {import('./receipts.js').Receipts | undefined} [receipts] where receipts are kept, by default in memory
+ * @property {boolean | undefined} [checks] whether games are checked when they end, true
+ * @property {import('./logs.js').Verify | undefined} [verify] runs the verifier, such as in a worker; by default here
  */
 
 const JSON_TYPE = 'application/json';
@@ -84,6 +90,9 @@ export class Core extends Operations {
     this.onRetry = settings.onRetry;
     this.onReach = settings.onReach;
     this.sleep = settings.sleep ?? sleep;
+    this.checks = settings.checks ?? true;
+    this.verify = settings.verify ?? verifyHere;
+    this.witness = new Witness(this, settings.receipts ?? memoryReceipts());
     /** The service's time minus the time of this machine, in milliseconds. */
     this.ahead = 0;
   }

@@ -53,6 +53,34 @@ export class Problem extends ClientError {
   }
 }
 
+/**
+ * The service contradicts what it has said before. `evidence` has the statements, as the service signed them; with
+ * `proof`, two valid signatures contradict each other, which convinces anybody, if need be together with `log`, the
+ * export that leads to the second one.
+ */
+export class Equivocation extends ClientError {
+  /** @param {string} message @param {any[]} evidence @param {{ proof?: boolean, log?: string }} [options] */
+  constructor(message, evidence, { proof = false, log = '' } = {}) {
+    super('equivocation', message);
+    this.evidence = evidence;
+    this.proof = proof;
+    this.log = log;
+  }
+}
+
+/**
+ * The service does not sign what it says, or its signature cannot be checked here: no proof, but nothing to rely on.
+ * `evidence` has what it has said.
+ */
+export class NotSigned extends ClientError {
+  /** @type {any[]} */ evidence = [];
+
+  /** @param {string} message @param {ErrorOptions} [options] */
+  constructor(message, options) {
+    super('not-signed', message, options);
+  }
+}
+
 /** The service ended a stream for good. */
 export class StreamEnded extends Problem {}
 

@@ -1,10 +1,12 @@
 // @ts-check
 /** A game as one player follows and plays it. */
-import { hex, randomBytes, sha256, unhex } from './bytes.js';
-import { ClientError, Problem } from './errors.js';
+import { Equivocation, NotSigned, Problem } from './errors.js';
+import { checkLog, isSealed, readLog } from './logs.js';
 import { messages } from './streams.js';
+import { Ledger } from './witness.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options, Request } from './core.js' */
+/** @import { Checked } from './logs.js' */
 /** @import { Following } from './streams.js' */
 
 /** Entries of the log, oldest first, their events, and the newest view. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Happened */
@@ -22,6 +24,8 @@ const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-
 /** A game, with the newest `view`, which each answer and message renews. */
 export class Game {
   #client;
+  #ledger;
+  #commit;
 
   /** @param {Core} client @param {T.View} view @param {string|null} [clientSeed] with which the seat was taken */
   constructor(client, view, clientSeed = null) {
@@ -30,6 +34,11 @@ export class Game {
     this.clientSeed = clientSeed;
     /** The newest view. */
     this.view = view;
+    /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned | null> | null} */
+    this.checked = null;
+    this.#commit = view.fairness?.commit;
+    this.#ledger = new Ledger(client, view.id);
+    this.#ledger.see(view);
   }
 
   /** @returns {string} */
@@ -52,10 +61,50 @@ export class Game {
     return OVER.has(this.view.status);
   }
 
-  /** Keep a view if it is not older than the last one, and return the newest. @param {T.View} view */
+  /**
+   * Keep a view if it is not older than the last one, and return the newest. @param {T.View} view
+   * @throws {Equivocation} if it contradicts what the service has said before
+   */
   keep(view) {
+    this.#ledger.see(view);
+    const goesOn = !this.over;
     if (view.version >= this.view.version) this.view = view;
+    if (goesOn && this.over && this.#client.checks) this.checked ??= this.#checkQuietly();
     return this.view;
+  }
+
+  /** Keep the receipt of an own entry, as answers have it. @param {T.Receipt | null | undefined} receipt @throws {Equivocation} @throws {NotSigned} */
+  async keepReceipt(receipt) {
+    await this.#ledger.keep(receipt);
+  }
+
+  /**
+   * Check the game after its end: whether its log is what the service has said before, and every deal and move is right.
+   * @param {Options} [options] @returns {Promise<Checked>} @throws {Equivocation} if the service contradicts itself
+   */
+  check(options = {}) {
+    return checkLog(this.#client, this.view, { seed: this.clientSeed, ledger: this.#ledger }, options);
+  }
+
+  /** What `check` finds or throws; null without an answer. @returns {Promise<Checked | Equivocation | NotSigned | null>} */
+  async #checkQuietly() {
+    try {
+      return await this.check();
+    } catch (error) {
+      return error instanceof Equivocation || error instanceof NotSigned ? error : null;
+    }
+  }
+
+  /** Wait for the check of a game that has ended while it was followed. @throws {Equivocation} @throws {NotSigned} */
+  async ended() {
+    const found = await this.checked;
+    if (found instanceof Error) throw found;
+    return found;
+  }
+
+  /** Compare the log with all that the service has said of it. @param {Options} [options] @throws {Equivocation} @throws {NotSigned} */
+  async compare(options = {}) {
+    await this.#ledger.compare(await readLog(this.#client, this.id, options));
   }
 
   /**
@@ -65,6 +114,7 @@ export class Game {
    */
   async merge(seen, events = seen.events ?? [], options = {}) {
     const before = this.view;
+    await this.#ledger.proven(() => this.#ledger.see(seen));
     if (seen.version <= before.version) return before;
     const fresh = events.filter(({ seq }) => seq > before.version);
     const view = completed(before, seen, fresh);
@@ -81,7 +131,9 @@ export class Game {
 
   /** Read the view. @param {Options} [options] */
   async refresh(options) {
-    return this.keep(await this.#client.getGame(this.id, options));
+    const view = await this.#client.getGame(this.id, options);
+    await this.#ledger.proven(() => this.#ledger.see(view));
+    return this.keep(view);
   }
 
   /**
@@ -89,10 +141,9 @@ export class Game {
    * @param {T.Move} move @param {Options} [options]
    * @returns {Promise<Omit<T.Moved, 'game'> & { game: T.View } | null>}
    */
-  async move(move, options) {
+  async move(move, options = {}) {
     try {
-      const moved = await this.#client.submitMove(this.id, { ...move, expected_version: this.view.version }, options);
-      return { ...moved, game: await this.merge(moved.game, moved.events, options) };
+      return await this.submit(move, options);
     } catch (error) {
       if (!(error instanceof Problem) || !STALE.has(error.code)) throw error;
       await this.refresh(options);
@@ -100,15 +151,33 @@ export class Game {
     }
   }
 
+  /**
+   * Make a move, whose receipt is kept and covers all that `view` shows. With `anyVersion` the game may have gone on.
+   * @param {T.Move} move @param {Options & { anyVersion?: boolean }} [options]
+   * @returns {Promise<Omit<T.Moved, 'game'> & { game: T.View }>}
+   */
+  async submit(move, { anyVersion = false, ...options } = {}) {
+    const { version, head } = this.view;
+    const expected = anyVersion ? {} : { expected_version: version, expected_head: head };
+    const moved = await this.#client.submitMove(this.id, { ...move, ...expected }, options);
+    const game = await this.merge(moved.game, moved.events, options);
+    if (!anyVersion) await this.#ledger.covers({ version, head }, moved);
+    await this.keepReceipt(moved.receipt);
+    return { ...moved, game };
+  }
+
   /** Resign. @param {Options} [options] */
   async resign(options) {
     const seen = await this.#client.resignGame(this.id, options);
-    return this.merge(seen, seen.events, options);
+    const view = await this.merge(seen, seen.events, options);
+    await this.keepReceipt(seen.receipt);
+    return view;
   }
 
   /**
    * What happens after a version, by default that of `view`, until the game is over: `entries` of the log, each in one
-   * update, also if the stream is cut, and, beside the log, `presence` (for seated players) and each `emote`.
+   * update, also if the stream is cut, and, beside the log, `presence` (for seated players) and each `emote`. Throws
+   * `Equivocation` if the service contradicts itself, also after the end.
    * @param {Following} [options]
    * @returns {AsyncGenerator<Update, void, void>}
    */
@@ -124,6 +193,7 @@ export class Game {
       yield update(entries, await this.merge(data.game, entries.flatMap(({ events }) => events), options));
       entries = [];
     }
+    await this.ended();
   }
 
   /**
@@ -134,14 +204,20 @@ export class Game {
    */
   async *turns(options = {}) {
     let yielded = -1;
+    let opened = false;
     /** @type {AsyncGenerator<Update, void, void>|null} */ let updates = null;
     try {
       while (!this.over && this.view.you !== null && !options.signal?.aborted) {
+        if (opened && this.view.status === 'active') {
+          opened = false;
+          await this.compare(options);
+        }
         if (this.myTurn && this.view.version !== yielded) {
           yielded = this.view.version;
           yield this;
         } else if (this.mustOpen) {
           await this.openSeed(options);
+          opened = true;
         } else {
           updates ??= this.updates(options);
           if (!(await updates.next()).done) continue;
@@ -152,6 +228,7 @@ export class Game {
     } finally {
       await updates?.return();
     }
+    await this.ended();
   }
 
   /** Whether all seats are taken, and your seed is still sealed. */
@@ -161,12 +238,21 @@ export class Game {
       && seats.every(({ player, bot }) => player || bot);
   }
 
-  /** Open your sealed seed. @param {Options} [options] */
-  async openSeed(options) {
+  /**
+   * Open your sealed seed, once the service has signed that all seats have sealed theirs.
+   * @param {Options} [options]
+   * @throws {NotSigned} if it has not @throws {Equivocation} if it contradicts what it has said before
+   */
+  async openSeed(options = {}) {
+    const own = { seed: this.clientSeed ?? '', commit: this.#commit, ledger: this.#ledger };
     try {
-      const seen = await this.#client.openSeed(this.id, { client_seed: this.clientSeed ?? '' }, options);
-      return await this.merge(seen, seen.events, options);
+      if (!(await isSealed(this.#client, this.view, own, options))) return await this.refresh(options);
+      const seen = await this.#client.openSeed(this.id, { client_seed: own.seed }, options);
+      const view = await this.merge(seen, seen.events, options);
+      await this.keepReceipt(seen.receipt);
+      return view;
     } catch (error) {
+      if (error instanceof NotSigned) error.evidence = this.#ledger.evidence;
       if (!(error instanceof Problem) || error.code !== 'nothing-to-open') throw error;
       return this.refresh(options);
     }
@@ -219,73 +305,4 @@ export function beside(event, data, view) {
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId, view) {
   return { method: 'GET', path: `/v1/games/${encodeURIComponent(gameId)}/stream`, query: { view: view || undefined } };
-}
-
-/**
- * Take a seat, by default the first free one, with a client seed: sealed if the game requires it, else open.
- * @param {Core} client @param {string} gameId
- * @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
- * @returns {Promise<{ view: T.View, seed: string }>}
- */
-export async function takeSeat(client, gameId, { seat, clientSeed, ...options }) {
-  const seed = clientSeed ?? hex(await randomBytes(32));
-  const { mode, count } = await termsOf(client, gameId, options);
-  if (mode !== 'sealed') {
-    const at = seat === undefined ? {} : { seat };
-    return { view: await client.joinGame(gameId, { ...at, client_seed: seed }, options), seed };
-  }
-  // A seal is for one seat.
-  const seats = seat === undefined ? Array.from({ length: count }, (_, at) => at) : [seat];
-  for (const [at, each] of seats.entries()) {
-    try {
-      const body = { seat: each, seal: await seal(gameId, each, seed) };
-      return { view: await client.joinGame(gameId, body, options), seed };
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'seat-taken' || at === seats.length - 1) throw error;
-    }
-  }
-  throw new ClientError('seat-taken', `${gameId} has no seats`);
-}
-
-/**
- * How to take a seat in a game. No invitation is left after the start: then joining says what is wrong.
- * @param {Core} client @param {string} gameId @param {Options} options
- */
-async function termsOf(client, gameId, options) {
-  try {
-    const { seed_mode: mode, seat_count: count } = await client.getInvitation(gameId, options);
-    return { mode, count };
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
-    return { mode: null, count: 0 };
-  }
-}
-
-const CODE = /^[0-9A-Z]{8}$/;
-
-/** The join code in a text, null if it is none, such as an id. @param {string} text "A3CD-EF4G" */
-export function codeIn(text) {
-  const plain = text.replace(/[-\s]/g, '').toUpperCase();
-  return CODE.test(plain) ? plain : null;
-}
-
-/**
- * Take the first free seat of the game with a join code, with a client seed.
- * @param {Core} client @param {string} code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
- * @returns {Promise<{ view: T.View, seed: string }>}
- */
-export async function takeSeatByCode(client, code, { seat, clientSeed, ...options }) {
-  if (seat !== undefined) throw new ClientError('seat-by-code', 'a join code takes the first free seat: leave out `seat`');
-  const seed = clientSeed ?? hex(await randomBytes(32));
-  return { view: await client.joinByCode({ code, client_seed: seed }, options), seed };
-}
-
-/**
- * The seal of a client seed. @param {string} gameId @param {number} seat @param {string} seed in hexadecimal digits
- * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
- */
-export async function seal(gameId, seat, seed) {
-  const hash = await sha256([...new TextEncoder().encode('c8/seal/1\0'), ...unhex(gameId), seat, ...unhex(seed)]);
-  if (hash === null) throw new ClientError('insecure-context', 'a seed can be sealed only in a page that came over HTTPS');
-  return hex(hash);
 }

@@ -5,15 +5,17 @@
  */
 import { Core, Lost } from './core.js';
 import { Unreachable } from './errors.js';
-import { Game, codeIn, streamOf, takeSeat, takeSeatByCode } from './games.js';
+import { Game, streamOf } from './games.js';
 import { Live } from './live.js';
+import { codeIn, createWithSeed, takeSeat, takeSeatByCode } from './seats.js';
 import { lines, messages } from './streams.js';
 import { Words } from './words.js';
 
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
-export { ClientError, Problem, StreamEnded, Unreachable } from './errors.js';
+export { ClientError, Equivocation, NotSigned, Problem, StreamEnded, Unreachable } from './errors.js';
 export { ofType, owedCalls, playable, plays, playsOf, questionOf } from './moves.js';
 export { narrate, sentence } from './narrate.js';
+export { memoryReceipts, storedReceipts } from './receipts.js';
 export { changesOf, readAt, seatsOf, withAt } from './rules.js';
 export { Game, Words };
 
@@ -33,6 +35,9 @@ export { Game, Words };
 /** @typedef {import('./games.js').PresenceUpdate} PresenceUpdate */
 /** @typedef {import('./games.js').Update} Update */
 /** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./logs.js').Checked} Checked */
+/** @typedef {import('./receipts.js').Receipts} Receipts */
+/** @typedef {import('./receipts.js').Statement} Statement */
 /** @typedef {import('./live.js').SnapshotUpdate} SnapshotUpdate */
 /** @typedef {import('./live.js').Watching} Watching */
 /** @typedef {import('./narrate.js').Speech} Speech */
@@ -48,6 +53,7 @@ export { Game, Words };
  */
 export class Client extends Core {
   /** Games in which the caller sits. @type {Map<string, Game>} */ #games = new Map();
+  /** The ids of callers by token. @type {Map<string|null, string>} */ #ids = new Map();
 
   /**
    * Create a player, and make all further calls as this player. Quick games match only players of the same kind, which
@@ -56,6 +62,7 @@ export class Client extends Core {
   async register(name, kind = 'person', options = {}) {
     const player = await this.createPlayer({ name, kind }, options);
     this.token = player.token;
+    this.#ids.set(player.token, player.id);
     return player;
   }
 
@@ -68,14 +75,25 @@ export class Client extends Core {
     return this.entered(await this.getGame(gameId, options), clientSeed);
   }
 
-  /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
-  async newGame(body, options) {
-    return this.entered(await this.createGame(body, options));
+  /**
+   * Create a game. The seat `me` is taken in a second call with a client seed, unless the deal is fixed by `seed` or `setup`.
+   * @param {NewGame} body @param {Options & Keyed} [options]
+   */
+  async newGame(body, options = {}) {
+    const { view, seed } = await createWithSeed(this, body, { me: () => this.playerId(options) }, options);
+    return this.#seated(view, seed);
+  }
+
+  /** The id of the caller. @param {Options} [options] */
+  async playerId({ token = this.token, ...options } = {}) {
+    const id = this.#ids.get(token) ?? (await this.getMe({ ...options, token })).id;
+    this.#ids.set(token, id);
+    return id;
   }
 
   /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
   async findGame(body, options) {
-    return this.entered(await this.quickGame(body, options));
+    return this.#seated(await this.quickGame(body, options));
   }
 
   /**
@@ -86,7 +104,14 @@ export class Client extends Core {
   async join(idOrCode, options = {}) {
     const code = codeIn(idOrCode);
     const { view, seed } = await (code === null ? takeSeat(this, idOrCode, options) : takeSeatByCode(this, code, options));
-    return this.entered(view, seed);
+    return this.#seated(view, seed);
+  }
+
+  /** The game in which the caller has just taken a seat. @param {View} view @param {string|null} [seed] */
+  async #seated(view, seed = null) {
+    const game = this.entered(view, seed);
+    await game.keepReceipt(view.receipt);
+    return game;
   }
 
   /** The game of a view: the same object for each view of it while the caller sits in it. @param {View} view @param {string|null} [seed] */

@@ -20,6 +20,8 @@ const ALL = { method: 'GET', path: '/v1/me/stream', query: { games: 'all', view:
 export class Live {
   /** The games and the last entries that were reported. @type {Map<string, { game: Game, seq: number }>} */ #known = new Map();
   /** Entries that wait for their view. @type {Map<string, T.EntryEvents[]>} */ #waiting = new Map();
+  /** Checks of games that have ended. @type {Set<Promise<void>>} */ #checks = new Set();
+  /** What one of them has thrown. @type {unknown} */ #fault = null;
 
   /** @param {Client} client @param {Watching} options */
   constructor(client, options) {
@@ -37,11 +39,23 @@ export class Live {
     const tries = this.options.tries ?? (waitForGames ? Infinity : undefined);
     let connections = 0;
     for await (const message of received(this.client, ALL, { ...this.options, tries })) {
+      if (this.#fault !== null) throw this.#fault;
       // Snapshots come only of games that go on.
       if (message === null && connections++ > 0) yield* this.#allMissed();
       if (message !== null) yield* this.#after(message.event, message.data);
-      if (!waitForGames && this.#mayBeLast(message) && !(await this.#hasGames())) return yield* this.#allMissed();
+      if (!waitForGames && this.#mayBeLast(message) && !(await this.#hasGames())) {
+        yield* this.#allMissed();
+        break;
+      }
     }
+    await Promise.all(this.#checks);
+    if (this.#fault !== null) throw this.#fault;
+  }
+
+  /** Wait for the check of a game that has ended, beside the stream. @param {Game} game */
+  #follow(game) {
+    const check = game.ended().then(() => {}, (error) => { this.#fault ??= error; }).then(() => void this.#checks.delete(check));
+    this.#checks.add(check);
   }
 
   /** Whether the caller may have no game after a message. @param {Message | null} message */
@@ -127,6 +141,7 @@ export class Live {
     this.#waiting.delete(known.game.id);
     known.seq = entries.at(-1)?.seq ?? known.seq;
     const view = await known.game.merge(seen, entries.flatMap(({ events }) => events), { token, language, signal });
+    if (known.game.over) this.#follow(known.game);
     return { game: known.game, ...update(entries, view) };
   }
 

@@ -1,0 +1,152 @@
+// @ts-check
+/** Logs of games as the service exports them: whether a seed may be opened, and whether a finished game was dealt fairly. */
+import { toHex, utf8 } from '../verify/bytes.js';
+import { chainHeads } from '../verify/chain.js';
+import { Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
+import { seal } from './seats.js';
+/** @import * as T from './schemas.d.ts' */
+/** @import { Core, Options } from './core.js' */
+/** @import { Statement } from './receipts.js' */
+/** @import { Ledger } from './witness.js' */
+
+/**
+ * The log of a game: the text, its parsed lines, the head after each entry, recomputed, and what the trailer says.
+ * @typedef {{ text: string, header: any, entries: any[], heads: string[], trailer: Statement }} Log
+ */
+/**
+ * Whose randomness dealt a game: the seats with client seeds, or its creator.
+ * @typedef {{ seats: number[], creator: boolean, setup: boolean, text: string }} Entropy
+ */
+/**
+ * The result of a check: `valid`, no fault was found; `fair`, besides, no one but all of the players with seeds and the
+ * service together determined the deal. `detail` says in English what was found.
+ * @typedef {{ valid: boolean, fair: boolean, entropy: Entropy | null, detail: string }} Checked
+ */
+/** What a check asks of the JavaScript verifier. @typedef {(text: string, options: { receipts: Statement[], keys: any }) => Promise<any>} Verify */
+
+/** The verifier, which a page can run in a worker instead. @type {Verify} */
+export async function verifyHere(text, options) {
+  const { verifyLog } = await import('../verify/verify.js');
+  return verifyLog(text, options);
+}
+
+/**
+ * Read the log of a game. @param {Core} core @param {string} gameId @param {Options} options @returns {Promise<Log>}
+ * @throws {NotSigned} if it is no log of this game
+ */
+export async function readLog(core, gameId, options) {
+  const { BadLog, readExport } = await import('../verify/grammar.js');
+  const path = `/v1/games/${encodeURIComponent(gameId)}/log`;
+  const text = await core.send({ method: 'GET', path, repeatable: true, accept: 'application/x-ndjson' }, options);
+  try {
+    const { header, entries, trailer, lines } = readExport(utf8(text));
+    const heads = (await chainHeads(lines)).map(toHex);
+    if (header.game !== gameId) throw new BadLog('grammar', 1, 'it is the log of another game');
+    if (entries.some(({ seq }, at) => seq !== at + 1)) throw new BadLog('seq', 1, 'its entries are not numbered from 1');
+    if (trailer.head !== heads.at(-1)) throw new BadLog('chain', lines.length + 1, 'its trailer has another head');
+    const { at, key_id: keyId = null, signature = null } = trailer;
+    const said = { seq: entries.length, head: trailer.head, at: at === undefined ? null : new Date(at).toISOString() };
+    return { text, header, entries, heads, trailer: { game_id: gameId, ...said, key_id: keyId, signature } };
+  } catch (error) {
+    if (!(error instanceof BadLog)) throw error;
+    throw new NotSigned(`the service has no log of game ${gameId} on which to rely: line ${error.line}: ${error.detail}`, { cause: error });
+  }
+}
+
+/**
+ * Check that all seats are taken and the own seed is sealed, in a log that the service has signed up to there; the
+ * receipt is kept. Return false if a seat has become free since `view`.
+ * @param {Core} core @param {T.View} view @param {{ seed: string, commit: string, ledger: Ledger }} own
+ * @param {Options} options
+ * @throws {Equivocation} if the log is not the one of which the service has spoken before
+ * @throws {NotSigned} if the service does not sign it, or this machine cannot check that
+ */
+export async function isSealed(core, view, { seed, commit, ledger }, options) {
+  const log = await readLog(core, view.id, options).catch((error) => {
+    if (!(error instanceof Problem || error instanceof Unreachable)) throw error;
+    throw new NotSigned(`no seed was opened: the log cannot be read: ${error.message}`, { cause: error });
+  });
+  await ledger.compare(log);
+  if (log.header.commit !== commit || log.header.seed_mode !== 'sealed') throw unlike(log, 'has another commitment');
+  if (!takenAt(log, view.version)) throw unlike(log, 'has a free seat, which the view does not have');
+  const seq = takenAt(log, log.entries.length);
+  if (seq === null) return false;
+  const seat = view.you?.seat ?? -1;
+  const { seal: sealed, player } = occupants(log, seq)[seat] ?? {};
+  const own = await seal(view.id, seat, seed);
+  if (sealed !== own || player !== view.seats[seat]?.player?.id) throw unlike(log, 'does not have your seal');
+  await ledger.signed(seq, log.heads[seq] ?? '', own, options);
+  return true;
+}
+
+/** @param {Log} log @param {string} what */
+const unlike = ({ trailer }, what) => new Equivocation(`the log of game ${trailer.game_id} ${what}`, [trailer]);
+
+/** Who sits where after an entry. @param {Log} log @param {number} upto @returns {({ seal: string | null, player: string | null } | null)[]} */
+function occupants({ header, entries }, upto) {
+  const seats = Array(header.seats).fill(null);
+  for (const { type, seat, seal = null, player = null } of entries.slice(0, upto)) {
+    if (type === 'joined') seats[seat] = { seal, player };
+    else if (type === 'left') seats[seat] = null;
+  }
+  return seats;
+}
+
+/** Which entry took the last free seat, seen after `upto` entries; null if there is a free one. @param {Log} log @param {number} upto */
+function takenAt(log, upto) {
+  if (occupants(log, upto).includes(null)) return null;
+  return log.entries.slice(0, upto).filter(({ type }) => type === 'joined').at(-1).seq;
+}
+
+/**
+ * Check the log of a game that has ended: against what the service has said before, and by the rules.
+ * @param {Core} core @param {T.View} view @param {{ seed: string | null, ledger: Ledger }} own @param {Options} options
+ * @returns {Promise<Checked>}
+ * @throws {Equivocation} @throws {NotSigned} if the service does not sign the log
+ */
+export async function checkLog(core, view, { seed, ledger }, options) {
+  const log = await readLog(core, view.id, options).catch((error) => {
+    if (!(error instanceof NotSigned)) throw error;
+    return error;
+  });
+  if (log instanceof NotSigned) return { valid: false, fair: false, entropy: null, detail: log.message };
+  await ledger.compare(log);
+  const keys = await keysFor(core, log.trailer);
+  const seat = view.you?.seat;
+  if (seed !== null && seat !== undefined && !hasSeed(log, seat, seed)) throw unlike(log, 'does not have your seed');
+  const receipts = ledger.receipts.filter(({ signature }) => signature !== null);
+  const report = await core.verify(log.text, { receipts, keys });
+  return resultOf(report, seat);
+}
+
+/**
+ * The keys with which a log must be signed; null where this machine cannot check signatures, or the service has no key.
+ * @param {Core} core @param {Statement} trailer @throws {NotSigned} if it is not
+ */
+async function keysFor(core, trailer) {
+  const fault = await core.witness.fault(trailer).catch((error) => {
+    if (!(error instanceof NotSigned)) throw error;
+    return error;
+  });
+  if (fault instanceof NotSigned) return null;
+  if (fault !== null) throw new NotSigned(`the trailer of the log ${fault}`);
+  const keys = await core.witness.keys();
+  return keys.length > 0 ? { keys } : null;
+}
+
+/** @param {Log} log @param {number} seat @param {string} seed */
+function hasSeed({ header, entries }, seat, seed) {
+  const given = entries.filter((each) => each.seat === seat && ['joined', 'opened'].includes(each.type)).at(-1);
+  return header.seed_mode === 'creator' || given?.client_seed === undefined || given.client_seed === seed;
+}
+
+/** @param {any} report of the verifier @param {number | undefined} seat the own one @returns {Checked} */
+function resultOf({ valid, checks, entropy: found, result }, seat) {
+  const last = checks.at(-1);
+  if (!valid || !found) return { valid, fair: false, entropy: null, detail: `${last.check}: ${last.detail}` };
+  const { client_seeds: seats, creator, setup, statement: text } = found;
+  // Other seats may all be the operator's: a player relies on the own seed.
+  const hasOwn = seat === undefined ? seats.length > 0 : seats.includes(seat);
+  const detail = result === null ? 'never dealt' : text;
+  return { valid, fair: result !== null && !creator && !setup && hasOwn, entropy: { seats, creator, setup, text }, detail };
+}

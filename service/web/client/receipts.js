@@ -1,0 +1,69 @@
+// @ts-check
+/** Where a client keeps what a service has said about its games; both stores hold the newest games only. */
+
+/**
+ * The head of a game's log after an entry, as the service said it; with a signature it is a receipt. `opened`: the own
+ * seal that was opened after this receipt.
+ * @typedef {{ game_id: string, seq: number, head: string, at: string | null, key_id: string | null, signature: string | null, opened?: string }} Statement
+ */
+/**
+ * A store: the lists that were saved under ids of games; and the keys of services, under other names.
+ * @typedef {{ load(id: string): any[], save(id: string, list: any[]): void }} Receipts
+ */
+
+/**
+ * The part of a browser's storage that is used.
+ * @typedef {{ getItem(name: string): string | null, setItem(name: string, value: string): void, removeItem(name: string): void }} Stored
+ */
+
+/** How many games a store holds, and how many receipts of each. */
+export const MOST_GAMES = 200;
+export const MOST_RECEIPTS = 64;
+const GAME = /^[0-9a-f]{32}$/;
+const PREFIX = 'receipts ';
+
+/** A store in memory. @returns {Receipts} */
+export function memoryReceipts() {
+  /** @type {Map<string, any[]>} */ const kept = new Map();
+  return {
+    load: (id) => kept.get(id) ?? [],
+    save(id, list) {
+      kept.delete(id);
+      kept.set(id, list.slice(-MOST_RECEIPTS));
+      for (const old of beyond([...kept.keys()])) kept.delete(old);
+    },
+  };
+}
+
+/** A store in the storage of a browser. @param {Stored} storage such as `localStorage` @returns {Receipts} */
+export function storedReceipts(storage) {
+  /** @param {string} name @returns {any[]} */
+  const read = (name) => {
+    try {
+      const list = JSON.parse(storage.getItem(name) ?? '[]');
+      return Array.isArray(list) ? list : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    load: (id) => read(PREFIX + id),
+    save(id, list) {
+      const ids = [...read(PREFIX).filter((each) => each !== id), id];
+      for (let old = beyond(ids); ; old = beyond(ids, ids.length / 2)) {
+        for (const each of old) storage.removeItem(PREFIX + each);
+        ids.splice(0, ids.length, ...ids.filter((each) => !old.includes(each)));
+        try {
+          storage.setItem(PREFIX, JSON.stringify(ids));
+          return storage.setItem(PREFIX + id, JSON.stringify(list.slice(-MOST_RECEIPTS)));
+        } catch (error) {
+          // The storage is full: older games make room.
+          if (ids.length < 2) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** The oldest games of a list that are too many. @param {string[]} ids oldest first @param {number} [most] */
+const beyond = (ids, most = MOST_GAMES) => ids.filter((id) => GAME.test(id)).slice(0, -most);

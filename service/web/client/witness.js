@@ -1,0 +1,237 @@
+// @ts-check
+/** What a service says about its games is kept, and compared with what it says later (docs/spec/fairness.md). */
+import { fromHex, toHex, utf8 } from '../verify/bytes.js';
+import { canonical } from '../verify/canonical.js';
+import { BadKeys, link, readKeys, receiptMessage, signatureFault } from '../verify/chain.js';
+import { hasHashes } from './bytes.js';
+import { Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
+import { MOST_RECEIPTS } from './receipts.js';
+/** @import * as T from './schemas.d.ts' */
+/** @import { Core, Options } from './core.js' */
+/** @import { Log } from './logs.js' */
+/** @import { Receipts, Statement } from './receipts.js' */
+
+/** How long to wait for a second signature, in milliseconds. */
+const PROOF_WAIT = 10_000;
+
+/** The keys of a service, as this client has seen them. */
+export class Witness {
+  #core;
+  /** @type {Promise<T.PublicKey[]>|null} */ #keys = null;
+
+  /** @param {Core} core @param {Receipts} receipts */
+  constructor(core, receipts) {
+    this.#core = core;
+    this.receipts = receipts;
+  }
+
+  /**
+   * The keys that the service lists. They are kept, and none of them may disappear.
+   * @param {{ again?: boolean }} [options] `again`: read them again
+   * @throws {Equivocation} if one has
+   */
+  async keys({ again = false } = {}) {
+    if (again || this.#keys === null) this.#keys = this.#learned();
+    try {
+      return await this.#keys;
+    } catch (error) {
+      this.#keys = null;
+      throw error;
+    }
+  }
+
+  async #learned() {
+    const place = `keys of ${this.#core.url}`;
+    /** @type {T.PublicKey[]} */ const kept = this.receipts.load(place);
+    const { keys: listed } = await this.#core.getKeys();
+    const gone = kept.find(({ public_key: key }) => !listed.some((each) => each.public_key === key));
+    if (gone) throw new Equivocation(`the service no longer lists its key ${gone.key_id}`, [gone, ...listed]);
+    this.receipts.save(place, listed);
+    return listed;
+  }
+
+  /**
+   * What is wrong with the signature of a statement; null if one of the keys made it, or the service had none.
+   * @param {Statement} statement
+   * @throws {Equivocation} for a key in place of one that was seen before
+   * @throws {NotSigned} if this machine cannot check signatures
+   */
+  async fault(statement) {
+    let keys = await this.keys();
+    if (statement.signature === null) return keys.some((key) => isInUse(key, statement)) ? 'is not signed' : null;
+    if (keys.every(({ key_id: id }) => id !== statement.key_id)) keys = await this.keys({ again: true });
+    const message = receiptMessage(fromHex(statement.game_id), statement.seq, fromHex(statement.head));
+    try {
+      return await signatureFault(statement, message, await readKeys(keys), Date.parse(statement.at ?? ''));
+    } catch (error) {
+      if (error instanceof BadKeys) return error.message;
+      throw new NotSigned(/** @type {Error} */ (error).message, { cause: error });
+    }
+  }
+}
+
+/** @param {T.PublicKey} key @param {Statement} statement */
+const isInUse = ({ valid_from: from, valid_until: until }, { at }) => until === null && (from ?? '') <= (at ?? '~');
+
+/** What the service has said about the log of one game. */
+export class Ledger {
+  #core;
+  #id;
+  /** @type {Map<number, Statement>} */ #said = new Map();
+  /** @type {Statement[]} */ #kept;
+
+  /** @param {Core} core @param {string} gameId */
+  constructor(core, gameId) {
+    this.#core = core;
+    this.#id = gameId;
+    this.#kept = core.witness.receipts.load(gameId);
+    for (const each of this.#kept) this.#said.set(each.seq, each);
+  }
+
+  /** All that the service has said of the log. */
+  get evidence() {
+    return [...this.#said.values()];
+  }
+
+  /** The receipts that are kept. */
+  get receipts() {
+    return this.#kept;
+  }
+
+  /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
+  see({ version, head }) {
+    if (head) this.#add({ game_id: this.#id, seq: version, head, at: null, key_id: null, signature: null });
+  }
+
+  /** @param {Statement} statement @throws {Equivocation} if it contradicts an earlier one */
+  #add(statement) {
+    const before = this.#said.get(statement.seq);
+    if (before && before.head !== statement.head) throw contradiction(before, statement);
+    if (!before?.signature) this.#said.set(statement.seq, statement);
+  }
+
+  /**
+   * Keep a receipt.
+   * @param {Omit<Statement, 'game_id' | 'at'> | null | undefined} receipt
+   * @throws {Equivocation} if it contradicts an earlier statement
+   * @throws {NotSigned} if its signature is wrong, or missing although the service has a key
+   */
+  async keep(receipt) {
+    if (!receipt) return;
+    const statement = { at: null, ...receipt, game_id: this.#id };
+    await this.proven(() => this.#add(statement));
+    this.#save(statement);
+    const fault = await this.#core.witness.fault(statement).catch((error) => {
+      // Signatures that cannot be checked now are checked at the end.
+      if (error instanceof Equivocation) throw error;
+      return null;
+    });
+    if (fault !== null) throw new NotSigned(`the receipt of entry ${statement.seq} ${fault}`);
+  }
+
+  /**
+   * Check that a move was made in a view: its entry is the next one. Without hashes this is not checked.
+   * @param {{ version: number, head: string }} view @param {Pick<T.Moved, 'entry' | 'receipt'>} moved @throws {Equivocation}
+   */
+  async covers({ version, head }, { entry, receipt }) {
+    if (!head || !receipt || !(await hasHashes())) return;
+    const { hash: _, ...fields } = entry;
+    const next = toHex(await link(fromHex(head), utf8(canonical(fields))));
+    if (receipt.seq === version + 1 && receipt.head === next) return;
+    const seen = { ...receipt, game_id: this.#id, seq: version, head, at: null, key_id: null, signature: null };
+    throw new Equivocation(`in game ${this.#id} the move was not made in the game as it was shown`, [seen, receipt]);
+  }
+
+  /** @param {Statement} statement */
+  #save(statement) {
+    const others = this.#kept.filter(({ seq }) => seq !== statement.seq);
+    const isOpened = (/** @type {Statement} */ each) => each.opened !== undefined;
+    const newest = [...others.filter((each) => !isOpened(each)), statement].slice(1 - MOST_RECEIPTS);
+    this.#kept = [...others.filter(isOpened), ...newest];
+    this.#core.witness.receipts.save(this.#id, this.#kept);
+  }
+
+  /**
+   * The receipt of an entry, signed; it is kept, with the own seal that is about to be opened.
+   * @param {number} seq @param {string} head that the log has there @param {string} opened @param {Options} options
+   * @throws {NotSigned} without it
+   * @throws {Equivocation} if the service signs another head
+   */
+  async signed(seq, head, opened, options) {
+    const found = await this.#core.getReceipt(this.#id, { ...options, seq }).catch((error) => {
+      if (!(error instanceof Problem || error instanceof Unreachable)) throw error;
+      throw new NotSigned(`no seed was opened: the service signs no head: ${error.message}`, { cause: error });
+    });
+    const statement = { ...found, game_id: this.#id };
+    if (statement.signature === null) throw new NotSigned('no seed was opened: the service does not sign the seals');
+    const fault = await this.#core.witness.fault(statement);
+    if (fault !== null) throw new NotSigned(`no seed was opened: the receipt of entry ${seq} ${fault}`);
+    if (statement.seq !== seq) throw new NotSigned(`the receipt is of entry ${statement.seq} instead of ${seq}`);
+    await this.proven(() => {
+      this.#add({ ...statement, head, at: null, key_id: null, signature: null });
+      this.#add(statement);
+    });
+    this.#save({ ...statement, opened });
+  }
+
+  /**
+   * Compare all statements with a log.
+   * @param {Log} log
+   * @throws {Equivocation} if the log does not extend them
+   */
+  async compare({ text, entries, heads, trailer }) {
+    // After the own seed was opened, others could choose theirs: nobody may seal again.
+    const before = this.#kept.find(({ opened }) => opened !== undefined);
+    const own = before && entries.find(({ seal }) => seal === before.opened);
+    /** @type {any[] | undefined} */ const again = own && entries.filter(({ type, seq }) => seq > before.seq && ['joined', 'left'].includes(type));
+    if (again?.some(({ type }) => type === 'joined') && again.every(({ seat }) => seat !== own.seat)) {
+      throw new Equivocation(`in game ${this.#id} a seat was sealed again after you had opened your seed`, [before, trailer]);
+    }
+    const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head);
+    const other = others.find(({ signature }) => signature !== null) ?? others[0];
+    if (!other) return;
+    const shown = other.seq === trailer.seq || other.seq >= heads.length ? trailer
+      : { ...trailer, seq: other.seq, head: heads[other.seq] ?? '', at: null, key_id: null, signature: null };
+    const found = await this.#withProof(contradiction(other, shown));
+    if (found.proof) throw found;
+    // The log leads from its head at that entry to the head that its trailer signs.
+    const faults = [other, trailer].map((each) => (each.signature === null ? '' : this.#core.witness.fault(each).catch((error) => error)));
+    const proof = other.seq < heads.length && (await Promise.all(faults)).every((fault) => fault === null);
+    throw proof ? contradiction(other, trailer, { proof, log: text }) : found;
+  }
+
+  /**
+   * Run a comparison. What it finds is made a proof, if the service signs the other head, too.
+   * @param {() => void} compare @throws {Equivocation}
+   */
+  async proven(compare) {
+    try {
+      compare();
+    } catch (error) {
+      if (!(error instanceof Equivocation)) throw error;
+      throw await this.#withProof(error);
+    }
+  }
+
+  /** @param {Equivocation} found */
+  async #withProof(found) {
+    /** @type {Statement[]} */ const said = found.evidence;
+    const seq = said[0]?.seq ?? 0;
+    const asked = await this.#core.getReceipt(this.#id, { seq, signal: AbortSignal.timeout(PROOF_WAIT) }).catch(() => null);
+    const signed = [];
+    for (const each of asked ? [...said, { ...asked, game_id: this.#id }] : said) {
+      const fault = await this.#core.witness.fault(each).catch((error) => error);
+      if (fault === null && each.signature !== null && each.seq === seq) signed.push(each);
+    }
+    const [first] = signed;
+    const other = signed.find(({ head }) => head !== first?.head);
+    return first && other ? contradiction(first, other, { proof: true }) : found;
+  }
+}
+
+/** @param {Statement} first @param {Statement} second @param {{ proof?: boolean, log?: string }} [options] */
+function contradiction(first, second, { proof = false, log = '' } = {}) {
+  const where = first.seq === second.seq ? `two heads after entry ${first.seq}` : `entry ${first.seq}, and a log of ${second.seq} entries`;
+  const convinces = proof ? 'both are signed: a proof' : 'they are not both signed: no proof for others';
+  return new Equivocation(`the service contradicts itself in game ${first.game_id}: ${where} (${convinces})`, [first, second], { proof, log });
+}
