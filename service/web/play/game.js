@@ -1,10 +1,10 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { ClientError, Game as Followed, Problem } from '../client/index.js';
+import { ClientError, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
-import { takeSeat } from '../client/games.js';
 import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
+import { check } from './fairness.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
@@ -27,7 +27,7 @@ const OUT_OF_TURN = new Set(['announce', 'challenge']);
 
 export class Game {
   /** @type {View|null} */ view = null;
-  /** The game as the stream follows it, null before. @type {Followed|null} */ #followed = null;
+  /** The game as the stream follows it, null before. @type {import('../client/index.js').Game|null} */ #followed = null;
   /** @type {Schemas.Invitation|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
   /** @type {import('../client/moves.js').Question|null} */ question = null;
@@ -47,6 +47,7 @@ export class Game {
   /** The offer of a rematch, in words. */
   rematchOffer = '';
   /** Who is here and what they show, once the stream says it. @type {import('./people.js').People|null} */ people = null;
+  /** What the check of the game has found. @type {import('./fairness.js').Found} */ check = null;
   /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
   /** The range of earlier entries that are not loaded yet. @type {{after: number, until: number} | null} */ #missing = null;
 
@@ -144,9 +145,9 @@ export class Game {
       // The first request may have been refused before `onForgotten` was set.
       if (this.api.forgotten) this.#signOut();
     }
-    this.updateView(view);
     this.#missing = { after: Math.max(0, view.version - FIRST_ENTRIES), until: view.version };
     this.follow(view);
+    this.updateView(view);
     await this.#loadMissing();
     await this.loadRules();
   }
@@ -155,9 +156,11 @@ export class Game {
   async follow(view) {
     const { signal } = this.stop;
     const onLive = (/** @type {boolean} */ live) => this.#setConnection(live, live || this.#reachable);
-    this.#followed = new Followed(this.api, view);
     try {
-      for await (const update of this.#followed.updates({ signal, onLive, tries: Infinity })) {
+      const followed = this.api.entered(view);
+      this.#followed = followed;
+      await followed.keepReceipt(view.receipt);
+      for await (const update of followed.updates({ signal, onLive, tries: Infinity })) {
         if (update.kind === 'entries') this.#receive(update);
         else this.#meet(update);
       }
@@ -289,6 +292,7 @@ export class Game {
   /** Show what an answer says of the game. @param {TurnView} seen @param {readonly Event[]} [events] of the answer */
   async #show(seen, events = seen.events) {
     this.updateView(await (this.#followed?.merge(seen, events) ?? this.fetchView()));
+    await this.#followed?.keepReceipt(seen.receipt);
   }
 
   /** Publish the waiting entries that the view already includes. */
@@ -302,11 +306,15 @@ export class Game {
 
   /** Replace the view. @param {View} view ignored if older than the current one */
   updateView(view) {
+    try {
+      this.#followed?.keep(view);
+    } catch (fault) {
+      return this.showFault(fault);
+    }
     const before = this.view;
     if (before && view.version < before.version) return this.#publishEntries();
     const seat = this.seat;
     this.view = view;
-    this.#followed?.keep(view);
     this.words.ruleset = view.ruleset;
     if (seat !== null && this.seat === null && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
@@ -316,7 +324,9 @@ export class Game {
     if (this.rounds.addFrom(view)) this.#completeRounds();
     if (before?.status === 'active' && view.status === 'finished') this.ratings.forget();
     this.ratings.loadFor(view);
-    openSeed(this, view);
+    if (this.#followed === null) return;
+    openSeed(this, this.#followed);
+    if (view.status === 'finished' && this.check === null) check(this, this.#followed);
   }
 
   /** Report that the seat is lost: given up, or freed by the game's creator. */
@@ -415,11 +425,11 @@ export class Game {
     return this.attempt(async () => {
       this.notify.sending();
       this.#sent = move.type === 'play' ? move : null;
-      const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version ?? null };
-      const moved = await this.api.submitMove(this.id, { ...move, ...expected });
+      const moved = await this.#followed?.submit(move, { anyVersion: OUT_OF_TURN.has(move.type) });
+      if (!moved) return;
       this.announcing = false;
       this.#waiting.push(...[...Map.groupBy(moved.events, ({ seq }) => seq)].map(([seq, events]) => ({ seq, events })));
-      await this.#show(moved.game, moved.events);
+      this.updateView(moved.game);
     });
   }
 
@@ -508,8 +518,8 @@ export class Game {
 
   /** Take a seat with the user's own seed for the deal. @param {string} id @returns {Promise<View>} */
   async #takeSeat(id) {
-    const { view, seed } = await takeSeat(this.api, id, {});
-    keepSeed(view, seed);
+    const { view, clientSeed } = await this.api.join(id);
+    keepSeed(view, clientSeed ?? '');
     return view;
   }
 

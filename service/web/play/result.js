@@ -2,6 +2,7 @@
 /** The scores and the final result. */
 import { lazy } from '../shared/lazy.js';
 import { html } from '../shared/vendor/preact.js';
+import { Fairness } from './fairness.js';
 import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -37,6 +38,7 @@ export function Result({ game, result }) {
       ${won && result.winners.length === 1 && !UNUSUAL.has(result.reason) ? null : html`<p class="lead">${sentenceOf(game, result)}</p>`}
       <${Rating} game=${game} />
       <${Standings} game=${game} result=${result} />
+      <${Fairness} game=${game} />
       ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
       ${game.rematchOffer ? html`<p class="lead">${game.rematchOffer}</p>` : null}
       <p class="actions">

@@ -1,6 +1,7 @@
 // @ts-check
 /** The pages' use of the client: the stored player, and refusals in words. */
-import { Client, ClientError, Problem, Unreachable } from '../client/index.js';
+import { Client, ClientError, Problem, Unreachable, storedReceipts } from '../client/index.js';
+import { verifyBeside } from './verify.js';
 /** @import { Fault } from '../client/schemas.d.ts' */
 /** @import { Request, Options } from '../client/core.js' */
 
@@ -36,7 +37,8 @@ export class Api extends Client {
 
   /** @param {string} language of texts in responses */
   constructor(language) {
-    super('', { language, token: () => identity()?.token, firstPause: 400, longestPause: 4000 });
+    const receipts = storedReceipts(localStorage);
+    super('', { language, token: () => identity()?.token, firstPause: 400, longestPause: 4000, receipts, verify: verifyBeside });
     /** Called when the service no longer accepts the stored token. */
     this.onForgotten = () => {};
     /** Whether `onForgotten` was called. */
@@ -73,6 +75,11 @@ export class Api extends Client {
     const answers = () => this.send(ask, { token: null }).then(() => true, (fault) => fault instanceof Problem);
     while (!(await answers())) await this.sleep(POLL_EVERY);
     this.#polling = false;
+  }
+
+  /** @param {Options} [options] */
+  async playerId(options) {
+    return identity()?.id ?? super.playerId(options);
   }
 
   /**

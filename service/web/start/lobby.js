@@ -2,7 +2,7 @@
 /** The state and the actions of the start page. */
 import { ClientError, Problem } from '../client/index.js';
 import { identity, isUnauthorized, refusalText } from '../shared/api.js';
-import { codeIn } from '../client/games.js';
+import { codeIn } from '../client/seats.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
 import { PastGames } from './past-games.js';
@@ -289,11 +289,11 @@ export class Lobby {
     return this.bots.find(({ id }) => id === this.bot)?.levels ?? [];
   }
 
-  #quick() {
+  async #quick() {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
     const fill = this.fill ? { fill_after: FILL_SECONDS, fill_bot: 'greedy' } : {};
-    return this.api.quickGame({ ruleset: this.chosen, rules, players: this.seats, ...fill });
+    return (await this.api.findGame({ ruleset: this.chosen, rules, players: this.seats, ...fill })).view;
   }
 
   /** A first game, in which the bot's cards leave it one move at a time. */
@@ -302,13 +302,14 @@ export class Lobby {
   }
 
   /** @param {'bots'|'friends'} way */
-  #create(way) {
+  async #create(way) {
     const level = this.levels.includes(this.level) ? { level: this.level } : {};
     const other = way === 'bots' ? { occupant: 'bot', bot: this.bot, ...level } : { occupant: 'open' };
     const seats = [{ occupant: 'me' }, ...Array.from({ length: this.seats - 1 }, () => other)];
-    return this.api.createGame(/** @type {Schemas.NewGame} */ ({
+    const game = await this.api.newGame(/** @type {Schemas.NewGame} */ ({
       ruleset: this.chosen, rules: this.changes, seats,
       visibility: this.isPrivate && way === 'friends' ? 'private' : 'unlisted' }));
+    return game.view;
   }
 
   /** Create a second token for another device. */
