@@ -82,7 +82,7 @@ def test_other_files_are_not_served(table: Table, folder: str, name: str) -> Non
     [
         ("/client/index.js", "text/javascript"),
         ("/client/types/index.d.ts", "text/plain"),
-        ("/client/package.json", "application/json"),
+        ("/verify/package.json", "application/json"),
         ("/locales/de/table.ftl", "text/plain"),
     ],
 )
