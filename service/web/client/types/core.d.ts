@@ -25,6 +25,9 @@ export class Core extends Operations {
     onRetry: ((retry: Retry) => void) | undefined;
     onReach: ((reached: boolean) => void) | undefined;
     sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+    checks: boolean;
+    verify: import("./logs.js").Verify;
+    witness: Witness;
     /** The service's time minus the time of this machine, in milliseconds. */
     ahead: number;
     set token(token: string | null);
@@ -201,6 +204,19 @@ export type Settings = {
      * instead of the global one
      */
     fetch?: typeof fetch | undefined;
+    /**
+     * where receipts are kept, by default in memory
+     */
+    receipts?: import("./receipts.js").Receipts | undefined;
+    /**
+     * whether games are checked when they end, true
+     */
+    checks?: boolean | undefined;
+    /**
+     * runs the verifier, such as in a worker; by default here
+     */
+    verify?: import("./logs.js").Verify | undefined;
 };
 import { Problem } from './errors.js';
 import { Operations } from './operations.js';
+import { Witness } from './witness.js';

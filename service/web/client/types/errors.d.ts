@@ -30,6 +30,30 @@ export class Problem extends ClientError {
     /** The version of the game where the caller's was stale. @returns {number|null} */
     get currentVersion(): number | null;
 }
+/**
+ * The service contradicts what it has said before. `evidence` has the statements, as the service signed them; with
+ * `proof`, two valid signatures contradict each other, which convinces anybody, if need be together with `log`, the
+ * export that leads to the second one.
+ */
+export class Equivocation extends ClientError {
+    /** @param {string} message @param {any[]} evidence @param {{ proof?: boolean, log?: string }} [options] */
+    constructor(message: string, evidence: any[], { proof, log }?: {
+        proof?: boolean;
+        log?: string;
+    });
+    evidence: any[];
+    proof: boolean;
+    log: string;
+}
+/**
+ * The service does not sign what it says, or its signature cannot be checked here: no proof, but nothing to rely on.
+ * `evidence` has what it has said.
+ */
+export class NotSigned extends ClientError {
+    /** @param {string} message @param {ErrorOptions} [options] */
+    constructor(message: string, options?: ErrorOptions);
+    /** @type {any[]} */ evidence: any[];
+}
 /** The service ended a stream for good. */
 export class StreamEnded extends Problem {
 }

@@ -7,38 +7,6 @@ export function update(entries: T.EntryEvents[], view: T.View): EntriesUpdate;
 export function beside(event: string, data: any, view: T.View): PresenceUpdate | EmoteUpdate | null;
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId: string, view?: boolean): Request;
-/**
- * Take a seat, by default the first free one, with a client seed: sealed if the game requires it, else open.
- * @param {Core} client @param {string} gameId
- * @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
- * @returns {Promise<{ view: T.View, seed: string }>}
- */
-export function takeSeat(client: Core, gameId: string, { seat, clientSeed, ...options }: Options & {
-    seat?: number | undefined;
-    clientSeed?: string | undefined;
-}): Promise<{
-    view: T.View;
-    seed: string;
-}>;
-/** The join code in a text, null if it is none, such as an id. @param {string} text "A3CD-EF4G" */
-export function codeIn(text: string): string | null;
-/**
- * Take the first free seat of the game with a join code, with a client seed.
- * @param {Core} client @param {string} code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
- * @returns {Promise<{ view: T.View, seed: string }>}
- */
-export function takeSeatByCode(client: Core, code: string, { seat, clientSeed, ...options }: Options & {
-    seat?: number | undefined;
-    clientSeed?: string | undefined;
-}): Promise<{
-    view: T.View;
-    seed: string;
-}>;
-/**
- * The seal of a client seed. @param {string} gameId @param {number} seat @param {string} seed in hexadecimal digits
- * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
- */
-export function seal(gameId: string, seat: number, seed: string): Promise<string>;
 /** A game, with the newest `view`, which each answer and message renews. */
 export class Game {
     /** @param {Core} client @param {T.View} view @param {string|null} [clientSeed] with which the seat was taken */
@@ -47,6 +15,8 @@ export class Game {
     clientSeed: string | null;
     /** The newest view. */
     view: T.View;
+    /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned | null> | null} */
+    checked: Promise<Checked | Equivocation | NotSigned | null> | null;
     /** @returns {string} */
     get id(): string;
     /** The moves that you may make now; empty if you have no seat. Each can be sent back unchanged. @returns {T.Move[]} */
@@ -55,8 +25,22 @@ export class Game {
     get myTurn(): boolean;
     /** Whether the game has ended. */
     get over(): boolean;
-    /** Keep a view if it is not older than the last one, and return the newest. @param {T.View} view */
+    /**
+     * Keep a view if it is not older than the last one, and return the newest. @param {T.View} view
+     * @throws {Equivocation} if it contradicts what the service has said before
+     */
     keep(view: T.View): T.View;
+    /** Keep the receipt of an own entry, as answers have it. @param {T.Receipt | null | undefined} receipt @throws {Equivocation} @throws {NotSigned} */
+    keepReceipt(receipt: T.Receipt | null | undefined): Promise<void>;
+    /**
+     * Check the game after its end: whether its log is what the service has said before, and every deal and move is right.
+     * @param {Options} [options] @returns {Promise<Checked>} @throws {Equivocation} if the service contradicts itself
+     */
+    check(options?: Options): Promise<Checked>;
+    /** Wait for the check of a game that has ended while it was followed. @throws {Equivocation} @throws {NotSigned} */
+    ended(): Promise<Checked | null>;
+    /** Compare the log with all that the service has said of it. @param {Options} [options] @throws {Equivocation} @throws {NotSigned} */
+    compare(options?: Options): Promise<void>;
     /**
      * Keep the view of a turn, completed from the last view and from the events since then, and return the newest. Where
      * these do not say everything, the view is read again.
@@ -73,11 +57,22 @@ export class Game {
     move(move: T.Move, options?: Options): Promise<(Omit<T.Moved, "game"> & {
         game: T.View;
     }) | null>;
+    /**
+     * Make a move, whose receipt is kept and covers all that `view` shows. With `anyVersion` the game may have gone on.
+     * @param {T.Move} move @param {Options & { anyVersion?: boolean }} [options]
+     * @returns {Promise<Omit<T.Moved, 'game'> & { game: T.View }>}
+     */
+    submit(move: T.Move, { anyVersion, ...options }?: Options & {
+        anyVersion?: boolean;
+    }): Promise<Omit<T.Moved, "game"> & {
+        game: T.View;
+    }>;
     /** Resign. @param {Options} [options] */
     resign(options?: Options): Promise<T.View>;
     /**
      * What happens after a version, by default that of `view`, until the game is over: `entries` of the log, each in one
-     * update, also if the stream is cut, and, beside the log, `presence` (for seated players) and each `emote`.
+     * update, also if the stream is cut, and, beside the log, `presence` (for seated players) and each `emote`. Throws
+     * `Equivocation` if the service contradicts itself, also after the end.
      * @param {Following} [options]
      * @returns {AsyncGenerator<Update, void, void>}
      */
@@ -91,7 +86,11 @@ export class Game {
     turns(options?: Following): AsyncGenerator<Game, void, void>;
     /** Whether all seats are taken, and your seed is still sealed. */
     get mustOpen(): boolean;
-    /** Open your sealed seed. @param {Options} [options] */
+    /**
+     * Open your sealed seed, once the service has signed that all seats have sealed theirs.
+     * @param {Options} [options]
+     * @throws {NotSigned} if it has not @throws {Equivocation} if it contradicts what it has said before
+     */
     openSeed(options?: Options): Promise<T.View>;
     #private;
 }
@@ -130,6 +129,9 @@ export type EmoteUpdate = Happened & {
 export type Update = EntriesUpdate | PresenceUpdate | EmoteUpdate;
 import type * as T from '../schemas.d.ts';
 import type { Request } from './core.js';
-import type { Core } from './core.js';
+import type { Checked } from './logs.js';
+import { Equivocation } from './errors.js';
+import { NotSigned } from './errors.js';
 import type { Options } from './core.js';
 import type { Following } from './streams.js';
+import type { Core } from './core.js';

@@ -14,6 +14,9 @@
 /** @typedef {import('./games.js').PresenceUpdate} PresenceUpdate */
 /** @typedef {import('./games.js').Update} Update */
 /** @typedef {import('./live.js').GameUpdate} GameUpdate */
+/** @typedef {import('./logs.js').Checked} Checked */
+/** @typedef {import('./receipts.js').Receipts} Receipts */
+/** @typedef {import('./receipts.js').Statement} Statement */
 /** @typedef {import('./live.js').SnapshotUpdate} SnapshotUpdate */
 /** @typedef {import('./live.js').Watching} Watching */
 /** @typedef {import('./narrate.js').Speech} Speech */
@@ -40,8 +43,13 @@ export class Client extends Core {
     game(gameId: string, { clientSeed, ...options }?: Options & {
         clientSeed?: string | undefined;
     }): Promise<Game>;
-    /** Create a game. @param {NewGame} body @param {Options & Keyed} [options] */
+    /**
+     * Create a game. The seat `me` is taken in a second call with a client seed, unless the deal is fixed by `seed` or `setup`.
+     * @param {NewGame} body @param {Options & Keyed} [options]
+     */
     newGame(body: NewGame, options?: Options & Keyed): Promise<Game>;
+    /** The id of the caller. @param {Options} [options] */
+    playerId({ token, ...options }?: Options): Promise<string>;
     /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
     findGame(body: Quick, options?: Options & Keyed): Promise<Game>;
     /**
@@ -127,6 +135,9 @@ export type EntriesUpdate = import("./games.js").EntriesUpdate;
 export type PresenceUpdate = import("./games.js").PresenceUpdate;
 export type Update = import("./games.js").Update;
 export type GameUpdate = import("./live.js").GameUpdate;
+export type Checked = import("./logs.js").Checked;
+export type Receipts = import("./receipts.js").Receipts;
+export type Statement = import("./receipts.js").Statement;
 export type SnapshotUpdate = import("./live.js").SnapshotUpdate;
 export type Watching = import("./live.js").Watching;
 export type Speech = import("./narrate.js").Speech;
@@ -137,7 +148,8 @@ import { Words } from './words.js';
 import { Core } from './core.js';
 export { Game, Words };
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from "./cards.js";
-export { ClientError, Problem, StreamEnded, Unreachable } from "./errors.js";
+export { ClientError, Equivocation, NotSigned, Problem, StreamEnded, Unreachable } from "./errors.js";
 export { ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";
 export { narrate, sentence } from "./narrate.js";
+export { memoryReceipts, storedReceipts } from "./receipts.js";
 export { changesOf, readAt, seatsOf, withAt } from "./rules.js";

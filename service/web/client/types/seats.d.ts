@@ -1,0 +1,54 @@
+/** @import * as T from '../schemas.d.ts' */
+/** @import { Core, Keyed, Options } from './core.js' */
+/** How a seat is asked for. @typedef {Options & Keyed & { seat?: number | undefined, clientSeed?: string | undefined }} Wish */
+/**
+ * Take a seat, by default the first free one, with a client seed: sealed if the game requires it, else open.
+ * @param {Core} client @param {string} gameId @param {Wish} wish
+ * @returns {Promise<{ view: T.View, seed: string }>}
+ */
+export function takeSeat(client: Core, gameId: string, wish: Wish): Promise<{
+    view: T.View;
+    seed: string;
+}>;
+/**
+ * Create a game. The seat `me` is taken with a client seed once the service has committed to its own: else the service
+ * alone would deal. A fixed deal needs no seed.
+ * @param {Core} client @param {T.NewGame} body @param {{ me: () => Promise<string> }} caller @param {Options & Keyed} options
+ * @returns {Promise<{ view: T.View, seed: string | null }>}
+ */
+export function createWithSeed(client: Core, body: T.NewGame, { me }: {
+    me: () => Promise<string>;
+}, options: Options & Keyed): Promise<{
+    view: T.View;
+    seed: string | null;
+}>;
+/** The join code in a text, null if it is none, such as an id. @param {string} text "A3CD-EF4G" */
+export function codeIn(text: string): string | null;
+/**
+ * Take the first free seat of the game with a join code, with a client seed.
+ * @param {Core} client @param {string} code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
+ * @returns {Promise<{ view: T.View, seed: string }>}
+ */
+export function takeSeatByCode(client: Core, code: string, { seat, clientSeed, ...options }: Options & {
+    seat?: number | undefined;
+    clientSeed?: string | undefined;
+}): Promise<{
+    view: T.View;
+    seed: string;
+}>;
+/**
+ * The seal of a client seed. @param {string} gameId @param {number} seat @param {string} seed in hexadecimal digits
+ * @throws {ClientError} in a web page that did not come over HTTPS, where browsers have no hashes
+ */
+export function seal(gameId: string, seat: number, seed: string): Promise<string>;
+/**
+ * How a seat is asked for.
+ */
+export type Wish = Options & Keyed & {
+    seat?: number | undefined;
+    clientSeed?: string | undefined;
+};
+import type { Core } from './core.js';
+import type * as T from '../schemas.d.ts';
+import type { Options } from './core.js';
+import type { Keyed } from './core.js';

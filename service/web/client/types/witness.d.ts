@@ -1,0 +1,76 @@
+/** The keys of a service, as this client has seen them. */
+export class Witness {
+    /** @param {Core} core @param {Receipts} receipts */
+    constructor(core: Core, receipts: Receipts);
+    receipts: Receipts;
+    /**
+     * The keys that the service lists. They are kept, and none of them may disappear.
+     * @param {{ again?: boolean }} [options] `again`: read them again
+     * @throws {Equivocation} if one has
+     */
+    keys({ again }?: {
+        again?: boolean;
+    }): Promise<T.PublicKey[]>;
+    /**
+     * What is wrong with the signature of a statement; null if one of the keys made it, or the service had none.
+     * @param {Statement} statement
+     * @throws {Equivocation} for a key in place of one that was seen before
+     * @throws {NotSigned} if this machine cannot check signatures
+     */
+    fault(statement: Statement): Promise<string | null>;
+    #private;
+}
+/** What the service has said about the log of one game. */
+export class Ledger {
+    /** @param {Core} core @param {string} gameId */
+    constructor(core: Core, gameId: string);
+    /** All that the service has said of the log. */
+    get evidence(): Statement[];
+    /** The receipts that are kept. */
+    get receipts(): Statement[];
+    /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
+    see({ version, head }: {
+        version: number;
+        head: string;
+    }): void;
+    /**
+     * Keep a receipt.
+     * @param {Omit<Statement, 'game_id' | 'at'> | null | undefined} receipt
+     * @throws {Equivocation} if it contradicts an earlier statement
+     * @throws {NotSigned} if its signature is wrong, or missing although the service has a key
+     */
+    keep(receipt: Omit<Statement, "game_id" | "at"> | null | undefined): Promise<void>;
+    /**
+     * Check that a move was made in a view: its entry is the next one. Without hashes this is not checked.
+     * @param {{ version: number, head: string }} view @param {Pick<T.Moved, 'entry' | 'receipt'>} moved @throws {Equivocation}
+     */
+    covers({ version, head }: {
+        version: number;
+        head: string;
+    }, { entry, receipt }: Pick<T.Moved, "entry" | "receipt">): Promise<void>;
+    /**
+     * The receipt of an entry, signed; it is kept, with the own seal that is about to be opened.
+     * @param {number} seq @param {string} head that the log has there @param {string} opened @param {Options} options
+     * @throws {NotSigned} without it
+     * @throws {Equivocation} if the service signs another head
+     */
+    signed(seq: number, head: string, opened: string, options: Options): Promise<void>;
+    /**
+     * Compare all statements with a log.
+     * @param {Log} log
+     * @throws {Equivocation} if the log does not extend them
+     */
+    compare({ text, entries, heads, trailer }: Log): Promise<void>;
+    /**
+     * Run a comparison. What it finds is made a proof, if the service signs the other head, too.
+     * @param {() => void} compare @throws {Equivocation}
+     */
+    proven(compare: () => void): Promise<void>;
+    #private;
+}
+import type { Receipts } from './receipts.js';
+import type * as T from '../schemas.d.ts';
+import type { Statement } from './receipts.js';
+import type { Core } from './core.js';
+import type { Options } from './core.js';
+import type { Log } from './logs.js';
