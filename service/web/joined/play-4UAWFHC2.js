@@ -1,1 +1,0 @@
-import{b as a,d as t}from"./chunk-EY2QRZD4.js";import{e as o}from"./chunk-H2BAGHQY.js";import"./chunk-PCXFMJFT.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";var n=location.hash.slice(1),s=a(),c=new o(s),i=t(s),e=c.getGame(n);e.catch(()=>{});var{openPage:r}=await import("./page-KK62C34R.js");await r(n,c,await i,e);
