@@ -136,6 +136,7 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("seals", True, ("NotSigned", False), 0),
         ("unsigned", True, ("NotSigned", False), 0),
         ("puppet", True, ("Equivocation", True), 1),
+        ("rejoin", True, ("Equivocation", False), 1),
         ("fork", False, ("Equivocation", True), 0),
         ("rewritten", False, ("Equivocation", True), 0),
         ("key", False, ("Equivocation", False), 0),
