@@ -54,8 +54,12 @@ def test_an_export_is_checked(table: Table) -> None:
 
 def test_the_export_of_a_live_game_is_valid_so_far(table: Table) -> None:
     view, _, _ = table.duel()
-    report = send(table, export_of(table, view["id"])).json
+    export = export_of(table, view["id"])
+    report = send(table, export).json
     assert (report["valid"], report["complete"], report["entropy"]) == (True, False, None)
+    receipt = table.get(f"/v1/games/{view['id']}/receipt").json
+    trailer = json.loads(export.splitlines()[-1])
+    assert trailer.items() >= {name: receipt[name] for name in ("key_id", "signature")}.items()
 
 
 def test_an_invalid_export_is_a_result_and_no_error(table: Table) -> None:
