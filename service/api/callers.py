@@ -108,13 +108,9 @@ def operator_with(scope: str) -> Operator:
     if found is None:
         raise Problem("unauthorized", Message("send-operator-key"))
     if scope not in found.scopes:
-        _log_refusal(found.name, scope)
+        # Each process logs one line a second for each key and scope.
+        omitted = _lines.omitted((found.name, scope))
+        if omitted is not None:
+            _log.warning("operator refused", operator=found.name, scope=scope, omitted=omitted)
         raise Problem("out-of-scope", Message("key-lacks-scope", scope=scope))
     return Operator(found.name)
-
-
-def _log_refusal(operator: str, scope: str) -> None:
-    """Log that a key lacks a scope: each process logs one line a second for each key and scope."""
-    omitted = _lines.omitted((operator, scope))
-    if omitted is not None:
-        _log.warning("operator refused", operator=operator, scope=scope, omitted=omitted)

@@ -306,7 +306,11 @@ def words(language: str) -> dict[str, Any]:
         "direction": EVERY_LANGUAGE[language].direction,
         "cards": {code: _card(texts, code, "joker") for code in CODES},
         "cards_as_object": {code: _card(texts, code, "joker-object") for code in CODES},
-        "ranks": {rank: _rank(texts, rank) for rank in RANKS if rank != RANKS[JOKER_RANK]},
+        "ranks": {
+            rank: texts.say("rank", **_rank_values(rank))
+            for rank in RANKS
+            if rank != RANKS[JOKER_RANK]
+        },
         "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
         "calls": {call: texts.say("call", call=call) for call in CALLS},
         "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
@@ -324,10 +328,6 @@ def _card(texts: Speech, code: str, joker: str) -> str:
     if code[0] == RANKS[JOKER_RANK]:
         return texts.say(joker, colour="red" if code[1] == "R" else "black")
     return texts.say("card", suit=_SUIT_OF[code[1]], **_rank_values(code[0]))
-
-
-def _rank(texts: Speech, rank: str) -> str:
-    return texts.say("rank", **_rank_values(rank))
 
 
 def _rank_values(rank: str) -> dict[str, str | int]:

@@ -111,7 +111,8 @@ def _names() -> dict[str, str]:
 def localized(page: str, language: str) -> StaticAnswer:
     """A page (`start`, `play`, `offline`) with its texts and all messages in a language."""
     html = (WEB / page / "index.html").read_text(encoding="utf-8")
-    messages = _messages(language)
+    file = WEB.parent / "locales" / language / "table.ftl"
+    messages = file.read_text(encoding="utf-8")
     texts = dict(_MESSAGE.findall(messages))
     parts = joined(page)
     if parts is not None:
@@ -132,11 +133,6 @@ def _games(language: str) -> str:
         f"<dt>{escape(say(f'ruleset-{each}'))}</dt><dd>{escape(say(f'ruleset-{each}.summary'))}</dd>"
         for each in PRESETS
     )
-
-
-def _messages(language: str) -> str:
-    file = WEB.parent / "locales" / language / "table.ftl"
-    return file.read_text(encoding="utf-8")
 
 
 def _choices() -> str:

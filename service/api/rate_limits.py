@@ -108,7 +108,9 @@ def _admit(policies: Policies, gate: Gate) -> None:
     environ = request.environ
     if environ["REQUEST_METHOD"] == "OPTIONS" and _PREFLIGHT in environ:
         return
-    price = _price(environ["REQUEST_METHOD"], request.endpoint)
+    endpoint = request.endpoint
+    view = None if endpoint is None else current_app.view_functions[endpoint]
+    price = price_of(environ["REQUEST_METHOD"], view)
     if price is None:
         return
     address = callers.address_in(environ)
@@ -146,11 +148,6 @@ def _payer(token: Token, digest: bytes) -> str:
         return tokens.authenticate(service, token=token).id
     except (Refusal, Unavailable):
         return digest.hex()
-
-
-def _price(method: str, endpoint: str | None) -> Price | None:
-    view = None if endpoint is None else current_app.view_functions[endpoint]
-    return price_of(method, view)
 
 
 def _add_headers(response: Response) -> Response:

@@ -2,7 +2,6 @@ import getpass
 import json
 import os
 from collections.abc import Callable
-from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +11,6 @@ from crazy_eights.cli.output import echo
 from service.cli._settings import data_option, service_of_command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from service.usecases import Service
     from service.usecases.operators import Operator
 
@@ -53,16 +50,10 @@ def command(context: click.Context, player_id: str, data: str | None) -> None:
 
 
 def _call(service: "Service", player_id: str, use_case: Callable[..., Any], **more: Any) -> Any:
-    with _refusals_as_errors():
-        return use_case(service, player_id=player_id, **more)
-
-
-@contextmanager
-def _refusals_as_errors() -> "Iterator[None]":
     from crazy_eights.errors import Refusal
 
     try:
-        yield
+        return use_case(service, player_id=player_id, **more)
     except Refusal as refused:
         raise click.ClickException(str(refused)) from refused
 

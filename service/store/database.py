@@ -118,7 +118,9 @@ class Database:
 
         def read(connection: Any) -> list[Any]:
             if to_write and self.postgres:
-                _check_writable(connection)
+                [read_only] = connection.execute("SHOW transaction_read_only").fetchone()
+                if read_only == "on":  # A demoted primary goes on serving reads.
+                    raise psycopg.errors.ReadOnlySqlTransaction("the database is read-only")
             return connection.execute(text, params).fetchall()  # type: ignore[no-any-return]
 
         try:
@@ -232,12 +234,6 @@ class Database:
             timer.done()
             self.deadlines.end(connection)
             pool.give_back(taken, lost=lost)
-
-
-def _check_writable(connection: Any) -> None:
-    """Raise where the server is read-only: a demoted primary goes on serving reads."""
-    if connection.execute("SHOW transaction_read_only").fetchone()[0] == "on":
-        raise psycopg.errors.ReadOnlySqlTransaction("the database is read-only")
 
 
 def _is_current(connection: Any) -> bool:

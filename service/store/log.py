@@ -239,7 +239,8 @@ def _append_by_function(database: Database, new: NewEntries, params: dict[str, A
         "lines": None if is_one else [each.body for each in new.entries],
         "hashes": None if is_one else [each.hash for each in new.entries],
         "asked": new.entries[0].asked,
-        "changes": json.dumps(changes, default=_hex) if changes else None,
+        # PostgreSQL reads bytes from such a text.
+        "changes": json.dumps(changes, default=lambda x: "\\x" + x.hex()) if changes else None,
     }
     [[done]] = database.write(_APPEND, params)
     if not done:
@@ -271,11 +272,6 @@ def _has_other_checks(new: NewEntries) -> bool:
     return bool(after.bots_due) or any(
         getattr(before, name) != getattr(after, name) for name in _CHECKS
     )
-
-
-def _hex(value: bytes) -> str:
-    """Bytes as PostgreSQL reads them from a text."""
-    return "\\x" + value.hex()
 
 
 def _roster_params(roster: RosterChange) -> Mapping[str, Any]:

@@ -69,7 +69,8 @@ class Batch:
         self.seats = [0] * count
         self.width = _UNIVERSAL_WIDTH
         if not universal:
-            self.width = max([_width(each, players) for each in dict.fromkeys(rulesets)])
+            states = [deal(each, players, bytes(32)) for each in dict.fromkeys(rulesets)]
+            self.width = max([sum([field.size for field in layout(each)]) for each in states])
         self.actions = max([len(each) for each in self._actions])
         self.rows = [b""] * count
         """What the seat that chooses in each game knows."""
@@ -206,7 +207,3 @@ class Batch:
         for legal in self.legal:
             found.append(legal[chance.below(len(legal))])
         return found
-
-
-def _width(ruleset: RuleSet, players: int) -> int:
-    return sum([field.size for field in layout(deal(ruleset, players, bytes(32)))])

@@ -5,7 +5,7 @@ missing ones. Packages above this one add their own texts (`add_texts`). A new l
 entry in `LANGUAGES` and a folder in each package that has texts.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from importlib.resources import files
@@ -160,9 +160,6 @@ def _bundle(language: str) -> "FluentBundle":
     from crazy_eights.locales.bundles import bundle
 
     listed = partial(_listed, language=language)
-    return bundle(language, _texts(language), say=messages(language), listed=listed)
-
-
-def _texts(language: str) -> Iterator[str]:
-    for package, file in _sources:
-        yield (files(package) / language / file).read_text(encoding="utf-8")
+    found = [files(package) / language / file for package, file in _sources]
+    texts = (each.read_text(encoding="utf-8") for each in found)
+    return bundle(language, texts, say=messages(language), listed=listed)

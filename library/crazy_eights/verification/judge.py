@@ -180,7 +180,8 @@ class Judge:
         _must(game.status == "open", "The game has started.")
         _must(not game.occupants[entry["seat"]].taken, "The seat is taken.")
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
-        _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
+        player = None if entry["player"] is None else bytes.fromhex(entry["player"])
+        _must(game.seat_of(player) is None, "The player sits in another seat.")
         bot = entry["bot"]
         late = bot is None or entry["at"] >= game.bots_join_at
         _must(late, "The house may not fill up the game yet.")
@@ -269,10 +270,6 @@ class Judge:
         due = [each for each in (game.expires_at, game.opens_by) if each is not None]
         _must(game.must_end or not game.is_ready, "The game should have started here.")
         _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
-
-
-def _player(entry: dict[str, Any]) -> bytes | None:
-    return None if entry["player"] is None else bytes.fromhex(entry["player"])
 
 
 _JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
