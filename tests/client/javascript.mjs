@@ -127,6 +127,22 @@ const SCENARIOS = {
     return { game: game.id, name, proof, evidence };
   },
 
+  /** A sealed game of two where WebCrypto lacks Ed25519. */
+  async blind() {
+    const { subtle } = globalThis.crypto;
+    const importKey = subtle.importKey.bind(subtle);
+    subtle.importKey = async (format, key, algorithm, ...rest) => {
+      if (algorithm.name === 'Ed25519') throw new DOMException('unknown', 'NotSupportedError');
+      return importKey(format, key, algorithm, ...rest);
+    };
+    const friend = new Client(url);
+    await Promise.all([client.register('Robby'), friend.register('Ann')]);
+    const game = await client.join(gameId);
+    await friend.join(gameId);
+    const { name, message } = await play(game).catch((error) => error);
+    return { name, message, sealed: (await client.getGame(gameId)).fairness.sealed };
+  },
+
   /** What the check of a game finds: one with the own seed, one without any, and one with a fixed deal. */
   async checks() {
     await client.register('Robby');

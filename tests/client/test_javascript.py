@@ -153,6 +153,13 @@ def test_a_lie_of_the_operator_is_found_by_the_client_alone(
     assert len(liar.operator.opened) == opened
 
 
+def test_without_ed25519_no_seed_is_opened_and_the_error_says_so(sqlite_server: Server) -> None:
+    seen = run("blind", sqlite_server.url, "", sealed_game(sqlite_server))
+    assert seen["name"] == "NotSigned"
+    assert "Ed25519" in seen["message"]
+    assert seen["sealed"] == [0, 1]
+
+
 def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) -> None:
     own, alone, fixed = run("checks", sqlite_server.url)["checks"]
     assert [each["valid"] for each in (own, alone, fixed)] == [True] * 3
