@@ -249,7 +249,7 @@ def test_an_empty_token_file_counts_as_missing(sqlite_server: Server, tmp_path: 
     ended(run(sqlite_server, token, FUNCTION, "--find", "own", "--total", "1"))
     assert token.read_text().startswith("c8_")
     assert token.stat().st_mode & 0o777 == 0o600
-    assert list(tmp_path.iterdir()) == [token]
+    assert sorted(tmp_path.iterdir()) == [token, tmp_path / "token.receipts"]
 
 
 def test_a_token_that_cannot_be_saved_is_reported_in_one_line(tmp_path: Path) -> None:
