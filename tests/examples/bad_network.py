@@ -39,7 +39,8 @@ def bad_network(url: str) -> Iterator[str]:
             if fault in ("lost", "unsent"):
                 self.close_connection = True
                 return
-            self.answer(given.status, content, {"Content-Type": "application/json"})
+            kind = given.headers.get("Content-Type", "")
+            self.answer(given.status, content, {"Content-Type": kind})
 
         do_GET = do_POST
 
