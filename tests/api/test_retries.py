@@ -24,7 +24,10 @@ def assert_same(first: Answer, again: Answer) -> None:
 
 @pytest.mark.parametrize(
     "preset",
-    [*FAST, *(pytest.param(each, marks=pytest.mark.thorough) for each in sorted(PRESETS - FAST))],
+    [
+        *sorted(FAST),
+        *(pytest.param(each, marks=pytest.mark.thorough) for each in sorted(PRESETS - FAST)),
+    ],
 )
 def test_every_answer_is_repeatable_at_every_replica(
     with_settings: Callable[..., Table], preset: str
