@@ -59,6 +59,10 @@ class _Read:
 
     async def chunks(self) -> AsyncIterator[bytes]:
         """Yield the content."""
+        # A hook or a transport of the caller's may have read it; then it is decoded.
+        if self._response.is_stream_consumed:
+            yield self._response.content
+            return
         decoder = _Decoder(self.headers.get("Content-Encoding", ""))
         with _losing():
             for chunk in self._response.iter_raw():
@@ -69,6 +73,9 @@ class _Read:
 
 class _AsyncRead(_Read):
     async def chunks(self) -> AsyncIterator[bytes]:
+        if self._response.is_stream_consumed:
+            yield self._response.content
+            return
         decoder = _Decoder(self.headers.get("Content-Encoding", ""))
         with _losing():
             async for chunk in self._response.aiter_raw():
