@@ -87,7 +87,8 @@ BEGIN
         WHERE seat.game_id = of_game AND seat.seat = each.seat;
         INSERT INTO unopened (game_id, player_id)
         SELECT of_game, each.player_id
-        FROM jsonb_populate_recordset(NULL::unopened, changes -> 'unopened') AS each;
+        FROM jsonb_populate_recordset(NULL::unopened, changes -> 'unopened') AS each
+        ON CONFLICT DO NOTHING;
         IF new.ended_at IS NOT NULL THEN
             DELETE FROM secret WHERE game_id = of_game;
         END IF;

@@ -34,7 +34,9 @@ class CheckpointSchema(Answer):
         allow_none=True,
     )
     keys = Several(Nested(PublicKeySchema), "The public keys when the day was closed.")
-    unopened = Count("How many sealed games were cancelled because a seed was not opened.")
+    unopened = Count(
+        "How many sealed games were cancelled after they were full once, or a seed was opened."
+    )
 
 
 class LeafSchema(Answer):

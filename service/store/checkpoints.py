@@ -183,7 +183,9 @@ def count_ended(database: Database, *, began: int, until: int) -> int:
 
 
 def count_unopened(database: Database, *, began: int, until: int) -> int:
-    """How many games of began <= ended_at < until were cancelled because a seed was not opened."""
+    """How many sealed games of began <= ended_at < until were cancelled when a deal was at stake:
+    after they were full once, or a seed was opened.
+    """
     return int(database.fetch(_UNOPENED, {"began": began, "until": until})[0][0])
 
 

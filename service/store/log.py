@@ -23,7 +23,7 @@ from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.proof import Proof
 from service.store.snapshots import GameRow
-from service.store.sql import InsertRows, Statement, UpdateRows, Write
+from service.store.sql import AddRows, InsertRows, Statement, UpdateRows, Write
 from service.store.tables import (
     creation,
     entry,
@@ -138,7 +138,7 @@ ENTRIES: Final = InsertRows("entries", entry, EntryRow._fields, fixed=_OF_GAME)
 KEYS: Final = InsertRows("keys", creation, CreationKey._fields, fixed=("game_id", "created_at"))
 ANSWERS: Final = InsertRows("answers", idempotency, AnswerRecord._fields, fixed=_OF_GAME)
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
-UNOPENED: Final = InsertRows("unopened", unopened, UnopenedRow._fields, fixed=_OF_GAME)
+UNOPENED: Final = AddRows("unopened", unopened, UnopenedRow._fields, fixed=_OF_GAME)
 _SEATS: Final = UpdateRows("seat_rows", seat, SeatChange._fields, fixed=("game_id", "status"))
 _HEAD: Final = ("version", "head", "last_at", "deadline", "expires_at", "to_act")
 _CHECKS: Final = ("bots_due", "charged_to", "wake_at")

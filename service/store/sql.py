@@ -192,6 +192,15 @@ class InsertRows(Rows):
         return sa.insert(self.table).values(self._values())
 
 
+class AddRows(Rows):
+    """Insert the rows that are not there yet."""
+
+    def statement(self) -> Dml:
+        """See `Rows`."""
+        added: Dml = insert_or(self.table).values(self._values()).on_conflict_do_nothing()
+        return added
+
+
 class UpsertRows(Rows):
     """Insert the rows; if a row with the same `key` exists, set the columns `set_` of it; with
     `grows`, only if the new value of that column is greater.

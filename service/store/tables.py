@@ -190,8 +190,8 @@ _index("joined_name_by_player", joined_name, "player_id")
 
 NOBODY: Final = bytes(16)
 """The id of no player."""
-# The players who left a sealed seed unopened when it had to be opened; `NOBODY` if a game was
-# cancelled after a seed was opened, but no player is to blame.
+# The players who left a sealed seed unopened when it had to be opened; `NOBODY` if a game was full
+# or a seed was opened, but no player is to blame for its cancellation.
 unopened = _table(
     "unopened",
     _id("game_id"),
@@ -317,7 +317,7 @@ wish = _table(
 # The daily checkpoints (docs/spec/checkpoints.md): the root over all games that ended on a day,
 # signed. No day is skipped, so the days number the leaves of the tree over all checkpoints. `keys`
 # has the public keys at that time, as JSON; `unopened` counts the sealed games that were cancelled
-# because a seed was not opened.
+# after they were full once, or a seed was opened.
 checkpoint = _table(
     "checkpoint",
     sa.Column("day", sa.Text, nullable=False),

@@ -417,25 +417,27 @@ def unopened_in(row: GameRow, before: Game, steps: Sequence[Step]) -> list[Unope
     """The players who leave a sealed seed unopened by entries that follow on a game.
 
     They leave after another seed was opened, the deadline for opening passes, or they cancel the
-    game as its creator (docs/spec/http.md, "Players"). A game that is cancelled after a seed was
-    opened, though no player can be blamed, is `NOBODY`'s: checkpoints count it.
+    game as its creator (docs/spec/http.md, "Players"). A full game that a player leaves, and one
+    that is cancelled when it is full or a seed was opened, is `NOBODY`'s if it is no player's:
+    checkpoints count it if it is cancelled.
     """
     entry = steps[0].entry
     kind, by = entry["type"], entry.get("by")
+    if kind not in ("left", "ended") or before.status != "open":
+        return []
     held = [each for each in before.occupants if not each.opened]
     if kind == "ended" and by == commands.CLOCK:
         opens_by = before.opens_by
         held = [] if opens_by is None or entry["at"] < opens_by else held
-    elif not before.is_opening:
-        return []
-    elif kind == "left" and by == commands.SEAT:
+    elif not before.is_opening or (kind == "left" and by != commands.SEAT):
+        held = []
+    elif kind == "left":
         held = [each for each in held if each == before.occupants[entry["seat"]]]
-    elif kind == "ended":
-        held = [each for each in held if each.player == row.creator]
     else:
-        return []
+        held = [each for each in held if each.player == row.creator]
     left = [UnopenedRow(each.player) for each in held if each.player is not None]
-    if not left and kind == "ended" and before.status == "open" and before.is_opening:
+    was_full = before.header["seed_mode"] == "sealed" and before.is_full
+    if not left and (was_full or (kind == "ended" and before.is_opening)):
         return [UnopenedRow(NOBODY)]
     return left
 

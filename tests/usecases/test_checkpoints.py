@@ -183,10 +183,21 @@ def test_checkpoints_count_sealed_games_without_all_seeds(club: Club) -> None:
         club.join(who, unopened, seal="ab" * 32)
     club.clock.wait(61)
     sweep(club.service)
+    for leaving in ("", "bob", "bob bob"):  # None of these games has a seed in its log.
+        held = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+        for who in ("ann", "bob"):
+            club.join(who, held, seal="ab" * 32)
+        for who in leaving.split():
+            seats.leave(club.service, token=club.bearer(who), game_id=held)
+            club.join(who, held, seal="ab" * 32)
+        seats.cancel(club.service, token=club.bearer("ann"), game_id=held)
+    alone = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    club.join("ann", alone, seal="ab" * 32)  # It was never full.
+    seats.cancel(club.service, token=club.bearer("ann"), game_id=alone)
     club.clock.wait(DAY)
     day = closed(club)[0]
     made = get(club, f"/v1/checkpoints/{day}").json
-    assert (made["size"], made["unopened"]) == (6, 4)
+    assert (made["size"], made["unopened"]) == (10, 7)
 
 
 def leaves_of(club: Club, day: str, limit: int) -> list[tuple[str, str]]:

@@ -48,7 +48,7 @@ _SIGNED: Final = re.compile(r"([0-9a-f]{16}|None),([0-9a-f]{128}|None)")
 
 class Mirrored(NamedTuple):
     """The result of `mirror`: all checkpoints, the new ones, the new leaves, all sealed games that
-    were cancelled because a seed was not opened, and what to say about keys.
+    were cancelled after they were full or a seed was opened, and what to say about keys.
     """
 
     size: int

@@ -42,7 +42,7 @@ def command(url: str, folder: Path, *, all_days: bool) -> None:
     if found.leaves:
         echo(f"{found.leaves} leaves are new in them, each listed once")
     if found.unopened:
-        echo(f"{found.unopened} sealed games were cancelled: a seed was not opened")
+        echo(f"{found.unopened} sealed games were cancelled when full or with an open seed")
     for note in found.notes:
         echo(note)
     raise SystemExit(FITS)

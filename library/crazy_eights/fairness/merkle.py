@@ -206,7 +206,7 @@ def leaf_of(game_id: bytes, head: bytes) -> bytes:
 
 def day_leaf(day: str, keys: Sequence[Mapping[str, Any]], unopened: int) -> bytes:
     """Return the leaf of a day itself in the tree of its checkpoint: the public keys, and how many
-    sealed games were cancelled because a seed was not opened.
+    sealed games were cancelled after they were full once, or a seed was opened.
     """
     record = canonical({"keys": keys, "unopened": unopened})
     name = hashlib.sha256(b"c8/day/1\0" + day.encode("ascii")).digest()

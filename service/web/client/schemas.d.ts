@@ -2696,7 +2696,7 @@ export interface Checkpoint {
   signature: string | null;
   /** The public keys when the day was closed. */
   keys: PublicKey[];
-  /** How many sealed games were cancelled because a seed was not opened. */
+  /** How many sealed games were cancelled after they were full once, or a seed was opened. */
   unopened: number;
 }
 
