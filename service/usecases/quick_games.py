@@ -32,7 +32,7 @@ from service.usecases.new_game import (
 from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
 from service.usecases.repository import free_seats
-from service.usecases.seats import check_may_join, is_crowded
+from service.usecases.seats import is_crowded, joined_too_often
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, commit, open_context
@@ -69,9 +69,9 @@ def quick(
     # One call at a time in this process: fewer conflicts, so fewer repeated calls.
     with service.cache.turn(wanted):
         context, filling = _find(service, call, wanted)
-        if context is not None and _is_apart(context):
+        if context is not None and _cannot_join(context):
             context, filling = _find(service, call, _own_key(wanted, call.creator.player_id))
-        if context is not None and not _is_apart(context):
+        if context is not None and not _cannot_join(context):
             return _join(context, call.under(_OPENED))
         return _open_game(service, call, plan, filling)
 
@@ -87,17 +87,19 @@ def _find(
     return context, Filling(wanted, before)
 
 
-def _is_apart(context: RequestContext) -> bool:
-    """Whether a block keeps the caller, who has no seat, apart from a player in the game."""
+def _cannot_join(context: RequestContext) -> bool:
+    """Whether the caller, who has no seat, has taken seats in the game too often, or a block keeps
+    the caller apart from a player in it.
+    """
     me = context.me
     if me is None or context.seat is not None:
         return False
-    return not may_join(context.service, me, context.loaded.game)
+    return joined_too_often(context) or not may_join(context.service, me, context.loaded.game)
 
 
 def _own_key(wanted: bytes, player_id: bytes) -> bytes:
-    """The key under which a player opens a game where a block keeps it from the one that others
-    fill: no other player looks there, and the player's next call finds it again.
+    """The key under which a player opens a game who cannot join the one that others fill: no other
+    player looks there, and the player's next call finds it again.
     """
     return hashlib.sha256(b"c8/wish-apart/1\0" + wanted + player_id).digest()
 
@@ -159,7 +161,6 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     if context.seat is not None:
         return game_answer(context.service, 200, context.row, context.loaded, context.me)
     check_holdings(context.service, context.me, sits=True)
-    check_may_join(context)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
     steps = commands.join(

@@ -112,7 +112,7 @@ def join(context: RequestContext, asked: SeatRequest) -> JudgedChange:
     Everybody who knows the id may join a private game. Raises Refusal `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`; where
     everything else fits, `cannot-join` for a block, or `not-found` if the game is hidden; else what
-    `check_may_join` raises.
+    `_check_may_join` raises.
     """
     _check_joinable(context)
     _check_fits(asked, context)
@@ -120,7 +120,7 @@ def join(context: RequestContext, asked: SeatRequest) -> JudgedChange:
         check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)
     _check_not_apart(context)
-    check_may_join(context, code=asked.code)
+    _check_may_join(context, code=asked.code)
     game = context.loaded.game.clone()
     steps = commands.join(
         game,
@@ -165,15 +165,20 @@ def _check_not_apart(context: RequestContext) -> None:
     raise Refusal("cannot-join", Message("cannot-join-here"))
 
 
-def check_may_join(context: RequestContext, *, code: str = "") -> None:
+def _check_may_join(context: RequestContext, *, code: str = "") -> None:
     """Raises Refusal `cannot-join` if the caller has taken seats too often, or if the game is
     crowded and the caller may not see its code and did not give it.
     """
-    names = context.loaded.names.values()
-    if sum(each.player == context.me for each in names) >= MOST_JOINS:
+    if joined_too_often(context):
         raise Refusal("cannot-join", Message("joined-too-often", most=MOST_JOINS))
     if is_crowded(context) and code != context.row.code:
         raise Refusal("cannot-join", Message("game-is-crowded", most=CROWDED))
+
+
+def joined_too_often(context: RequestContext) -> bool:
+    """Whether the caller has taken seats in a game as often as a player may."""
+    names = context.loaded.names.values()
+    return sum(each.player == context.me for each in names) >= MOST_JOINS
 
 
 def is_crowded(context: RequestContext) -> bool:
