@@ -79,11 +79,11 @@ _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _other_key = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/({_TIME})?$", error="Must be PUBLIC_KEY@FROM/UNTIL."
 )
-_SCOPES = ("notices", "login", "moderate")
+SCOPES: Final = ("notices", "login", "moderate")
 _operator_key = validate.Regexp(
-    rf"[a-z0-9-]{{1,40}}:[0-9a-f]{{64}}:({'|'.join(_SCOPES)})(\+({'|'.join(_SCOPES)}))*$",
+    rf"[a-z0-9-]{{1,40}}:[0-9a-f]{{64}}:({'|'.join(SCOPES)})(\+({'|'.join(SCOPES)}))*$",
     error="Must be NAME:DIGEST:SCOPE+SCOPE, with the SHA-256 of the key in 64 hex digits and of "
-    f"the scopes {', '.join(_SCOPES)}.",
+    f"the scopes {', '.join(SCOPES)}.",
 )
 
 
@@ -353,8 +353,9 @@ def read_settings(*, env_file: str | None = None, data: str | None = None) -> Se
             raise SettingsError(f"{name}: {' '.join(error.error_messages)}") from error
         except EnvError as error:
             raise SettingsError(f"{name}: {error}") from error
-        except ValueError as error:
-            raise SettingsError(f"{name}_FILE: {path} cannot be read") from error
+        except (OSError, ValueError) as error:
+            why = type(error.__cause__ or error).__name__
+            raise SettingsError(f"{name}_FILE: {path} cannot be read ({why})") from error
         values[each.name] = tuple(value) if isinstance(value, list) else value
     if data is not None:
         values["data"] = data

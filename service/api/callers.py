@@ -14,7 +14,7 @@ from flask import current_app, request
 from crazy_eights.locales import Message
 from service.api.problems import Problem
 from service.logs import LineLimiter
-from service.settings import Settings
+from service.settings import SCOPES, Settings
 from service.usecases.operators import Operator
 from service.usecases.tokens import Token
 
@@ -73,9 +73,7 @@ def network_of(address: str) -> str:
     return str(ipaddress.IPv6Network((int(parsed), _NETWORK_BITS), strict=False))
 
 
-NOTICES: Final = "notices"
-LOGIN: Final = "login"
-MODERATE: Final = "moderate"
+NOTICES, LOGIN, MODERATE = SCOPES
 _SECONDS_BETWEEN_LINES: Final = 1.0
 _lines: Final = LineLimiter(_SECONDS_BETWEEN_LINES)
 _log = structlog.get_logger()

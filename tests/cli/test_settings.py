@@ -63,9 +63,14 @@ def test_a_setting_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     settings.write_text(f"RECEIPT_KEY_FILE={secret}\nRECEIPT_KEY={'09' * 32}\n")
     with pytest.raises(SettingsError, match="RECEIPT_KEY: RECEIPT_KEY_FILE is set, too"):
         read_settings(env_file=str(settings))
-    monkeypatch.setenv("RECEIPT_KEY_FILE", str(tmp_path / "nowhere"))
-    with pytest.raises(SettingsError, match=r"RECEIPT_KEY_FILE: .*nowhere cannot be read"):
-        read_settings()
+    for path, why in (
+        (tmp_path / "nowhere", "FileNotFoundError"),
+        (secret / "x", "NotADirectoryError"),
+        ("x" * 5000, "OSError"),
+    ):
+        monkeypatch.setenv("RECEIPT_KEY_FILE", str(path))
+        with pytest.raises(SettingsError, match=rf"RECEIPT_KEY_FILE: .* cannot be read \({why}\)"):
+            read_settings()
 
 
 @pytest.mark.parametrize("address", ["", "https://cards.example"])
