@@ -87,7 +87,7 @@ class AuditSchema(Answer):
     provably_fair = Flag("true: the creator set neither the seed nor the position.")
     entropy = Nested(
         EntropySchema,
-        "Whose randomness determines the deals; null before the start.",
+        "Whose randomness determines the deals; null if nothing was dealt.",
         allow_none=True,
     )
     commit = Hex(32, "The commitment to the server seed, published before any player joined.")

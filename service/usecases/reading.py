@@ -15,7 +15,7 @@ from crazy_eights.bots.analysis import LEVEL, Weighed, weigh_moves
 from crazy_eights.bots.house import BOTS
 from crazy_eights.engine.state import State
 from crazy_eights.errors import Fault, Refusal
-from crazy_eights.fairness.chain import canonical
+from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import BotStream
 from crazy_eights.games import EVERYTHING
 from crazy_eights.locales import Message
@@ -148,16 +148,22 @@ def signed_head(
 ) -> Record:
     """The receipt for the head after entry `seq`; 0 is the header, None the newest entry.
 
-    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`, and Unreadable.
     """
     row = read_game_row(service, token=token, game_id=game_id)
     wanted = row.version if seq is None else seq
     if wanted > row.version:
         raise invalid([Fault("/seq", "out-of-range", between(0, row.version))], where="query")
-    rows = log.entries(service.store, row.game_id, after=wanted - 1, upto=wanted)
-    entry = entry_of(row.game_id, rows[0])
-    at = entry["at"] if wanted else entry["created"]
-    body = receipt(service.signer, row.game_id, seq=wanted, at=at, head=rows[0].hash)
+    rows = log.entries(service.store, row.game_id, after=max(wanted - 2, -1), upto=wanted)
+    try:
+        line = rows[-1].body
+        head = link(rows[-2].hash, line) if wanted else header_head(line)
+        if (rows[-1].seq, rows[-1].hash) != (wanted, head):
+            raise ValueError("the chain is broken")
+        at = orjson.loads(line)["at" if wanted else "created"]
+    except (IndexError, KeyError, ValueError) as error:
+        raise unreadable(row.game_id, wanted, error) from error
+    body = receipt(service.signer, row.game_id, seq=wanted, at=at, head=head)
     return Record(body, final=False, visibility=row.visibility)
 
 
@@ -246,7 +252,7 @@ def _audit(game: Game) -> dict[str, object]:
         "shuffle": header["shuffle"],
         "seed_mode": header["seed_mode"],
         "provably_fair": not game.creator_fixed,
-        "entropy": None if game.status == "open" else entropy_of(header, seeds),
+        "entropy": None if game.state is None else entropy_of(header, seeds),
         "commit": header["commit"],
         "setup_digest": header["setup"],
         "client_seeds": seeds,
