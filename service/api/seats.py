@@ -249,7 +249,7 @@ def resign_game(call: ApiCall, _: None, game_id: str, *, key: str | None) -> Res
     "Create a rematch with the same seats",
     price=CREATION,
     access=Access.PLAYER,
-    problems=("not-found", "not-seated", "game-not-over", "quota-exceeded"),
+    problems=("validation-failed", "not-found", "not-seated", "game-not-over", "quota-exceeded"),
 )
 @blp.arguments(RetrySafe, location="headers", as_kwargs=True)
 @blp.arguments(Empty, required=False)

@@ -10,6 +10,7 @@ import uuid
 from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import partial
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
@@ -20,7 +21,7 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step
 from crazy_eights.view import NAMELESS, PlayerName
-from service.store import Unavailable, games, players, snapshots
+from service.store import Unavailable, games, news, players, snapshots
 from service.store.asked import marks_of
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
@@ -155,7 +156,7 @@ def create_game(
         return repeated_answer(service, *call.before, creator.player_id)
     guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
     plan = plan_of(asked, guard=guard)
-    _check_can_seal(service, plan)
+    _check_can_seal(service, plan, pointer="/seed_mode")
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
@@ -163,14 +164,14 @@ def create_game(
     return game_answer(service, 201, *written, creator.player_id, made.steps)
 
 
-def _check_can_seal(service: Service, plan: Plan) -> None:
-    """Raises Refusal for a sealed game without a receipt key.
+def _check_can_seal(service: Service, plan: Plan, *, pointer: str) -> None:
+    """Raises Refusal `validation-failed` for a sealed game without a receipt key.
 
     Players open their seeds only under a signed head: without it the server could show each of them
     another log.
     """
     if plan.seed_mode == "sealed" and service.signer is None:
-        raise invalid([Fault("/seed_mode", "not-allowed", Message("needs-receipt-key"))])
+        raise invalid([Fault(pointer, "not-allowed", Message("needs-receipt-key"))])
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
@@ -302,7 +303,8 @@ def save_game(
     )
     service.publish(loaded, row)
     note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
-    expire_invitations(service, {each for each in loaded.invited if each is not None})
+    invited = {each for each in loaded.invited if each is not None}
+    expire_invitations(service, invited - {row.creator})
     current_bill().debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
 
@@ -375,8 +377,9 @@ def rematch(
     """The rematch of a game: status 201 for the first player who asks, 200 for the others.
 
     Rules, visibility and bots stay the same, the deal is new; each seat is reserved for its player.
-    Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` if the caller may
-    not see the rematch. Raises Unavailable if the key is stored and the rematch is not.
+    Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, `validation-failed` if the game
+    is sealed and the service has no receipt key, or `not-found` if the caller may not see the
+    rematch. Raises Unavailable if the key is stored and the rematch is not.
     """
     key = retry and retry.key
     snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
@@ -391,10 +394,6 @@ def rematch(
             raise key_reused()
         game = load_game(service, snapshot.game).game
         made = successor_of(game, remembered.first_seq)
-        if (
-            snapshots.of_request(service.store, game_id=made).game is None
-        ):  # It was written with the key: a node of Citus has not committed it yet.
-            raise Unavailable("the rematch of the key is not there yet")
         return repeated_answer(service, made, remembered.last_seq, snapshot.player_id)
     context = open_context(service, snapshot)
     return _rematch(context._replace(digest=token and token.digest), retry)
@@ -415,15 +414,14 @@ def successor_of(game: Game, number: int) -> bytes:
 
 
 def _rematches(service: Service, game: Game) -> list[GameRow]:
-    """The rematches of an ended game, oldest first; all but the last one are cancelled."""
-    made: list[GameRow] = []
-    while not made or made[-1].status == "cancelled":
-        following = successor_of(game, len(made))
-        row = snapshots.of_request(service.store, game_id=following).game
-        if row is None:
-            break
-        made.append(row)
-    return made
+    """The rematches of an ended game, oldest first; all but the last one are cancelled.
+
+    At most `REMATCHES` are cancelled for each seat.
+    """
+    most = REMATCHES * len(game.occupants) + 1
+    ids = [successor_of(game, number) for number in range(most)]
+    found = {row.game_id: row for _, row in news.rows(service.store, ids)}
+    return [found[each] for each in takewhile(found.__contains__, ids)]
 
 
 def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
@@ -442,7 +440,7 @@ def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
         raise Refusal("quota-exceeded", Message("rematches-cancelled", most=REMATCHES))
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
-    _check_can_seal(service, plan)
+    _check_can_seal(service, plan, pointer="")
     current_bill().charge(prices.of_creation(plan))
     creator = Creator(me, context.called or NAMELESS, context.at)
     game_id = successor_of(context.loaded.game, len(earlier))

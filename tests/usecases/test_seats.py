@@ -252,9 +252,13 @@ def test_a_sealed_game_needs_a_receipt_key(club: Club) -> None:
 def test_a_sealed_rematch_needs_a_receipt_key(club: Club) -> None:
     game_id = half_opened(club)
     seats.cancel(club.service, **club.at("bob", game_id))
-    assert pointers_of(lambda: new_game.rematch(club.service, **club.at("ann", game_id))) == [
-        "/seed_mode"
-    ]
+    assert pointers_of(lambda: new_game.rematch(club.service, **club.at("ann", game_id))) == [""]
+
+
+def test_a_game_that_was_never_dealt_is_not_fair(club: Club) -> None:
+    game_id = half_opened(club)
+    seats.cancel(club.service, **club.at("bob", game_id))
+    assert reading.audit(club.service, token=None, game_id=game_id).body["entropy"] is None
 
 
 def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:

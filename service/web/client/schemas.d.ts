@@ -2590,7 +2590,7 @@ export interface Audit {
   seed_mode: SeedMode;
   /** true: the creator set neither the seed nor the position. */
   provably_fair: boolean;
-  /** Whose randomness determines the deals; null before the start. */
+  /** Whose randomness determines the deals; null if nothing was dealt. */
   entropy: Entropy | null;
   /** The commitment to the server seed, published before any player joined. */
   commit: string;
