@@ -93,7 +93,6 @@ _INVITED: Final = Statement(
     )
     .order_by(seat.c.created_at, seat.c.game_id)
     .limit(bindparam("at_most"))
-    .offset(literal_column("0"))
 )
 
 

@@ -45,7 +45,6 @@ from service.usecases.bill import SECONDS
 from service.usecases.clock import read_clock
 from service.usecases.errors import Unreadable, retry_on_conflict, unreadable
 from service.usecases.repository import HEADER
-from service.usecases.seats import decline
 from service.usecases.service import Service
 from service.usecases.transaction import RequestContext, commit, open_context
 
@@ -281,7 +280,7 @@ class Departures:
         for player_id, departed_for in departures.all_departed(store):
             self._all(player_id, departures.seated(store, player_id, status="open"), _leave)
             self._all(player_id, departures.created(store, player_id), _cancel)
-            self._all(player_id, departures.invited(store, player_id), decline)
+            self._all(player_id, departures.invited(store, player_id), _decline)
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
             if ratings.of_player(store, player_id):
                 ratings.unlist(store, player_id)
@@ -331,6 +330,13 @@ def _leave(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
 
 def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step]:
     return commands.cancel(game, at=context.at)
+
+
+def _decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
+    seat = context.loaded.invitation_of(player_id)
+    if seat is None:
+        raise Refusal("not-seated", Message("no-seat-is-kept"))
+    return commands.decline(game, seat=seat, at=context.at)
 
 
 def _resign(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:

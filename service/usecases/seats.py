@@ -8,7 +8,7 @@ each other; docs/decisions/players.md says why a code cannot be guessed.
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -18,7 +18,6 @@ from cachetools import LRUCache
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
-from crazy_eights.log.game import Game, Step
 from service.store import Unavailable, games, snapshots, usage
 from service.store.snapshots import GameRow
 from service.usecases.answers import (
@@ -402,13 +401,6 @@ def _no_such_code() -> Refusal:
     return Refusal("not-found", Message("no-such-code"))
 
 
-def decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
-    """Decline a player's invitation, in the game. Raises Refusal if there is none."""
-    if player_id not in context.loaded.reserved:
-        raise Refusal("not-seated", Message("no-seat-is-kept"))
-    return commands.decline(game, seat=context.loaded.reserved.index(player_id), at=context.at)
-
-
 @retry_on_conflict
 def _expire(service: Service, player_id: bytes, game_id: bytes) -> None:
     snapshot = snapshots.of_request(service.store, game_id=game_id)
@@ -423,15 +415,21 @@ def expire_invitations(service: Service, player_ids: Iterable[bytes]) -> None:
     """End the invitations of each of these players beyond `MOST_INVITATIONS`: each time the oldest
     of the creator who has most, so that creators with many don't displace those with few.
 
-    One that can't be ended now is tried again with the next invitation.
+    If one can't be ended, the next one is. Without the database none is, until the next invitation.
     """
     for player_id in player_ids:
         found = usage.invitations_to(
             service.store, player_id, limit=MOST_INVITATIONS + EXPIRED_AT_ONCE
         )
-        while len(found) > MOST_INVITATIONS:
+        beyond = len(found) - MOST_INVITATIONS
+        while beyond > 0 and found:
             sent = Counter(each.creator for each in found)
             gone = max(found, key=lambda each: sent[each.creator])
             found.remove(gone)
-            with suppress(Refusal, Unreadable, Unavailable):
+            try:
                 _expire(service, player_id, gone.game_id)
+            except Unavailable:
+                return
+            except (Refusal, Unreadable):
+                continue
+            beyond -= 1

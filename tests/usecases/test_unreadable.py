@@ -9,8 +9,8 @@ from prometheus_client import REGISTRY
 from sqlalchemy import Connection, delete, select, update
 from structlog.testing import capture_logs
 
-from crazy_eights.fairness.chain import canonical, link
-from service.store import log, news, snapshots
+from crazy_eights.fairness.chain import canonical, header_head, link
+from service.store import log, news, snapshots, usage
 from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, head, secret
 from service.usecases import background, lists, reading
@@ -84,6 +84,7 @@ DAMAGES: dict[str, tuple[Damage, int]] = {
     "no last row": (lost(3), 3),
     "no header": (lost(0), 0),
     "another header": (in_entry(0, body=b"{}"), 0),
+    "a header without a time": (in_entry(0, body=b"{}", hash=header_head(b"{}")), 0),
     "another head of the header": (in_entry(0, hash=bytes(32)), 0),
     "an unknown type": (rewritten(3, type="teleported"), 3),
     "a field that is missing": (rewritten(3, type="started"), 3),
@@ -118,6 +119,15 @@ def test_error_names_the_unreadable_entry(club: Club, name: str) -> None:
             club.see("ann", game_id)
         assert (found.value.game_id.hex(), found.value.seq) == (game_id, seq)
     assert club.see("ann", club.duel())["status"] == "active"
+
+
+@pytest.mark.parametrize("name", list(DAMAGES)[: list(DAMAGES).index("an unknown type")])
+def test_no_receipt_is_signed_for_an_unreadable_entry(club: Club, name: str) -> None:
+    damage, seq = DAMAGES[name]
+    game_id = damaged(club, damage)
+    with pytest.raises(Unreadable) as found:
+        reading.signed_head(club.service, token=None, game_id=game_id, seq=seq)
+    assert (found.value.game_id.hex(), found.value.seq) == (game_id, seq)
 
 
 def counted() -> float:
@@ -188,6 +198,18 @@ def test_lists_and_inboxes_work_beside_an_unreadable_game(club: Club) -> None:
         good,
         bad,
     }
+
+
+def test_an_invitation_that_cannot_be_ended_lets_the_next_one_expire(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.usecases.seats.MOST_INVITATIONS", 2)
+    kept = {"occupant": "player", "id": club.id_of("bob")}
+    made = [club.create("ann", "me", kept).game["id"] for _ in range(2)]
+    spoil(club, made[0], in_entry(1, body=b"{"))
+    made.append(club.create("ann", "me", kept).game["id"])
+    found = usage.invitations_to(club.service.store, bytes.fromhex(club.id_of("bob")), limit=9)
+    assert [each.game_id.hex() for each in found] == [made[0], made[2]]
 
 
 def test_sweep_passes_an_unreadable_game(club: Club) -> None:
