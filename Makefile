@@ -174,6 +174,7 @@ lock: $(VENV)/.dev  ## pin the newest allowed version of every dependency (with 
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
 	$(LOCK) --extra bench --constraint requirements-dev.txt --output-file requirements-bench.txt $(SOURCES)
+	printf 'opentelemetry-sdk\nopentelemetry-exporter-otlp-proto-http\n' | $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-tracing.txt -
 	printf 'mypy\nsetuptools\n' | $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 UPGRADE ?= --upgrade
 # The library comes from this repository, so an index is not asked for it.

@@ -98,7 +98,7 @@ def check_traces(settings: Settings) -> None:
         try:
             import_module("service.tracing")
         except ImportError as missing:
-            remedy = "pip install opentelemetry-sdk opentelemetry-exporter-otlp-proto-http"
+            remedy = "pip install --require-hashes -r requirements-tracing.txt"
             raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
 
 

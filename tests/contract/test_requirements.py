@@ -22,10 +22,10 @@ def pins(name: str) -> dict[str, tuple[str, int]]:
     }
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-build.txt"])
-def test_image_requirements_are_hashed_and_tested(name: str) -> None:
+@pytest.mark.parametrize("of", ["", "-build", "-tracing"])
+def test_installed_requirements_are_hashed_and_tested(of: str) -> None:
     tested = pins("requirements-dev.txt")
-    for package, (version, hashes) in pins(name).items():
+    for package, (version, hashes) in pins(f"requirements{of}.txt").items():
         assert hashes >= 1, package
         assert tested[package][0] == version
 
