@@ -123,8 +123,8 @@ class NoticeSchema(_NoticedSchema):
 
     type = Word(
         NOTICE_TYPES,
-        "`invited`: a seat is reserved for you; `declined`: a player declined a seat in your "
-        "game; `your_turn`: a game at this version waits for you; "
+        "`invited`: another player reserved a seat for you; `declined`: a player declined a seat "
+        "in your game; `your_turn`: a game at this version waits for you; "
         "`game_over`: a game of yours has ended.",
     )
     deadline = deadline_of_turn(optional=True)
@@ -143,7 +143,7 @@ def _only(type_: str) -> Word:
 
 
 class InvitedMessageSchema(_NoticedSchema):
-    """`invited`: a seat is reserved for you."""
+    """`invited`: another player reserved a seat for you."""
 
     type = _only("invited")
     at = _written()

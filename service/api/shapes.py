@@ -335,8 +335,9 @@ SEAT_STATUSES: Final = _growing(
 NOTICE_TYPES: Final = _growing(
     "NoticeType",
     word("invited", "declined", "your_turn", "game_over"),
-    "`invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; "
-    "`your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended.",
+    "`invited`: another player reserved a seat for you; `declined`: a player declined a seat in "
+    "your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours "
+    "has ended.",
 )
 CHECKS: Final = _growing("CheckName", Word(EVERY_CHECK), "The name of a check.")
 EMOTES: Final = _growing(

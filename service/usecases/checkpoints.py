@@ -67,9 +67,9 @@ def close_day(service: Service) -> CheckpointRow | None:
     The first day is the one on which the first game ended. From then on every day has a checkpoint,
     even without games, so that the leaf of a day in the tree over all checkpoints follows from its
     date. The leaves of a day are name ‖ head of every game that ended on it, and one of the day
-    itself, by name. If several
-    processes close the same day, one makes the checkpoint, and the others return it. A day stays
-    open as long as the clocks of database and machine differ. Raises Unavailable.
+    itself, by name. If several processes close the same day, one makes the checkpoint, and the
+    others return it. A day stays open as long as the clocks of database and machine differ. Raises
+    Unavailable.
     """
     day = _next_day(service)
     if day is None:

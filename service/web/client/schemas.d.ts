@@ -585,7 +585,7 @@ export type GameStatus = "open" | "active" | "finished" | "cancelled" | (string 
 /** Whether a seat is playing, `out` (resigned, or free at the start), or eliminated. More may be added; ignore what you don't know. */
 export type SeatStatus = "playing" | "out" | "eliminated" | (string & {});
 
-/** `invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. More may be added; ignore what you don't know. */
+/** `invited`: another player reserved a seat for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. More may be added; ignore what you don't know. */
 export type NoticeType = "invited" | "declined" | "your_turn" | "game_over" | (string & {});
 
 /** The name of a check. More may be added; ignore what you don't know. */
@@ -2452,7 +2452,7 @@ export interface Notice {
   version: number;
   /** When this happened. */
   since: string;
-  /** `invited`: a seat is reserved for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. */
+  /** `invited`: another player reserved a seat for you; `declined`: a player declined a seat in your game; `your_turn`: a game at this version waits for you; `game_over`: a game of yours has ended. */
   type: NoticeType;
   /** When the clock moves for seats that have not acted; null: there is no clock. */
   deadline?: string | null;
@@ -2468,7 +2468,7 @@ export interface NoticePage {
   at: string;
 }
 
-/** `invited`: a seat is reserved for you. */
+/** `invited`: another player reserved a seat for you. */
 export interface InvitedMessage {
   /** The id of the game. */
   game_id: string;
