@@ -16,7 +16,8 @@ from urllib.parse import urlsplit
 import click
 
 from tests.serving import QuietHandler, served
-from tests.witness.lies import LIES, NOT_PASSED, Asked, Operator, Reply
+from tests.witness.lies import LIES
+from tests.witness.operators import NOT_PASSED, Asked, Operator, Reply
 
 OWN_KEY: Final = "c8" * 32
 """The RECEIPT_KEY of servers that the tests start."""

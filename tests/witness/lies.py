@@ -2,211 +2,23 @@
 
 import json
 import re
-from collections.abc import Callable
-from http.client import HTTPConnection
-from threading import RLock
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from crazy_eights.fairness.chain import canonical, header_head, link
+from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import seal
-from crazy_eights.signatures import receipt_message
-from crazy_eights.view import rfc3339
 from service.usecases.receipts import Signer
-
-NDJSON: Final = "application/x-ndjson"
-NOT_PASSED: Final = frozenset(
-    {
-        "accept-encoding",
-        "connection",
-        "content-length",
-        "etag",
-        "if-none-match",
-        "transfer-encoding",
-    }
+from tests.witness.operators import (
+    NDJSON,
+    Asked,
+    Log,
+    Operator,
+    Reply,
+    receipts,
+    reply_with,
+    unavailable,
 )
-"""Headers of this connection alone, and those that would let a client keep an answer."""
+
 OTHER_KEY: Final = "0f" * 32
-_GAME: Final = re.compile(r"/v1/games/([0-9a-f]{32})(/[a-z/]*)?")
-
-
-class Asked(NamedTuple):
-    """A request as the client sent it."""
-
-    method: str
-    path: str
-    headers: dict[str, str]
-    body: bytes
-
-    @property
-    def game(self) -> str | None:
-        """The game in the path."""
-        found = _GAME.match(self.path)
-        return None if found is None else found[1]
-
-    def is_for(self, method: str, end: str) -> bool:
-        """Whether this is a request for a part of a game, such as `/seats`."""
-        found = _GAME.match(self.path)
-        return found is not None and (self.method, found[2] or "") == (method, end)
-
-
-class Reply(NamedTuple):
-    """An answer."""
-
-    status: int
-    headers: dict[str, str]
-    content: bytes
-
-    @property
-    def kind(self) -> str:
-        """The media type."""
-        return self.headers.get("Content-Type", "").partition(";")[0]
-
-
-def reply_with(value: Any, status: int = 200) -> Reply:
-    """An answer with a value."""
-    return Reply(status, {"Content-Type": "application/json"}, json.dumps(value).encode())
-
-
-def unavailable() -> Reply:
-    """The answer of a service that is down."""
-    return reply_with({"code": "unavailable", "status": 503}, 503)
-
-
-class Log:
-    """The lines of a log without its trailer, with the head after each."""
-
-    def __init__(self, lines: list[bytes]) -> None:
-        self.lines = lines
-        self.heads = [header_head(lines[0])]
-        for line in lines[1:]:
-            self.heads.append(link(self.heads[-1], line))
-
-    @property
-    def entries(self) -> list[dict[str, Any]]:
-        """The header and all entries."""
-        return [json.loads(line) for line in self.lines]
-
-    def later(self, *, whole: bool) -> "Log":
-        """This log as if it had started a millisecond later; if `whole`, with all that follows."""
-        changed, begun = [], False
-        for entry in self.entries:
-            starts = entry.get("type") == "started"
-            begun = begun or starts
-            late = starts or (whole and begun)
-            changed.append(canonical({**entry, "at": entry["at"] + 1} if late else entry))
-        return Log(changed)
-
-
-class Operator:
-    """An honest operator before a server, who signs; the lies are subclasses."""
-
-    about = "changes nothing"
-
-    def __init__(self, origin: str, key: str) -> None:
-        self.origin = origin
-        self.signer = Signer(key)
-        self.lock = RLock()
-        self.opened: list[str] = []
-        """The client seeds that players have opened, in hex."""
-        self.report: Callable[[str], None] = self.opened.append
-
-    def ask(self, asked: Asked) -> Reply:
-        """Return what the server answers."""
-        with_body = asked.body or None
-        origin = HTTPConnection(self.origin, timeout=120)
-        try:
-            origin.request(asked.method, asked.path, with_body, asked.headers)
-            with origin.getresponse() as given:
-                headers = {
-                    name: value
-                    for name, value in given.getheaders()
-                    if name.lower() not in NOT_PASSED
-                }
-                return Reply(given.status, headers, given.read())
-        finally:
-            origin.close()
-
-    def post(self, path: str, body: object, token: str = "") -> Any:
-        """Return the answer to a call of the operator's own player."""
-        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-        if not token:
-            del headers["Authorization"]
-        reply = self.ask(Asked("POST", path, headers, json.dumps(body).encode()))
-        assert reply.status < 400, reply
-        return json.loads(reply.content)
-
-    def log(self, game: str, asked: Asked) -> Log:
-        """The true log of a game, as the caller may read it."""
-        token = {"Authorization": asked.headers["Authorization"], "Accept": NDJSON}
-        reply = self.ask(Asked("GET", f"/v1/games/{game}/log", token, b""))
-        assert reply.kind == NDJSON, reply
-        return Log(reply.content.splitlines()[:-1])
-
-    def receipt(self, log: Log, seq: int) -> dict[str, Any]:
-        """A receipt for a log."""
-        entries = log.entries
-        at = entries[seq]["at" if seq else "created"]
-        return self.signed(
-            {"game_id": entries[0]["game"], "seq": seq, "head": log.heads[seq].hex()}
-        ) | {"at": rfc3339(at)}
-
-    def export(self, log: Log) -> bytes:
-        """A log with its signed trailer."""
-        last = len(log.lines) - 1
-        given = self.receipt(log, last)
-        trailer = {name: given[name] for name in ("head", "key_id", "signature")}
-        trailer |= {"at": log.entries[-1]["at"], "entries": last}
-        return b"".join(line + b"\n" for line in (*log.lines, canonical(trailer)))
-
-    def signed(self, receipt: dict[str, Any]) -> dict[str, Any]:
-        """A receipt with a signature of its own."""
-        game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
-        signature = self.signer.sign(receipt_message(game, receipt["seq"], head)).hex()
-        return {**receipt, "key_id": self.signer.key_id, "signature": signature}
-
-    def instead(self, asked: Asked) -> Reply | None:
-        """What the operator answers without the server; None: what the server answers."""
-
-    def meant(self, asked: Asked) -> Asked:
-        """What the server gets instead of a request."""
-        return asked
-
-    def value(self, asked: Asked, value: Any) -> Any:
-        """What the operator passes on instead of a value."""
-        return value
-
-    def lines(self, asked: Asked, log: Log) -> Log:
-        """What the operator passes on instead of a log."""
-        return log
-
-    def answer(self, asked: Asked) -> Reply:
-        """Return what the client gets."""
-        with self.lock:
-            if asked.is_for("POST", "/seats/me/open"):
-                self.report(json.loads(asked.body)["client_seed"])
-            reply = self.instead(asked)
-            if reply is not None:
-                return reply
-            reply = self.ask(self.meant(asked))
-            if reply.status >= 400:
-                return reply
-            if reply.kind == NDJSON and asked.game is not None:
-                log = self.lines(asked, Log(reply.content.splitlines()[:-1]))
-                return reply._replace(content=self.export(log))
-            if reply.kind == "application/json":
-                value = self.value(asked, json.loads(reply.content))
-                return reply._replace(content=json.dumps(value).encode())
-            return reply
-
-
-def receipts(value: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:
-    """Return a value with each receipt in it changed."""
-    if isinstance(value, list):
-        return [receipts(each, change) for each in value]
-    if not isinstance(value, dict):
-        return value
-    found = {name: receipts(each, change) for name, each in value.items()}
-    return change(found) if {"seq", "head", "signature"} <= found.keys() else found
 
 
 class Seals(Operator):
@@ -339,6 +151,34 @@ def seq_of(asked: Asked, log: Log) -> int:
     return len(log.lines) - 1 if found is None else int(found[1])
 
 
+class Swap(Rejoin):
+    """The client's own seat, sealed again with the client's token; nothing is forged."""
+
+    about = "holds back an opened seed until it has replaced the seal of the player who opened it"
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Seal and open another seed for the player."""
+        if not asked.is_for("POST", "/seats/me/open") or not self.token:
+            return None
+        path, theirs = f"/v1/games/{asked.game}/seats", asked.headers["Authorization"].split()[1]
+        sealed = seal(bytes.fromhex(asked.game or ""), 0, b"\x07" * 32).hex()
+        self.ask(Asked("DELETE", f"{path}/me", {"Authorization": f"Bearer {theirs}"}, b""))
+        self.post(path, {"seat": 0, "seal": sealed}, theirs)
+        self.post(f"{path}/me/open", {"client_seed": "01" * 32}, self.token)
+        self.token = ""
+        return self.ask(asked._replace(body=json.dumps({"client_seed": "07" * 32}).encode()))
+
+
+class Openly(Operator):
+    """A sealed game that is none."""
+
+    about = "creates a game in which seeds are sent openly, instead of a sealed one"
+
+    def meant(self, asked: Asked) -> Asked:
+        """Ask for seeds that the operator sees."""
+        return asked._replace(body=asked.body.replace(b'"sealed"', b'"commit"'))
+
+
 class Fork(Operator):
     """Two logs of one game."""
 
@@ -349,7 +189,7 @@ class Fork(Operator):
         if not asked.is_for("POST", "/moves"):
             return asked
         log = self.log(asked.game or "", asked)
-        forged = log.later(whole=False).heads[-1].hex().encode()
+        forged = self.forged(log).heads[-1].hex().encode()
         return asked._replace(body=asked.body.replace(forged, log.heads[-1].hex().encode()))
 
     def value(self, asked: Asked, value: Any) -> Any:
@@ -360,13 +200,35 @@ class Fork(Operator):
         if not game or '"head"' not in text:
             return value
         log = self.log(game, asked)
-        for true, forged in zip(log.heads, log.later(whole=False).heads, strict=True):
+        for true, forged in zip(log.heads, self.forged(log).heads, strict=True):
             text = text.replace(true.hex(), forged.hex())
         return receipts(json.loads(text), self.signed)
 
     def lines(self, asked: Asked, log: Log) -> Log:
         """Export the true log of a game that is over."""
-        return log if log.entries[-1]["type"] == "ended" else log.later(whole=False)
+        return log if log.entries[-1]["type"] == "ended" else self.forged(log)
+
+    def forged(self, log: Log) -> Log:
+        """The log that the client sees."""
+        return log.later(whole=False)
+
+
+class Ground(Fork):
+    """Another header, on which the deal depends too."""
+
+    about = "changes the header of a game once the client seed is known"
+    meant = Operator.meant
+    lines = Operator.lines
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Show heads with another header before."""
+        created = (asked.method, asked.path) == ("POST", "/v1/games")
+        return super().value(asked, value) if created else value
+
+    def forged(self, log: Log) -> Log:
+        """The log as if it had been created a millisecond later."""
+        header = {**log.entries[0], "created": log.entries[0]["created"] + 1}
+        return Log([canonical(header), *log.lines[1:]])
 
 
 class Rewritten(Operator):
@@ -393,12 +255,105 @@ class Swapped(Operator):
         return receipts(value, self.signed)
 
 
+class Both(Rejoin):
+    """Both seats are sealed again, the client's as before."""
+
+    about = "holds back an opened seed until both seats have been left and taken again"
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """With the opened seed known, let the client leave and join again with its seal."""
+        if asked.is_for("POST", "/seats/me/open") and self.token:
+            game, token = asked.game or "", asked.headers["Authorization"].removeprefix("Bearer ")
+            headers = {"Authorization": asked.headers["Authorization"]}
+            seed = bytes.fromhex(json.loads(asked.body)["client_seed"])
+            sealed = seal(bytes.fromhex(game), 0, seed).hex()
+            self.ask(Asked("DELETE", f"/v1/games/{game}/seats/me", headers, b""))
+            self.post(f"/v1/games/{game}/seats", {"seat": 0, "seal": sealed}, token)
+        return super().instead(asked)
+
+
+class Chosen(Operator):
+    """A game that is chosen with the client's seed known."""
+
+    about = "lets a client join another game than the one it was shown"
+
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.created: Asked | None = None
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Create the game again, and let the client join that one."""
+        if (asked.method, asked.path) == ("POST", "/v1/games"):
+            self.created = asked
+        if not asked.is_for("POST", "/seats") or self.created is None:
+            return None
+        headers = {**self.created.headers, "Idempotency-Key": "c8" * 16}
+        made = json.loads(self.ask(self.created._replace(headers=headers)).content)
+        return self.ask(asked._replace(path=f"/v1/games/{made['id']}/seats"))
+
+
+class Seed(Operator):
+    """Another client seed."""
+
+    about = "takes a seed of its own instead of the client's"
+
+    def meant(self, asked: Asked) -> Asked:
+        """Replace the seed."""
+        if not asked.is_for("POST", "/seats"):
+            return asked
+        body = {**json.loads(asked.body), "client_seed": "07" * 32}
+        return asked._replace(body=json.dumps(body).encode())
+
+
+class Silent(Operator):
+    """No receipts."""
+
+    about = "answers moves without a receipt"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Leave the receipt out."""
+        return {**value, "receipt": None} if asked.is_for("POST", "/moves") else value
+
+
+class Retired(Operator):
+    """A key that is no longer used."""
+
+    about = "says that its key was retired, and signs nothing"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Retire the key, and sign nothing."""
+        if asked.path == "/.well-known/c8-keys.json":
+            return {
+                "keys": [{**key, "valid_until": "2026-01-01T00:00:00Z"} for key in value["keys"]]
+            }
+        return receipts(value, lambda receipt: {**receipt, "key_id": None, "signature": None})
+
+
+class Withheld(Operator):
+    """No logs."""
+
+    about = "never shows a log"
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Refuse to show a log."""
+        return unavailable() if asked.is_for("GET", "/log") else None
+
+
 LIES: Final[dict[str, type[Operator]]] = {
     "seals": Seals,
     "unsigned": Unsigned,
     "puppet": Puppet,
     "rejoin": Rejoin,
+    "swap": Swap,
+    "openly": Openly,
     "fork": Fork,
     "rewritten": Rewritten,
     "key": Swapped,
+    "ground": Ground,
+    "both": Both,
+    "chosen": Chosen,
+    "seed": Seed,
+    "silent": Silent,
+    "retired": Retired,
+    "withheld": Withheld,
 }
