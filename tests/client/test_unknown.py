@@ -28,7 +28,8 @@ TURN: dict[str, Any] = {
     "head": "4e" * 32,
     "weather": {"sky": ["blue"]},
 }
-VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": {"seed": None, "commit": "c0" * 32}}
+FAIRNESS = {"seed": None, "commit": "c0" * 32, "seed_mode": "commit"}
+VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": FAIRNESS}
 OTHER = {"type": "other", "seq": 5, "name": "hand_passed", "args": {"from": 1, "to": 0}}
 REVEALED = {"type": "seed_revealed", "seq": 7, "reason": "completed", "seed": "5e" * 32}
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from click.testing import CliRunner
@@ -24,7 +24,8 @@ from service.usecases.receipts import Signer
 from tests.databases import sqlite_url
 from tests.live_server import Server, running
 from tests.witness.liar import OWN_KEY, lying
-from tests.witness.lies import OTHER_KEY, Operator
+from tests.witness.lies import OTHER_KEY
+from tests.witness.operators import Operator
 
 BOT: NewGame = {
     "ruleset": "basic",
@@ -53,6 +54,14 @@ FOUND = {
     "unsigned": Found(NotSigned, False, "does not sign the seals", SEALED),
     "puppet": Found(Equivocation, True, "that had entry 2", SEALED, 1),
     "rejoin": Found(Equivocation, False, "sealed again", SEALED, 1),
+    "swap": Found(Equivocation, False, "sealed again", SEALED, 1),
+    "openly": Found(Equivocation, False, "another seed mode", SEALED),
+    "both": Found(Equivocation, False, "sealed again", SEALED, 1),
+    "chosen": Found(Equivocation, False, "of another game", BOT),
+    "seed": Found(Equivocation, False, "does not have your seed", BOT),
+    "retired": Found(NotSigned, False, "a receipt is not signed", BOT),
+    "silent": Found(NotSigned, False, "a receipt is missing", BOT),
+    "ground": Found(Equivocation, True, "not the one that had entry 1", BOT),
     "fork": Found(Equivocation, True, "not the one that had entry", BOT),
     "rewritten": Found(Equivocation, True, "not the one that had entry", BOT),
     "key": Found(Equivocation, False, "no longer lists the key", BOT),
@@ -130,6 +139,43 @@ def checked(first: Path, second: Path, keys: Path) -> tuple[int, str]:
     arguments = ["receipts", "check", str(first), str(second), "--keys", str(keys)]
     result = CliRunner().invoke(main, arguments)
     return result.exit_code, result.output
+
+
+def test_a_seed_that_the_log_lacks_is_found_in_all_games_at_once(signing: Server) -> None:
+    def play_all() -> None:
+        client.register("Robby")
+        client.new_game(BOT)
+        for game in client.turns():
+            game.move(game.legal_moves[0])
+
+    error = pytest.raises(Equivocation, match="does not have your seed")
+    with lying(signing.url, "seed") as liar, Client(liar.url) as client, error:
+        play_all()
+
+
+def test_a_log_that_is_withheld_is_not_checked(signing: Server, tmp_path: Path) -> None:
+    with lying(signing.url, "withheld") as liar:
+        result = played(liar.url, BOT, tmp_path)
+    assert result is not None
+    assert (result.valid, result.fair, result.mode) == (False, False, None)
+    assert result.detail.startswith("not checked: 503")
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_game_that_nobody_saw_before_the_seed_is_not_fair(
+    visibility: Literal["public", "private"], signing: Server
+) -> None:
+    seats: Any = [{"occupant": "open"}, BOT["seats"][1]]
+    with Client(signing.url) as ann, Client(signing.url) as robby:
+        ann.register("Ann")
+        robby.register("Robby")
+        view = ann.create_game({**BOT, "seats": seats, "visibility": visibility})
+        game = robby.join(view["id"])
+        for turn in game.turns():
+            turn.move(turn.legal_moves[0])
+        assert game.checked is not None
+        late = "the game was not shown before your seed was sent" in game.checked.detail
+        assert (game.checked.fair, late) == (visibility == "public", visibility == "private")
 
 
 @pytest.mark.parametrize(("seed", "fair"), [(None, True), ("5e" * 32, False)])

@@ -148,7 +148,7 @@ class Core:
             if lost is None:
                 await self._pause_after_busy(request, answer, tries)
             elif _may_repeat(request, done_nothing=lost.unsent):
-                await self.pause(tries, str(lost), lost)
+                await self.pause(tries, str(lost), lost, most=request.tries)
             else:
                 raise Unreachable(f"{request.method} {request.path}: {lost}") from lost
 
@@ -159,16 +159,25 @@ class Core:
         limited = answer.status == 429
         if (limited and request.prompt) or not _may_repeat(request, done_nothing=limited):
             raise problem
-        await self.pause(tries, f"it answers {answer.status}", problem)
+        await self.pause(tries, f"it answers {answer.status}", problem, most=request.tries)
 
-    async def pause(self, tries: int, why: str, fault: Exception, *, forever: bool = False) -> None:
+    async def pause(
+        self,
+        tries: int,
+        why: str,
+        fault: Exception,
+        *,
+        forever: bool = False,
+        most: int | None = None,
+    ) -> None:
         """Wait after a number of failed tries, at most until the service answers another call,
         unless it has asked for the wait. Raises the problem, or `Unreachable`, if no more tries
-        are allowed, or the service asks for too long a wait. With `forever` any number is allowed.
+        are allowed, or the service asks for too long a wait. With `forever` any number is allowed,
+        and `most` where the client has no limit.
         """
         asked = fault.retry_after if isinstance(fault, Problem) else None
         too_long = asked is not None and asked > LONGEST_RETRY_AFTER
-        most = None if forever else self._tries
+        most = None if forever else self._tries or most
         if too_long or (most is not None and tries >= most):
             if isinstance(fault, Problem):
                 raise fault

@@ -10,7 +10,7 @@ from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, Message, messages
 from crazy_eights.client._updates import Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
-from crazy_eights.client._witness import Checked, Witness
+from crazy_eights.client._witness import TRIES, Checked, Witness
 from crazy_eights.client.errors import Problem, Unreachable
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import EntryEvents, Event, Join, Move, NewGame, Quick, TurnView, View
@@ -25,14 +25,19 @@ STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-n
 class GameCore:
     """A game with the newest view, which every answer and message renews."""
 
-    def __init__(self, core: Core, view: View, client_seed: bytes | None = None) -> None:
+    def __init__(
+        self,
+        core: Core,
+        view: View,
+        client_seed: bytes | None = None,
+        witness: Witness | None = None,
+    ) -> None:
         self.view = view
-        self.witness = Witness(core, view["id"])
+        self.witness = witness or Witness(core, view["id"])
         self.witness.saw(view)
         self.checked: Checked | None = None
         self._core = core
         self._client_seed = client_seed
-        self._opened = False
 
     @property
     def over(self) -> bool:
@@ -64,7 +69,7 @@ class GameCore:
                 raise
             await self.refresh()
             return None
-        await self.witness.moved(before, moved["entry"], moved["receipt"])
+        await self.witness.moved(before, moved.get("entry"), moved.get("receipt"))
         return {**moved, "game": await self.merge(moved["game"], moved["events"])}
 
     async def resign(self) -> View:
@@ -108,9 +113,7 @@ class GameCore:
         updates: AsyncGenerator[Update, None] | None = None
         try:
             while not self.over and self.view["you"] is not None:
-                if self._opened and self.view["status"] == "active":
-                    self._opened = False
-                    await self.witness.compare()
+                await self.compare_opened()
                 if self.my_turn and self.view["version"] != yielded:
                     yielded = self.view["version"]
                     yield self.view
@@ -126,18 +129,26 @@ class GameCore:
                 await updates.aclose()
         await self.finish()
 
+    async def compare_opened(self) -> None:
+        """Compare the log once after the start, if the caller's seed was opened before."""
+        if self.witness.must_compare and self.view["status"] == "active":
+            await self.witness.compare()
+
     async def check(self) -> Checked:
         """Check a game that is over (`Witness.check`)."""
         self.checked = await self.witness.check()
         return self.checked
 
     async def finish(self) -> None:
-        """Check the game once it is over, if its log can be read. Raises `NotSigned` and
-        `Equivocation`.
+        """Check the game once it is over, or note that its log could not be read. Raises
+        `NotSigned` and `Equivocation`.
         """
         if self.over and self.checked is None:
-            with suppress(Problem, Unreachable):
-                await self.check()
+            try:
+                self.checked = await self.witness.check(tries=TRIES)
+            except (Problem, Unreachable) as fault:
+                detail = f"not checked: {fault}"
+                self.checked = Checked(valid=False, fair=False, entropy=None, detail=detail)
 
     @property
     def must_open(self) -> bool:
@@ -162,7 +173,6 @@ class GameCore:
         assert seed is not None
         if not await self.witness.before_opening(self.view, you["seat"], seed):
             return await self.refresh()
-        self._opened = True
         request = Operations.open_seed.request(self.view["id"], {"client_seed": seed.hex()})
         try:
             seen = await self._core.send(request)
@@ -274,15 +284,17 @@ def exports(after: str | None, ruleset: str | None) -> Request[Any]:
 OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
-async def enter(core: Core, request: Request[View], seed: bytes | None = None) -> GameCore:
+async def enter(
+    core: Core,
+    request: Request[View],
+    seed: bytes | None = None,
+    witness: Witness | None = None,
+) -> GameCore:
     """Return the game that a call creates or takes a seat in, with a client seed."""
     view = await core.send(request)
-    entered = GameCore(core, view, seed)
+    entered = GameCore(core, view, seed, witness)
     if view.get("receipt") is not None:
         await entered.witness.keep(view["receipt"])
-    you = view["you"]
-    if seed is not None and you is not None:
-        entered.witness.given = (you["seat"], seed)
     return entered
 
 
@@ -303,16 +315,15 @@ async def create(core: Core, body: NewGame) -> GameCore:
     seats = list(body["seats"])
     seats[mine[0]] = {"occupant": "player", "id": core.player_id}
     created = await enter(core, Operations.create_game.request({**body, "seats": seats}))
-    fairness = created.view["fairness"]
-    seed, sealed = secrets.token_bytes(32), fairness["seed_mode"] == "sealed"
+    fairness, seed = created.view["fairness"], secrets.token_bytes(32)
+    mode = body.get("seed_mode") or fairness["seed_mode"]
+    created.witness.promised(fairness["commit"], mode)
     try:
-        joined = await _take(core, created.view["id"], mine[0], seed, sealed=sealed)
+        return await _take(core, created.witness, mine[0], seed, sealed=mode == "sealed")
     except Problem:
         with suppress(Problem):
             await core.send(Operations.cancel_game.request(created.view["id"]))
         raise
-    joined.witness.promised(fairness["commit"])
-    return joined
 
 
 async def quick(core: Core, body: Quick) -> GameCore:
@@ -333,34 +344,54 @@ async def join(
     if seat is not None:
         raise ValueError("a join code takes the first free seat: leave out `seat`")
     request = Operations.join_by_code.request({"code": code, "client_seed": seed.hex()})
-    return await enter(core, request, seed)
+    joined = await enter(core, request, seed)
+    you = joined.view["you"]
+    if you is not None:
+        joined.witness.gave(you["seat"], seed, late=True)
+    return joined
 
 
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -> GameCore:
     invitation = await core.send(Operations.get_invitation.request(game_id))
     sealed = invitation["seed_mode"] == "sealed"
+    witness = Witness(core, game_id)
+    witness.promised(invitation["commit"], invitation["seed_mode"])
+    if not sealed:
+        await _look(core, witness)
     seats = [seat] if seat is not None else list(range(invitation["seat_count"]))
     taken: Problem | None = None
     for each in seats:
         try:
-            joined = await _take(core, game_id, each, seed, sealed=sealed)
+            return await _take(core, witness, each, seed, sealed=sealed)
         except Problem as problem:
             if problem.code != "seat-taken":
                 raise
             taken = problem
-        else:
-            joined.witness.promised(invitation["commit"])
-            return joined
     assert taken is not None
     raise taken
 
 
-async def _take(core: Core, game_id: str, seat: int, seed: bytes, *, sealed: bool) -> GameCore:
+async def _look(core: Core, witness: Witness) -> None:
+    """Note the head of a game before a seed is sent, if the caller may see it."""
+    try:
+        witness.saw(await core.send(Operations.get_game.request(witness.id)))
+    except Problem as problem:
+        if problem.code != "not-found":
+            raise
+
+
+async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed: bool) -> GameCore:
     """Take a seat with a client seed."""
     body: Join = {"seat": seat, "client_seed": seed.hex()}
     if sealed:
-        body = {"seat": seat, "seal": seal(bytes.fromhex(game_id), seat, seed).hex()}
-    return await enter(core, Operations.join_game.request(game_id, body), seed)
+        body = {"seat": seat, "seal": seal(bytes.fromhex(witness.id), seat, seed).hex()}
+    late = not witness.evidence
+    if not late:
+        witness.gave(seat, seed, late=False)
+    joined = await enter(core, Operations.join_game.request(witness.id, body), seed, witness)
+    if late:
+        witness.gave(seat, seed, late=True)
+    return joined
 
 
 async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore, None]:
@@ -409,6 +440,7 @@ async def _noticed(core: Core, games: dict[str, GameCore], message: Message) -> 
         games[game_id] = await game(core, game_id, None)
     elif games[game_id].view["version"] < message.data["version"]:
         await games[game_id].refresh()
+    await games[game_id].compare_opened()
     return games[game_id]
 
 

@@ -18,7 +18,8 @@ class Request(Generic[R]):
 
     `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one;
     `fleeting` ones are never sent again, since they are worth nothing later; `prompt` ones not
-    after 429, since a person waits for the answer. In `query`, None is left out.
+    after 429, since a person waits for the answer; `tries` limits how often one is sent, also where
+    the client has no limit. In `query`, None is left out.
     """
 
     method: str
@@ -31,6 +32,7 @@ class Request(Generic[R]):
     prompt: bool = False
     key: str | None = None
     accept: str = JSON
+    tries: int | None = None
 
 
 class Blocking:

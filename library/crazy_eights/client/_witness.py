@@ -23,21 +23,33 @@ from crazy_eights.view import rfc3339
 
 MOST_KEPT: Final = 64
 """How many receipts of a game are kept: the newest."""
+TRIES: Final = 8
+"""How often the log of a game that is over is asked for, also by a client without a limit."""
+_LATE: Final = (
+    "the game was not shown before your seed was sent, as with a join code: "
+    "the service could choose it afterwards"
+)
+_MARKS: Final = frozenset({"own", "opened"})
+"""What is noted in kept receipts: the seat and seal of the caller's seed, in the newest one from
+before the seed was sent, and that the seed was opened, in that of the last seal.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Checked:
     """The result of checking a game that is over.
 
-    `valid`: every line of its log is right. `fair`: it is valid, the seed of a player went into the
-    deal, that of the caller if the caller gave one here, and the creator chose neither seed nor
-    position. `entropy` has the seats whose seeds went in; `detail` is a sentence.
+    `valid`: every line of its log is right. `fair`: it is valid and signed, the seed of a player
+    went into the deal, that of the caller if seated, and the creator chose neither seed nor
+    position. `entropy` has the seats whose seeds went in; `mode` is the seed mode in the log;
+    `detail` says in English what was found.
     """
 
     valid: bool
     fair: bool
     entropy: Mapping[str, Any] | None
     detail: str
+    mode: str | None = None
 
 
 class Log(NamedTuple):
@@ -60,9 +72,15 @@ class Witness:
         self._id = game_id
         self._kept = core.receipts.load(game_id)
         self._seen: dict[int, Statement] = {}
-        self._commit: str | None = None
-        self.given: tuple[int, bytes] | None = None
-        """The seat that the caller took here, and its client seed."""
+        self._promise: dict[str, str] = {}
+        self._seat: int | None = None
+        self.must_compare = any("opened" in each for each in self._kept)
+        """Whether the caller's seed was opened, and the log not compared since."""
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+        return self._id
 
     @property
     def evidence(self) -> list[Statement]:
@@ -70,19 +88,42 @@ class Witness:
         return [*self._kept, *self._seen.values()]
 
     def saw(self, view: View) -> None:
-        """Note the head of a view. Raises `Equivocation` if there was another one."""
+        """Note the head of a view. Raises `Equivocation` if there was another one, and `NotSigned`
+        for a view without one.
+        """
+        if "head" not in view:
+            raise self._not_signed("a view has no head")
+        if view["id"] != self._id:
+            raise self._equivocation("the answer is of another game")
         statement = self._statement(view["version"], view["head"])
         self._agree(statement)
+        you, fairness = view["you"], view["fairness"]
+        self._seat = None if you is None else you["seat"]
         self._seen[view["version"]] = statement
         for old in sorted(self._seen)[:-MOST_KEPT]:
             del self._seen[old]
-        self.promised(view["fairness"]["commit"])
+        self.promised(fairness["commit"], fairness["seed_mode"])
 
-    def promised(self, commit: str) -> None:
-        """Note the commitment to the server's seed. Raises `Equivocation` if it has changed."""
-        self._commit = self._commit or commit
-        if commit != self._commit:
+    def promised(self, commit: str, mode: str) -> None:
+        """Note the commitment to the server's seed, and the seed mode. Raises `Equivocation` if one
+        has changed.
+        """
+        if self._promise.setdefault("commit", commit) != commit:
             raise self._equivocation("the commitment to the server's seed has changed")
+        if self._promise.setdefault("mode", mode) != mode:
+            raise self._equivocation("the game has another seed mode")
+
+    def gave(self, seat: int, seed: bytes, *, late: bool) -> None:
+        """Keep the seal of a client seed with the newest statement; `late` if nothing of the log
+        was known before the seed was sent.
+        """
+        own = {"seat": seat, "seal": self._seal(seat, seed), "late": late}
+        newest = max(self.evidence, key=lambda each: int(each["seq"]))
+        self._kept = [
+            {name: value for name, value in each.items() if name not in _MARKS}
+            for each in self._kept
+        ]
+        self._save({**newest, "own": own})
 
     async def keep(self, receipt: Any) -> None:
         """Keep a receipt. Raises `NotSigned` and `Equivocation`."""
@@ -92,10 +133,12 @@ class Witness:
         self._agree(receipt)
         self._save(receipt)
 
-    async def moved(self, before: View, entry: Mapping[str, Any], receipt: Any) -> None:
+    async def moved(self, before: View, entry: Mapping[str, Any] | None, receipt: Any) -> None:
         """Keep the receipt of a move that was made in a view: it must cover all that led to the
         view. Raises `NotSigned` and `Equivocation`.
         """
+        if entry is None:
+            raise self._not_signed("the answer to a move has no entry")
         line = canonical({name: each for name, each in entry.items() if name != "hash"})
         head = link(bytes.fromhex(before["head"]), line).hex()
         await self.keep(receipt)
@@ -110,7 +153,7 @@ class Witness:
         `Equivocation`: then the seed must not be opened.
         """
         log = await self._shown()
-        own = seal(bytes.fromhex(self._id), seat, seed).hex()
+        own = self._seal(seat, seed)
         entries, seats = log.export.entries, log.export.header["seats"]
         then, now = _seated(entries[: view["version"]]), _seated(entries)
         if len(then) < seats or then.get(seat, {}).get("seal") != own:
@@ -127,32 +170,49 @@ class Witness:
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):
             shown = self._statement(last, log.heads[last])
             raise self._equivocation("the receipt is that of another log", shown, {**receipt})
-        await self.keep({**receipt, "opened": own})
+        known = self._own or {"seat": seat, "seal": own, "late": False}
+        await self.keep({**receipt, "opened": own, "own": known})
+        self.must_compare = True
         return True
 
     async def compare(self) -> None:
         """Compare the log with all that is known. Raises `NotSigned` and `Equivocation`."""
         await self._shown()
+        self.must_compare = False
 
-    async def check(self) -> Checked:
-        """Verify the log of a game that is over, and compare it with all that is known.
+    async def check(self, *, tries: int | None = None) -> Checked:
+        """Verify the log of a game that is over, and compare it with all that is known. `tries`
+        limits how often it is asked for, where the client has no limit.
 
         Raises `NotSigned`, `Equivocation`, `Problem` and `Unreachable`.
         """
         try:
-            log = await self._read()
+            log = await self._read(tries)
         except BadLog as bad:
             return Checked(valid=False, fair=False, entropy=None, detail=str(bad))
         if log.fault is not None:
             raise self._not_signed(f"the log {log.fault}")
-        return _judged(verify(log.data), lost=self._lost_seed(log))
+        return _judged(log, verify(log.data), self._seat, self._own)
 
-    def _lost_seed(self, log: Log) -> bool:
-        """Return whether the client seed that the caller gave openly is not in the log."""
-        if self.given is None or log.export.header["seed_mode"] == "sealed":
-            return False
-        seat, seed = self.given
-        return _seated(log.export.entries).get(seat, {}).get("client_seed") != seed.hex()
+    @property
+    def _own(self) -> Mapping[str, Any] | None:
+        """What was kept of the client seed that the caller gave for its seat."""
+        marks = [each["own"] for each in self._kept if "own" in each]
+        return next((each for each in marks if self._seat in (None, each["seat"])), None)
+
+    def _seal(self, seat: int, seed: bytes) -> str:
+        return seal(bytes.fromhex(self._id), seat, seed).hex()
+
+    def _is_own_seed(self, log: Log) -> bool:
+        """Return whether the log has no other seed or seal than the caller's for its seat."""
+        own = self._own
+        if own is None or self._seat is None or log.export.header["seed_mode"] == "creator":
+            return True
+        joined = _seated(log.export.entries).get(self._seat, {})
+        seed, given = joined.get("client_seed"), joined.get("seal")
+        if seed is not None:
+            given = self._seal(self._seat, bytes.fromhex(seed))
+        return given in (None, own["seal"])
 
     async def _shown(self) -> Log:
         """Return the log as it is, if it agrees with all that is known."""
@@ -161,9 +221,9 @@ class Witness:
         except (Problem, Unreachable, BadLog) as fault:
             raise self._not_signed(f"the log could not be read: {fault}") from fault
 
-    async def _read(self) -> Log:
+    async def _read(self, tries: int | None = None) -> Log:
         path = f"/v1/games/{segment(self._id)}/log"
-        request = Request[Any]("GET", path, repeatable=True, accept=NDJSON)
+        request = Request[Any]("GET", path, repeatable=True, accept=NDJSON, tries=tries)
         text = await self._core.send(request)
         if not isinstance(text, str):
             raise BadLog(1, "grammar", "The log came as another type.")
@@ -184,10 +244,9 @@ class Witness:
         return log
 
     def _compare(self, log: Log) -> None:
-        self.promised(log.export.header["commit"])
+        self.promised(log.export.header["commit"], log.export.header["seed_mode"])
         ended = log.export.entries[-1:] and log.export.entries[-1]["type"] == "ended"
-        seated = _seated(log.export.entries)
-        seals = {entry.get("seal") for entry in seated.values()}
+        joined = [each["seq"] for each in log.export.entries if each["type"] == "joined"]
         for known in self.evidence:
             seq = known["seq"]
             lacks = seq >= len(log.heads)
@@ -196,10 +255,11 @@ class Witness:
                 why = f"the log is not the one that had entry {seq}"
                 raise self._equivocation(why, known, log.last, proof=proof, export=log.data)
             # Without an entry `opened`, the rules allow a player to leave and to seal another seed.
-            later = any(entry["seq"] > seq for entry in seated.values())
-            if known.get("opened", "") in seals and later:
+            if "opened" in known and max(joined, default=0) > seq:
                 why = "a seat was sealed again after you had opened your seed"
                 raise self._equivocation(why, known, log.last)
+        if not self._is_own_seed(log):
+            raise self._equivocation("the log does not have your seed", log.last)
 
     def _agree(self, new: Statement) -> None:
         for old in self.evidence:
@@ -209,9 +269,12 @@ class Witness:
 
     def _save(self, receipt: Statement) -> None:
         others = [each for each in self._kept if each["seq"] != receipt["seq"]]
-        opened = [each for each in others if "opened" in each]
-        newest = [*(each for each in others if "opened" not in each), receipt]
-        self._kept = [*opened, *newest[-MOST_KEPT:]]
+        for same in self._kept:
+            if same["seq"] == receipt["seq"]:
+                receipt = {**{name: same[name] for name in _MARKS & same.keys()}, **receipt}
+        marked = [each for each in others if _MARKS & each.keys()]
+        newest = [*(each for each in others if not _MARKS & each.keys()), receipt]
+        self._kept = [*marked, *newest[-MOST_KEPT:]]
         self._core.receipts.save(self._id, self._kept)
 
     def _statement(self, seq: int, head: str) -> Statement:
@@ -220,6 +283,8 @@ class Witness:
 
     async def _fault(self, receipt: Any) -> str | None:
         """Return what is wrong with a receipt; None if it is signed, or the service has no key."""
+        if receipt is None:
+            return "is missing"
         try:
             if receipt["game_id"] != self._id:
                 return "is that of another game"
@@ -249,10 +314,8 @@ async def _signature_fault(core: Core, receipt: Statement) -> str | None:
     if core.keys is None:
         core.keys = core.receipts.load(KEYS) or await _renewed(core, receipt)
     if receipt["signature"] is None:
-        signs = _is_in_use(core.keys, receipt) and _is_in_use(
-            await _renewed(core, receipt), receipt
-        )
-        return "is not signed" if signs else None
+        # Also a service whose keys are all retired: it could not leave its games unsigned.
+        return "is not signed" if core.keys else None
     if all(each["key_id"] != receipt["key_id"] for each in core.keys):
         await _renewed(core, receipt)
     game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
@@ -274,14 +337,6 @@ async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
     return listed
 
 
-def _is_in_use(listed: list[Statement], receipt: Statement) -> bool:
-    """Return whether the service had a key to sign this with."""
-    return any(
-        each["valid_until"] is None and (each["valid_from"] or "") <= (receipt["at"] or "~")
-        for each in listed
-    )
-
-
 def _signed(*statements: Statement) -> bool:
     return all(each["signature"] is not None for each in statements)
 
@@ -297,13 +352,26 @@ def _seated(entries: Sequence[Mapping[str, Any]]) -> dict[int, Mapping[str, Any]
     return found
 
 
-def _judged(report: Report, *, lost: bool) -> Checked:
-    entropy = report.entropy
-    if not report.valid or entropy is None:
+def _judged(log: Log, report: Report, seat: int | None, own: Mapping[str, Any] | None) -> Checked:
+    """Return the result for a signed log, for the caller at a seat, or for one who watched."""
+    mode, found = log.export.header["seed_mode"], report.entropy
+    if not report.valid or found is None:
         detail = f"line {report.first_bad_line}: {report.checks[-1].detail}"
-        return Checked(valid=report.valid, fair=False, entropy=entropy, detail=detail)
-    dealt = report.dealt > 0
-    fair = dealt and bool(entropy["seats"]) and not entropy["setup"] and not lost
-    detail = f"dealt by {entropy['text']}" if dealt else "never dealt"
-    detail += ", without your seed" if lost else ""
-    return Checked(valid=True, fair=fair, entropy=entropy, detail=detail)
+        return Checked(valid=report.valid, fair=False, entropy=None, mode=mode, detail=detail)
+    entropy = {name: found[name] for name in ("seats", "creator", "text")}
+    entropy["setup"] = setup = log.export.header["setup"] is not None
+    if setup:
+        entropy["text"] += "; the creator laid out the first round"
+    faults = {
+        "nothing is signed": log.last["signature"] is None,
+        _LATE: (mode == "commit" and own is not None and own["late"]),
+        "your seed is not known here": own is None and seat in found["seats"],
+    }
+    # Other seats may all be the operator's: a player relies on the own seed.
+    has_own = bool(found["seats"]) if seat is None else seat in found["seats"]
+    said = [entropy["text"] if report.dealt else "never dealt"]
+    said += [] if has_own else ["without your seed"]
+    said += [text for text, applies in faults.items() if applies]
+    said += [f"replies of {each.bot} not recomputed" for each in report.house.unjudged]
+    fair = report.dealt > 0 and has_own and not setup and not any(faults.values())
+    return Checked(valid=True, fair=fair, entropy=entropy, mode=mode, detail="; ".join(said))
