@@ -139,6 +139,8 @@ class Program:
         self._started: set[str] = set()
         self._quick: str | None = None
         self._me = ""
+        self.distrusted = False
+        """Whether a game was not played on, since the service cannot be trusted in it."""
 
     def run(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
         """Play until `total` games are over; without it, until stopped. Raises `Stopped`."""
@@ -249,6 +251,7 @@ class Program:
         except Problem as problem:
             self._report(f"{game_id}: {_why(problem)}")
         except (Equivocation, NotSigned) as found:
+            self.distrusted = True
             self._report(f"{game_id}: not played on: {found}")
         except OSError as fault:
             self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
@@ -325,7 +328,7 @@ def _outcome(view: View, checked: Checked | None) -> str:
     place = next(each["place"] for each in result["standings"] if each["seat"] == you["seat"])
     unrated = _unrated(view, result)
     suffix = "" if unrated is None else f"; not rated: {unrated}"
-    check = "" if checked is None else f"; checked: {checked.detail}"
+    check = "" if checked is None else f"; checked: {checked.detail}".replace(": not checked", "")
     return f"{result['reason']}, place {place} of {len(view['seats'])}{check}{suffix}"
 
 

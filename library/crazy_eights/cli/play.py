@@ -111,6 +111,8 @@ def command(
             stop=stop,
         )
         program.run(search, at_once=games, total=total)
+        if program.distrusted:
+            raise SystemExit(1)
     except Stopped as fault:
         if not stop.is_set():
             raise click.ClickException(str(fault)) from fault
