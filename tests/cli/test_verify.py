@@ -218,29 +218,43 @@ def test_every_receipt_that_does_not_fit_is_reported_with_its_line(
     files: dict[str, str], tmp_path: Path
 ) -> None:
     game_id = json.loads(a_game().splitlines()[0])["game"]
-    fits, other = signed(a_game(), 5), signed(a_game(seed=2), 6)
+    fits, another = signed(a_game(), 5), signed(a_game(seed=2), 6)
+    contradicts = signed(a_game().replace(b'"created":', b'"created":1'), 6)
     lines = [
         fits,
-        other,
+        contradicts,
         {"game": {"id": game_id}, "receipt": fits},
         {"game": {"id": "0" * 32}, "receipt": fits},
         {**fits, "signature": "00" * 64},
         {**fits, "seq": 700},
         {**fits, "seq": "5"},
+        another,
+        {**contradicts, "signature": "11" * 64},
+        {**contradicts, "key_id": "0" * 16},
     ]
     kept = tmp_path / "kept.ndjson"
     kept.write_text("\n".join(map(json.dumps, lines)), "utf-8")
     keys = written(tmp_path, "keys.json", keys_document())
     code, result = check(files["good"], str(kept), "--keys", keys)
     assert code == 1
+    assert "WRONG line 2: The receipt of entry 6 has another head. (line 7 of the export)" in result
+    assert "1 of 3 receipts DO NOT FIT" in result
+    assert "NOT SIGNED line 5: The receipt has a wrong signature" in result
+    apart = [line.split(":")[0] for line in result.splitlines() if "it proves nothing" in line]
+    assert apart == [f"NOT SIGNED line {number}" for number in range(4, 11)]
+    code, result = check(files["good"], str(kept))
+    assert code == 1
     assert [line for line in result.splitlines() if line.startswith("WRONG")] == [
         "WRONG line 2: The receipt of entry 6 has another head. (line 7 of the export)",
         "WRONG line 4: The receipt is that of another game. (line 1 of the export)",
-        "WRONG line 5: The receipt of entry 5 has a wrong signature. (line 6 of the export)",
         "WRONG line 6: There is no entry 700 for this receipt. (line 1 of the export)",
         "WRONG line 7: There is no entry 5 for this receipt. (line 1 of the export)",
+        "WRONG line 8: The receipt of entry 6 has another head. (line 7 of the export)",
+        "WRONG line 9: The receipt of entry 6 has another head. (line 7 of the export)",
+        "WRONG line 10: The receipt of entry 6 has another head. (line 7 of the export)",
     ]
-    assert "5 of 7 receipts DO NOT FIT" in result
+    kept.write_text(json.dumps({**contradicts, "signature": "11" * 64}), "utf-8")
+    assert check(files["good"], str(kept), "--keys", keys)[0] == 2
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"[1]", b"{}", b"{\n"])

@@ -137,6 +137,20 @@ class Chain:
         fault = self._fault(seq, kept.receipt)
         return None if fault is None else Misfit(kept.where, fault, seq + 1)
 
+    def unproven(self, kept: KeptReceipt) -> str | None:
+        """Return why what a receipt says is not signed by the keys; None if it is, or without keys.
+        Anybody can write such a receipt, so it contradicts nobody.
+        """
+        if self._keys is None:
+            return None
+        try:
+            game, head = bytes.fromhex(str(kept.game or self._game)), kept.receipt["head"]
+            message = receipt_message(game, kept.receipt["seq"], bytes.fromhex(head))
+        except (AttributeError, TypeError, ValueError, OverflowError):
+            return "has no valid form"
+        at = milliseconds(kept.receipt.get("at")) or 0
+        return signature_fault(kept.receipt, message, self._keys, at=at)
+
     def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
         if receipt["head"] != self._heads[seq].hex():
             return f"The receipt of entry {seq} has another head."

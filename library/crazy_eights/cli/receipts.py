@@ -27,7 +27,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     with the receipts in that file: two signed receipts of one entry with two heads are a proof.
 
     Exits with 0 if all fit, 1 if one does not or the export is wrong, 2 if all fit and the game
-    has not ended.
+    has not ended, or one is not signed by the keys.
     """
     others = _receipts_in(export)
     if others is not None:
@@ -46,6 +46,10 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     if keys is not None and not signature.check.passed:
         echo(f"{export}: WRONG at line {signature.line}: {signature.check.detail}")
         raise SystemExit(WRONG)
+    unproven = {each.where: why for each in kept if (why := chain.unproven(each)) is not None}
+    for where, why in unproven.items():
+        echo(f"NOT SIGNED {where}: The receipt {why}: it proves nothing")
+    kept = [each for each in kept if each.where not in unproven]
     misfits = [found for each in kept if (found := chain.misfit(each)) is not None]
     for each in misfits:
         echo(f"WRONG {each.where}: {each.detail} (line {each.line} of the export)")
@@ -54,7 +58,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
         raise SystemExit(WRONG)
     signed = None if keys is None else chain.signed
     echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
-    raise SystemExit(UNKNOWN if report.game is None else FITS)
+    raise SystemExit(UNKNOWN if report.game is None or unproven else FITS)
 
 
 def _receipts_in(file: Path) -> list[_evidence.KeptReceipt] | None:
