@@ -43,7 +43,7 @@ _ROOM_BESIDES: Final = 1 << 20
 _ROUNDS_PER_STATE: Final = 2
 _GAME: Final = 5_000
 _STATE: Final = 640
-_TABLE: Final = 1_300
+_TABLE: Final = 1_500
 _SEAT: Final = 16
 _OCCUPANT: Final = 180
 _SEED: Final = 113
@@ -53,10 +53,13 @@ _ROUND_SEAT: Final = 90
 _ROUND_CARD: Final = 9
 _BELIEF: Final = 120
 _CARD_TEXT: Final = 60
+_BIG: Final = 16
+_SMALL_NUMBERS: Final = 257
 """Bytes of a game without states and rules; of a state, its table and a seat in it; of an occupant
 and each of its seeds; of a name; of the record of a round, a seat and a card in it; of what
-is known of a seat or a pool; of a card of a set-up position. tests/usecases/test_cache_bytes.py
-compares the sums with the memory.
+is known of a seat or a pool; of a card of a set-up position; of a card in a deck of so many that
+compiled rules make objects of their numbers. tests/usecases/test_cache_bytes.py compares the sums
+with the memory.
 """
 FRESH: Final = 1.0
 """Seconds for which the database's time is extrapolated with the process's own clock."""
@@ -205,6 +208,8 @@ def with_state(past: Past, game: Game) -> Past:
 def _bytes_of_table(table: State) -> int:
     lists = (table.status, table.scores, table.hands, table.stock, table.discard, *table.hands)
     size = _TABLE + sum(map(getsizeof, lists))
+    if len(table.tables.deck) > _SMALL_NUMBERS:
+        size += _BIG * (len(table.stock) + len(table.discard))
     if isinstance(table, Table):
         for each in table.noticed:
             size += _BELIEF * (1 + len(each.lacks))
