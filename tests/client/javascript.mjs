@@ -21,6 +21,7 @@ const see = ({ entries }) => seen.entries.push(...entries.map(({ seq }) => seq))
 
 async function play(game) {
   for await (const _ of game.turns()) seen.moves.push((await game.move(choice(game)))?.entry.seq ?? null);
+  return game;
 }
 
 /** A game as `/play/` has it, without the screen, which always makes the first legal move; `over` waits for its end. */
@@ -122,9 +123,13 @@ const SCENARIOS = {
   /** A game that is played through a service that lies: a sealed one by its id, or a new one against a bot. */
   async lied() {
     await client.register('Robby');
-    const game = gameId ? await client.join(gameId) : await client.newGame({ ...AGAINST_A_BOT, seed: null });
-    const { name, proof = false, evidence = [] } = await play(game).then(() => ({ name: '' }), (error) => error);
-    return { game: game.id, name, proof, evidence };
+    const body = { ...AGAINST_A_BOT, seed: null };
+    // With the second client, the same player continues after a restart.
+    const again = async ({ id }) => new Client(url, { token: client.token, receipts: client.witness.receipts, sleep: async () => {} }).game(id);
+    const playing = async () => play(gameId ? await client.join(gameId) : await again(await client.newGame(body)));
+    const { name, proof = false, evidence = [], fair = null } = await playing().then(
+      async (game) => ({ name: '', ...await game.checked }), (error) => error);
+    return { name, proof, evidence, fair };
   },
 
   /** A sealed game of two where WebCrypto lacks Ed25519. */
@@ -143,11 +148,23 @@ const SCENARIOS = {
     return { name, message, sealed: (await client.getGame(gameId)).fairness.sealed };
   },
 
-  /** What the check of a game finds: one with the own seed, one without any, and one with a fixed deal. */
+  /**
+   * What the check of a game finds: with the own seed, without any, with the creator's, with cards that were laid out, with
+   * replies that are not recomputed, joined by a code, and joined unseen.
+   */
   async checks() {
     await client.register('Robby');
     const { seed, ...body } = AGAINST_A_BOT;
-    const games = [await client.newGame(body), client.entered(await client.createGame(body)), await client.newGame({ ...body, seed })];
+    const friend = new Client(url);
+    await friend.register('Ann');
+    const open = { ...body, seats: [{ occupant: 'open' }, SEATS[1]] };
+    const setup = { hands: [['8H', '3C'], ['KD', '2S']], starter: '4C', stock: ['9D'] };
+    const laid = await friend.createGame({ ...open, setup });
+    const hidden = await friend.createGame({ ...open, visibility: 'private' });
+    const games = [
+      await client.newGame(body), client.entered(await client.createGame(body)), await client.newGame({ ...body, seed }),
+      await client.join(laid.id), await client.newGame({ ...body, seats: [SEATS[0], { occupant: 'bot', bot: 'expert' }] }),
+      await client.join((await friend.createGame(open)).code), await client.join(hidden.id)];
     for (const game of games) await play(game);
     return { checks: await Promise.all(games.map(({ checked }) => checked)) };
   },

@@ -140,6 +140,12 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("fork", False, ("Equivocation", True), 0),
         ("rewritten", False, ("Equivocation", True), 0),
         ("key", False, ("Equivocation", False), 0),
+        ("both", True, ("Equivocation", False), 1),
+        ("chosen", False, ("Equivocation", False), 0),
+        ("seed", False, ("Equivocation", False), 0),
+        ("silent", False, ("NotSigned", False), 0),
+        ("retired", False, ("NotSigned", False), 0),
+        ("withheld", False, ("", False), 0),
     ],
 )
 def test_a_lie_of_the_operator_is_found_by_the_client_alone(
@@ -149,8 +155,9 @@ def test_a_lie_of_the_operator_is_found_by_the_client_alone(
     with lying(signing_server.url, lie) as liar:
         seen = run("lied", liar.url, "", game_id)
     assert (seen["name"], seen["proof"]) == found
-    assert len(seen["evidence"]) >= 1
+    assert len(seen["evidence"]) >= (found[0] == "Equivocation")
     assert len(liar.operator.opened) == opened
+    assert (seen["fair"], lie == "withheld") in ((None, False), (False, True))
 
 
 def test_without_ed25519_no_seed_is_opened_and_the_error_says_so(sqlite_server: Server) -> None:
@@ -161,11 +168,17 @@ def test_without_ed25519_no_seed_is_opened_and_the_error_says_so(sqlite_server: 
 
 
 def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) -> None:
-    own, alone, fixed = run("checks", sqlite_server.url)["checks"]
-    assert [each["valid"] for each in (own, alone, fixed)] == [True] * 3
-    assert [each["fair"] for each in (own, alone, fixed)] == [True, False, False]
-    assert [each["entropy"]["seats"] for each in (own, alone, fixed)] == [[0], [], []]
-    assert fixed["entropy"]["creator"]
+    results = run("checks", sqlite_server.url)["checks"]
+    own, _, fixed, laid, expert, coded, hidden = results
+    assert [each["valid"] for each in results] == [True] * 7
+    assert [each["fair"] for each in results] == [True, False, False, False, True, False, False]
+    assert [each["entropy"]["seats"] for each in results] == [[0], [], [], [0], [0], [0], [0]]
+    assert [each["mode"] for each in (own, fixed)] == ["commit", "creator"]
+    assert [fixed["entropy"][word] for word in ("creator", "setup")] == [True, False]
+    assert [laid["entropy"][word] for word in ("creator", "setup")] == [False, True]
+    assert "replies of expert not recomputed" in expert["detail"]
+    assert "before your seed was sent" in coded["detail"]
+    assert "before your seed was sent" in hidden["detail"]
 
 
 def test_receipts_of_older_games_make_room_in_the_storage() -> None:

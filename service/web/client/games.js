@@ -7,6 +7,7 @@ import { Ledger } from './witness.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options, Request } from './core.js' */
 /** @import { Checked } from './logs.js' */
+/** @import { Taken } from './seats.js' */
 /** @import { Following } from './streams.js' */
 
 /** Entries of the log, oldest first, their events, and the newest view. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Happened */
@@ -34,7 +35,7 @@ export class Game {
     this.clientSeed = clientSeed;
     /** The newest view. */
     this.view = view;
-    /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned | null> | null} */
+    /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned> | null} */
     this.checked = null;
     this.#commit = view.fairness?.commit;
     this.#ledger = new Ledger(client, view.id);
@@ -69,8 +70,16 @@ export class Game {
     this.#ledger.see(view);
     const goesOn = !this.over;
     if (view.version >= this.view.version) this.view = view;
-    if (goesOn && this.over && this.#client.checks) this.checked ??= this.#checkQuietly();
+    if (goesOn && this.over && this.#client.checks) this.checkQuietly();
     return this.view;
+  }
+
+  /** Keep how the caller has taken a seat, and the receipts. @param {Taken} taken @throws {Equivocation} @throws {NotSigned} */
+  async took({ view, sent, shown }) {
+    const { version = view.version, head = view.head } = shown ?? {};
+    const given = { seat: view.you?.seat ?? -1, ...sent, late: shown?.head === undefined };
+    await this.#ledger.proven(() => this.#ledger.took({ version, head }, given));
+    for (const receipt of [shown?.receipt, view.receipt]) if (receipt) await this.keepReceipt(receipt);
   }
 
   /** Keep the receipt of an own entry, as answers have it. @param {T.Receipt | null | undefined} receipt @throws {Equivocation} @throws {NotSigned} */
@@ -86,13 +95,11 @@ export class Game {
     return checkLog(this.#client, this.view, { seed: this.clientSeed, ledger: this.#ledger }, options);
   }
 
-  /** What `check` finds or throws; null without an answer. @returns {Promise<Checked | Equivocation | NotSigned | null>} */
-  async #checkQuietly() {
-    try {
-      return await this.check();
-    } catch (error) {
-      return error instanceof Equivocation || error instanceof NotSigned ? error : null;
-    }
+  /** What `check` finds or throws, once. @returns {Promise<Checked | Equivocation | NotSigned>} */
+  checkQuietly() {
+    this.checked ??= this.check().catch((error) => (error instanceof Equivocation || error instanceof NotSigned ? error
+      : { valid: false, fair: false, entropy: null, mode: null, detail: `not checked: ${error.message}` }));
+    return this.checked;
   }
 
   /** Wait for the check of a game that has ended while it was followed. @throws {Equivocation} @throws {NotSigned} */

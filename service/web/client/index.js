@@ -4,7 +4,7 @@
  * return their JSON; the types are in `schemas.d.ts`.
  */
 import { Core, Lost } from './core.js';
-import { Unreachable } from './errors.js';
+import { Equivocation, Unreachable } from './errors.js';
 import { Game, streamOf } from './games.js';
 import { Live } from './live.js';
 import { codeIn, createWithSeed, takeSeat, takeSeatByCode } from './seats.js';
@@ -43,6 +43,7 @@ export { Game, Words };
 /** @typedef {import('./narrate.js').Speech} Speech */
 /** @typedef {import('./streams.js').Following} Following */
 /** @typedef {import('./streams.js').Message} Message */
+/** @typedef {import('./seats.js').Taken} Taken */
 
 /**
  * A service, as one caller uses it, with a method for each operation.
@@ -80,8 +81,7 @@ export class Client extends Core {
    * @param {NewGame} body @param {Options & Keyed} [options]
    */
   async newGame(body, options = {}) {
-    const { view, seed } = await createWithSeed(this, body, { me: () => this.playerId(options) }, options);
-    return this.#seated(view, seed);
+    return this.#seated(await createWithSeed(this, body, { me: () => this.playerId(options) }, options));
   }
 
   /** The id of the caller. @param {Options} [options] */
@@ -93,7 +93,7 @@ export class Client extends Core {
 
   /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
   async findGame(body, options) {
-    return this.#seated(await this.quickGame(body, options));
+    return this.#seated({ view: await this.quickGame(body, options), seed: null });
   }
 
   /**
@@ -103,14 +103,26 @@ export class Client extends Core {
    */
   async join(idOrCode, options = {}) {
     const code = codeIn(idOrCode);
-    const { view, seed } = await (code === null ? takeSeat(this, idOrCode, options) : takeSeatByCode(this, code, options));
-    return this.#seated(view, seed);
+    return this.#seated(await (code === null ? takeSeat(this, idOrCode, options) : takeSeatByCode(this, code, options)));
   }
 
-  /** The game in which the caller has just taken a seat. @param {View} view @param {string|null} [seed] */
-  async #seated(view, seed = null) {
+  /**
+   * The game in which the caller has just taken a seat. @param {Taken | { view: View, seed: null }} taken
+   * @throws {Equivocation} if it is not the one that was shown before the seed was sent @throws {NotSigned}
+   */
+  async #seated(taken) {
+    const { view } = taken;
+    if (taken.seed === null) {
+      const game = this.entered(view);
+      if (view.receipt) await game.keepReceipt(view.receipt);
+      return game;
+    }
+    const { shown, seed } = taken;
+    if (shown && (shown.id !== view.id || shown.commit !== view.fairness.commit)) {
+      throw new Equivocation(`game ${view.id} is not the one that was shown before your seed was sent`, [shown, view.receipt]);
+    }
     const game = this.entered(view, seed);
-    await game.keepReceipt(view.receipt);
+    await game.took(taken);
     return game;
   }
 

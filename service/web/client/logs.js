@@ -6,7 +6,7 @@ import { Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
 import { seal } from './seats.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
-/** @import { Statement } from './receipts.js' */
+/** @import { Given, Statement } from './receipts.js' */
 /** @import { Ledger } from './witness.js' */
 
 /**
@@ -19,8 +19,9 @@ import { seal } from './seats.js';
  */
 /**
  * The result of a check: `valid`, no fault was found; `fair`, besides, no one but all of the players with seeds and the
- * service together determined the deal. `detail` says in English what was found.
- * @typedef {{ valid: boolean, fair: boolean, entropy: Entropy | null, detail: string }} Checked
+ * service together determined the deal, as the service has signed it. `mode` is the log's `seed_mode`. `detail` says in
+ * English what was found, or that nothing was checked.
+ * @typedef {{ valid: boolean, fair: boolean, entropy: Entropy | null, mode: T.SeedMode | null, detail: string }} Checked
  */
 /** What a check asks of the JavaScript verifier. @typedef {(text: string, options: { receipts: Statement[], keys: any }) => Promise<any>} Verify */
 
@@ -82,11 +83,14 @@ export async function isSealed(core, view, { seed, commit, ledger }, options) {
 /** @param {Log} log @param {string} what */
 const unlike = ({ trailer }, what) => new Equivocation(`the log of game ${trailer.game_id} ${what}`, [trailer]);
 
-/** Who sits where after an entry. @param {Log} log @param {number} upto @returns {({ seal: string | null, player: string | null } | null)[]} */
+/**
+ * Who sits where after an entry. @param {Log} log @param {number} upto
+ * @returns {({ seal: string | null, seed: string | null, player: string | null } | null)[]}
+ */
 function occupants({ header, entries }, upto) {
   const seats = Array(header.seats).fill(null);
-  for (const { type, seat, seal = null, player = null } of entries.slice(0, upto)) {
-    if (type === 'joined') seats[seat] = { seal, player };
+  for (const { type, seat, seal = null, client_seed: seed = null, player = null } of entries.slice(0, upto)) {
+    if (type === 'joined') seats[seat] = { seal, seed, player };
     else if (type === 'left') seats[seat] = null;
   }
   return seats;
@@ -109,18 +113,22 @@ export async function checkLog(core, view, { seed, ledger }, options) {
     if (!(error instanceof NotSigned)) throw error;
     return error;
   });
-  if (log instanceof NotSigned) return { valid: false, fair: false, entropy: null, detail: log.message };
+  if (log instanceof NotSigned) return { valid: false, fair: false, entropy: null, mode: null, detail: log.message };
   await ledger.compare(log);
-  const keys = await keysFor(core, log.trailer);
+  const { keys, doubt } = await keysFor(core, log.trailer);
+  const { given } = ledger;
   const seat = view.you?.seat;
-  if (seed !== null && seat !== undefined && !hasSeed(log, seat, seed)) throw unlike(log, 'does not have your seed');
+  if (seat !== undefined && !((seed === null || hasSeed(log, seat, seed)) && hasGiven(log, given))) throw unlike(log, 'does not have your seed');
   const receipts = ledger.receipts.filter(({ signature }) => signature !== null);
   const report = await core.verify(log.text, { receipts, keys });
-  return resultOf(report, seat);
+  const mode = log.header.seed_mode;
+  const unseen = given?.late && mode === 'commit'
+    ? 'the game was not shown before your seed was sent, as with a join code: the service could choose it afterwards' : '';
+  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen].filter(Boolean) });
 }
 
 /**
- * The keys with which a log must be signed; null where this machine cannot check signatures, or the service has no key.
+ * The keys with which a log must be signed; null, and why, where nobody can rely on a signature.
  * @param {Core} core @param {Statement} trailer @throws {NotSigned} if it is not
  */
 async function keysFor(core, trailer) {
@@ -128,10 +136,17 @@ async function keysFor(core, trailer) {
     if (!(error instanceof NotSigned)) throw error;
     return error;
   });
-  if (fault instanceof NotSigned) return null;
+  if (fault instanceof NotSigned) return { keys: null, doubt: fault.message };
   if (fault !== null) throw new NotSigned(`the trailer of the log ${fault}`);
   const keys = await core.witness.keys();
-  return keys.length > 0 ? { keys } : null;
+  return keys.length > 0 ? { keys: { keys }, doubt: '' } : { keys: null, doubt: 'nothing is signed' };
+}
+
+/** @param {Log} log @param {Given | undefined} given */
+function hasGiven(log, given) {
+  if (given === undefined || log.header.seed_mode === 'creator') return true;
+  const taken = occupants(log, log.entries.length)[given.seat];
+  return taken?.seal === (given.seal ?? null) && taken.seed === (given.client_seed ?? null);
 }
 
 /** @param {Log} log @param {number} seat @param {string} seed */
@@ -140,13 +155,19 @@ function hasSeed({ header, entries }, seat, seed) {
   return header.seed_mode === 'creator' || given?.client_seed === undefined || given.client_seed === seed;
 }
 
-/** @param {any} report of the verifier @param {number | undefined} seat the own one @returns {Checked} */
-function resultOf({ valid, checks, entropy: found, result }, seat) {
+/**
+ * @param {any} report of the verifier
+ * @param {{ seat: number | undefined, mode: T.SeedMode, doubts: string[] }} about the own seat, and why the deal may not be fair
+ * @returns {Checked}
+ */
+function resultOf({ valid, checks, entropy: found, result, house }, { seat, mode, doubts }) {
   const last = checks.at(-1);
-  if (!valid || !found) return { valid, fair: false, entropy: null, detail: `${last.check}: ${last.detail}` };
+  if (!valid || !found) return { valid, fair: false, entropy: null, mode, detail: `${last.check}: ${last.detail}` };
   const { client_seeds: seats, creator, setup, statement: text } = found;
   // Other seats may all be the operator's: a player relies on the own seed.
   const hasOwn = seat === undefined ? seats.length > 0 : seats.includes(seat);
-  const detail = result === null ? 'never dealt' : text;
-  return { valid, fair: result !== null && !creator && !setup && hasOwn, entropy: { seats, creator, setup, text }, detail };
+  const fair = result !== null && !creator && !setup && hasOwn && doubts.length === 0;
+  const unjudged = house.unjudged.map((/** @type {{ bot: string }} */ { bot }) => `replies of ${bot} not recomputed`);
+  const details = [result === null ? 'never dealt' : text, ...(hasOwn ? [] : ['without your seed']), ...doubts, ...unjudged];
+  return { valid, fair, entropy: { seats, creator, setup, text }, mode, detail: details.join('; ') };
 }

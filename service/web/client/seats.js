@@ -5,22 +5,26 @@ import { ClientError, Problem } from './errors.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Keyed, Options } from './core.js' */
 
+/**
+ * A game as the service showed it before it got the seed; without a head if the caller may not see it yet.
+ * @typedef {{ id: string, commit: string, version?: number, head?: string, receipt?: T.Receipt | null | undefined }} Shown
+ */
+/** A seat, the seed, and what was sent of it. @typedef {{ view: T.View, seed: string, sent: { client_seed: string } | { seal: string }, shown: Shown | null }} Taken */
 /** How a seat is asked for. @typedef {Options & Keyed & { seat?: number | undefined, clientSeed?: string | undefined }} Wish */
 
 /**
  * Take a seat, by default the first free one, with a client seed: sealed if the game requires it, else open.
- * @param {Core} client @param {string} gameId @param {Wish} wish
- * @returns {Promise<{ view: T.View, seed: string }>}
+ * @param {Core} client @param {string} gameId @param {Wish} wish @returns {Promise<Taken>}
  */
 export async function takeSeat(client, gameId, wish) {
   const { seat, clientSeed: _, key: __, ...options } = wish;
-  const { mode, count } = await termsOf(client, gameId, options);
-  if (mode !== 'sealed') return sit(client, gameId, wish);
+  const { mode, count, shown } = await termsOf(client, gameId, options);
+  if (mode !== 'sealed') return sit(client, shown, wish);
   // A seal is for one seat.
   const seats = seat === undefined ? Array.from({ length: count }, (_, at) => at) : [seat];
   for (const [at, each] of seats.entries()) {
     try {
-      return await sit(client, gameId, { ...wish, seat: each }, { sealed: true });
+      return await sit(client, shown, { ...wish, seat: each }, { sealed: true });
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'seat-taken' || at === seats.length - 1) throw error;
     }
@@ -28,22 +32,19 @@ export async function takeSeat(client, gameId, wish) {
   throw new ClientError('seat-taken', `${gameId} has no seats`);
 }
 
-/**
- * @param {Core} client @param {string} gameId @param {Wish} wish @param {{ sealed?: boolean }} [mode]
- * @returns {Promise<{ view: T.View, seed: string }>}
- */
-async function sit(client, gameId, { seat, clientSeed, ...options }, { sealed = false } = {}) {
+/** @param {Core} client @param {Shown} shown @param {Wish} wish @param {{ sealed?: boolean }} [mode] @returns {Promise<Taken>} */
+async function sit(client, shown, { seat, clientSeed, ...options }, { sealed = false } = {}) {
   const seed = clientSeed ?? hex(await randomBytes(32));
   const at = seat === undefined ? {} : { seat };
-  const secret = sealed ? { seal: await seal(gameId, seat ?? 0, seed) } : { client_seed: seed };
-  return { view: await client.joinGame(gameId, { ...at, ...secret }, options), seed };
+  const sent = sealed ? { seal: await seal(shown.id, seat ?? 0, seed) } : { client_seed: seed };
+  return { view: await client.joinGame(shown.id, { ...at, ...sent }, options), seed, sent, shown };
 }
 
 /**
  * Create a game. The seat `me` is taken with a client seed once the service has committed to its own: else the service
  * alone would deal. A fixed deal needs no seed.
  * @param {Core} client @param {T.NewGame} body @param {{ me: () => Promise<string> }} caller @param {Options & Keyed} options
- * @returns {Promise<{ view: T.View, seed: string | null }>}
+ * @returns {Promise<Taken | { view: T.View, seed: null }>}
  */
 export async function createWithSeed(client, body, { me }, options) {
   const seat = body.seats?.findIndex(({ occupant }) => occupant === 'me') ?? -1;
@@ -51,8 +52,9 @@ export async function createWithSeed(client, body, { me }, options) {
   /** @type {T.Seat} */ const mine = { occupant: 'player', id: await me() };
   const made = await client.createGame({ ...body, seats: body.seats.map((each, at) => (at === seat ? mine : each)) }, options);
   const { key: _, ...others } = options;
+  const shown = { ...shownBy(made), receipt: made.receipt };
   try {
-    return await sit(client, made.id, { ...others, seat }, { sealed: body.seed_mode === 'sealed' });
+    return await sit(client, shown, { ...others, seat }, { sealed: body.seed_mode === 'sealed' });
   } catch (error) {
     // The same call was made before.
     if (!(error instanceof Problem) || error.code !== 'already-seated') throw error;
@@ -60,18 +62,23 @@ export async function createWithSeed(client, body, { me }, options) {
   }
 }
 
+/** @param {T.View} view @returns {Shown} */
+const shownBy = ({ id, version, head, fairness }) => ({ id, version, head, commit: fairness.commit });
+
 /**
- * How to take a seat in a game. No invitation is left after the start: then joining says what is wrong.
+ * How to take a seat in a game, which players see, or have an invitation to. Without both, joining says what is wrong.
  * @param {Core} client @param {string} gameId @param {Options} options
+ * @returns {Promise<{ mode: string | null, count: number, shown: Shown }>}
  */
 async function termsOf(client, gameId, options) {
-  try {
-    const { seed_mode: mode, seat_count: count } = await client.getInvitation(gameId, options);
-    return { mode, count };
-  } catch (error) {
+  const orNull = (/** @type {unknown} */ error) => {
     if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
-    return { mode: null, count: 0 };
-  }
+    return null;
+  };
+  const view = await client.getGame(gameId, options).catch(orNull);
+  if (view) return { mode: view.fairness.seed_mode, count: view.seats.length, shown: { ...shownBy(view), id: gameId } };
+  const invitation = await client.getInvitation(gameId, options).catch(orNull);
+  return { mode: invitation?.seed_mode ?? null, count: invitation?.seat_count ?? 0, shown: { id: gameId, commit: invitation?.commit ?? '' } };
 }
 
 const CODE = /^[0-9A-Z]{8}$/;
@@ -85,12 +92,12 @@ export function codeIn(text) {
 /**
  * Take the first free seat of the game with a join code, with a client seed.
  * @param {Core} client @param {string} code @param {Options & { seat?: number | undefined, clientSeed?: string | undefined }} options
- * @returns {Promise<{ view: T.View, seed: string }>}
+ * @returns {Promise<Taken>}
  */
 export async function takeSeatByCode(client, code, { seat, clientSeed, ...options }) {
   if (seat !== undefined) throw new ClientError('seat-by-code', 'a join code takes the first free seat: leave out `seat`');
   const seed = clientSeed ?? hex(await randomBytes(32));
-  return { view: await client.joinByCode({ code, client_seed: seed }, options), seed };
+  return { view: await client.joinByCode({ code, client_seed: seed }, options), seed, sent: { client_seed: seed }, shown: null };
 }
 
 /**

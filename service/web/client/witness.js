@@ -9,7 +9,7 @@ import { MOST_RECEIPTS } from './receipts.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
 /** @import { Log } from './logs.js' */
-/** @import { Receipts, Statement } from './receipts.js' */
+/** @import { Given, Receipts, Statement } from './receipts.js' */
 
 /** How long to wait for a second signature, in milliseconds. */
 const PROOF_WAIT = 10_000;
@@ -58,7 +58,7 @@ export class Witness {
    */
   async fault(statement) {
     let keys = await this.keys();
-    if (statement.signature === null) return keys.some((key) => isInUse(key, statement)) ? 'is not signed' : null;
+    if (statement.signature === null) return keys.length > 0 ? 'is not signed' : null;
     if (keys.every(({ key_id: id }) => id !== statement.key_id)) keys = await this.keys({ again: true });
     const message = receiptMessage(fromHex(statement.game_id), statement.seq, fromHex(statement.head));
     try {
@@ -69,9 +69,6 @@ export class Witness {
     }
   }
 }
-
-/** @param {T.PublicKey} key @param {Statement} statement */
-const isInUse = ({ valid_from: from, valid_until: until }, { at }) => until === null && (from ?? '') <= (at ?? '~');
 
 /** What the service has said about the log of one game. */
 export class Ledger {
@@ -98,9 +95,29 @@ export class Ledger {
     return this.#kept;
   }
 
+  /** How the caller took a seat. */
+  get given() {
+    return this.#kept.find(({ given }) => given !== undefined)?.given;
+  }
+
   /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
   see({ version, head }) {
-    if (head) this.#add({ game_id: this.#id, seq: version, head, at: null, key_id: null, signature: null });
+    if (head) this.#add(this.#unsigned(version, head));
+  }
+
+  /** @param {number} seq @param {string} head @returns {Statement} */
+  #unsigned(seq, head) {
+    return { game_id: this.#id, seq, head, at: null, key_id: null, signature: null };
+  }
+
+  /**
+   * Keep how the caller took a seat, and what the service had shown before: the log must have both.
+   * @param {{ version: number, head: string }} shown @param {Given} given @throws {Equivocation}
+   */
+  took({ version, head }, given) {
+    this.see({ version, head });
+    this.#kept = this.#kept.map(({ opened: _, given: __, ...each }) => each);
+    this.#save({ ...(this.#said.get(version) ?? this.#unsigned(version, head)), given });
   }
 
   /** @param {Statement} statement @throws {Equivocation} if it contradicts an earlier one */
@@ -114,10 +131,10 @@ export class Ledger {
    * Keep a receipt.
    * @param {Omit<Statement, 'game_id' | 'at'> | null | undefined} receipt
    * @throws {Equivocation} if it contradicts an earlier statement
-   * @throws {NotSigned} if its signature is wrong, or missing although the service has a key
+   * @throws {NotSigned} if it is missing, or its signature is wrong, or missing although the service has a key
    */
   async keep(receipt) {
-    if (!receipt) return;
+    if (!receipt) throw new NotSigned(`in game ${this.#id} an answer has no receipt`);
     const statement = { at: null, ...receipt, game_id: this.#id };
     await this.proven(() => this.#add(statement));
     this.#save(statement);
@@ -134,20 +151,20 @@ export class Ledger {
    * @param {{ version: number, head: string }} view @param {Pick<T.Moved, 'entry' | 'receipt'>} moved @throws {Equivocation}
    */
   async covers({ version, head }, { entry, receipt }) {
-    if (!head || !receipt || !(await hasHashes())) return;
+    if (!head || !receipt) throw new NotSigned(`in game ${this.#id} ${head ? 'an answer has no receipt' : 'a view has no head'}`);
+    if (!(await hasHashes())) return;
     const { hash: _, ...fields } = entry;
     const next = toHex(await link(fromHex(head), utf8(canonical(fields))));
     if (receipt.seq === version + 1 && receipt.head === next) return;
-    const seen = { ...receipt, game_id: this.#id, seq: version, head, at: null, key_id: null, signature: null };
-    throw new Equivocation(`in game ${this.#id} the move was not made in the game as it was shown`, [seen, receipt]);
+    throw new Equivocation(`in game ${this.#id} the move was not made in the game as it was shown`, [this.#unsigned(version, head), receipt]);
   }
 
   /** @param {Statement} statement */
   #save(statement) {
-    const others = this.#kept.filter(({ seq }) => seq !== statement.seq);
-    const isOpened = (/** @type {Statement} */ each) => each.opened !== undefined;
-    const newest = [...others.filter((each) => !isOpened(each)), statement].slice(1 - MOST_RECEIPTS);
-    this.#kept = [...others.filter(isOpened), ...newest];
+    const before = this.#kept.find(({ seq }) => seq === statement.seq);
+    const all = [...this.#kept.filter((each) => each !== before), { ...before, ...statement }];
+    const isOwn = (/** @type {Statement} */ { opened, given }) => opened !== undefined || given !== undefined;
+    this.#kept = [...all.filter(isOwn), ...all.filter((each) => !isOwn(each)).slice(2 - MOST_RECEIPTS)];
     this.#core.witness.receipts.save(this.#id, this.#kept);
   }
 
@@ -168,7 +185,7 @@ export class Ledger {
     if (fault !== null) throw new NotSigned(`no seed was opened: the receipt of entry ${seq} ${fault}`);
     if (statement.seq !== seq) throw new NotSigned(`the receipt is of entry ${statement.seq} instead of ${seq}`);
     await this.proven(() => {
-      this.#add({ ...statement, head, at: null, key_id: null, signature: null });
+      this.#add(this.#unsigned(seq, head));
       this.#add(statement);
     });
     this.#save({ ...statement, opened });
@@ -182,16 +199,14 @@ export class Ledger {
   async compare({ text, entries, heads, trailer }) {
     // After the own seed was opened, others could choose theirs: nobody may seal again.
     const before = this.#kept.find(({ opened }) => opened !== undefined);
-    const own = before && entries.find(({ seal }) => seal === before.opened);
-    /** @type {any[] | undefined} */ const again = own && entries.filter(({ type, seq }) => seq > before.seq && ['joined', 'left'].includes(type));
-    if (again?.some(({ type }) => type === 'joined') && again.every(({ seat }) => seat !== own.seat)) {
+    if (before && entries.some(({ type, seq }) => type === 'joined' && seq > before.seq)) {
       throw new Equivocation(`in game ${this.#id} a seat was sealed again after you had opened your seed`, [before, trailer]);
     }
     const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head);
     const other = others.find(({ signature }) => signature !== null) ?? others[0];
     if (!other) return;
     const shown = other.seq === trailer.seq || other.seq >= heads.length ? trailer
-      : { ...trailer, seq: other.seq, head: heads[other.seq] ?? '', at: null, key_id: null, signature: null };
+      : this.#unsigned(other.seq, heads[other.seq] ?? '');
     const found = await this.#withProof(contradiction(other, shown));
     if (found.proof) throw found;
     // The log leads from its head at that entry to the head that its trailer signs.

@@ -1,9 +1,9 @@
 // @ts-check
 /** Whether the game was dealt fairly, as the client has checked after its end. */
-import { Equivocation, NotSigned } from '../client/index.js';
+import { Equivocation } from '../client/index.js';
 import { html } from '../shared/vendor/preact.js';
 
-/** @import { Checked } from '../client/index.js' */
+/** @import { Checked, NotSigned } from '../client/index.js' */
 /** @typedef {import('./game.js').Game} Game */
 
 /** What a check has found; null before the end, "running" until it is known, "missing" without an answer. @typedef {Checked | Equivocation | NotSigned | 'running' | 'missing' | null} Found */
@@ -11,8 +11,8 @@ import { html } from '../shared/vendor/preact.js';
 /** Check a game that has ended, and show the result. @param {Game} game @param {import('../client/index.js').Game} followed */
 export async function check(game, followed) {
   game.check = 'running';
-  followed.checked ??= followed.check().catch((error) => (error instanceof Equivocation || error instanceof NotSigned ? error : null));
-  game.check = (await followed.checked) ?? 'missing';
+  const found = await followed.checkQuietly();
+  game.check = !(found instanceof Error) && found.detail.startsWith('not checked') ? 'missing' : found;
   game.notify.changed();
 }
 
@@ -26,7 +26,8 @@ export function sentenceOf(game, found) {
   if (!valid || !entropy) return words.say('check-failed', { detail });
   if (entropy.creator || entropy.setup) return words.say('check-fixed');
   if (entropy.seats.length === 0) return words.say('check-alone');
-  if (!fair) return words.say('check-without-you');
+  if (seat !== null && !entropy.seats.includes(seat)) return words.say('check-without-you');
+  if (!fair) return words.say('check-unproven', { detail });
   const others = entropy.seats.filter((each) => each !== seat).map((each) => words.name(game.nameOf(each)));
   return words.say('check-fair', { names: words.list(seat === null ? others : [words.say('check-you'), ...others]) });
 }

@@ -159,7 +159,7 @@ export class Game {
     try {
       const followed = this.api.entered(view);
       this.#followed = followed;
-      await followed.keepReceipt(view.receipt);
+      if (view.receipt) await followed.keepReceipt(view.receipt);
       for await (const update of followed.updates({ signal, onLive, tries: Infinity })) {
         if (update.kind === 'entries') this.#receive(update);
         else this.#meet(update);

@@ -86,7 +86,7 @@ function facts(report, lines) {
   }
   if (report.head) rows.push(['Last hash', report.head]);
   if (report.entropy) {
-    const reason = report.entropy.creator ? 'the creator fixed the deal' : 'no player gave a seed';
+    const reason = report.entropy.creator || report.entropy.setup ? 'the creator fixed the deal' : 'no player gave a seed';
     rows.push(['Provably fair', report.entropy.fair ? 'yes' : `no, ${reason}`]);
     rows.push(['Entropy from', report.entropy.statement]);
   }

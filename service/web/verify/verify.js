@@ -316,7 +316,7 @@ function entropyOf(header, clientSeeds) {
   return {
     seed_mode: header.seed_mode,
     server: !fixed,
-    creator: fixed || setup,
+    creator: fixed,
     setup,
     client_seeds: given,
     fair: given.length > 0 && !setup,

@@ -15,8 +15,8 @@ export class Game {
     clientSeed: string | null;
     /** The newest view. */
     view: T.View;
-    /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned | null> | null} */
-    checked: Promise<Checked | Equivocation | NotSigned | null> | null;
+    /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned> | null} */
+    checked: Promise<Checked | Equivocation | NotSigned> | null;
     /** @returns {string} */
     get id(): string;
     /** The moves that you may make now; empty if you have no seat. Each can be sent back unchanged. @returns {T.Move[]} */
@@ -30,6 +30,8 @@ export class Game {
      * @throws {Equivocation} if it contradicts what the service has said before
      */
     keep(view: T.View): T.View;
+    /** Keep how the caller has taken a seat, and the receipts. @param {Taken} taken @throws {Equivocation} @throws {NotSigned} */
+    took({ view, sent, shown }: Taken): Promise<void>;
     /** Keep the receipt of an own entry, as answers have it. @param {T.Receipt | null | undefined} receipt @throws {Equivocation} @throws {NotSigned} */
     keepReceipt(receipt: T.Receipt | null | undefined): Promise<void>;
     /**
@@ -37,6 +39,8 @@ export class Game {
      * @param {Options} [options] @returns {Promise<Checked>} @throws {Equivocation} if the service contradicts itself
      */
     check(options?: Options): Promise<Checked>;
+    /** What `check` finds or throws, once. @returns {Promise<Checked | Equivocation | NotSigned>} */
+    checkQuietly(): Promise<Checked | Equivocation | NotSigned>;
     /** Wait for the check of a game that has ended while it was followed. @throws {Equivocation} @throws {NotSigned} */
     ended(): Promise<Checked | null>;
     /** Compare the log with all that the service has said of it. @param {Options} [options] @throws {Equivocation} @throws {NotSigned} */
@@ -132,6 +136,7 @@ import type { Request } from './core.js';
 import type { Checked } from './logs.js';
 import { Equivocation } from './errors.js';
 import { NotSigned } from './errors.js';
+import type { Taken } from './seats.js';
 import type { Options } from './core.js';
 import type { Following } from './streams.js';
 import type { Core } from './core.js';

@@ -22,6 +22,7 @@
 /** @typedef {import('./narrate.js').Speech} Speech */
 /** @typedef {import('./streams.js').Following} Following */
 /** @typedef {import('./streams.js').Message} Message */
+/** @typedef {import('./seats.js').Taken} Taken */
 /**
  * A service, as one caller uses it, with a method for each operation.
  *
@@ -143,6 +144,7 @@ export type Watching = import("./live.js").Watching;
 export type Speech = import("./narrate.js").Speech;
 export type Following = import("./streams.js").Following;
 export type Message = import("./streams.js").Message;
+export type Taken = import("./seats.js").Taken;
 import { Game } from './games.js';
 import { Words } from './words.js';
 import { Core } from './core.js';

@@ -51,12 +51,14 @@ export type Entropy = {
 };
 /**
  * The result of a check: `valid`, no fault was found; `fair`, besides, no one but all of the players with seeds and the
- * service together determined the deal. `detail` says in English what was found.
+ * service together determined the deal, as the service has signed it. `mode` is the log's `seed_mode`. `detail` says in
+ * English what was found, or that nothing was checked.
  */
 export type Checked = {
     valid: boolean;
     fair: boolean;
     entropy: Entropy | null;
+    mode: T.SeedMode | null;
     detail: string;
 };
 /**

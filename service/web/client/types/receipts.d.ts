@@ -4,9 +4,13 @@ export function memoryReceipts(): Receipts;
 export function storedReceipts(storage: Stored): Receipts;
 /** Where a client keeps what a service has said about its games; both stores hold the newest games only. */
 /**
+ * How the caller took a seat: with an open seed or a seal; `late`: the service had not shown the log before.
+ * @typedef {{ seat: number, client_seed?: string, seal?: string, late: boolean }} Given
+ */
+/**
  * The head of a game's log after an entry, as the service said it; with a signature it is a receipt. `opened`: the own
- * seal that was opened after this receipt.
- * @typedef {{ game_id: string, seq: number, head: string, at: string | null, key_id: string | null, signature: string | null, opened?: string }} Statement
+ * seal that was opened after this receipt. `given`: what was sent after it, to take a seat.
+ * @typedef {{ game_id: string, seq: number, head: string, at: string | null, key_id: string | null, signature: string | null, opened?: string, given?: Given }} Statement
  */
 /**
  * A store: the lists that were saved under ids of games; and the keys of services, under other names.
@@ -20,8 +24,17 @@ export function storedReceipts(storage: Stored): Receipts;
 export const MOST_GAMES: 200;
 export const MOST_RECEIPTS: 64;
 /**
+ * How the caller took a seat: with an open seed or a seal; `late`: the service had not shown the log before.
+ */
+export type Given = {
+    seat: number;
+    client_seed?: string;
+    seal?: string;
+    late: boolean;
+};
+/**
  * The head of a game's log after an entry, as the service said it; with a signature it is a receipt. `opened`: the own
- * seal that was opened after this receipt.
+ * seal that was opened after this receipt. `given`: what was sent after it, to take a seat.
  */
 export type Statement = {
     game_id: string;
@@ -31,6 +44,7 @@ export type Statement = {
     key_id: string | null;
     signature: string | null;
     opened?: string;
+    given?: Given;
 };
 /**
  * A store: the lists that were saved under ids of games; and the keys of services, under other names.

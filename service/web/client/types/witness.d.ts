@@ -28,16 +28,26 @@ export class Ledger {
     get evidence(): Statement[];
     /** The receipts that are kept. */
     get receipts(): Statement[];
+    /** How the caller took a seat. */
+    get given(): Given | undefined;
     /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
     see({ version, head }: {
         version: number;
         head: string;
     }): void;
     /**
+     * Keep how the caller took a seat, and what the service had shown before: the log must have both.
+     * @param {{ version: number, head: string }} shown @param {Given} given @throws {Equivocation}
+     */
+    took({ version, head }: {
+        version: number;
+        head: string;
+    }, given: Given): void;
+    /**
      * Keep a receipt.
      * @param {Omit<Statement, 'game_id' | 'at'> | null | undefined} receipt
      * @throws {Equivocation} if it contradicts an earlier statement
-     * @throws {NotSigned} if its signature is wrong, or missing although the service has a key
+     * @throws {NotSigned} if it is missing, or its signature is wrong, or missing although the service has a key
      */
     keep(receipt: Omit<Statement, "game_id" | "at"> | null | undefined): Promise<void>;
     /**
@@ -72,5 +82,6 @@ import type { Receipts } from './receipts.js';
 import type * as T from '../schemas.d.ts';
 import type { Statement } from './receipts.js';
 import type { Core } from './core.js';
+import type { Given } from './receipts.js';
 import type { Options } from './core.js';
 import type { Log } from './logs.js';
