@@ -1,7 +1,7 @@
 /**
  * The JavaScript client against a real server. Writes one JSON object with what each scenario saw.
  *
- *   node javascript.mjs SCENARIO URL [TOKEN GAME]
+ *   node javascript.mjs SCENARIO URL [TOKEN GAME LIE]
  */
 import assert from 'node:assert/strict';
 
@@ -10,7 +10,7 @@ import { Client, storedReceipts } from '../../service/web/client/index.js';
 const SEATS = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
 /** A short game. */
 const AGAINST_A_BOT = { ruleset: 'classic', rules: { deal: { cards: 5 } }, seats: SEATS, seed: '01'.repeat(32) };
-const [scenario, url, token, gameId] = process.argv.slice(2);
+const [scenario, url, token, gameId, lie] = process.argv.slice(2);
 /** Pauses that were asked for; none is made. */
 const pauses = [];
 const client = new Client(url, { token, sleep: async (milliseconds) => { pauses.push(milliseconds); } });
@@ -126,7 +126,7 @@ const SCENARIOS = {
     const body = { ...AGAINST_A_BOT, seed: null };
     // With the second client, the same player continues after a restart.
     const again = async ({ id }) => new Client(url, { token: client.token, receipts: client.witness.receipts, sleep: async () => {} }).game(id);
-    const playing = async () => play(gameId ? await client.join(gameId) : await again(await client.newGame(body)));
+    const playing = async () => play(gameId ? await client.join(gameId) : await again(await client.newGame(lie === 'openly' ? { ...body, seed_mode: 'sealed' } : body)));
     const { name, proof = false, evidence = [], fair = null } = await playing().then(
       async (game) => ({ name: '', ...await game.checked }), (error) => error);
     return { name, proof, evidence, fair };

@@ -141,6 +141,9 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("rewritten", False, ("Equivocation", True), 0),
         ("key", False, ("Equivocation", False), 0),
         ("both", True, ("Equivocation", False), 1),
+        ("swap", True, ("Equivocation", False), 1),
+        ("openly", False, ("Equivocation", False), 0),
+        ("ground", False, ("Equivocation", True), 0),
         ("chosen", False, ("Equivocation", False), 0),
         ("seed", False, ("Equivocation", False), 0),
         ("silent", False, ("NotSigned", False), 0),
@@ -153,7 +156,7 @@ def test_a_lie_of_the_operator_is_found_by_the_client_alone(
 ) -> None:
     game_id = sealed_game(signing_server) if sealed else ""
     with lying(signing_server.url, lie) as liar:
-        seen = run("lied", liar.url, "", game_id)
+        seen = run("lied", liar.url, "", game_id, lie)
     assert (seen["name"], seen["proof"]) == found
     assert len(seen["evidence"]) >= (found[0] == "Equivocation")
     assert len(liar.operator.opened) == opened

@@ -124,7 +124,8 @@ export async function checkLog(core, view, { seed, ledger }, options) {
   const mode = log.header.seed_mode;
   const unseen = given?.late && mode === 'commit'
     ? 'the game was not shown before your seed was sent, as with a join code: the service could choose it afterwards' : '';
-  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen].filter(Boolean) });
+  const unknown = !given && seed === null && seat !== undefined && report.entropy?.client_seeds.includes(seat) ? 'your seed is not known here' : '';
+  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen, unknown].filter(Boolean) });
 }
 
 /**

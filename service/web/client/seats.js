@@ -1,7 +1,7 @@
 // @ts-check
 /** Taking seats, with a client seed, sealed where the game requires it. */
 import { hex, randomBytes, sha256, unhex } from './bytes.js';
-import { ClientError, Problem } from './errors.js';
+import { ClientError, Equivocation, Problem } from './errors.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Keyed, Options } from './core.js' */
 
@@ -51,6 +51,9 @@ export async function createWithSeed(client, body, { me }, options) {
   if (seat < 0 || body.seed || body.setup) return { view: await client.createGame(body, options), seed: null };
   /** @type {T.Seat} */ const mine = { occupant: 'player', id: await me() };
   const made = await client.createGame({ ...body, seats: body.seats.map((each, at) => (at === seat ? mine : each)) }, options);
+  if (body.seed_mode && body.seed_mode !== made.fairness.seed_mode) {
+    throw new Equivocation(`game ${made.id} has another seed mode`, [{ game_id: made.id, ...made.fairness }]);
+  }
   const { key: _, ...others } = options;
   const shown = { ...shownBy(made), receipt: made.receipt };
   try {
