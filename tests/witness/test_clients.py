@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -151,6 +153,20 @@ def test_a_seed_that_the_log_lacks_is_found_in_all_games_at_once(signing: Server
     error = pytest.raises(Equivocation, match="does not have your seed")
     with lying(signing.url, "seed") as liar, Client(liar.url) as client, error:
         play_all()
+
+
+def test_a_program_ends_with_1_if_a_service_cannot_be_trusted(
+    signing: Server, tmp_path: Path
+) -> None:
+    bot = tmp_path / "mine.py"
+    bot.write_text("def choose(view, events=None):\n    return view['you']['legal_moves'][0]\n")
+    told = ["--token-file", str(tmp_path / "token"), "--find", "own", "--total", "1"]
+    with lying(signing.url, "silent") as liar:
+        command = [sys.executable, "-m", "crazy_eights", "play", f"{bot}:choose", "--url", liar.url]
+        result = subprocess.run([*command, *told], capture_output=True, text=True, timeout=300)
+    assert result.returncode == 1
+    (line,) = (result.stdout + result.stderr).splitlines()
+    assert line.endswith("a receipt is missing")
 
 
 def test_a_log_that_is_withheld_is_not_checked(signing: Server, tmp_path: Path) -> None:

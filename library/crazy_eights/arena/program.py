@@ -328,7 +328,10 @@ def _outcome(view: View, checked: Checked | None) -> str:
     place = next(each["place"] for each in result["standings"] if each["seat"] == you["seat"])
     unrated = _unrated(view, result)
     suffix = "" if unrated is None else f"; not rated: {unrated}"
-    check = "" if checked is None else f"; checked: {checked.detail}".replace(": not checked", "")
+    check = ""
+    if checked is not None:
+        unread = checked.detail.startswith("not checked")
+        check = f"; {checked.detail}" if unread else f"; checked: {checked.detail}"
     return f"{result['reason']}, place {place} of {len(view['seats'])}{check}{suffix}"
 
 

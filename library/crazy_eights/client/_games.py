@@ -372,9 +372,9 @@ async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -
 
 
 async def _look(core: Core, witness: Witness) -> None:
-    """Note the head of a game before a seed is sent, if the caller may see it."""
+    """Keep a receipt of a game before a seed is sent, if the caller may see the game."""
     try:
-        witness.saw(await core.send(Operations.get_game.request(witness.id)))
+        await witness.keep(await core.send(Operations.get_receipt.request(witness.id)))
     except Problem as problem:
         if problem.code != "not-found":
             raise
