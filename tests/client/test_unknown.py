@@ -339,8 +339,10 @@ def test_legal_moves_are_posted_back_with_the_version(fake: Fake) -> None:
     assert game.view["version"] == 5
 
 
-def test_a_busy_service_is_asked_again_after_the_time_it_names(fake: Fake) -> None:
+@pytest.mark.parametrize("zone", ["GMT", "-0000"])
+def test_a_busy_service_is_asked_again_after_the_time_it_names(fake: Fake, zone: str) -> None:
     soon = format_datetime(datetime.now(UTC) + timedelta(seconds=90), usegmt=True)
+    soon = soon.replace("GMT", zone)
     busy = {"code": "rate-limited", "detail": "Later."}
     fake.answers = [
         Answer(429, busy, (("Retry-After", "7"),)),

@@ -302,7 +302,9 @@ def retry_after(text: str | None) -> float | None:
         moment = parsedate_to_datetime(text)
     except ValueError:
         return None
-    return max(0.0, (moment - datetime.now(moment.tzinfo or UTC)).total_seconds())
+    # A date in the zone -0000 has none.
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return max(0.0, (moment - datetime.now(UTC)).total_seconds())
 
 
 def _text(value: Any) -> Any:
