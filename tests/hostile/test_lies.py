@@ -3,6 +3,7 @@
 import time
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -10,7 +11,7 @@ from click.testing import CliRunner
 from crazy_eights.cli import _remote, fetch, main
 from tests.cli.test_verify import a_game
 from tests.hostile import lies
-from tests.hostile.liar import liar, reply
+from tests.hostile.liar import Answer, liar, reply
 from tests.hostile.lies import HEADER, LIES, MEMORY, MIB, asked, cost
 
 FILES = {
@@ -77,6 +78,30 @@ def test_redirects_are_not_followed(
     with liar(answer) as url:
         done = CliRunner().invoke(main, [command, *lies.WORDS[command], "--url", url])
     assert (done.exit_code, len(paths), "/elsewhere" in paths) == (2, 1, False)
+
+
+def answering(value: Any, status: int = 200) -> Answer:
+    return lambda to: reply(to, value, status)
+
+
+@pytest.mark.parametrize(
+    ("token", "answer", "words"),
+    [
+        ("c8_a\nsecret", answering({}), "token: holds no token\n"),
+        ("", answering({"token": "c8_a\nsecret"}), "the service answers no token\n"),
+        ("", answering([]), "the service answers no token\n"),
+        ("c8_a", answering([]), "the service answers in another form: TypeError"),
+        ("c8_a", answering({"id": "a"}), "the service answers in another form: KeyError"),
+        ("c8_a", answering({"detail": "a" * 3 * MIB}, 403), "aaa…\n"),
+    ],
+)
+def test_play_ends_with_one_line(token: str, answer: Answer, words: str, tmp_path: Path) -> None:
+    (tmp_path / "token").write_text(token)
+    with liar(answer) as url:
+        done = cost("play", [*lies.WORDS["play"], "--url", url], tmp_path, seconds=30)
+    assert (done.code, done.output.count("\n"), len(done.output) < 600) == (1, 1, True), done.output
+    assert words in done.output
+    assert "secret" not in done.output
 
 
 def test_a_service_that_lists_a_game_again_is_given_up(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import re
 import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
-from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeGuard, TypeVar, cast
 
 import httpx
 
@@ -25,6 +25,7 @@ from crazy_eights.client import (
     Retry,
     Unreachable,
 )
+from crazy_eights.client.errors import LONGEST_TEXT
 from crazy_eights.client.types import Event, Move, NewGame, Quick, Result, View
 from crazy_eights.rating_rules import has_own_rules, why_unrated
 
@@ -33,6 +34,9 @@ _FULL_WAIT: Final = 25
 _LOOK_EVERY: Final = 1.0
 _MOST_EVENTS: Final = 1024 * 1024
 """How many bytes of events a bot gets at once; a game of 10 000 entries has fewer."""
+OTHER_FORM: Final = (LookupError, TypeError, AttributeError, ValueError, AssertionError)
+"""What is raised where an answer is JSON of another form."""
+_TOKEN: Final = re.compile(r"[!-~]{1,500}")
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -91,12 +95,21 @@ class _Outage:
             self._away = False
 
 
+def is_token(found: object) -> TypeGuard[str]:
+    """Return whether this may be a token: a header can hold it."""
+    return isinstance(found, str) and _TOKEN.fullmatch(found) is not None
+
+
 def new_token(client: Client, name: str, stop: threading.Event) -> str:
     """Return the token of a new player of the kind program. Raises `Stopped`."""
     while not stop.is_set():
         with suppress(Unreachable):
             try:
-                return client.create_player({"name": name, "kind": "program"})["token"]
+                answer = client.create_player({"name": name, "kind": "program"})
+                token = answer.get("token") if isinstance(answer, dict) else None
+                if not is_token(token):
+                    raise Stopped("the service answers no token")
+                return token
             except Problem as problem:
                 if problem.status < 500:
                     why = f"could not create player {name!r}: {problem.explanation}"
@@ -149,6 +162,8 @@ class Program:
             self._look(search, at_once=at_once, total=total)
         except Problem as problem:
             raise Stopped(_why(problem)) from problem
+        except OTHER_FORM as fault:
+            raise Stopped(_other_form(fault)) from fault
 
     def _look(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
         while not self._stop.is_set():
@@ -253,6 +268,9 @@ class Program:
         except (Equivocation, NotSigned) as found:
             self.distrusted = True
             self._report(f"{game_id}: not played on: {found}")
+        except OTHER_FORM as fault:
+            self.distrusted = True
+            self._report(f"{game_id}: not played on: {_other_form(fault)}")
         except OSError as fault:
             self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
             self._stop.set()
@@ -312,6 +330,10 @@ class Program:
             events += [each for item in items if item["seq"] <= version for each in item["events"]]
             after = items[-1]["seq"]
         return events
+
+
+def _other_form(fault: Exception) -> str:
+    return f"the service answers in another form: {type(fault).__name__} {fault}"[:LONGEST_TEXT]
 
 
 def _why(problem: Problem) -> str:

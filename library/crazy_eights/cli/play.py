@@ -9,7 +9,14 @@ from typing import Any
 import click
 
 from crazy_eights.arena.entrants import LOADS_WITHIN, Entrant, Unplayable, entrant
-from crazy_eights.arena.program import GameSearch, Program, Stopped, connect, new_token
+from crazy_eights.arena.program import (
+    GameSearch,
+    Program,
+    Stopped,
+    connect,
+    is_token,
+    new_token,
+)
 from crazy_eights.cli._options import SECONDS, address
 from crazy_eights.cli.output import echo
 from crazy_eights.client import FileReceipts
@@ -157,7 +164,11 @@ def _token(file: Path, url: str, name: str, stop: threading.Event) -> str:
     """
     try:
         saved = file.read_text(encoding="utf-8").strip() if file.exists() else ""
-        return saved or _new_token(file, url, name, stop)
+        if not saved:
+            return _new_token(file, url, name, stop)
+        if not is_token(saved):
+            raise click.ClickException(f"{file}: holds no token")
+        return saved
     except OSError as fault:
         raise click.ClickException(f"{file}: {fault.strerror}") from fault
     except UnicodeDecodeError as fault:

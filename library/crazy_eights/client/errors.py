@@ -1,7 +1,10 @@
 """The exceptions of the client."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
+
+LONGEST_TEXT: Final = 500
+"""The most characters of an explanation."""
 
 
 class ClientError(Exception):
@@ -19,7 +22,8 @@ class Problem(ClientError):
         self.status = status
         self.body: Mapping[str, Any] = body if isinstance(body, dict) else {}
         self.retry_after = retry_after
-        super().__init__(f"{status} {self.code}: {self.explanation}")
+        code = f"{status} {self.code[:LONGEST_TEXT]}: " if "code" in self.body else ""
+        super().__init__(f"{code}{self.explanation}")
 
     @property
     def code(self) -> str:
@@ -40,9 +44,10 @@ class Problem(ClientError):
 
     @property
     def explanation(self) -> str:
-        """The detail, and each fault."""
+        """The detail, and each fault; only the beginning of a very long text."""
         faults = map(_sentence, self.errors)
-        return "; ".join([self.detail, *(each for each in faults if each != self.detail)])
+        text = "; ".join([self.detail, *(each for each in faults if each != self.detail)])
+        return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
 
     @property
     def reason(self) -> str | None:
