@@ -1,5 +1,6 @@
 """Commands that ask a service which lies take little memory, and end."""
 
+import asyncio
 import time
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import _remote, fetch, main
+from crazy_eights.client import AsyncClient, Client, Unreachable, _core
 from tests.cli.test_verify import a_game
 from tests.hostile import lies
 from tests.hostile.liar import Answer, liar, reply
@@ -61,6 +63,45 @@ def test_an_answer_that_drips_is_given_up(
     with liar(drip) as url:
         done = CliRunner().invoke(main, [command, *lies.WORDS[command], "--url", url])
     assert (done.exit_code, "seconds" in done.output) == (2, True)
+
+
+def go_on(to: BaseHTTPRequestHandler) -> None:
+    for _ in range(200):
+        to.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+        time.sleep(0.1)
+
+
+def drip_nothing(to: BaseHTTPRequestHandler) -> None:
+    """A name in the header of gzip."""
+    to.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\x08\x08" + b"a" * 6)
+    for _ in range(100):
+        to.wfile.write(b"a")
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("answer", [go_on, drip, drip_nothing])
+def test_clients_give_up_an_answer_that_drips(
+    answer: Answer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_core, "LONGEST_ANSWER", 0.5)
+
+    async def ask(url: str) -> None:
+        async with AsyncClient(url, tries=1) as client:
+            await client.list_games()
+
+    with liar(answer) as url:
+        with Client(url, tries=1) as client, pytest.raises(Unreachable, match="seconds"):
+            client.list_games()
+        with pytest.raises(Unreachable, match="seconds"):
+            asyncio.run(ask(url))
+
+
+def test_play_ends_at_a_signal_whatever_a_service_answers(tmp_path: Path) -> None:
+    begun = time.monotonic()
+    with liar(go_on) as url:
+        done = cost("play", [*lies.WORDS["play"], "--url", url], tmp_path, seconds=1)
+    assert (done.code, time.monotonic() - begun < 15) == (1, True), done.output
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("command", ["fetch", "mirror", "ratings"])

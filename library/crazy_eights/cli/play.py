@@ -4,7 +4,7 @@ import signal
 import threading
 from pathlib import Path
 from tempfile import mkstemp
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -21,6 +21,8 @@ from crazy_eights.cli._options import SECONDS, address
 from crazy_eights.cli.output import echo
 from crazy_eights.client import FileReceipts
 
+_GRACE: Final = 3.0
+"""How long an answer may delay the end after a signal, in seconds."""
 _SOURCES = ("invitations", "quick", "own")
 
 
@@ -105,8 +107,7 @@ def command(
     """Play, and report how each game ended."""
     playing = _bot(bot, load_seconds)
     stop = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: stop.set())
+    _stop_at_signals(stop)
     search = _search(sources, ruleset, rules, players, against)
     try:
         token = _token(token_file, url, name, stop)
@@ -123,6 +124,23 @@ def command(
     except Stopped as fault:
         if not stop.is_set():
             raise click.ClickException(str(fault)) from fault
+
+
+def _stop_at_signals(stop: threading.Event) -> None:
+    """Set `stop` at the first signal; end at the second, or when `_GRACE` is over."""
+    signals: list[int] = []
+
+    def signalled(number: int, _frame: object) -> None:
+        signals.append(number)
+        if len(signals) > 1:
+            raise SystemExit(1)
+        again = threading.Timer(_GRACE, os.kill, (os.getpid(), number))
+        again.daemon = True
+        again.start()
+        stop.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signalled)
 
 
 def _bot(text: str, seconds: float) -> Entrant:

@@ -28,7 +28,9 @@ LONGEST_PAUSE: Final = 10.0
 LEAST_PAUSE: Final = 0.2
 """How long a pause lasts at least, also if the service answers another call meanwhile."""
 LONGEST_ANSWER: Final = 120.0
-"""The longest time that the content of an answer takes, except for downloads and streams."""
+"""The longest time until an answer begins, and then that its content takes, except for downloads
+and streams.
+"""
 LONGEST_RETRY_AFTER: Final = 120.0
 """The longest `Retry-After` that a client waits; a longer one is raised as the problem."""
 

@@ -5,11 +5,14 @@ import threading
 import time
 import zlib
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from concurrent.futures import Future, InvalidStateError
 from contextlib import asynccontextmanager, contextmanager, suppress
+from contextvars import copy_context
 from typing import Final
 
 import httpx
 
+from crazy_eights.client import _core
 from crazy_eights.client._core import Incoming, Lost, Outgoing
 
 STREAM_TIMEOUT: Final = 90.0
@@ -40,6 +43,7 @@ class _Decoder:
             while part := self._zlib.decompress(chunk, _PART):
                 yield part
                 chunk = self._zlib.unconsumed_tail
+            yield b""  # So a content of nothing takes time for the reader too.
         except zlib.error as fault:
             raise Lost(f"the answer cannot be decoded: {fault}") from fault
 
@@ -98,11 +102,36 @@ class BlockingTransport:
     ) -> AsyncGenerator[Incoming, None]:
         """Send a request; yield its answer. Raises `Lost`."""
         with _losing():
-            response = self._http.send(_request(self._http, outgoing, stream=stream), stream=True)
+            response = self._sent(_request(self._http, outgoing, stream=stream))
         try:
             yield _Read(response)
         finally:
             response.close()
+
+    def _sent(self, request: httpx.Request) -> httpx.Response:
+        """Return the answer to a request, not yet read. Raises `Lost`, and what httpx raises."""
+        found: Future[httpx.Response] = Future()
+
+        def send() -> None:
+            try:
+                response = self._http.send(request, stream=True)
+            except BaseException as fault:  # noqa: BLE001  # It is raised below.
+                with suppress(InvalidStateError):
+                    found.set_exception(fault)
+                return
+            try:
+                found.set_result(response)
+            except InvalidStateError:
+                response.close()
+
+        # The time limits of sockets begin again with each byte.
+        threading.Thread(target=copy_context().run, args=(send,), daemon=True).start()
+        try:
+            return found.result(_core.LONGEST_ANSWER)
+        except TimeoutError as fault:
+            raise _too_late() from fault
+        finally:
+            found.cancel()
 
     async def sleep(self, seconds: float, *, least: float) -> None:
         """Wait, after `least` seconds only until `wake` is called."""
@@ -143,9 +172,13 @@ class AsyncTransport:
     ) -> AsyncGenerator[Incoming, None]:
         """Send a request; yield its answer. Raises `Lost`."""
         with _losing():
-            response = await self._http.send(
-                _request(self._http, outgoing, stream=stream), stream=True
-            )
+            request = _request(self._http, outgoing, stream=stream)
+            try:
+                response = await asyncio.wait_for(
+                    self._http.send(request, stream=True), _core.LONGEST_ANSWER
+                )
+            except TimeoutError as fault:
+                raise _too_late() from fault
         try:
             yield _AsyncRead(response)
         finally:
@@ -187,6 +220,10 @@ def _request(
     return http.build_request(
         method, url, params=query, headers=headers, content=content, timeout=timeout
     )
+
+
+def _too_late() -> Lost:
+    return Lost(f"the answer does not begin within {_core.LONGEST_ANSWER:.0f} seconds")
 
 
 @contextmanager
