@@ -121,6 +121,23 @@ def test_redirects_are_not_followed(
     assert (done.exit_code, len(paths), "/elsewhere" in paths) == (2, 1, False)
 
 
+def test_only_the_first_faults_are_printed(tmp_path: Path) -> None:
+    (tmp_path / "games").write_bytes(HEADER * 103)
+    done = CliRunner().invoke(main, ["verify", str(tmp_path / "games")])
+    assert (done.exit_code, done.output.count("WRONG at line")) == (1, 100)
+    assert "games: 3 more games are not valid\n" in done.output
+
+    def answer(to: BaseHTTPRequestHandler) -> None:
+        place = {"player": {"id": "00" * 16}, "rating": 1, "uncertainty": 1, "games": 0}
+        reply(to, {"items": [place] * 103 * ("=classic" in to.path), "next_cursor": None})
+
+    (tmp_path / "none").touch()
+    with liar(answer) as url:
+        done = CliRunner().invoke(main, ["ratings", str(tmp_path / "none"), "--url", url])
+    assert (done.exit_code, done.output.count("WRONG classic")) == (1, 100)
+    assert "WRONG: 3 more ratings differ\n" in done.output
+
+
 def answering(value: Any, status: int = 200) -> Answer:
     return lambda to: reply(to, value, status)
 

@@ -19,6 +19,8 @@ _UNSAFE: Final = re.compile(
 """Control and bidirectional characters, and others without a shape; not the joiners that Persian
 needs, and neither tabs nor line feeds.
 """
+MOST_FAULTS: Final = 100
+"""How many faults a command prints one by one."""
 _BREAKS: Final = re.compile("[\t\n]")
 
 

@@ -13,7 +13,7 @@ import click
 from crazy_eights.cli import _exports
 from crazy_eights.cli._options import address
 from crazy_eights.cli._remote import Away, Unusable, get_json
-from crazy_eights.cli.output import echo
+from crazy_eights.cli.output import MOST_FAULTS, echo
 from crazy_eights.rating_rules import Rating, Result, rate_in_order, result_of, unrated_because
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.verification.verify import verify
@@ -79,7 +79,7 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
 
     Leaderboards don't list deleted players.
     """
-    differs, missing = False, 0
+    differ = missing = 0
     for ruleset in PRESETS:
         own = ratings.get(ruleset, {})
         for player, published in _listed(url, ruleset):
@@ -87,18 +87,21 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
             if published["games"] > (0 if computed is None else computed["games"]):
                 missing += 1
             elif published != computed:
-                differs = True
-                echo(
-                    f"WRONG {ruleset} {player}: published {published}, computed {computed}",
-                    err=True,
-                )
+                differ += 1
+                if differ <= MOST_FAULTS:
+                    echo(
+                        f"WRONG {ruleset} {player}: published {published}, computed {computed}",
+                        err=True,
+                    )
+    if differ > MOST_FAULTS:
+        echo(f"WRONG: {differ - MOST_FAULTS} more ratings differ", err=True)
     if missing:
         echo(
             f"{missing} ratings were not compared: they count games that the files lack; fetch "
             "again a minute after the last game ended",
             err=True,
         )
-    return WRONG if differs else UNKNOWN if missing else EQUAL
+    return WRONG if differ else UNKNOWN if missing else EQUAL
 
 
 def _rated(results: Iterable[Result], most: int) -> dict[str, dict[bytes, Rating]]:

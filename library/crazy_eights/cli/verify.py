@@ -11,7 +11,7 @@ import click
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cli import _evidence, _exports
 from crazy_eights.cli._exports import Located
-from crazy_eights.cli.output import echo, terminal
+from crazy_eights.cli.output import MOST_FAULTS, echo, terminal
 from crazy_eights.signatures import Key
 from crazy_eights.verification.judge import JUDGED, USUAL, Asked
 from crazy_eights.verification.verify import Report, verify
@@ -151,8 +151,8 @@ def _print_json(file: Path, judged: Judged) -> int:
 
 
 def _print_all(file: Path, judged: Judged, *, shown: bool) -> int:
-    """Print the reports of games that are not valid, and a count of valid games; return the worst
-    outcome. A single valid game is printed if `shown`.
+    """Print the reports of the first games that are not valid, and counts; return the worst outcome.
+    A single valid game is printed if `shown`.
     """
     worst, valid, number = VALID, 0, 0
     first: Report | None = None
@@ -160,10 +160,12 @@ def _print_all(file: Path, judged: Judged, *, shown: bool) -> int:
         outcome = _outcome(found)
         worst = _worse(worst, outcome)
         valid += outcome == VALID
-        if outcome != VALID:
+        if outcome != VALID and number - valid <= MOST_FAULTS:
             _print_report(f"{file}, game {number}" if number > 1 else str(file), found, located)
         elif number == 1:
             first = found
+    if number - valid > MOST_FAULTS:
+        echo(f"{file}: {number - valid - MOST_FAULTS} more games are not valid")
     if number > 1:
         echo(f"{file}: {valid} of {number} games are valid")
     elif first is not None and shown:
