@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from crazy_eights.cli import _evidence, _leaves, _mirror, main
 from crazy_eights.cli._leaves import MirrorMismatch
 from crazy_eights.cli._mirror import Folder, Mirrored
+from crazy_eights.cli._remote import Away
 from crazy_eights.fairness.merkle import (
     Tree,
     checkpoint_line,
@@ -566,6 +567,14 @@ def test_missing_endpoints_are_reported(folder: Path, raw: bytes) -> None:
         code, output = eights("--url", url, "--folder", str(folder))
     assert (code, output.startswith(f"WRONG {url}: ")) == (1, True)
     assert kept(folder) == before
+
+
+def test_too_many_leaves_are_not_kept(service: Club, place: Path) -> None:
+    (place / "leaves").mkdir()
+    (place / "leaves" / "2020-01-01.new").touch()
+    with pytest.raises(Away, match="--most-gib"):
+        mirror(Folder(place, most_gib=0), of(service))
+    assert list(place.iterdir()) == []
 
 
 @pytest.mark.thorough

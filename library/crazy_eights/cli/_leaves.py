@@ -14,7 +14,7 @@ from sqlite3 import Connection
 from typing import Any, Final
 from urllib.parse import quote
 
-from crazy_eights.cli._remote import Unusable
+from crazy_eights.cli._remote import Away, Unusable
 from crazy_eights.fairness.merkle import Growing
 
 Fetch = Callable[[str], Any]
@@ -39,16 +39,27 @@ class Kept:
     hexadecimal.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, most_gib: int) -> None:
         self._folder = folder
         self._new: list[str] = []
+        self._most = most_gib
+        self._room = most_gib << 30
+        # A run that was killed left them.
+        for file in folder.glob("*.new"):
+            file.unlink()
 
     def add(self, day: str, leaves: Iterable[str]) -> None:
-        """Write the leaves of a day beside the others; `save` keeps them, `discard` does not."""
+        """Write the leaves of a day beside the others; `save` keeps them, `discard` does not.
+
+        Raises `Away` if all new leaves take more than the most.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
         self._new.append(day)
         with self._fresh(day).open("w", encoding="ascii") as out:
-            out.writelines(f"{leaf}\n" for leaf in leaves)
+            for leaf in leaves:
+                self._room -= out.write(f"{leaf}\n")
+                if self._room < 0:
+                    raise Away(f"has more new leaves than {self._most} GiB (--most-gib)")
             out.flush()
             os.fsync(out.fileno())
 

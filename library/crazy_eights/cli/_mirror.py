@@ -65,9 +65,9 @@ class Folder:
     Raises `MirrorMismatch` if something else has changed them.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, most_gib: int = 1) -> None:
         self._folder = folder
-        self.leaves = _leaves.Kept(folder / "leaves")
+        self.leaves = _leaves.Kept(folder / "leaves", most_gib)
         self.keys: dict[str, Any] = {}
         try:
             for document in self._lines("keys"):

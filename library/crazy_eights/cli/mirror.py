@@ -21,16 +21,23 @@ FITS, WRONG, AWAY = 0, 1, 2
     help="The folder for keys, checkpoints and heads; an existing mirror is continued.",
 )
 @click.option("--all-days", is_flag=True, help="Fetch and compare the leaves of all days again.")
-def command(url: str, folder: Path, *, all_days: bool) -> None:
+@click.option(
+    "--most-gib",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Stop, and keep nothing, where the new leaves take more GiB.",
+)
+def command(url: str, folder: Path, most_gib: int, *, all_days: bool) -> None:
     """Keep a service's checkpoints and their leaves, and check that they are consistent with
     earlier ones.
 
     Exits with 0 if they are, 1 if not (it prints a line that begins with WRONG and keeps nothing),
-    2 if the service cannot be reached or the folder cannot be written.
+    2 if the service cannot be reached, the folder cannot be written, or the leaves are too many.
     """
     try:
         recheck = _mirror.EVERY_DAY if all_days else _mirror.RECHECKED
-        kept = _mirror.Folder(folder)
+        kept = _mirror.Folder(folder, most_gib=most_gib)
         found = _mirror.mirror(kept, lambda path: get_json(url + path), recheck=recheck)
     except Unusable as fault:
         echo(f"WRONG {url}: {fault}")
