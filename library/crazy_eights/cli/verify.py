@@ -151,7 +151,7 @@ def _print_json(file: Path, judged: Judged) -> int:
 
 
 def _print_all(file: Path, judged: Judged, *, shown: bool) -> int:
-    """Print the reports of the first games that are not valid, and counts; return the worst outcome.
+    """Print the reports of the first invalid games, and counts; return the worst outcome.
     A single valid game is printed if `shown`.
     """
     worst, valid, number = VALID, 0, 0
