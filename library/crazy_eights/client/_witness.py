@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
@@ -25,6 +26,8 @@ MOST_KEPT: Final = 64
 """How many receipts of a game are kept: the newest."""
 TRIES: Final = 8
 """How often the log of a game that is over is asked for, also by a client without a limit."""
+READS_OF_KEYS: Final = 3
+"""How often the keys are read before one is missed."""
 _LATE: Final = (
     "the game was not shown before your seed was sent, as with a join code: "
     "the service could choose it afterwards"
@@ -72,6 +75,7 @@ class Witness:
         self._id = game_id
         self._kept = core.receipts.load(game_id)
         self._seen: dict[int, Statement] = {}
+        self._waiting: list[Any] = []
         self._promise: dict[str, str] = {}
         self._seat: int | None = None
         self.must_compare = any("opened" in each for each in self._kept)
@@ -126,12 +130,21 @@ class Witness:
         self._save({**newest, "own": own})
 
     async def keep(self, receipt: Any) -> None:
-        """Keep a receipt. Raises `NotSigned` and `Equivocation`."""
-        fault = await self._fault(receipt)
-        if fault is not None:
-            raise self._not_signed(f"a receipt {fault}")
-        self._agree(receipt)
-        self._save(receipt)
+        """Keep a receipt; if the keys cannot be read now, it is checked with the next one. Raises
+        `NotSigned` and `Equivocation`.
+        """
+        self._waiting.append(receipt)
+        with suppress(Problem, Unreachable):
+            await self._keep_waiting()
+
+    async def _keep_waiting(self) -> None:
+        for receipt in list(self._waiting):
+            fault = await self._fault(receipt)
+            self._waiting = [each for each in self._waiting if each is not receipt]
+            if fault is not None:
+                raise self._not_signed(f"a receipt {fault}")
+            self._agree(receipt)
+            self._save(receipt)
 
     async def moved(self, before: View, entry: Mapping[str, Any] | None, receipt: Any) -> None:
         """Keep the receipt of a move that was made in a view: it must cover all that led to the
@@ -142,7 +155,7 @@ class Witness:
         line = canonical({name: each for name, each in entry.items() if name != "hash"})
         head = link(bytes.fromhex(before["head"]), line).hex()
         await self.keep(receipt)
-        if (receipt["seq"], receipt["head"]) != (before["version"] + 1, head):
+        if (receipt.get("seq"), receipt.get("head")) != (before["version"] + 1, head):
             seen = self._statement(before["version"], before["head"])
             raise self._equivocation("the move was not made in the game as shown", seen, receipt)
 
@@ -163,7 +176,9 @@ class Witness:
         last = max(entry["seq"] for entry in now.values())
         try:
             receipt = await self._core.send(Operations.get_receipt.request(self._id, seq=last))
-        except (Problem, Unreachable) as fault:
+        except Problem as fault:
+            if fault.is_temporary:
+                raise
             raise self._not_signed(f"no seed was opened, without a receipt: {fault}") from fault
         if receipt["signature"] is None:
             raise self._not_signed("no seed was opened: the service does not sign the seals")
@@ -172,6 +187,7 @@ class Witness:
             raise self._equivocation("the receipt is that of another log", shown, {**receipt})
         known = self._own or {"seat": seat, "seal": own, "late": False}
         await self.keep({**receipt, "opened": own, "own": known})
+        await self._keep_waiting()
         self.must_compare = True
         return True
 
@@ -218,12 +234,17 @@ class Witness:
         """Return the log as it is, if it agrees with all that is known."""
         try:
             return await self._read()
-        except (Problem, Unreachable, BadLog) as fault:
+        except (Problem, BadLog) as fault:
+            if isinstance(fault, Problem) and fault.is_temporary:
+                raise
             raise self._not_signed(f"the log could not be read: {fault}") from fault
 
     async def _read(self, tries: int | None = None) -> Log:
         path = f"/v1/games/{segment(self._id)}/log"
         request = Request[Any]("GET", path, repeatable=True, accept=NDJSON, tries=tries)
+        await self._keep_waiting()
+        # What comes while the log is on its way may be newer than it.
+        newest = max((each["seq"] for each in self.evidence), default=0)
         text = await self._core.send(request)
         if not isinstance(text, str):
             raise BadLog(1, "grammar", "The log came as another type.")
@@ -240,24 +261,26 @@ class Witness:
         last |= {"at": rfc3339(trailer.get("at")), **signed}
         fault = await self._fault(last)
         log = Log(data, export, [head.hex() for head in heads], last, fault)
-        self._compare(log)
+        self._compare(log, newest)
         return log
 
-    def _compare(self, log: Log) -> None:
+    def _compare(self, log: Log, newest: int) -> None:
+        """Compare a log, which must have entry `newest`."""
         self.promised(log.export.header["commit"], log.export.header["seed_mode"])
         ended = log.export.entries[-1:] and log.export.entries[-1]["type"] == "ended"
         joined = [each["seq"] for each in log.export.entries if each["type"] == "joined"]
         for known in self.evidence:
             seq = known["seq"]
             lacks = seq >= len(log.heads)
+            if lacks and seq > newest:
+                continue
             if lacks or known["head"] != log.heads[seq]:
                 proof = _signed(known, log.last) and log.fault is None and not (lacks and not ended)
                 why = f"the log is not the one that had entry {seq}"
                 raise self._equivocation(why, known, log.last, proof=proof, export=log.data)
             # Without an entry `opened`, the rules allow a player to leave and to seal another seed.
             if "opened" in known and max(joined, default=0) > seq:
-                why = "a seat was sealed again after you had opened your seed"
-                raise self._equivocation(why, known, log.last)
+                raise self._not_signed("sealed again after your seed was sent; lost or held back")
         if not self._is_own_seed(log):
             raise self._equivocation("the log does not have your seed", log.last)
 
@@ -315,25 +338,43 @@ async def _signature_fault(core: Core, receipt: Statement) -> str | None:
         core.keys = core.receipts.load(KEYS) or await _renewed(core, receipt)
     if receipt["signature"] is None:
         # Also a service whose keys are all retired: it could not leave its games unsigned.
-        return "is not signed" if core.keys else None
+        return (
+            "is not signed" if any(map(_was_used, core.keys)) or core.receipts.load(KEYS) else None
+        )
     if all(each["key_id"] != receipt["key_id"] for each in core.keys):
         await _renewed(core, receipt)
     game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
     at = round(datetime.fromisoformat(receipt["at"]).timestamp() * 1000)
     message = receipt_message(game, receipt["seq"], head)
-    return signature_fault(receipt, message, parse_keys([{"keys": core.keys}]), at=at)
+    fault = signature_fault(receipt, message, parse_keys([{"keys": core.keys}]), at=at)
+    kept = core.receipts.load(KEYS)
+    if fault is None and all(each["key_id"] != receipt["key_id"] for each in kept):
+        used = [each for each in core.keys if each["key_id"] == receipt["key_id"]]
+        core.receipts.save(KEYS, [*kept, *used])
+    return fault
+
+
+def _was_used(key: Statement) -> bool:
+    """Return whether a key is more than announced. The only key of a service may be to come."""
+    return key["valid_from"] is not None or key["valid_until"] is not None
 
 
 async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
-    """Return the keys of the service as they are now, and keep them; those seen before stay."""
-    answer = await core.send(Operations.get_keys.request())
-    listed: list[Statement] = [{**each} for each in answer["keys"]]
-    parse_keys([{"keys": listed}])  # Each id is that of its key.
-    ids = {each["key_id"] for each in listed}
-    if any(each["key_id"] not in ids for each in core.receipts.load(KEYS)):
+    """Return the keys of the service as they are now; those that have signed are kept and stay."""
+    kept = {each["key_id"] for each in core.receipts.load(KEYS)}
+    # While keys change, one replica may list what another does not yet list.
+    for _ in range(READS_OF_KEYS):
+        answer = await core.send(Operations.get_keys.request())
+        listed: list[Statement] = [{**each} for each in answer["keys"]]
+        parse_keys([{"keys": listed}])  # Each id is that of its key.
+        ids = {each["key_id"] for each in listed}
+        if kept <= ids and receipt["key_id"] in {None, *ids}:
+            break
+    if not kept <= ids:
         raise Equivocation("the service no longer lists the key that it signed with", [receipt])
     core.keys = listed
-    core.receipts.save(KEYS, listed)
+    if kept:
+        core.receipts.save(KEYS, [each for each in listed if each["key_id"] in kept])
     return listed
 
 

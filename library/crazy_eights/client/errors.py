@@ -56,6 +56,11 @@ class Problem(ClientError):
         return None if found is None else str(found)
 
     @property
+    def is_temporary(self) -> bool:
+        """Whether the same call may succeed later."""
+        return self.status == 429 or self.status >= 500
+
+    @property
     def current_version(self) -> int | None:
         """The version of the game where the caller's was stale."""
         found = self.body.get("current_version")

@@ -1,0 +1,111 @@
+"""The Python client does not accuse an honest service, also one that changes or is overloaded."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from crazy_eights.client import AsyncClient
+from service.usecases.receipts import Signer
+from tests.databases import sqlite_url
+from tests.live_server import Server, running
+from tests.serving import served
+from tests.witness.liar import OWN_KEY, Liar
+from tests.witness.lies import OTHER_KEY
+from tests.witness.operators import Asked, Operator, Reply, receipts, unavailable
+from tests.witness.test_clients import BOT, played
+
+KEYS = "/.well-known/c8-keys.json"
+NEXT = Signer(OTHER_KEY).public.to_json()
+
+
+@pytest.fixture(scope="module")
+def signing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the key that the operators know."""
+    url = sqlite_url(tmp_path_factory.mktemp("signing"))
+    with running(url, receipt_key=OWN_KEY) as server:
+        yield server
+
+
+class Announcing(Operator):
+    """Announces its next key, which every second replica lists yet, and then switches to it."""
+
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.reads = self.moves = 0
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """List the next key, and sign with it after some moves."""
+        if asked.path == KEYS:
+            self.reads += 1
+            return {"keys": value["keys"] + ([NEXT] if self.reads % 2 else [])}
+        self.moves += asked.is_for("POST", "/moves")
+        if self.moves > 2:
+            self.signer = Signer(OTHER_KEY)
+        return receipts(value, self.signed)
+
+
+class Unsigned(Operator):
+    """Has no key in use, and announces its first one."""
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Announce the key, and do not sign."""
+        if asked.path == KEYS:
+            return {"keys": [NEXT]}
+        return receipts(value, lambda receipt: {**receipt, "key_id": None, "signature": None})
+
+    def export(self, log: Any) -> bytes:
+        """A log whose trailer is not signed."""
+        lines = super().export(log).splitlines(keepends=True)
+        entries, head = len(lines) - 2, log.heads[-1].hex()
+        return b"".join(lines[:-1]) + f'{{"entries":{entries},"head":"{head}"}}\n'.encode()
+
+
+class Overloaded(Operator):
+    """Cannot say its keys before some moves were made."""
+
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.moves = 0
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Answer 503 to the first requests for keys."""
+        self.moves += asked.is_for("POST", "/moves")
+        return unavailable() if asked.path == KEYS and self.moves < 3 else None
+
+
+@pytest.mark.parametrize(
+    ("operator", "fair", "text"),
+    [
+        (Announcing, True, ""),
+        (Unsigned, False, "nothing is signed"),
+        (Overloaded, True, ""),
+    ],
+)
+def test_a_service_that_changes_its_keys_is_trusted(
+    operator: type[Operator], fair: bool, text: str, signing: Server, tmp_path: Path
+) -> None:
+    with served(Liar(operator(urlsplit(signing.url).netloc, OWN_KEY))) as url:
+        result = played(url, BOT, tmp_path)
+    assert result is not None
+    assert (result.valid, result.fair) == (True, fair)
+    assert text in result.detail
+
+
+def test_a_log_may_be_older_than_what_comes_while_it_is_read(signing: Server) -> None:
+    async def play() -> None:
+        async with AsyncClient(signing.url) as client:
+            await client.register("Robby")
+            for delay in range(12):
+                game = await client.new_game(BOT)
+                async for turn in game.turns():
+                    comparing = asyncio.create_task(turn._core.witness.compare())
+                    await asyncio.sleep(delay % 4 / 1000)
+                    await turn.move(turn.legal_moves[0])
+                    await comparing
+                    break
+
+    asyncio.run(play())
