@@ -150,6 +150,7 @@ def answering(value: Any, status: int = 200) -> Answer:
         ("", answering([]), "the service answers no token\n"),
         ("c8_a", answering([]), "the service answers in another form: TypeError"),
         ("c8_a", answering({"id": "a"}), "the service answers in another form: KeyError"),
+        ("c8_a", answering([], 403), "Error: answered 403\n"),
         ("c8_a", answering({"detail": "a" * 3 * MIB}, 403), "aaa…\n"),
     ],
 )
@@ -174,5 +175,6 @@ def test_a_service_that_lists_a_game_again_is_given_up(tmp_path: Path) -> None:
     with liar(answer) as url:
         done = CliRunner().invoke(main, [*words, "--url", url])
     assert (done.exit_code, len(paths)) == (1, 2)
+    assert f"Error: {url}/v1/exports, game " in done.output
     assert "does not follow" in done.output
     assert (tmp_path / "games").read_bytes() == game

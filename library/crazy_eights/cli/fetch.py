@@ -1,6 +1,7 @@
 import os
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
@@ -62,22 +63,33 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path, most_gi
     with 2 if the service cannot be reached or refuses.
     """
     with _opened(out) as file, Client(url, tries=TRIES) as client:
-        kept = _resume(file, ruleset)
+        with _naming(str(out)):
+            kept = _resume(file, ruleset)
         after = since if kept is None else _cursor(kept)
         number = size = 0
         try:
-            for game in _arriving(_games(client, kept, after, ruleset)):
-                file.write(game)
-                file.flush()
-                number, size = number + 1, size + len(game)
-                if size > most_gib * _GIB:
-                    echo(f"stopped after {most_gib} GiB; call again to continue", err=True)
-                    break
+            with _naming(f"{url}/v1/exports"):
+                for game in _arriving(_games(client, kept, after, ruleset)):
+                    file.write(game)
+                    file.flush()
+                    number, size = number + 1, size + len(game)
+                    if size > most_gib * _GIB:
+                        echo(f"stopped after {most_gib} GiB; call again to continue", err=True)
+                        break
         except ClientError as fault:
             echo(f"{url}/v1/exports: {fault}", err=True)
             raise SystemExit(2) from fault
         os.fsync(file.fileno())
     echo(f"{out}: {number} games fetched")
+
+
+@contextmanager
+def _naming(where: str) -> Iterator[None]:
+    """Say where it is, in a ClickException."""
+    try:
+        yield
+    except click.ClickException as fault:
+        raise click.ClickException(f"{where}, {fault.message}") from fault
 
 
 def _opened(file: Path) -> BinaryIO:
@@ -99,13 +111,13 @@ def _resume(file: BinaryIO, ruleset: str | None) -> Position | None:
     for located in _exports.exports_of(file):
         if cut or not _exports.begins(located.data):
             line = located.lines_before + 1
-            raise click.ClickException(f"{file.name}, line {line}: not an export; use another file")
+            raise click.ClickException(f"line {line}: not an export; use another file")
         cut = not _exports.is_whole(located.data)
         if not cut:
             kept = _position(located.data)
             if ruleset not in (None, kept.ruleset):
                 raise click.ClickException(
-                    f"{file.name}, line {located.lines_before + 1}: a game of {kept.ruleset}; use "
+                    f"line {located.lines_before + 1}: a game of {kept.ruleset}; use "
                     f"another file for games of {ruleset}"
                 )
             end = located.bytes_before + len(located.data)
