@@ -65,7 +65,7 @@ problem-already-seated = Du hast schon einen Platz
 problem-cannot-join = Dieses Spiel ist für dich nicht offen
     .about =
         Du kannst in diesem Spiel keinen Platz nehmen. Such dir ein anderes.
-problem-already-started = Das Spiel hat schon begonnen
+problem-already-started = Dafür ist es zu spät
     .about =
         Beitreten, aufstehen und absagen kann man nur bis zum Beginn.
 problem-nothing-to-open = Es ist keine Zufallszahl offenzulegen

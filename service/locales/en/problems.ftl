@@ -64,7 +64,7 @@ problem-already-seated = You have a seat already
 problem-cannot-join = This game is closed to you
     .about =
         You can't take a seat in this game. Choose another one.
-problem-already-started = The game has started
+problem-already-started = It is too late for this
     .about =
         Joining, leaving and cancelling end with the start.
 problem-nothing-to-open = There is no seed to open

@@ -64,7 +64,7 @@ problem-already-seated = شما صندلی دارید
 problem-cannot-join = این بازی برای شما باز نیست
     .about =
         در این بازی نمی‌توانید بنشینید. بازی دیگری انتخاب کنید.
-problem-already-started = بازی شروع شده است
+problem-already-started = برای این کار دیر شده است
     .about =
         پس از شروع دیگر نمی‌شود سر میز نشست، میز را ترک کرد یا بازی را لغو کرد.
 problem-nothing-to-open = عدد تصادفی برای باز کردن نیست

@@ -65,7 +65,7 @@ problem-already-seated = Bạn đã có ghế rồi
 problem-cannot-join = Bạn không vào được ván này
     .about =
         Bạn không thể ngồi vào ván này. Hãy chọn ván khác.
-problem-already-started = Ván bài đã bắt đầu
+problem-already-started = Đã quá muộn để làm việc này
     .about =
         Khi ván đã bắt đầu thì không thể ngồi vào, rời bàn hay hủy ván nữa.
 problem-nothing-to-open = Không có số ngẫu nhiên nào để mở
