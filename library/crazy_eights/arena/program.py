@@ -259,12 +259,21 @@ class Program:
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
-            with closing(BotProcess(self._bot, self._seconds, to_stderr(game_id))) as bot:
+            process = BotProcess(self._bot, self._seconds, to_stderr(game_id))
+        except OSError as fault:
+            self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
+            self._stop.set()
+            return
+        try:
+            with closing(process) as bot:
                 self._play(game_id, bot)
         except Stopped:
             return
         except Problem as problem:
             self._report(f"{game_id}: {_why(problem)}")
+            if problem.is_temporary:
+                self._stop.wait(_FULL_WAIT)
+                self._started.discard(game_id)
         except (Equivocation, NotSigned) as found:
             self.distrusted = True
             self._report(f"{game_id}: not played on: {found}")
@@ -272,8 +281,7 @@ class Program:
             self.distrusted = True
             self._report(f"{game_id}: not played on: {_other_form(fault)}")
         except OSError as fault:
-            self._report(f"{game_id}: the bot could not be started: {fault.strerror}")
-            self._stop.set()
+            self._report(f"{game_id}: the receipts could not be kept: {fault}")
 
     def _play(self, game_id: str, bot: BotProcess) -> None:
         """Play one game to its end."""

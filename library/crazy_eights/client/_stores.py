@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkstemp
 from threading import Lock
@@ -13,6 +14,9 @@ Statement: TypeAlias = dict[str, Any]
 KEYS: Final = "keys"
 """The name under which the keys of the service are kept; other names are ids of games."""
 MOST_GAMES: Final = 200
+NEW: Final = ".new"
+"""The suffix of files that are being written."""
+MOST_NEW: Final = 100
 _NAME: Final = re.compile(rf"[0-9a-f]{{32}}|{KEYS}")
 
 
@@ -75,13 +79,23 @@ class FileReceipts:
         lines = (
             [json.dumps({"keys": kept})] if name == KEYS else [json.dumps(each) for each in kept]
         )
-        number, path = mkstemp(dir=self._folder)
+        number, path = mkstemp(dir=self._folder, suffix=NEW)
         with os.fdopen(number, "w", encoding="utf-8") as file:
             file.writelines(f"{line}\n" for line in lines)
         Path(path).replace(self._file(name))
-        games = sorted(self._folder.glob("*.jsonl"), key=lambda each: each.stat().st_mtime)
-        for old in games[:-MOST_GAMES]:
+        for old in self._by_age("*.jsonl")[:-MOST_GAMES]:
             old.unlink(missing_ok=True)
+        # A process that was killed while it saved leaves one behind.
+        for old in self._by_age(f"*{NEW}")[:-MOST_NEW]:
+            old.unlink(missing_ok=True)
+
+    def _by_age(self, pattern: str) -> list[Path]:
+        """Return the files from the oldest to the newest; another process may remove some."""
+        times: dict[Path, float] = {}
+        for file in self._folder.glob(pattern):
+            with suppress(FileNotFoundError):
+                times[file] = file.stat().st_mtime
+        return sorted(times, key=times.__getitem__)
 
     def _file(self, name: str) -> Path:
         if _NAME.fullmatch(name) is None:
