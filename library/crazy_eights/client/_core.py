@@ -74,6 +74,9 @@ class Transport(Protocol):
     async def sleep(self, seconds: float, *, least: float) -> None:
         """Wait, after `least` seconds only until `wake` is called."""
 
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Return the result of long work, while other tasks go on."""
+
     def wake(self) -> None:
         """Call this when the service has answered: end the pauses that may end early."""
 
@@ -115,6 +118,10 @@ class Core:
         self._language = language
         self._tries = tries
         self._on_retry = on_retry
+
+    async def apart(self, work: Callable[[], R]) -> R:
+        """Return the result of long work, while other tasks go on."""
+        return await self._transport.apart(work)
 
     async def send(self, request: Request[R]) -> R:
         """Return the answer to a request. Raises `Problem` and `Unreachable`."""

@@ -18,6 +18,8 @@ from crazy_eights.fairness.shuffle import seal
 
 CODE_LENGTH: Final = 8
 """How many characters a join code has, beside hyphens and spaces."""
+MOST_WAITING: Final = 1000
+"""How many entries of a backlog may wait for the view."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
 
@@ -95,9 +97,12 @@ class GameCore:
                     continue
                 entry = message.data
                 entries.append({"seq": entry["seq"], "events": entry.get("events", [])})
-                if not entry.get("game"):
+                if entry.get("game"):
+                    yield await self.update(entries, entry["game"])
+                elif len(entries) >= MOST_WAITING:
+                    yield Update(kind="entries", entries=entries, view=await self.refresh())
+                else:
                     continue  # Part of a backlog; the last message of it has the view.
-                yield await self.update(entries, entry["game"])
                 entries = []
         await self.finish()
 

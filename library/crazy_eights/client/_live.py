@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.client._core import Core
-from crazy_eights.client._games import GameCore, has_games, own_stream
+from crazy_eights.client._games import MOST_WAITING, GameCore, has_games, own_stream
 from crazy_eights.client._streams import Message, Sign, received
 from crazy_eights.client._updates import Update, beside
 from crazy_eights.client.errors import Problem
@@ -126,6 +126,8 @@ class _Live:
         last = known.waiting[-1]["seq"] if known.waiting else known.seq
         if entry["seq"] > last:
             known.waiting.append({"seq": entry["seq"], "events": entry.get("events", [])})
+        if len(known.waiting) >= MOST_WAITING:
+            return await self._missed(known.game.view["id"])
         # Part of a backlog; the last message of it has the view.
         if not known.waiting or not entry.get("game"):
             return []

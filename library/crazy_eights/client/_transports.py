@@ -8,13 +8,14 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from concurrent.futures import Future, InvalidStateError
 from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import copy_context
-from typing import Final
+from typing import Final, TypeVar
 
 import httpx
 
 from crazy_eights.client import _core
 from crazy_eights.client._core import Incoming, Lost, Outgoing
 
+T = TypeVar("T")
 STREAM_TIMEOUT: Final = 90.0
 """How long a stream may be silent, in seconds; the service sends signs of life more often."""
 
@@ -146,6 +147,10 @@ class BlockingTransport:
         finally:
             self._pauses.discard(pause)
 
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Return the result of work."""
+        return work()
+
     def wake(self) -> None:
         """End the pauses of other threads."""
         for pause in list(self._pauses):
@@ -197,6 +202,10 @@ class AsyncTransport:
                 await asyncio.wait_for(pause.wait(), seconds - least)
         finally:
             self._pauses.discard(pause)
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Return the result of work that would keep other tasks waiting."""
+        return await asyncio.to_thread(work)
 
     def wake(self) -> None:
         """End the pauses of other tasks."""
