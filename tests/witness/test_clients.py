@@ -228,3 +228,15 @@ def test_files_keep_the_newest_games(tmp_path: Path) -> None:
     assert store.load(f"{201:032x}") == [{"seq": 201}]
     with pytest.raises(ValueError, match="no id of a game"):
         store.load("../keys")
+
+
+def test_files_are_shared_by_processes(tmp_path: Path) -> None:
+    saving = (
+        "import sys; from crazy_eights.client import FileReceipts\n"
+        "store = FileReceipts(sys.argv[1])\n"
+        "for n in range(300): store.save(f'{sys.argv[2]}{n:031x}', [{'seq': n}])"
+    )
+    command = [sys.executable, "-c", saving, str(tmp_path)]
+    processes = [subprocess.Popen([*command, digit]) for digit in "ab"]
+    assert [each.wait(timeout=120) for each in processes] == [0, 0]
+    assert len(list(tmp_path.iterdir())) <= 201

@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
 
-from crazy_eights.client import AsyncClient
+from crazy_eights.client import AsyncClient, Client, FileReceipts, NotSigned
+from crazy_eights.client._core import run
+from crazy_eights.client.types import NewGame
 from service.usecases.receipts import Signer
 from tests.databases import sqlite_url
 from tests.live_server import Server, running
@@ -16,7 +18,7 @@ from tests.serving import served
 from tests.witness.liar import OWN_KEY, Liar
 from tests.witness.lies import OTHER_KEY
 from tests.witness.operators import Asked, Operator, Reply, receipts, unavailable
-from tests.witness.test_clients import BOT, played
+from tests.witness.test_clients import BOT, SEALED, played
 
 KEYS = "/.well-known/c8-keys.json"
 NEXT = Signer(OTHER_KEY).public.to_json()
@@ -109,3 +111,46 @@ def test_a_log_may_be_older_than_what_comes_while_it_is_read(signing: Server) ->
                     break
 
     asyncio.run(play())
+
+
+def test_two_programs_keep_receipts_of_one_game(signing: Server, tmp_path: Path) -> None:
+    with Client(signing.url, receipts=FileReceipts(tmp_path)) as client:
+        client.register("Robby")
+        game = client.new_game(BOT)
+        with Client(signing.url, client.token, receipts=FileReceipts(tmp_path)) as second:
+            other = second.game(game.id)
+            for turn in (game, other, game):
+                turn.refresh()
+                while not turn.my_turn:
+                    turn.refresh()
+                turn.move(turn.legal_moves[0])
+        kept = FileReceipts(tmp_path).load(game.id)
+    assert len({each["seq"] for each in kept if each["signature"]}) >= 3
+    assert any("own" in each for each in kept)
+
+
+def test_a_wrong_seed_is_not_opened(signing: Server) -> None:
+    with Client(signing.url) as ann, Client(signing.url) as robby:
+        ann.register("Ann")
+        robby.register("Robby")
+        game = ann.new_game(SEALED)
+        robby.join(game.id)
+        wrong = ann.game(game.id, bytes(32))
+        with pytest.raises(NotSigned, match="another seed than yours"):
+            next(wrong.turns())
+
+
+@pytest.mark.parametrize("mode", ["commit", "sealed"])
+def test_a_seat_that_was_taken_again_elsewhere_is_no_lie(
+    mode: Literal["commit", "sealed"], signing: Server
+) -> None:
+    body: NewGame = {**SEALED, "seed_mode": mode, "seats": [{"occupant": "open"}] * 2}
+    with Client(signing.url) as ann:
+        ann.register("Ann")
+        view = ann.create_game(body)
+        game = ann.join(view["id"], seat=0)
+        with Client(signing.url, ann.token) as elsewhere:
+            elsewhere.leave_game(view["id"])
+            elsewhere.join(view["id"], seat=0)
+        game.refresh()
+        run(game._core.witness.compare())

@@ -123,11 +123,12 @@ class Witness:
         """
         own = {"seat": seat, "seal": self._seal(seat, seed), "late": late}
         newest = max(self.evidence, key=lambda each: int(each["seq"]))
+        self._load()
         self._kept = [
             {name: value for name, value in each.items() if name not in _MARKS}
             for each in self._kept
         ]
-        self._save({**newest, "own": own})
+        self._put({**newest, "own": own})
 
     async def keep(self, receipt: Any) -> None:
         """Keep a receipt; if the keys cannot be read now, it is checked with the next one. Raises
@@ -169,7 +170,10 @@ class Witness:
         own = self._seal(seat, seed)
         entries, seats = log.export.entries, log.export.header["seats"]
         then, now = _seated(entries[: view["version"]]), _seated(entries)
-        if len(then) < seats or then.get(seat, {}).get("seal") != own:
+        given = then.get(seat, {}).get("seal")
+        if given is not None and given != own:
+            raise self._not_signed("your seat was sealed with another seed than yours")
+        if len(then) < seats or given is None:
             raise self._equivocation("the seals of the view are not in the log", log.last)
         if len(now) < seats:
             return False
@@ -208,7 +212,9 @@ class Witness:
             return Checked(valid=False, fair=False, entropy=None, detail=str(bad))
         if log.fault is not None:
             raise self._not_signed(f"the log {log.fault}")
-        return _judged(log, verify(log.data), self._seat, self._own)
+        report = await self._core.apart(lambda: verify(log.data))
+        own = self._own if self._is_own_seed(log) else None
+        return _judged(log, report, self._seat, own)
 
     @property
     def _own(self) -> Mapping[str, Any] | None:
@@ -268,7 +274,7 @@ class Witness:
         """Compare a log, which must have entry `newest`."""
         self.promised(log.export.header["commit"], log.export.header["seed_mode"])
         ended = log.export.entries[-1:] and log.export.entries[-1]["type"] == "ended"
-        joined = [each["seq"] for each in log.export.entries if each["type"] == "joined"]
+        joined = [each for each in log.export.entries if each["type"] == "joined"]
         for known in self.evidence:
             seq = known["seq"]
             lacks = seq >= len(log.heads)
@@ -279,9 +285,11 @@ class Witness:
                 why = f"the log is not the one that had entry {seq}"
                 raise self._equivocation(why, known, log.last, proof=proof, export=log.data)
             # Without an entry `opened`, the rules allow a player to leave and to seal another seed.
-            if "opened" in known and max(joined, default=0) > seq:
+            if "opened" in known and joined[-1]["seq"] > seq:
                 raise self._not_signed("sealed again after your seed was sent; lost or held back")
-        if not self._is_own_seed(log):
+        # Who joins twice, also with another program, gives another seed.
+        places = [each for each in joined if each["seat"] == self._seat]
+        if len(places) < 2 and not self._is_own_seed(log):
             raise self._equivocation("the log does not have your seed", log.last)
 
     def _agree(self, new: Statement) -> None:
@@ -290,15 +298,28 @@ class Witness:
                 why = f"entry {new['seq']} has two heads"
                 raise self._equivocation(why, old, new, proof=_signed(old, new))
 
+    def _load(self) -> None:
+        """Add what another process or object has kept of this game."""
+        for other in self._core.receipts.load(self._id):
+            if other not in self._kept:
+                self._agree(other)
+                self._put(other, save=False)
+
     def _save(self, receipt: Statement) -> None:
+        self._load()
+        self._put(receipt)
+
+    def _put(self, receipt: Statement, *, save: bool = True) -> None:
         others = [each for each in self._kept if each["seq"] != receipt["seq"]]
         for same in self._kept:
             if same["seq"] == receipt["seq"]:
                 receipt = {**{name: same[name] for name in _MARKS & same.keys()}, **receipt}
         marked = [each for each in others if _MARKS & each.keys()]
         newest = [*(each for each in others if not _MARKS & each.keys()), receipt]
+        newest.sort(key=lambda each: int(each["seq"]))
         self._kept = [*marked, *newest[-MOST_KEPT:]]
-        self._core.receipts.save(self._id, self._kept)
+        if save:
+            self._core.receipts.save(self._id, self._kept)
 
     def _statement(self, seq: int, head: str) -> Statement:
         given = {"game_id": self._id, "seq": seq, "head": head}
