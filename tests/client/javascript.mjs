@@ -186,7 +186,25 @@ const SCENARIOS = {
     store.save('keys', ['key']);
     for (const id of ids) store.save(id, Array(100).fill(0).map((_, at) => at));
     const counts = ids.map((id) => store.load(id).length);
-    return { counts, newest: store.load(ids.at(-1)), keys: store.load('keys') };
+    const full = storedReceipts({ getItem: () => JSON.stringify(['keys']), setItem() { throw new Error('QuotaExceededError'); }, removeItem() {} });
+    full.save(ids[0], ['receipt']);
+    return { counts, newest: store.load(ids.at(-1)), keys: store.load('keys'), full: full.load(ids[0]) };
+  },
+
+  /** A game that is compared with its log, while a move is made before the log arrives. */
+  async race() {
+    await client.register('Robby');
+    const game = await client.newGame({ ...AGAINST_A_BOT, seed: null });
+    while (!game.myTurn) await game.refresh();
+    const send = client.send.bind(client);
+    client.send = async (request, options) => {
+      const answer = await send(request, options);
+      if (request.path.endsWith('/log')) await game.move(game.legalMoves[0]);
+      return answer;
+    };
+    const before = game.view.version;
+    await game.compare();
+    return { newer: game.view.version > before };
   },
 
   /** The turns of all games, without a game in hand. */

@@ -190,6 +190,13 @@ def test_receipts_of_older_games_make_room_in_the_storage() -> None:
     assert set(seen["counts"]) == {0, 64}
     assert seen["newest"] == list(range(36, 100))
     assert seen["keys"] == ["key"]
+    assert seen["full"] == ["receipt"]
+
+
+def test_a_view_that_comes_while_the_log_is_read_is_not_held_against_it(
+    sqlite_server: Server,
+) -> None:
+    assert run("race", sqlite_server.url)["newer"]
 
 
 def test_types_and_operations_are_generated_from_the_document() -> None:

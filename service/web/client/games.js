@@ -111,7 +111,8 @@ export class Game {
 
   /** Compare the log with all that the service has said of it. @param {Options} [options] @throws {Equivocation} @throws {NotSigned} */
   async compare(options = {}) {
-    await this.#ledger.compare(await readLog(this.#client, this.id, options));
+    const { newest } = this.#ledger;
+    await this.#ledger.compare(await readLog(this.#client, this.id, options), newest);
   }
 
   /**

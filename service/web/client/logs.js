@@ -63,11 +63,12 @@ export async function readLog(core, gameId, options) {
  * @throws {NotSigned} if the service does not sign it, or this machine cannot check that
  */
 export async function isSealed(core, view, { seed, commit, ledger }, options) {
+  const { newest } = ledger;
   const log = await readLog(core, view.id, options).catch((error) => {
     if (!(error instanceof Problem || error instanceof Unreachable)) throw error;
     throw new NotSigned(`no seed was opened: the log cannot be read: ${error.message}`, { cause: error });
   });
-  await ledger.compare(log);
+  await ledger.compare(log, newest);
   if (log.header.commit !== commit || log.header.seed_mode !== 'sealed') throw unlike(log, 'has another commitment');
   if (!takenAt(log, view.version)) throw unlike(log, 'has a free seat, which the view does not have');
   const seq = takenAt(log, log.entries.length);
@@ -109,12 +110,13 @@ function takenAt(log, upto) {
  * @throws {Equivocation} @throws {NotSigned} if the service does not sign the log
  */
 export async function checkLog(core, view, { seed, ledger }, options) {
+  const { newest } = ledger;
   const log = await readLog(core, view.id, options).catch((error) => {
     if (!(error instanceof NotSigned)) throw error;
     return error;
   });
   if (log instanceof NotSigned) return { valid: false, fair: false, entropy: null, mode: null, detail: log.message };
-  await ledger.compare(log);
+  await ledger.compare(log, newest);
   const { keys, doubt } = await keysFor(core, log.trailer);
   const { given } = ledger;
   const seat = view.you?.seat;

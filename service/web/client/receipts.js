@@ -39,8 +39,9 @@ export function memoryReceipts() {
   };
 }
 
-/** A store in the storage of a browser. @param {Stored} storage such as `localStorage` @returns {Receipts} */
+/** A store in the storage of a browser, and in memory for what finds no room there. @param {Stored} storage such as `localStorage` @returns {Receipts} */
 export function storedReceipts(storage) {
+  const memory = memoryReceipts();
   /** @param {string} name @returns {any[]} */
   const read = (name) => {
     try {
@@ -51,23 +52,29 @@ export function storedReceipts(storage) {
     }
   };
   return {
-    load: (id) => read(PREFIX + id),
+    load(id) {
+      const list = memory.load(id);
+      return list.length > 0 ? list : read(PREFIX + id);
+    },
     save(id, list) {
-      const ids = [...read(PREFIX).filter((each) => each !== id), id];
-      for (let old = beyond(ids); ; old = beyond(ids, ids.length / 2)) {
+      const others = read(PREFIX).filter((each) => each !== id);
+      const games = others.filter((each) => GAME.test(each));
+      let old = games.splice(0, Math.max(0, games.length + 1 - MOST_GAMES));
+      for (;;) {
         for (const each of old) storage.removeItem(PREFIX + each);
-        ids.splice(0, ids.length, ...ids.filter((each) => !old.includes(each)));
         try {
-          storage.setItem(PREFIX, JSON.stringify(ids));
-          return storage.setItem(PREFIX + id, JSON.stringify(list.slice(-MOST_RECEIPTS)));
-        } catch (error) {
-          // The storage is full: older games make room.
-          if (ids.length < 2) throw error;
+          storage.setItem(PREFIX, JSON.stringify([...others.filter((each) => !GAME.test(each)), ...games, id]));
+          storage.setItem(PREFIX + id, JSON.stringify(list.slice(-MOST_RECEIPTS)));
+          return memory.save(id, []);
+        } catch {
+          // The storage is full: older games make room. A move that was made must not fail for the lack of it.
+          if (games.length === 0) return memory.save(id, list);
+          old = games.splice(0, Math.ceil(games.length / 2));
         }
       }
     },
   };
 }
 
-/** The oldest games of a list that are too many. @param {string[]} ids oldest first @param {number} [most] */
-const beyond = (ids, most = MOST_GAMES) => ids.filter((id) => GAME.test(id)).slice(0, -most);
+/** The oldest games of a list that are too many. @param {string[]} ids oldest first */
+const beyond = (ids) => ids.filter((id) => GAME.test(id)).slice(0, -MOST_GAMES);

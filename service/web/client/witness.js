@@ -90,6 +90,11 @@ export class Ledger {
     return [...this.#said.values()];
   }
 
+  /** The newest entry of which the service has spoken. A log that is asked for now must have it. */
+  get newest() {
+    return Math.max(0, ...this.#said.keys());
+  }
+
   /** The receipts that are kept. */
   get receipts() {
     return this.#kept;
@@ -193,16 +198,16 @@ export class Ledger {
 
   /**
    * Compare all statements with a log.
-   * @param {Log} log
+   * @param {Log} log @param {number} newest as it was before the log was asked for: views may come meanwhile
    * @throws {Equivocation} if the log does not extend them
    */
-  async compare({ text, entries, heads, trailer }) {
+  async compare({ text, entries, heads, trailer }, newest) {
     // After the own seed was opened, others could choose theirs: nobody may seal again.
     const before = this.#kept.find(({ opened }) => opened !== undefined);
     if (before && entries.some(({ type, seq }) => type === 'joined' && seq > before.seq)) {
       throw new Equivocation(`in game ${this.#id} a seat was sealed again after you had opened your seed`, [before, trailer]);
     }
-    const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head);
+    const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head && (seq < heads.length || seq <= newest));
     const other = others.find(({ signature }) => signature !== null) ?? others[0];
     if (!other) return;
     const shown = other.seq === trailer.seq || other.seq >= heads.length ? trailer
