@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import test from 'node:test';
 
-import { Client, Game, NotSigned, Problem, Unreachable, narrate } from '../../service/web/client/index.js';
+import { Client, Equivocation, Game, NotSigned, Problem, Unreachable, memoryReceipts, narrate } from '../../service/web/client/index.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const GAME = '0a'.repeat(16);
@@ -488,4 +488,16 @@ test('joining a game that has begun is rejected as the service says', async () =
 test('drawing is said with the number of cards', async () => {
   const words = await meeting([[200, texts.en]]).words();
   assert.deepEqual([0, 4].map((pending) => words.move({ type: 'draw' }, String, pending)), ['draw a card', 'draw 4 cards']);
+});
+
+test('a key that has signed something must stay; one that is announced may go, and signs nothing yet', async () => {
+  const receipts = memoryReceipts();
+  const listing = (...ids) => [200, { keys: ids.map((id) => ({ key_id: id.repeat(16), public_key: id.repeat(64), valid_from: id === 'b' ? '2999-01-01T00:00:00Z' : null, valid_until: null })) }];
+  const met = (...listings) => meeting(listings, { receipts }).witness;
+  const unsigned = { game_id: GAME, seq: 0, head: '', at: '2026-01-01T00:00:00Z', key_id: null, signature: null };
+  assert.equal(await met(listing('a', 'b')).fault(unsigned), 'is not signed');
+  assert.equal(await met(listing('b')).fault(unsigned), null);
+  receipts.save(`keys of ${url}`, listing('a')[1].keys);
+  assert.equal((await met(listing('b'), listing('a')).keys()).length, 1);
+  await assert.rejects(met(listing('b'), listing('b')).keys(), Equivocation);
 });

@@ -142,7 +142,7 @@ async function keysFor(core, trailer) {
   if (fault instanceof NotSigned) return { keys: null, doubt: fault.message };
   if (fault !== null) throw new NotSigned(`the trailer of the log ${fault}`);
   const keys = await core.witness.keys();
-  return keys.length > 0 ? { keys: { keys }, doubt: '' } : { keys: null, doubt: 'nothing is signed' };
+  return trailer.signature !== null ? { keys: { keys }, doubt: '' } : { keys: null, doubt: 'nothing is signed' };
 }
 
 /** @param {Log} log @param {Given | undefined} given */

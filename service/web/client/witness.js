@@ -26,7 +26,7 @@ export class Witness {
   }
 
   /**
-   * The keys that the service lists. They are kept, and none of them may disappear.
+   * The keys that the service lists. Those that have signed something are kept, and none of them may disappear.
    * @param {{ again?: boolean }} [options] `again`: read them again
    * @throws {Equivocation} if one has
    */
@@ -41,13 +41,26 @@ export class Witness {
   }
 
   async #learned() {
-    const place = `keys of ${this.#core.url}`;
-    /** @type {T.PublicKey[]} */ const kept = this.receipts.load(place);
-    const { keys: listed } = await this.#core.getKeys();
-    const gone = kept.find(({ public_key: key }) => !listed.some((each) => each.public_key === key));
-    if (gone) throw new Equivocation(`the service no longer lists its key ${gone.key_id}`, [gone, ...listed]);
-    this.receipts.save(place, listed);
+    const kept = this.#used();
+    let { keys: listed } = await this.#core.getKeys();
+    const gone = () => kept.find(({ public_key: key }) => !listed.some((each) => each.public_key === key));
+    // While keys change, one of several servers may be behind.
+    if (gone()) ({ keys: listed } = await this.#core.getKeys());
+    const lost = gone();
+    if (lost) throw new Equivocation(`the service no longer lists its key ${lost.key_id}`, [lost, ...listed]);
     return listed;
+  }
+
+  /** The keys that have signed something. @returns {T.PublicKey[]} */
+  #used() {
+    return this.receipts.load(`keys of ${this.#core.url}`);
+  }
+
+  /** @param {T.PublicKey | undefined} key that has signed something */
+  #keep(key) {
+    const used = this.#used();
+    if (!key || used.some(({ public_key: each }) => each === key.public_key)) return;
+    this.receipts.save(`keys of ${this.#core.url}`, [...used, key]);
   }
 
   /**
@@ -58,11 +71,16 @@ export class Witness {
    */
   async fault(statement) {
     let keys = await this.keys();
-    if (statement.signature === null) return keys.length > 0 ? 'is not signed' : null;
+    const at = statement.at === null ? Date.now() : Date.parse(statement.at);
+    // A key that is announced for later signs nothing yet.
+    const mustSign = keys.some(({ valid_from: since }) => !(Date.parse(since ?? '') > at));
+    if (statement.signature === null) return mustSign ? 'is not signed' : null;
     if (keys.every(({ key_id: id }) => id !== statement.key_id)) keys = await this.keys({ again: true });
     const message = receiptMessage(fromHex(statement.game_id), statement.seq, fromHex(statement.head));
     try {
-      return await signatureFault(statement, message, await readKeys(keys), Date.parse(statement.at ?? ''));
+      const fault = await signatureFault(statement, message, await readKeys(keys), Date.parse(statement.at ?? ''));
+      if (fault === null) this.#keep(keys.find(({ key_id: id }) => id === statement.key_id));
+      return fault;
     } catch (error) {
       if (error instanceof BadKeys) return error.message;
       throw new NotSigned(/** @type {Error} */ (error).message, { cause: error });
