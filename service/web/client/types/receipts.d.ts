@@ -1,6 +1,6 @@
 /** A store in memory. @returns {Receipts} */
 export function memoryReceipts(): Receipts;
-/** A store in the storage of a browser. @param {Stored} storage such as `localStorage` @returns {Receipts} */
+/** A store in the storage of a browser, and in memory for what finds no room there. @param {Stored} storage such as `localStorage` @returns {Receipts} */
 export function storedReceipts(storage: Stored): Receipts;
 /** Where a client keeps what a service has said about its games; both stores hold the newest games only. */
 /**

@@ -4,7 +4,7 @@ export class Witness {
     constructor(core: Core, receipts: Receipts);
     receipts: Receipts;
     /**
-     * The keys that the service lists. They are kept, and none of them may disappear.
+     * The keys that the service lists. Those that have signed something are kept, and none of them may disappear.
      * @param {{ again?: boolean }} [options] `again`: read them again
      * @throws {Equivocation} if one has
      */
@@ -26,6 +26,8 @@ export class Ledger {
     constructor(core: Core, gameId: string);
     /** All that the service has said of the log. */
     get evidence(): Statement[];
+    /** The newest entry of which the service has spoken. A log that is asked for now must have it. */
+    get newest(): number;
     /** The receipts that are kept. */
     get receipts(): Statement[];
     /** How the caller took a seat. */
@@ -67,10 +69,10 @@ export class Ledger {
     signed(seq: number, head: string, opened: string, options: Options): Promise<void>;
     /**
      * Compare all statements with a log.
-     * @param {Log} log
+     * @param {Log} log @param {number} newest as it was before the log was asked for: views may come meanwhile
      * @throws {Equivocation} if the log does not extend them
      */
-    compare({ text, entries, heads, trailer }: Log): Promise<void>;
+    compare({ text, entries, heads, trailer }: Log, newest: number): Promise<void>;
     /**
      * Run a comparison. What it finds is made a proof, if the service signs the other head, too.
      * @param {() => void} compare @throws {Equivocation}
