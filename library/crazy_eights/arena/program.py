@@ -272,9 +272,13 @@ class Program:
         except Problem as problem:
             self._report(f"{game_id}: {_why(problem)}")
             if problem.is_temporary:
-                self._stop.wait(_FULL_WAIT)
-                self._started.discard(game_id)
-        except (Equivocation, NotSigned) as found:
+                self._return_to(game_id)
+        except NotSigned as found:
+            self.distrusted |= not found.is_temporary
+            self._report(f"{game_id}: not played on: {found}")
+            if found.is_temporary:
+                self._return_to(game_id)
+        except Equivocation as found:
             self.distrusted = True
             self._report(f"{game_id}: not played on: {found}")
         except OTHER_FORM as fault:
@@ -282,6 +286,11 @@ class Program:
             self._report(f"{game_id}: not played on: {_other_form(fault)}")
         except OSError as fault:
             self._report(f"{game_id}: the receipts could not be kept: {fault}")
+
+    def _return_to(self, game_id: str) -> None:
+        """Let a game be found again after a while."""
+        self._stop.wait(_FULL_WAIT)
+        self._started.discard(game_id)
 
     def _play(self, game_id: str, bot: BotProcess) -> None:
         """Play one game to its end."""

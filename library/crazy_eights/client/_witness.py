@@ -181,8 +181,6 @@ class Witness:
         try:
             receipt = await self._core.send(Operations.get_receipt.request(self._id, seq=last))
         except Problem as fault:
-            if fault.is_temporary:
-                raise
             raise self._not_signed(f"no seed was opened, without a receipt: {fault}") from fault
         if receipt["signature"] is None:
             raise self._not_signed("no seed was opened: the service does not sign the seals")
@@ -241,8 +239,6 @@ class Witness:
         try:
             return await self._read()
         except (Problem, BadLog) as fault:
-            if isinstance(fault, Problem) and fault.is_temporary:
-                raise
             raise self._not_signed(f"the log could not be read: {fault}") from fault
 
     async def _read(self, tries: int | None = None) -> Log:
