@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import test from 'node:test';
 
 import { Client, Equivocation, Game, NotSigned, Problem, Unreachable, memoryReceipts, narrate } from '../../service/web/client/index.js';
+import { Ledger } from '../../service/web/client/witness.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const GAME = '0a'.repeat(16);
@@ -500,4 +501,12 @@ test('a key that has signed something must stay; one that is announced may go, a
   receipts.save(`keys of ${url}`, listing('a')[1].keys);
   assert.equal((await met(listing('b'), listing('a')).keys()).length, 1);
   await assert.rejects(met(listing('b'), listing('b')).keys(), Equivocation);
+});
+
+test('two objects for the same game do not overwrite what the other has kept', async () => {
+  const client = meeting([[200, { keys: [] }]]);
+  const [one, other] = [new Ledger(client, GAME), new Ledger(client, GAME)];
+  one.took({ version: 1, head: 'aa' }, { seat: 0, client_seed: '07', late: false });
+  await other.keep({ seq: 2, head: 'bb', key_id: null, signature: null });
+  for (const ledger of [one, other]) assert.deepEqual([ledger.given?.client_seed, ledger.receipts.length], ['07', 2]);
 });

@@ -115,12 +115,15 @@ export class Ledger {
 
   /** The receipts that are kept. */
   get receipts() {
+    // Another page, or another object for the same game, may have kept more; a full store may have dropped all.
+    const stored = this.#core.witness.receipts.load(this.#id);
+    if (stored.length > 0) this.#kept = stored;
     return this.#kept;
   }
 
   /** How the caller took a seat. */
   get given() {
-    return this.#kept.find(({ given }) => given !== undefined)?.given;
+    return this.receipts.find(({ given }) => given !== undefined)?.given;
   }
 
   /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
@@ -139,8 +142,8 @@ export class Ledger {
    */
   took({ version, head }, given) {
     this.see({ version, head });
-    this.#kept = this.#kept.map(({ opened: _, given: __, ...each }) => each);
-    this.#save({ ...(this.#said.get(version) ?? this.#unsigned(version, head)), given });
+    const others = this.receipts.map(({ opened: _, given: __, ...each }) => each);
+    this.#save({ ...(this.#said.get(version) ?? this.#unsigned(version, head)), given }, others);
   }
 
   /** @param {Statement} statement @throws {Equivocation} if it contradicts an earlier one */
@@ -182,10 +185,10 @@ export class Ledger {
     throw new Equivocation(`in game ${this.#id} the move was not made in the game as it was shown`, [this.#unsigned(version, head), receipt]);
   }
 
-  /** @param {Statement} statement */
-  #save(statement) {
-    const before = this.#kept.find(({ seq }) => seq === statement.seq);
-    const all = [...this.#kept.filter((each) => each !== before), { ...before, ...statement }];
+  /** @param {Statement} statement @param {Statement[]} [kept] */
+  #save(statement, kept = this.receipts) {
+    const before = kept.find(({ seq }) => seq === statement.seq);
+    const all = [...kept.filter((each) => each !== before), { ...before, ...statement }];
     const isOwn = (/** @type {Statement} */ { opened, given }) => opened !== undefined || given !== undefined;
     this.#kept = [...all.filter(isOwn), ...all.filter((each) => !isOwn(each)).slice(2 - MOST_RECEIPTS)];
     this.#core.witness.receipts.save(this.#id, this.#kept);
@@ -221,7 +224,7 @@ export class Ledger {
    */
   async compare({ text, entries, heads, trailer }, newest) {
     // After the own seed was opened, others could choose theirs: nobody may seal again.
-    const before = this.#kept.find(({ opened }) => opened !== undefined);
+    const before = this.receipts.find(({ opened }) => opened !== undefined);
     if (before && entries.some(({ type, seq }) => type === 'joined' && seq > before.seq)) {
       throw new Equivocation(`in game ${this.#id} a seat was sealed again after you had opened your seed`, [before, trailer]);
     }
