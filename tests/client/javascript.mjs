@@ -166,7 +166,8 @@ const SCENARIOS = {
       await client.join(laid.id), await client.newGame({ ...body, seats: [SEATS[0], { occupant: 'bot', bot: 'expert' }] }),
       await client.join((await friend.createGame(open)).code), await client.join(hidden.id)];
     for (const game of games) await play(game);
-    return { checks: await Promise.all(games.map(({ checked }) => checked)) };
+    const wrong = await (await new Client(url, { token: client.token }).game(games[0].id, { clientSeed: '07'.repeat(32) })).check();
+    return { wrong, checks: await Promise.all(games.map(({ checked }) => checked)) };
   },
 
   /** Receipts in the storage of a browser that holds little: those of older games make room. */

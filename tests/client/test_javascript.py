@@ -136,12 +136,12 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("seals", True, ("NotSigned", False), 0),
         ("unsigned", True, ("NotSigned", False), 0),
         ("puppet", True, ("Equivocation", True), 1),
-        ("rejoin", True, ("Equivocation", False), 1),
+        ("rejoin", True, ("NotSigned", False), 1),
         ("fork", False, ("Equivocation", True), 0),
         ("rewritten", False, ("Equivocation", True), 0),
         ("key", False, ("Equivocation", False), 0),
-        ("both", True, ("Equivocation", False), 1),
-        ("swap", True, ("Equivocation", False), 1),
+        ("both", True, ("NotSigned", False), 1),
+        ("swap", True, ("NotSigned", False), 1),
         ("openly", False, ("Equivocation", False), 0),
         ("ground", False, ("Equivocation", True), 0),
         ("chosen", False, ("Equivocation", False), 0),
@@ -171,7 +171,8 @@ def test_without_ed25519_no_seed_is_opened_and_the_error_says_so(sqlite_server: 
 
 
 def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) -> None:
-    results = run("checks", sqlite_server.url)["checks"]
+    seen = run("checks", sqlite_server.url)
+    results = seen["checks"]
     own, _, fixed, laid, expert, coded, hidden = results
     assert [each["valid"] for each in results] == [True] * 7
     assert [each["fair"] for each in results] == [True, False, False, False, True, False, False]
@@ -182,6 +183,8 @@ def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) ->
     assert "replies of expert not recomputed" in expert["detail"]
     assert "before your seed was sent" in coded["detail"]
     assert "before your seed was sent" in hidden["detail"]
+    assert (seen["wrong"]["valid"], seen["wrong"]["fair"]) == (True, False)
+    assert "another one" in seen["wrong"]["detail"]
 
 
 def test_receipts_of_older_games_make_room_in_the_storage() -> None:

@@ -493,11 +493,11 @@ test('drawing is said with the number of cards', async () => {
 
 test('a key that has signed something must stay; one that is announced may go, and signs nothing yet', async () => {
   const receipts = memoryReceipts();
-  const listing = (...ids) => [200, { keys: ids.map((id) => ({ key_id: id.repeat(16), public_key: id.repeat(64), valid_from: id === 'b' ? '2999-01-01T00:00:00Z' : null, valid_until: null })) }];
+  const listing = (...ids) => [200, { keys: ids.map((id) => ({ key_id: id.repeat(16), public_key: id.repeat(64), valid_from: { a: '2025-01-01T00:00:00Z', b: '2999-01-01T00:00:00Z' }[id] ?? null, valid_until: null })) }];
   const met = (...listings) => meeting(listings, { receipts }).witness;
   const unsigned = { game_id: GAME, seq: 0, head: '', at: '2026-01-01T00:00:00Z', key_id: null, signature: null };
   assert.equal(await met(listing('a', 'b')).fault(unsigned), 'is not signed');
-  assert.equal(await met(listing('b')).fault(unsigned), null);
+  assert.equal(await met(listing('b', 'c')).fault(unsigned), null);
   receipts.save(`keys of ${url}`, listing('a')[1].keys);
   assert.equal((await met(listing('b'), listing('a')).keys()).length, 1);
   await assert.rejects(met(listing('b'), listing('b')).keys(), Equivocation);

@@ -2,7 +2,7 @@
 /** Logs of games as the service exports them: whether a seed may be opened, and whether a finished game was dealt fairly. */
 import { toHex, utf8 } from '../verify/bytes.js';
 import { chainHeads } from '../verify/chain.js';
-import { Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
+import { ClientError, Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
 import { seal } from './seats.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
@@ -76,7 +76,10 @@ export async function isSealed(core, view, { seed, commit, ledger }, options) {
   const seat = view.you?.seat ?? -1;
   const { seal: sealed, player } = occupants(log, seq)[seat] ?? {};
   const own = await seal(view.id, seat, seed);
-  if (sealed !== own || player !== view.seats[seat]?.player?.id) throw unlike(log, 'does not have your seal');
+  if (sealed !== own || player !== view.seats[seat]?.player?.id) {
+    if (ledger.given) throw unlike(log, 'does not have your seal');
+    throw new ClientError('wrong-seed', `your seat in game ${view.id} was sealed with another seed than this one`);
+  }
   await ledger.signed(seq, log.heads[seq] ?? '', own, options);
   return true;
 }
@@ -120,14 +123,15 @@ export async function checkLog(core, view, { seed, ledger }, options) {
   const { keys, doubt } = await keysFor(core, log.trailer);
   const { given } = ledger;
   const seat = view.you?.seat;
-  if (seat !== undefined && !((seed === null || hasSeed(log, seat, seed)) && hasGiven(log, given))) throw unlike(log, 'does not have your seed');
+  if (seat !== undefined && !hasGiven(log, given)) throw unlike(log, 'does not have your seed');
   const receipts = ledger.receipts.filter(({ signature }) => signature !== null);
   const report = await core.verify(log.text, { receipts, keys });
   const mode = log.header.seed_mode;
   const unseen = given?.late && mode === 'commit'
     ? 'the game was not shown before your seed was sent, as with a join code: the service could choose it afterwards' : '';
   const unknown = !given && seed === null && seat !== undefined && report.entropy?.client_seeds.includes(seat) ? 'your seed is not known here' : '';
-  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen, unknown].filter(Boolean) });
+  const wrong = seat === undefined || seed === null || hasSeed(log, seat, seed) ? '' : 'your seed is another one than that in the log';
+  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen, unknown, wrong].filter(Boolean) });
 }
 
 /**

@@ -72,8 +72,9 @@ export class Witness {
   async fault(statement) {
     let keys = await this.keys();
     const at = statement.at === null ? Date.now() : Date.parse(statement.at);
-    // A key that is announced for later signs nothing yet.
-    const mustSign = keys.some(({ valid_from: since }) => !(Date.parse(since ?? '') > at));
+    // A key that is only announced signs nothing yet.
+    const mustSign = this.#used().length > 0
+      || keys.some(({ valid_from: since, valid_until: until }) => until !== null || (since !== null && !(Date.parse(since) > at)));
     if (statement.signature === null) return mustSign ? 'is not signed' : null;
     if (keys.every(({ key_id: id }) => id !== statement.key_id)) keys = await this.keys({ again: true });
     const message = receiptMessage(fromHex(statement.game_id), statement.seq, fromHex(statement.head));
@@ -220,13 +221,13 @@ export class Ledger {
   /**
    * Compare all statements with a log.
    * @param {Log} log @param {number} newest as it was before the log was asked for: views may come meanwhile
-   * @throws {Equivocation} if the log does not extend them
+   * @throws {Equivocation} if the log does not extend them @throws {NotSigned} if a seat was sealed after the own was opened
    */
   async compare({ text, entries, heads, trailer }, newest) {
     // After the own seed was opened, others could choose theirs: nobody may seal again.
     const before = this.receipts.find(({ opened }) => opened !== undefined);
     if (before && entries.some(({ type, seq }) => type === 'joined' && seq > before.seq)) {
-      throw new Equivocation(`in game ${this.#id} a seat was sealed again after you had opened your seed`, [before, trailer]);
+      throw new NotSigned(`in game ${this.#id} a seat was sealed again after your seed was sent: it was lost or held back`);
     }
     const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head && (seq < heads.length || seq <= newest));
     const other = others.find(({ signature }) => signature !== null) ?? others[0];
