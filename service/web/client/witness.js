@@ -224,14 +224,9 @@ export class Ledger {
    * @throws {Equivocation} if the log does not extend them @throws {NotSigned} if a seat was sealed after the own was opened
    */
   async compare({ text, entries, heads, trailer }, newest) {
-    // After the own seed was opened, others could choose theirs: nobody may seal again.
-    const before = this.receipts.find(({ opened }) => opened !== undefined);
-    if (before && entries.some(({ type, seq }) => type === 'joined' && seq > before.seq)) {
-      throw new NotSigned(`in game ${this.#id} a seat was sealed again after your seed was sent: it was lost or held back`);
-    }
     const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head && (seq < heads.length || seq <= newest));
     const other = others.find(({ signature }) => signature !== null) ?? others[0];
-    if (!other) return;
+    if (!other) return this.#onlySealedBefore(entries);
     const shown = other.seq === trailer.seq || other.seq >= heads.length ? trailer
       : this.#unsigned(other.seq, heads[other.seq] ?? '');
     const found = await this.#withProof(contradiction(other, shown));
@@ -240,6 +235,14 @@ export class Ledger {
     const faults = [other, trailer].map((each) => (each.signature === null ? '' : this.#core.witness.fault(each).catch((error) => error)));
     const proof = other.seq < heads.length && (await Promise.all(faults)).every((fault) => fault === null);
     throw proof ? contradiction(other, trailer, { proof, log: text }) : found;
+  }
+
+  /** After the own seed was opened, others could choose theirs: nobody may seal again. @param {any[]} entries @throws {NotSigned} */
+  #onlySealedBefore(entries) {
+    const before = this.receipts.find(({ opened }) => opened !== undefined);
+    if (before && entries.some(({ type, seq }) => type === 'joined' && seq > before.seq)) {
+      throw new NotSigned(`in game ${this.#id} a seat was sealed again after your seed was sent: it was lost or held back`);
+    }
   }
 
   /**

@@ -70,7 +70,7 @@ export class Ledger {
     /**
      * Compare all statements with a log.
      * @param {Log} log @param {number} newest as it was before the log was asked for: views may come meanwhile
-     * @throws {Equivocation} if the log does not extend them
+     * @throws {Equivocation} if the log does not extend them @throws {NotSigned} if a seat was sealed after the own was opened
      */
     compare({ text, entries, heads, trailer }: Log, newest: number): Promise<void>;
     /**
