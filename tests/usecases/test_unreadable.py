@@ -205,9 +205,11 @@ def test_an_invitation_that_cannot_be_ended_lets_the_next_one_expire(
 ) -> None:
     monkeypatch.setattr("service.usecases.seats.MOST_INVITATIONS", 2)
     kept = {"occupant": "player", "id": club.id_of("bob")}
-    made = [club.create("ann", "me", kept).game["id"] for _ in range(2)]
-    spoil(club, made[0], in_entry(1, body=b"{"))
-    made.append(club.create("ann", "me", kept).game["id"])
+    made = []
+    for _ in range(3):
+        club.clock.wait(1)
+        made.append(club.create("ann", "me", kept).game["id"])
+        spoil(club, made[0], in_entry(1, body=b"{"))
     found = usage.invitations_to(club.service.store, bytes.fromhex(club.id_of("bob")), limit=9)
     assert [each.game_id.hex() for each in found] == [made[0], made[2]]
 

@@ -22,8 +22,8 @@ class Problem(ClientError):
         self.status = status
         self.body: Mapping[str, Any] = body if isinstance(body, dict) else {}
         self.retry_after = retry_after
-        code = f"{status} {self.code[:LONGEST_TEXT]}: " if "code" in self.body else ""
-        super().__init__(f"{code}{self.explanation}")
+        code = f" {self.code[:LONGEST_TEXT]}" if "code" in self.body else ""
+        super().__init__(f"{status}{code}: {self.explanation}" if self.body else self.explanation)
 
     @property
     def code(self) -> str:
