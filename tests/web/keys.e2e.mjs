@@ -66,7 +66,7 @@ function catchMoves() {
   const body = Buffer.from(JSON.stringify({ code: 'stale-version', current_version: 0 })).toString('base64');
   browser.hear = (method, params) => {
     if (method !== 'Fetch.requestPaused') return usual(method, params);
-    const { expected_version: version, ...move } = JSON.parse(params.request.postData);
+    const { expected_version: version, expected_head: head, ...move } = JSON.parse(params.request.postData);
     posted.push(move);
     const responseHeaders = [{ name: 'Content-Type', value: 'application/problem+json' }];
     return browser.page('Fetch.fulfillRequest', { requestId: params.requestId, responseCode: 409, responseHeaders, body });
