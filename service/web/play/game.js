@@ -161,6 +161,8 @@ export class Game {
       this.#followed = followed;
       if (view.receipt) await followed.keepReceipt(view.receipt);
       for await (const update of followed.updates({ signal, onLive, tries: Infinity })) {
+        // What was on its way may be seen by a watcher who has a seat by now.
+        if (signal.aborted) return;
         if (update.kind === 'entries') this.#receive(update);
         else this.#meet(update);
       }
@@ -530,8 +532,9 @@ export class Game {
       this.signedOut = false;
       this.#leaveNotice = '';
       const known = this.entries.at(-1)?.seq ?? 0;
-      const view = await this.#takeSeat(this.id);
+      // The watcher's stream may read the view of the seat before joining is answered.
       const first = this.view === null || this.seat === null;
+      const view = await this.#takeSeat(this.id);
       this.invitation = null;
       this.updateView(view);
       if (first) await this.#followFromSeat(view, known);
