@@ -133,7 +133,7 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
 @pytest.mark.parametrize(
     ("lie", "sealed", "found", "opened"),
     [
-        ("seals", True, ("NotSigned", False), 0),
+        ("seals", True, ("Problem", False), 0),
         ("unsigned", True, ("NotSigned", False), 0),
         ("puppet", True, ("Equivocation", True), 1),
         ("rejoin", True, ("NotSigned", False), 1),

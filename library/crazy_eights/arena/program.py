@@ -273,12 +273,7 @@ class Program:
             self._report(f"{game_id}: {_why(problem)}")
             if problem.is_temporary:
                 self._return_to(game_id)
-        except NotSigned as found:
-            self.distrusted |= not found.is_temporary
-            self._report(f"{game_id}: not played on: {found}")
-            if found.is_temporary:
-                self._return_to(game_id)
-        except Equivocation as found:
+        except (NotSigned, Equivocation) as found:
             self.distrusted = True
             self._report(f"{game_id}: not played on: {found}")
         except OTHER_FORM as fault:

@@ -2,8 +2,8 @@
 (docs/spec/fairness.md, "What a player can prove").
 """
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
@@ -178,10 +178,8 @@ class Witness:
         if len(now) < seats:
             return False
         last = max(entry["seq"] for entry in now.values())
-        try:
+        with self._refusing("no seed was opened, without a receipt"):
             receipt = await self._core.send(Operations.get_receipt.request(self._id, seq=last))
-        except Problem as fault:
-            raise self._not_signed(f"no seed was opened, without a receipt: {fault}") from fault
         if receipt["signature"] is None:
             raise self._not_signed("no seed was opened: the service does not sign the seals")
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):
@@ -236,10 +234,8 @@ class Witness:
 
     async def _shown(self) -> Log:
         """Return the log as it is, if it agrees with all that is known."""
-        try:
+        with self._refusing("the log could not be read"):
             return await self._read()
-        except (Problem, BadLog) as fault:
-            raise self._not_signed(f"the log could not be read: {fault}") from fault
 
     async def _read(self, tries: int | None = None) -> Log:
         path = f"/v1/games/{segment(self._id)}/log"
@@ -334,6 +330,16 @@ class Witness:
 
     def _not_signed(self, why: str) -> NotSigned:
         return NotSigned(f"game {self._id}: {why}", self.evidence)
+
+    @contextmanager
+    def _refusing(self, why: str) -> Iterator[None]:
+        """Raise `NotSigned` if the service refuses; a temporary fault stays what it is."""
+        try:
+            yield
+        except (Problem, BadLog) as fault:
+            if isinstance(fault, Problem) and fault.is_temporary:
+                raise
+            raise self._not_signed(f"{why}: {fault}") from fault
 
     def _equivocation(
         self, why: str, *statements: Statement, proof: bool = False, export: bytes | None = None

@@ -76,11 +76,6 @@ class NotSigned(ClientError):
         self.evidence = list(evidence)
         super().__init__(why)
 
-    @property
-    def is_temporary(self) -> bool:
-        """Whether the service was only unable to answer, so that it may sign later."""
-        return isinstance(self.__cause__, Problem) and self.__cause__.is_temporary
-
 
 class Equivocation(ClientError):
     """What the service says of a game contradicts what it said before.

@@ -47,6 +47,11 @@ export class Problem extends ClientError {
     return this.body.reason ?? null;
   }
 
+  /** Whether the same call may succeed later. */
+  get isTemporary() {
+    return this.status === 429 || this.status >= 500;
+  }
+
   /** The version of the game where the caller's was stale. @returns {number|null} */
   get currentVersion() {
     return this.body.current_version ?? null;

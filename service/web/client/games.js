@@ -247,9 +247,10 @@ export class Game {
   }
 
   /**
-   * Open your sealed seed, once the service has signed that all seats have sealed theirs.
+   * Open your sealed seed, once the service has signed that all seats have sealed theirs. After a temporary fault, call it
+   * again: the seed may still be sealed.
    * @param {Options} [options]
-   * @throws {NotSigned} if it has not @throws {Equivocation} if it contradicts what it has said before
+   * @throws {NotSigned} if it does not sign @throws {Equivocation} if it contradicts what it has said before
    */
   async openSeed(options = {}) {
     const own = { seed: this.clientSeed ?? '', commit: this.#commit, ledger: this.#ledger };

@@ -2,7 +2,7 @@
 /** Logs of games as the service exports them: whether a seed may be opened, and whether a finished game was dealt fairly. */
 import { toHex, utf8 } from '../verify/bytes.js';
 import { chainHeads } from '../verify/chain.js';
-import { ClientError, Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
+import { ClientError, Equivocation, NotSigned, Problem } from './errors.js';
 import { seal } from './seats.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
@@ -65,7 +65,7 @@ export async function readLog(core, gameId, options) {
 export async function isSealed(core, view, { seed, commit, ledger }, options) {
   const { newest } = ledger;
   const log = await readLog(core, view.id, options).catch((error) => {
-    if (!(error instanceof Problem || error instanceof Unreachable)) throw error;
+    if (!(error instanceof Problem) || error.isTemporary) throw error;
     throw new NotSigned(`no seed was opened: the log cannot be read: ${error.message}`, { cause: error });
   });
   await ledger.compare(log, newest);

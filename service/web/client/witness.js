@@ -4,7 +4,7 @@ import { fromHex, toHex, utf8 } from '../verify/bytes.js';
 import { canonical } from '../verify/canonical.js';
 import { BadKeys, link, readKeys, receiptMessage, signatureFault } from '../verify/chain.js';
 import { hasHashes } from './bytes.js';
-import { Equivocation, NotSigned, Problem, Unreachable } from './errors.js';
+import { Equivocation, NotSigned, Problem } from './errors.js';
 import { MOST_RECEIPTS } from './receipts.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
@@ -203,7 +203,7 @@ export class Ledger {
    */
   async signed(seq, head, opened, options) {
     const found = await this.#core.getReceipt(this.#id, { ...options, seq }).catch((error) => {
-      if (!(error instanceof Problem || error instanceof Unreachable)) throw error;
+      if (!(error instanceof Problem) || error.isTemporary) throw error;
       throw new NotSigned(`no seed was opened: the service signs no head: ${error.message}`, { cause: error });
     });
     const statement = { ...found, game_id: this.#id };

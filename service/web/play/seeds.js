@@ -1,6 +1,6 @@
 // @ts-check
 /** The user's sealed client seeds, stored until they are opened: without its seed a game cannot start. */
-import { ClientError } from '../client/index.js';
+import { ClientError, Problem, Unreachable } from '../client/index.js';
 /** @import { Game } from './game.js' */
 /** @import { Game as Followed } from '../client/index.js' */
 /** @import { View } from '../client/schemas.d.ts' */
@@ -9,6 +9,8 @@ import { ClientError } from '../client/index.js';
 const keyOf = (gameId) => `seed-${gameId}`;
 /** Games whose seeds are being opened. @type {Set<string>} */
 const opening = new Set();
+/** How long after a temporary fault the page tries to open a seed again, in milliseconds. */
+const AGAIN_AFTER = 5000;
 
 /** Store the seed that was sealed for a game. @param {View} view @param {string} seed */
 export function keepSeed({ id, fairness }, seed) {
@@ -36,6 +38,7 @@ export async function openSeed(game, followed) {
   } catch (fault) {
     if (!(fault instanceof ClientError)) throw fault;
     game.showFault(fault);
+    if (fault instanceof Unreachable || (fault instanceof Problem && fault.isTemporary)) setTimeout(() => openSeed(game, followed), AGAIN_AFTER);
   } finally {
     opening.delete(id);
   }

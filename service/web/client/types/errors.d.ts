@@ -27,6 +27,8 @@ export class Problem extends ClientError {
     errors: T.Fault[];
     /** Why a move is illegal. @returns {string|null} */
     get reason(): string | null;
+    /** Whether the same call may succeed later. */
+    get isTemporary(): boolean;
     /** The version of the game where the caller's was stale. @returns {number|null} */
     get currentVersion(): number | null;
 }
