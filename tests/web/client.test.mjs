@@ -131,6 +131,20 @@ test('unknown notices are passed over', async () => {
   assert.equal(asked[0].path, '/v1/me/stream?games=all&view=true');
 });
 
+const BACKLOG = Array.from({ length: 1000 }, (_, at) => at + 5);
+const waiting = (seq) => ({ game_id: GAME, seq, events: [], game: null });
+
+test('of a backlog no more than 1000 entries wait for a view', async () => {
+  const entries = BACKLOG.map((seq) => ['entry', seq, waiting(seq)]);
+  const ended = turn({ version: 1004, status: 'finished' });
+  const end = ['end', null, { reason: 'game_over' }];
+  const game = await meeting([[200, VIEW], [200, [...entries, end]], [200, { ...VIEW, ...ended }]]).game(GAME);
+  const alone = await all(game.updates());
+  const pages = [0, 500].map((from) => [200, { items: BACKLOG.slice(from, from + 500).map(waiting), game: ended }]);
+  const [, ...among] = await all(meeting([[200, [['snapshot', 4, VIEW], ...entries, end]], SOME, ...pages]).updates());
+  assert.deepEqual([...alone, ...among].map(({ entries: { length }, view: { version } }) => [length, version]), [[1000, 1004], [500, 1004], [500, 1004]]);
+});
+
 const GONE = [404, { code: 'not-found' }];
 for (const [how, reads, ...rest] of [
   ['the stream says so', [GONE], ['entry', 2, { game_id: GAME, seq: 5, events: [], game: turn({ status: 'open', version: 5, you: null }) }]],

@@ -136,6 +136,7 @@ class _Live:
     async def _missed(self, game_id: str) -> list[CoreUpdate]:
         """Return what happened in a game since its last report, read by pages."""
         known = self._known[game_id]
+        known.waiting = []
         found: list[CoreUpdate] = []
         while True:
             page = await self._page(game_id, known.seq)

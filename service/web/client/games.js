@@ -18,6 +18,8 @@ import { Ledger } from './witness.js';
 
 /** How many of the newest rounds a view has. */
 const ROUNDS = 20;
+/** How many entries of a backlog may wait for the view. */
+export const MOST_WAITING = 1000;
 const OVER = new Set(['finished', 'cancelled']);
 /** Codes of rejected moves that say that the game is no longer as the caller saw it. */
 const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-started']);
@@ -197,8 +199,9 @@ export class Game {
       if (shown) yield shown;
       if (event !== 'entry') continue;
       entries.push({ seq: data.seq, events: data.events ?? [] });
-      if (!data.game) continue;  // Part of a backlog; the last message of it has the view.
-      yield update(entries, await this.merge(data.game, entries.flatMap(({ events }) => events), options));
+      if (data.game) yield update(entries, await this.merge(data.game, entries.flatMap(({ events }) => events), options));
+      else if (entries.length >= MOST_WAITING) yield update(entries, await this.refresh(options));
+      else continue;  // Part of a backlog; the last message of it has the view.
       entries = [];
     }
     await this.ended();

@@ -1,7 +1,7 @@
 // @ts-check
 /** All games of a player over one stream. */
 import { Problem } from './errors.js';
-import { beside, update } from './games.js';
+import { MOST_WAITING, beside, update } from './games.js';
 import { ALIVE, received } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Client } from './index.js' */
@@ -108,13 +108,15 @@ export class Live {
     const entries = this.#waiting.get(id) ?? [];
     if (seq > (entries.at(-1)?.seq ?? known.seq)) entries.push({ seq, events });
     this.#waiting.set(id, entries);
-    if (view) yield await this.#report(known, entries, view);
+    if (entries.length >= MOST_WAITING) yield* this.#missed(id);
+    else if (view) yield await this.#report(known, entries, view);
   }
 
   /** What happened in a game since its last report, read by pages. @param {string} id @returns {AsyncGenerator<GameUpdate, void, void>} */
   async *#missed(id) {
     const known = this.#known.get(id);
     if (!known) return;
+    this.#waiting.delete(id);
     for (;;) {
       const page = await this.#page(id, known.seq);
       if (page === null) return void this.#known.delete(id);

@@ -7,6 +7,8 @@ export function update(entries: T.EntryEvents[], view: T.View): EntriesUpdate;
 export function beside(event: string, data: any, view: T.View): PresenceUpdate | EmoteUpdate | null;
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId: string, view?: boolean): Request;
+/** How many entries of a backlog may wait for the view. */
+export const MOST_WAITING: 1000;
 /** A game, with the newest `view`, which each answer and message renews. */
 export class Game {
     /** @param {Core} client @param {T.View} view @param {string|null} [clientSeed] with which the seat was taken */
