@@ -7,6 +7,10 @@ MOST: Final = 4 * 1024 * 1024
 """The most bytes of an answer, of a message of a stream, and of an export; the service accepts no
 longer export either (docs/spec/http.md, "Bounds").
 """
+VIEW: Final = 1024 * 1024
+"""The most bytes of an answer or message with one view, of at most 256 KiB, and with events, and of
+a line.
+"""
 VALUES: Final = 150_000
 """The most values of an answer, which take some hundred bytes each: many times their JSON."""
 

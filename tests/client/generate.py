@@ -146,6 +146,7 @@ def operations_of(document: dict[str, Any]) -> str:
         [
             '"""All operations of the service. `make openapi` writes this from the document."""',
             "from typing import Any, Literal",
+            "from crazy_eights.bounded import VIEW",
             "from crazy_eights.client._operation import Operation, Request, segment",
             f"from crazy_eights.client.types import {', '.join(used)}",
             "\n\nclass Operations:",
@@ -201,6 +202,8 @@ def _method(
     answer, media = _answer(types, operation)
     if media is not None:
         facts.append(f"accept={media!r}")
+    if answer in {"Moved", "TurnView", "View"}:
+        facts.append("most=VIEW")
     return f"""
     @Operation
     def {snake(operation["operationId"])}({", ".join(["self", *arguments])}) -> Request[{answer}]:

@@ -117,6 +117,22 @@ def places(to: BaseHTTPRequestHandler) -> None:
     reply(to, {"items": [place] * 100, "next_cursor": to.path[-9:] + "x"})
 
 
+def no_view(to: BaseHTTPRequestHandler) -> None:
+    """A game whose entries never bring its view."""
+    if to.path.endswith("/stream?view=true"):
+        entries = ",".join(["[" * 900 + "]" * 900] * 140)
+        message = (
+            f'event: entry\nid: 5\ndata: {{"game_id": 1, "seq": 5, "events": [{entries}]}}\n\n'
+        )
+        return endless(b"", message.encode())(to)
+    if "status=open" in to.path or "invited" in to.path:
+        return reply(to, {"items": []})
+    fairness = {"commit": "", "seed_mode": "commit", "sealed": [], "seed": None}
+    game = {"id": "0" * 32, "status": "active", "version": 4, "head": "", "fairness": fairness}
+    game |= {"to_act": [], "you": {"seat": 0}, "items": [{"id": "0" * 32}]}
+    return reply(to, game)
+
+
 BOMB: Final = gzip.compress(bytes(128 * MIB))
 ANSWERS: Final[dict[str, dict[str, Answer]]] = {
     "fetch": {
@@ -138,6 +154,7 @@ ANSWERS: Final[dict[str, dict[str, Answer]]] = {
     "play": {
         "the heaviest answer": lambda to: reply(to, heaviest(4 * MIB)),
         "an answer without end": lambda to: reply(to, ENDLESS),
+        "entries without a view": no_view,
     },
 }
 LIES: Final = [(command, lie) for command, lies in ANSWERS.items() for lie in lies]

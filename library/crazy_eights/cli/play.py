@@ -44,7 +44,7 @@ _SOURCES = ("invitations", "quick", "own")
 )
 @click.option("--name", default="Program", show_default=True, help="The name of a new player.")
 @click.option(
-    "--games", default=1, show_default=True, type=click.IntRange(1, 64), help="Games at once."
+    "--games", default=1, show_default=True, type=click.IntRange(1, 16), help="Games at once."
 )
 @click.option(
     "--total", type=click.IntRange(1), help="Stop after this many games; by default never."

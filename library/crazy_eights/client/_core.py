@@ -14,7 +14,7 @@ from email.utils import parsedate_to_datetime
 from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from crazy_eights.bounded import MOST, read_json
+from crazy_eights.bounded import VIEW, read_json
 from crazy_eights.client._operation import JSON, NDJSON, Request
 from crazy_eights.client._stores import MemoryReceipts, ReceiptStore, Statement
 from crazy_eights.client.errors import Problem, Unreachable
@@ -144,7 +144,7 @@ class Core:
             async with AsyncExitStack() as stack:
                 try:
                     incoming = await stack.enter_async_context(self._transport.open(outgoing))
-                    answer = await _answer(incoming, whole=whole)
+                    answer = await _answer(incoming, whole=whole, most=request.most)
                 except Lost as fault:
                     lost = fault
                 else:
@@ -224,7 +224,7 @@ class Core:
         """
         async with self._transport.open(outgoing, stream=True) as incoming:
             if incoming.status != 200:
-                raise (await _answer(incoming, whole=True)).problem()
+                raise (await _answer(incoming, whole=True, most=VIEW)).problem()
             self._transport.wake()
             yield incoming
 
@@ -265,22 +265,22 @@ def _check(answer: Answer) -> None:
         raise answer.problem()
 
 
-async def _answer(incoming: Incoming, *, whole: bool) -> Answer:
+async def _answer(incoming: Incoming, *, whole: bool, most: int) -> Answer:
     """Return an answer, with its content if it is a rejection or `whole`. Raises `Lost`."""
     value = None
     if whole or incoming.status >= 400:
-        value = _value(await _content(incoming), incoming)
+        value = _value(await _content(incoming, most), incoming)
     return Answer(incoming.status, incoming.headers, value, incoming)
 
 
-async def _content(incoming: Incoming) -> bytes:
+async def _content(incoming: Incoming, most: int) -> bytes:
     """Return a whole content. Raises `Lost`, also if it is too long or takes too long."""
     content = bytearray()
     begun = monotonic()
     async for chunk in incoming.chunks():
         content += chunk
-        if len(content) > MOST:
-            raise Lost(f"the answer has more than {MOST} bytes")
+        if len(content) > most:
+            raise Lost(f"the answer has more than {most} bytes")
         if monotonic() - begun > LONGEST_ANSWER:
             raise Lost(f"the answer takes longer than {LONGEST_ANSWER:.0f} seconds")
     return bytes(content)
@@ -331,8 +331,8 @@ async def lines(chunks: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
             *whole, rest = rest.split(b"\n")
             for line in whole:
                 yield bytes(line) + b"\n"
-        if len(rest) > MOST:
-            raise Lost(f"a line has more than {MOST} bytes")
+        if len(rest) > VIEW:
+            raise Lost(f"a line has more than {VIEW} bytes")
     if rest:
         yield bytes(rest)
 

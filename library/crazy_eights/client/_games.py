@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, cast
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, Message, messages
-from crazy_eights.client._updates import Update, beside
+from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
 from crazy_eights.client._witness import TRIES, Checked, Witness
 from crazy_eights.client.errors import Problem, Unreachable
@@ -18,8 +18,6 @@ from crazy_eights.fairness.shuffle import seal
 
 CODE_LENGTH: Final = 8
 """How many characters a join code has, beside hyphens and spaces."""
-MOST_WAITING: Final = 1000
-"""How many entries of a backlog may wait for the view."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
 
@@ -85,7 +83,7 @@ class GameCore:
         Each entry is in one update. Presence and emotes are updates of their own. Raises `Problem`
         and `Unreachable`.
         """
-        entries: list[EntryEvents] = []
+        backlog = Backlog()
         start = self.view["version"] if after is None else after
         stream = messages(self._core, stream_of(self.view["id"], view=True), after=start)
         async with aclosing(stream):
@@ -95,15 +93,15 @@ class GameCore:
                     yield shown
                 if message.event != "entry" or not isinstance(message.data, dict):
                     continue
-                entry = message.data
-                entries.append({"seq": entry["seq"], "events": entry.get("events", [])})
-                if entry.get("game"):
-                    yield await self.update(entries, entry["game"])
-                elif len(entries) >= MOST_WAITING:
-                    yield Update(kind="entries", entries=entries, view=await self.refresh())
+                backlog.add(message.data)
+                if message.data.get("game"):
+                    yield await self.update(backlog.entries, message.data["game"])
+                elif backlog.full:
+                    view = await self.refresh()
+                    yield Update(kind="entries", entries=backlog.entries, view=view)
                 else:
-                    continue  # Part of a backlog; the last message of it has the view.
-                entries = []
+                    continue  # The last message of a backlog has the view.
+                backlog = Backlog()
         await self.finish()
 
     async def turns(self) -> AsyncGenerator[View, None]:

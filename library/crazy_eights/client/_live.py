@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.client._core import Core
-from crazy_eights.client._games import MOST_WAITING, GameCore, has_games, own_stream
+from crazy_eights.client._games import GameCore, has_games, own_stream
 from crazy_eights.client._streams import Message, Sign, received
-from crazy_eights.client._updates import Update, beside
+from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client.errors import Problem
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import EntryEvents, EntryEventsPage, TurnView
@@ -30,11 +30,11 @@ class _Known:
 
     game: GameCore
     seq: int
-    waiting: list[EntryEvents] = field(default_factory=list)
+    waiting: Backlog = field(default_factory=Backlog)
 
     async def report(self, entries: list[EntryEvents], seen: TurnView) -> CoreUpdate:
         """Return the update with these entries, after which the game was `seen`."""
-        self.waiting = []
+        self.waiting = Backlog()
         self.seq = entries[-1]["seq"]
         return CoreUpdate(self.game, await self.game.update(entries, seen))
 
@@ -123,20 +123,20 @@ class _Live:
         return [CoreUpdate(game, Update(kind="snapshot", view=view))]
 
     async def _entry(self, known: _Known, entry: dict[str, Any]) -> list[CoreUpdate]:
-        last = known.waiting[-1]["seq"] if known.waiting else known.seq
-        if entry["seq"] > last:
-            known.waiting.append({"seq": entry["seq"], "events": entry.get("events", [])})
-        if len(known.waiting) >= MOST_WAITING:
+        waiting = known.waiting.entries
+        if entry["seq"] > (waiting[-1]["seq"] if waiting else known.seq):
+            known.waiting.add(entry)
+        if known.waiting.full:
             return await self._missed(known.game.view["id"])
-        # Part of a backlog; the last message of it has the view.
-        if not known.waiting or not entry.get("game"):
+        # The last message of a backlog has the view.
+        if not waiting or not entry.get("game"):
             return []
-        return [await known.report(known.waiting, entry["game"])]
+        return [await known.report(waiting, entry["game"])]
 
     async def _missed(self, game_id: str) -> list[CoreUpdate]:
         """Return what happened in a game since its last report, read by pages."""
         known = self._known[game_id]
-        known.waiting = []
+        known.waiting = Backlog()
         found: list[CoreUpdate] = []
         while True:
             page = await self._page(game_id, known.seq)

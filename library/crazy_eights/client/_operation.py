@@ -6,6 +6,8 @@ from functools import wraps
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar, overload
 from urllib.parse import quote
 
+from crazy_eights.bounded import MOST
+
 P = ParamSpec("P")
 R = TypeVar("R")
 JSON: Final = "application/json"
@@ -19,7 +21,8 @@ class Request(Generic[R]):
     `keyed` requests get an idempotency key; `repeatable` ones may be sent again without one;
     `fleeting` ones are never sent again, since they are worth nothing later; `prompt` ones not
     after 429, since a person waits for the answer; `tries` limits how often one is sent, also where
-    the client has no limit. In `query`, None is left out.
+    the client has no limit; no answer may have more than `most` bytes. In `query`, None is left
+    out.
     """
 
     method: str
@@ -33,6 +36,7 @@ class Request(Generic[R]):
     key: str | None = None
     accept: str = JSON
     tries: int | None = None
+    most: int = MOST
 
 
 class Blocking:

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.bounded import MOST, read_json
+from crazy_eights.bounded import VIEW, read_json
 from crazy_eights.client._core import BUSY, Core, Lost, lines
 from crazy_eights.client._operation import Request
 from crazy_eights.client.errors import Problem
@@ -170,19 +170,19 @@ async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | Si
 
     A message that was cut off or is not JSON is left out. Raises `Lost` for one that is too long.
     """
-    fields: dict[str, list[str]] = {}
+    fields: dict[bytes, list[bytes]] = {}
     size = 0
     async for raw in received:
         size += len(raw)
-        if size > MOST:
-            raise Lost(f"a message has more than {MOST} bytes")
-        line = raw.decode(errors="replace").rstrip("\r\n")
+        if size > VIEW:
+            raise Lost(f"a message has more than {VIEW} bytes")
+        line = raw.rstrip(b"\r\n")
         if line:
-            name, _, value = line.partition(":")
+            name, _, value = line.partition(b":")
             if not name:
                 yield Sign.ALIVE
             else:
-                fields.setdefault(name, []).append(value.removeprefix(" "))
+                fields.setdefault(name, []).append(value.removeprefix(b" "))
             continue
         message = _message(fields)
         fields, size = {}, 0
@@ -190,11 +190,13 @@ async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | Si
             yield message
 
 
-def _message(fields: dict[str, list[str]]) -> Message | None:
-    if "data" not in fields:
+def _message(fields: dict[bytes, list[bytes]]) -> Message | None:
+    if b"data" not in fields:
         return None
     try:
-        data = read_json("\n".join(fields["data"]).encode())
+        data = read_json(b"\n".join(fields[b"data"]))
     except ValueError:
         return None
-    return Message(fields.get("event", ["message"])[-1], fields.get("id", [None])[-1], data)
+    ids = [each.decode(errors="replace") for each in fields.get(b"id", [])]
+    event = fields.get(b"event", [b"message"])[-1].decode(errors="replace")
+    return Message(event, ids[-1] if ids else None, data)

@@ -1,11 +1,16 @@
 """What happens in a game, as both clients yield it."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from crazy_eights.client._streams import Message
 from crazy_eights.client.types import EmoteMessage, EntryEvents, Event, PresenceMessage, View
 
+MOST_WAITING: Final = 1000
+MOST_BYTES: Final = 256 * 1024
+"""How many entries of a backlog may wait for the view, and how many bytes of JSON."""
 UpdateKind: TypeAlias = Literal["snapshot", "entries", "presence", "emote"]
 
 
@@ -37,3 +42,22 @@ def beside(message: Message, view: View) -> Update | None:
     if message.event == "emote":
         return Update(kind="emote", view=view, emote=cast(EmoteMessage, message.data))
     return None
+
+
+class Backlog:
+    """Entries that wait for the view after them."""
+
+    def __init__(self) -> None:
+        self.entries: list[EntryEvents] = []
+        self._size = 0
+
+    def add(self, entry: Mapping[str, Any]) -> None:
+        """Add an entry as a message has it."""
+        events = entry.get("events", [])
+        self.entries.append({"seq": entry["seq"], "events": events})
+        self._size += len(json.dumps(events))
+
+    @property
+    def full(self) -> bool:
+        """Whether no more entries may wait."""
+        return len(self.entries) >= MOST_WAITING or self._size >= MOST_BYTES

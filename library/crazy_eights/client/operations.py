@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from crazy_eights.bounded import VIEW
 from crazy_eights.client._operation import Operation, Request, segment
 from crazy_eights.client.types import (
     AddedToken,
@@ -207,12 +208,12 @@ class Operations:
     @Operation
     def create_game(self, body: NewGame, *, key: str | None = None) -> Request[View]:
         """Create a game."""
-        return Request("POST", "/v1/games", body=body, key=key, keyed=True)
+        return Request("POST", "/v1/games", body=body, key=key, keyed=True, most=VIEW)
 
     @Operation
     def quick_game(self, body: Quick, *, key: str | None = None) -> Request[View]:
         """Join or create a quick game."""
-        return Request("POST", "/v1/games/quick", body=body, key=key, keyed=True)
+        return Request("POST", "/v1/games/quick", body=body, key=key, keyed=True, most=VIEW)
 
     @Operation
     def list_my_games(
@@ -251,7 +252,7 @@ class Operations:
     @Operation
     def get_game(self, game_id: str) -> Request[View]:
         """Get a game."""
-        return Request("GET", f"/v1/games/{segment(game_id)}", repeatable=True)
+        return Request("GET", f"/v1/games/{segment(game_id)}", repeatable=True, most=VIEW)
 
     @Operation
     def get_invitation(self, game_id: str) -> Request[Invitation]:
@@ -262,13 +263,15 @@ class Operations:
     def join_game(self, game_id: str, body: Join, *, key: str | None = None) -> Request[View]:
         """Take a seat."""
         return Request(
-            "POST", f"/v1/games/{segment(game_id)}/seats", body=body, key=key, keyed=True
+            "POST", f"/v1/games/{segment(game_id)}/seats", body=body, key=key, keyed=True, most=VIEW
         )
 
     @Operation
     def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[View]:
         """Take a seat in the open game with a code."""
-        return Request("POST", "/v1/games/join", body=body, key=key, keyed=True, prompt=True)
+        return Request(
+            "POST", "/v1/games/join", body=body, key=key, keyed=True, prompt=True, most=VIEW
+        )
 
     @Operation
     def open_seed(
@@ -276,62 +279,87 @@ class Operations:
     ) -> Request[TurnView]:
         """Open the client seed of a sealed game."""
         return Request(
-            "POST", f"/v1/games/{segment(game_id)}/seats/me/open", body=body, key=key, keyed=True
+            "POST",
+            f"/v1/games/{segment(game_id)}/seats/me/open",
+            body=body,
+            key=key,
+            keyed=True,
+            most=VIEW,
         )
 
     @Operation
     def leave_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Leave a seat before the start, or decline a reserved one."""
-        return Request("DELETE", f"/v1/games/{segment(game_id)}/seats/me", key=key, keyed=True)
+        return Request(
+            "DELETE", f"/v1/games/{segment(game_id)}/seats/me", key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def free_seat(self, game_id: str, seat: int, *, key: str | None = None) -> Request[TurnView]:
         """Remove another player from a seat before the start."""
         return Request(
-            "DELETE", f"/v1/games/{segment(game_id)}/seats/{segment(seat)}", key=key, keyed=True
+            "DELETE",
+            f"/v1/games/{segment(game_id)}/seats/{segment(seat)}",
+            key=key,
+            keyed=True,
+            most=VIEW,
         )
 
     @Operation
     def start_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Start a game without its open seats."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/start", key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/start", key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def cancel_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Cancel a game before the start."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/cancel", key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/cancel", key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def resign_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
         """Resign."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/resign", key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/resign", key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def rematch_game(self, game_id: str, *, key: str | None = None) -> Request[View]:
         """Create a rematch with the same seats."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/rematch", key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/rematch", key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def submit_move(self, game_id: str, body: Move, *, key: str | None = None) -> Request[Moved]:
         """Make any move."""
         return Request(
-            "POST", f"/v1/games/{segment(game_id)}/moves", body=body, key=key, keyed=True
+            "POST", f"/v1/games/{segment(game_id)}/moves", body=body, key=key, keyed=True, most=VIEW
         )
 
     @Operation
     def play_move(self, game_id: str, body: Play, *, key: str | None = None) -> Request[Moved]:
         """Play cards."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/play", body=body, key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/play", body=body, key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def draw_move(self, game_id: str, body: Draw, *, key: str | None = None) -> Request[Moved]:
         """Draw cards."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/draw", body=body, key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/draw", body=body, key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def pass_move(self, game_id: str, body: Pass, *, key: str | None = None) -> Request[Moved]:
         """Pass the turn."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/pass", body=body, key=key, keyed=True)
+        return Request(
+            "POST", f"/v1/games/{segment(game_id)}/pass", body=body, key=key, keyed=True, most=VIEW
+        )
 
     @Operation
     def declare_move(
@@ -339,7 +367,12 @@ class Operations:
     ) -> Request[Moved]:
         """Declare a suit."""
         return Request(
-            "POST", f"/v1/games/{segment(game_id)}/declare-suit", body=body, key=key, keyed=True
+            "POST",
+            f"/v1/games/{segment(game_id)}/declare-suit",
+            body=body,
+            key=key,
+            keyed=True,
+            most=VIEW,
         )
 
     @Operation
@@ -348,7 +381,12 @@ class Operations:
     ) -> Request[Moved]:
         """Announce a call."""
         return Request(
-            "POST", f"/v1/games/{segment(game_id)}/announce", body=body, key=key, keyed=True
+            "POST",
+            f"/v1/games/{segment(game_id)}/announce",
+            body=body,
+            key=key,
+            keyed=True,
+            most=VIEW,
         )
 
     @Operation
@@ -357,7 +395,12 @@ class Operations:
     ) -> Request[Moved]:
         """Challenge a missed call."""
         return Request(
-            "POST", f"/v1/games/{segment(game_id)}/challenge", body=body, key=key, keyed=True
+            "POST",
+            f"/v1/games/{segment(game_id)}/challenge",
+            body=body,
+            key=key,
+            keyed=True,
+            most=VIEW,
         )
 
     @Operation
