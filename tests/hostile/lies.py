@@ -127,8 +127,14 @@ def no_view(to: BaseHTTPRequestHandler) -> None:
         return endless(b"", message.encode())(to)
     if "status=open" in to.path or "invited" in to.path:
         return reply(to, {"items": []})
-    fairness = {"commit": "", "seed_mode": "commit", "sealed": [], "seed": None}
-    game = {"id": "0" * 32, "status": "active", "version": 4, "head": "", "fairness": fairness}
+    fairness: dict[str, Any] = {"commit": "", "seed_mode": "commit", "sealed": [], "seed": None}
+    game: dict[str, Any] = {
+        "id": "0" * 32,
+        "status": "active",
+        "version": 4,
+        "head": "",
+        "fairness": fairness,
+    }
     game |= {"to_act": [], "you": {"seat": 0}, "items": [{"id": "0" * 32}]}
     return reply(to, game)
 
