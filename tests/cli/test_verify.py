@@ -239,9 +239,9 @@ def test_every_receipt_that_does_not_fit_is_reported_with_its_line(
     assert code == 1
     assert "WRONG line 2: The receipt of entry 6 has another head. (line 7 of the export)" in result
     assert "1 of 3 receipts DO NOT FIT" in result
-    assert "NOT SIGNED line 5: The receipt has a wrong signature" in result
-    apart = [line.split(":")[0] for line in result.splitlines() if "it proves nothing" in line]
-    assert apart == [f"NOT SIGNED line {number}" for number in range(4, 11)]
+    assert "PROVES NOTHING line 5: The receipt has a wrong signature" in result
+    apart = [line.split(":")[0] for line in result.splitlines() if "PROVES" in line]
+    assert apart == [f"PROVES NOTHING line {number}" for number in range(4, 11)]
     code, result = check(files["good"], str(kept))
     assert code == 1
     assert [line for line in result.splitlines() if line.startswith("WRONG")] == [
@@ -255,6 +255,18 @@ def test_every_receipt_that_does_not_fit_is_reported_with_its_line(
     ]
     kept.write_text(json.dumps({**contradicts, "signature": "11" * 64}), "utf-8")
     assert check(files["good"], str(kept), "--keys", keys)[0] == 2
+
+
+@pytest.mark.parametrize("more", [(), ("--keys", "keys.json")])
+def test_a_receipt_with_another_time_accuses_nobody(
+    more: tuple[str, ...], files: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, "keys.json", keys_document())
+    changed = {**signed(a_game(), 5), "at": "2001-01-01T00:00:00.000Z"}
+    code, result = check(files["good"], written(tmp_path, "kept", changed), *more)
+    assert code == 2
+    assert "PROVES NOTHING line 1: The receipt has another time than its signed head" in result
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"[1]", b"{}", b"{\n"])

@@ -17,6 +17,7 @@ from crazy_eights.view import rfc3339
 
 MOST_DAYS: Final = 2
 """How many days may lie between the end of a game and the checkpoint that has it."""
+CHANGED: Final = "has another time than its signed head has: it was changed later"
 _DAY_MS: Final = 86_400_000
 
 
@@ -132,15 +133,18 @@ class Chain:
         seq = kept.receipt["seq"]
         if kept.game not in (None, self._game):
             return Misfit(kept.where, "The receipt is that of another game.", 1)
-        if type(seq) is not int or not 0 <= seq < len(self._heads):
+        if not self._has(seq):
             return Misfit(kept.where, f"There is no entry {seq} for this receipt.", 1)
         fault = self._fault(seq, kept.receipt)
         return None if fault is None else Misfit(kept.where, fault, seq + 1)
 
     def unproven(self, kept: KeptReceipt) -> str | None:
-        """Return why what a receipt says is not signed by the keys; None if it is, or without keys.
-        Anybody can write such a receipt, so it contradicts nobody.
+        """Return why what a receipt says is not signed: its time is not that of the head, or the
+        keys, if there are any, did not sign it. Anybody can write such a receipt, so it contradicts
+        nobody.
         """
+        if self._was_changed(kept.receipt):
+            return CHANGED
         if self._keys is None:
             return None
         try:
@@ -154,16 +158,29 @@ class Chain:
     def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
         if receipt["head"] != self._heads[seq].hex():
             return f"The receipt of entry {seq} has another head."
-        at: int = json.loads(self._lines[seq])["at" if seq else "created"]
-        if "at" in receipt and milliseconds(receipt["at"]) != at:
-            return f"The receipt of entry {seq} has another time."
+        if self._was_changed(receipt):
+            return f"The receipt of entry {seq} {CHANGED}."
         if self._keys is None:
             return None
-        fault = self._signature_fault(receipt, seq, at)
+        fault = self._signature_fault(receipt, seq, self._at(seq))
         if fault is not None:
             return f"The receipt of entry {seq} {fault}."
         self.signed += 1
         return None
+
+    def _has(self, seq: object) -> bool:
+        return type(seq) is int and 0 <= seq < len(self._heads)
+
+    def _at(self, seq: int) -> int:
+        found: int = json.loads(self._lines[seq])["at" if seq else "created"]
+        return found
+
+    def _was_changed(self, receipt: Mapping[str, Any]) -> bool:
+        """Whether a receipt has the head of an entry, which covers its time, and another time."""
+        seq = receipt["seq"]
+        if "at" not in receipt or not self._has(seq) or receipt["head"] != self._heads[seq].hex():
+            return False
+        return milliseconds(receipt["at"]) != self._at(seq)
 
     def _signature_fault(self, signed: Mapping[str, Any], seq: int, at: int) -> str | None:
         message = receipt_message(bytes.fromhex(self._game), seq, self._heads[seq])

@@ -27,7 +27,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     with the receipts in that file: two signed receipts of one entry with two heads are a proof.
 
     Exits with 0 if all fit, 1 if one does not or the export is wrong, 2 if all fit and the game
-    has not ended, or one is not signed by the keys.
+    has not ended, or one proves nothing: the keys did not sign it, or it was changed later.
     """
     others = _receipts_in(export)
     if others is not None:
@@ -48,7 +48,7 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
         raise SystemExit(WRONG)
     unproven = {each.where: why for each in kept if (why := chain.unproven(each)) is not None}
     for where, why in unproven.items():
-        echo(f"NOT SIGNED {where}: The receipt {why}: it proves nothing")
+        echo(f"PROVES NOTHING {where}: The receipt {why}")
     kept = [each for each in kept if each.where not in unproven]
     misfits = [found for each in kept if (found := chain.misfit(each)) is not None]
     for each in misfits:

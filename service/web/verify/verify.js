@@ -273,7 +273,7 @@ class Run {
     if (!found) throw bad(`there is no entry ${seq} for this receipt`);
     if (toHex(found) !== head) throw bad(`the receipt of entry ${seq} has another head`);
     const at = seq === 0 ? header.created : entries[seq - 1].at;
-    if (time !== undefined && milliseconds(time) !== at) throw bad(`the receipt of entry ${seq} has another time`);
+    if (time !== undefined && milliseconds(time) !== at) throw bad(`the receipt of entry ${seq} has another time than its signed head has: it was changed later`);
     if (!keys) return;
     const fault = await signatureFault(receipt, this.#message(seq), keys, at);
     if (fault) throw bad(`the receipt of entry ${seq} ${fault}`);
