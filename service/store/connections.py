@@ -97,8 +97,8 @@ class Pool:
     one comes back, since none is left in a transaction. None is too old to be used: TCP keepalives
     keep it open. `is_alive` is asked before a connection is used again.
 
-    SQLAlchemy's pool lets new callers overtake waiting ones, some for seconds, and takes six times the
-    processor time.
+    SQLAlchemy's pool lets new callers overtake waiting ones, some for seconds, and takes six times
+    the processor time.
     """
 
     def __init__(
