@@ -7,9 +7,8 @@
     @blp.response(201, ViewSchema, description="The game.", headers=named("Location", "ETag"))
     def create_game(call: ApiCall, asked: NewGame, *, key: str | None) -> Response: ...
 
-Headers stand above the body, so that a bad one is reported first. Views return responses. With
-`CHECK_ANSWERS`, as in all tests, they must match what is declared. flask-smorest only documents:
-its wrappers and those of webargs would take an eighth of a move's processor time.
+Headers stand above the body, so that a bad one is reported first. Views return responses, which
+flask-smorest passes on. With `CHECK_ANSWERS`, as in all tests, they must match what is declared.
 """
 
 import re
@@ -30,7 +29,7 @@ from service.api import callers, documented
 from service.api.answers import JSON, NDJSON
 from service.api.callers import operator_with
 from service.api.conditions import IfNoneMatch
-from service.api.parser import check_no_body, read
+from service.api.parser import PARSER, check_no_body
 from service.api.problems import Problem
 from service.api.schema import Body, Query
 from service.usecases import Service, tokens
@@ -84,6 +83,7 @@ def named(*names: str) -> dict[str, str]:
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
     """A blueprint whose operations are declared once; `operation` comes right below `route`."""
 
+    ARGUMENTS_PARSER = PARSER
     DEFAULT_LOCATION_CONTENT_TYPE_MAPPING: Final = {"json": "application/json", "ndjson": NDJSON}
 
     def __init__(self, module: str, *, tag: str) -> None:
@@ -103,36 +103,16 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
         *,
         location: str = "json",
         required: bool = True,
-        as_kwargs: bool = False,
         **options: Any,
     ) -> Callable[[View], View]:
-        """Parse a part of the request into an argument of the view, or with `as_kwargs` into one
-        for each member, and document it.
-        """
+        """Parse a part of the request into an argument of the view, and document it."""
         made = schema()
         if isinstance(made, Body):
             made.may_be_left_out = not required
-        document = super().arguments(made, location=location, required=required, **options)
-
-        def decorate(view: View) -> View:
-            @wraps(view)
-            def parsed(*given: Any, **path: Any) -> Any:
-                found = read(made, location)
-                return view(*given, **path, **found) if as_kwargs else view(*given, found, **path)
-
-            return _documented(parsed, document)
-
-        return decorate
-
-    def response(self, *declared: Any, **options: Any) -> Callable[[View], View]:
-        """Document a response of the view."""
-        document = super().response(*declared, **options)
-        return lambda view: _documented(view, document)
-
-    def alt_response(self, *declared: Any, **options: Any) -> Callable[[View], View]:
-        """Document another response of the view."""
-        document = super().alt_response(*declared, **options)
-        return lambda view: _documented(view, document)
+        decorator: Callable[[View], View] = super().arguments(
+            made, location=location, required=required, **options
+        )
+        return decorator
 
     def unless_known(self, what: str = "response") -> Callable[[View], View]:
         """Give the view the tags in `If-None-Match`: 304 if the caller has what would be sent."""
@@ -165,22 +145,15 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
             called.price = price  # type: ignore[attr-defined]  # Read by service.api.rate_limits.
             called.operation_id = id_  # type: ignore[attr-defined]
             documented.complete(called, id_, words, limited=price is not None)
-            document = self.doc(
+            return self.doc(  # type: ignore[no-any-return]
                 operationId=id_,
                 summary=summary,
                 description=getdoc(view),
                 security=documented.SECURITY[access.name],
                 responses=documented.problems_of(problems, access.name, words),
-            )
-            return _documented(called, document)
+            )(called)
 
         return decorate
-
-
-def _documented(view: View, document: Callable[[View], View]) -> View:
-    """The view with what a decorator of flask-smorest documents, without its wrapper."""
-    view._apidoc = vars(document(view))["_apidoc"]  # type: ignore[attr-defined]
-    return view
 
 
 def _called(
@@ -218,7 +191,7 @@ def _without_query(view: View) -> View:
     @wraps(view)
     def checked(*args: Any, **path: Any) -> Any:
         if request.query_string:
-            read(_NO_QUERY, "query")
+            PARSER.parse(_NO_QUERY, request, location="query")
         return view(*args, **path)
 
     return checked

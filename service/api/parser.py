@@ -1,4 +1,4 @@
-"""The parser of requests: it reads bodies, queries and headers as their schemas declare them.
+"""The parser of requests: webargs' one for Flask, strict, with problems for faults.
 
 Its JSON is stricter than that of the standard library: without duplicate keys, ``NaN``,
 ``Infinity``, fractions out of the range of a float, lone surrogates, NUL characters, bytes that are
@@ -9,11 +9,12 @@ Numbers without a fraction are integers, as in JSON Schema: `2.0` is read as 2.
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NoReturn
 
 from flask import g, request
 from marshmallow import Schema, ValidationError
+from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import ClientDisconnected
 
 from crazy_eights.errors import Fault
@@ -21,7 +22,7 @@ from crazy_eights.locales import LANGUAGES, Message, Series
 from crazy_eights.schema import must_be, pointer_to
 from service.api.answers import JSON, LANGUAGE_PARAMETER, NDJSON
 from service.api.problems import Problem, invalid
-from service.api.schema import Body, Headers, faults_of
+from service.api.schema import Body, faults_of
 from service.usecases.errors import Place
 
 PLACES: Final[dict[str, Place]] = {
@@ -30,7 +31,7 @@ PLACES: Final[dict[str, Place]] = {
     "query": "query",
     "headers": "header",
 }
-"""What a fault says about its place, by the location in the words of flask-smorest."""
+"""What a fault says about its place, by the location in webargs' words."""
 _LONGEST_LENGTH: Final = 16
 _TOO_LARGE: Final = Message("body-is-too-large")
 _NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")
@@ -133,70 +134,71 @@ def _check_characters(value: Any) -> None:
             raise MalformedJson(Message("json-surrogate"))
 
 
-def read(schema: Any, location: str) -> Any:
-    """What a schema makes of its part of the current request.
+class Parser(FlaskParser):
+    """Reads bodies, queries and headers as their schemas declare them."""
 
-    Raises Problem: `validation-failed` with every fault, or what is wrong with the whole part.
-    """
-    try:
-        return schema.load(_LOADERS[location](schema))
-    except ValidationError as error:
+    DEFAULT_UNKNOWN_BY_LOCATION: Final = {  # type: ignore[misc]
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "query": None,  # As the schema says: webargs would ignore unknown parameters.
+    }
+    __location_map__: Final = {  # type: ignore[misc]
+        **FlaskParser.__location_map__,
+        "ndjson": "load_ndjson",
+    }
+
+    def load_json(self, _req: Any, schema: Any) -> Any:
+        """The body, parsed and normalized. Raises Problem for another media type or no JSON."""
+        raw = received(schema.cap)
+        if raw or not schema.may_be_left_out:
+            _check_media_type(schema.also)
+            try:
+                body = schema.normalized(parse(raw))
+            except MalformedJson as fault:
+                raise Problem(
+                    "malformed-json", Message("body-is-no-json", fault=fault.why)
+                ) from fault
+        else:
+            body = schema.normalized({})
+        g.call.body = body
+        return body
+
+    def load_ndjson(self, _req: Any, schema: Body) -> bytes:
+        """The bytes of the body. Raises Problem for another media type."""
+        if request.headers.get("Content-Encoding", "identity") != "identity":
+            raise Problem("unsupported-media-type", Message("body-must-be-plain"))
+        if request.mimetype != NDJSON:
+            raise Problem("unsupported-media-type", Message("body-must-be-of-type", media=NDJSON))
+        return received(schema.cap)
+
+    def load_querystring(self, req: Any, schema: Any) -> Any:
+        """The query; each parameter may be given once. Raises Problem."""
+        if not req.query_string:
+            return {}
+        given = dict(req.args.lists())
+        faults = [
+            Fault(pointer_to("", name), "given-twice", Message("is-given-twice"))
+            for name, several in given.items()
+            if len(several) > 1
+        ]
+        faults += _language_faults(given.pop(LANGUAGE_PARAMETER, ()))
+        values = {name: several[0] for name, several in given.items()}
+        if faults:
+            raise invalid(*faults, *_faults_of(schema, values), where="query")
+        return values
+
+    def load_headers(self, req: Any, schema: Any) -> Any:
+        """The headers that the schema reads."""
+        names = ((field.data_key or name) for name, field in schema.load_fields.items())
+        return {name: req.headers[name] for name in names if name in req.headers}
+
+    def handle_error(self, error: Any, req: Any, schema: Any, **_options: Any) -> NoReturn:
+        """Raises Problem `validation-failed` with every fault."""
+        ((location, messages),) = error.messages.items()
+        error.messages = messages
         raise invalid(*faults_of(error), where=PLACES[location]) from error
 
 
-def _json(schema: Body) -> Any:
-    """The body, parsed and normalized. Raises Problem for another media type or no JSON."""
-    raw = received(schema.cap)
-    if raw or not schema.may_be_left_out:
-        _check_media_type(schema.also)
-        try:
-            body = schema.normalized(parse(raw))
-        except MalformedJson as fault:
-            raise Problem("malformed-json", Message("body-is-no-json", fault=fault.why)) from fault
-    else:
-        body = schema.normalized({})
-    g.call.body = body
-    return body
-
-
-def _ndjson(schema: Body) -> bytes:
-    """The bytes of the body. Raises Problem for another media type."""
-    if request.headers.get("Content-Encoding", "identity") != "identity":
-        raise Problem("unsupported-media-type", Message("body-must-be-plain"))
-    if request.mimetype != NDJSON:
-        raise Problem("unsupported-media-type", Message("body-must-be-of-type", media=NDJSON))
-    return received(schema.cap)
-
-
-def _query(schema: Schema) -> dict[str, str]:
-    """The query; each parameter may be given once. Raises Problem."""
-    if not request.query_string:
-        return {}
-    given = dict(request.args.lists())
-    faults = [
-        Fault(pointer_to("", name), "given-twice", Message("is-given-twice"))
-        for name, several in given.items()
-        if len(several) > 1
-    ]
-    faults += _language_faults(given.pop(LANGUAGE_PARAMETER, ()))
-    values = {name: several[0] for name, several in given.items()}
-    if faults:
-        raise invalid(*faults, *_faults_of(schema, values), where="query")
-    return values
-
-
-def _headers(schema: Headers) -> dict[str, str]:
-    """The headers that the schema reads."""
-    environ = request.environ
-    return {name: environ[key] for name, key in schema.in_environ.items() if key in environ}
-
-
-_LOADERS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "json": _json,
-    "ndjson": _ndjson,
-    "query": _query,
-    "headers": _headers,
-}
+PARSER: Final = Parser()
 
 
 def _faults_of(schema: Schema, values: dict[str, str]) -> list[Fault]:

@@ -52,12 +52,6 @@ class Query(Strict):
 class Headers(Schema):
     """Headers that an operation reads; all others are ignored."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        names = [field.data_key or name for name, field in self.load_fields.items()]
-        self.in_environ = {name: f"HTTP_{name.upper().replace('-', '_')}" for name in names}
-        """Where WSGI has them, by their names."""
-
 
 class Body(Strict):
     """A body in JSON, or a part of one; `builds` makes the value of it that use cases take."""

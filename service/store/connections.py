@@ -14,7 +14,9 @@ from typing import Any, Final, NamedTuple
 import psycopg
 from prometheus_client import Histogram
 from psycopg import IsolationLevel
-from sqlalchemy import URL, Engine, NullPool, create_engine, event
+from sqlalchemy import URL, Engine, NullPool, PoolProxiedConnection, QueuePool, create_engine, event
+from sqlalchemy.exc import InvalidatePoolError, InvalidRequestError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from service.store.addresses import (
     NONE,
@@ -91,31 +93,31 @@ def make_engine(database_url: str | URL, address: Address | None = None) -> Engi
 
 class Pool:
     """At most `size` of the connections that `connect` opens, for callers in the order in which
-    they ask.
+    they ask: SQLAlchemy's pool alone lets new callers overtake waiting ones, some for seconds.
 
     The connection used last is given out first: its statements are prepared. Nothing is reset when
     one comes back, since none is left in a transaction. None is too old to be used: TCP keepalives
-    keep it open. `is_alive` is asked before a connection is used again.
-
-    SQLAlchemy's pool lets new callers overtake waiting ones, some for seconds, and takes six times
-    the processor time.
+    keep it open. `is_alive` is asked before a connection is used again, None where one that works
+    goes on working.
     """
 
     def __init__(
-        self,
-        connect: Callable[[], Any],
-        size: int,
-        is_alive: Callable[[Any], bool] = lambda _connection: True,
+        self, connect: Callable[[], Any], size: int, is_alive: Callable[[Any], bool] | None = None
     ) -> None:
-        self._open = _Opener(connect).open
-        self._is_alive = is_alive
         self._places = FairSemaphore(size)
-        self._generation = 0
-        """Connections of an earlier one are not used again."""
-        self._idle: list[tuple[Any, int]] = []
-        self._in_use: dict[Any, int] = {}
+        self._lost_at = 0.0
+        self._pool = QueuePool(
+            _Opener(connect).open,
+            pool_size=size,
+            max_overflow=0,
+            use_lifo=True,
+            reset_on_return=None,
+        )
+        if is_alive is not None:
+            event.listen(self._pool, "connect", self._note)
+            event.listen(self._pool, "checkout", partial(self._check, is_alive))
 
-    def take(self, seconds: float) -> Any:
+    def take(self, seconds: float) -> PoolProxiedConnection:
         """A connection; give it back with `give_back`.
 
         Raises Busy if none is free within `seconds`, Unavailable if none can be opened, and Damaged
@@ -124,24 +126,13 @@ class Pool:
         if not self._places.take_free():
             self._wait(seconds)
         try:
-            taken, generation = self._kept() or (self._open(), self._generation)
+            return self._pool.connect()
+        except InvalidRequestError as error:
+            self._places.give_back()
+            raise Unavailable("the server closes each new connection") from error
         except BaseException:
             self._places.give_back()
             raise
-        self._in_use[taken] = generation
-        return taken
-
-    def _kept(self) -> tuple[Any, int] | None:
-        """The idle connection used last; None if there is no useful one."""
-        with suppress(IndexError):  # Other threads take them, too.
-            while True:
-                found, generation = self._idle.pop()
-                if generation == self._generation:
-                    if self._is_alive(found):
-                        return found, generation
-                    self._generation += 1
-                _close(found)
-        return None
 
     def _wait(self, seconds: float) -> None:
         began = time.monotonic()
@@ -151,28 +142,32 @@ class Pool:
         finally:
             WAITS.observe(time.monotonic() - began)
 
-    def give_back(self, taken: Any, *, lost: bool = False) -> None:
+    def give_back(self, taken: PoolProxiedConnection, *, lost: bool = False) -> None:
         """Let the next caller have a connection; if it was lost, replace all opened before now."""
         if lost:
-            self._generation += 1
-        generation = self._in_use.pop(taken)
-        if generation == self._generation:
-            self._idle.append((taken, generation))
-        else:
-            _close(taken)
+            self._lost_at = time.monotonic()
+            taken.invalidate()
+        taken.close()
         self._places.give_back()
 
     def dispose(self) -> None:
         """Close all connections that are not in use; the next call opens new ones."""
-        self._generation += 1
-        with suppress(IndexError):
-            while True:
-                _close(self._idle.pop()[0])
+        self._pool.dispose()
+        self._lost_at = time.monotonic()
 
+    def _note(self, _connection: object, record: ConnectionPoolEntry) -> None:
+        record.info["opened_at"] = time.monotonic()
 
-def _close(connection: Any) -> None:
-    with suppress(*DRIVER_ERRORS):
-        connection.close()
+    def _check(
+        self,
+        is_alive: Callable[[Any], bool],
+        connection: Any,
+        record: ConnectionPoolEntry,
+        _proxy: object,
+    ) -> None:
+        """Make the pool replace all older connections if this one is useless."""
+        if record.info["opened_at"] < self._lost_at or not is_alive(connection):
+            raise InvalidatePoolError
 
 
 def make_postgres_pool(address: Address, deadlines: Deadlines, size: int) -> Pool:

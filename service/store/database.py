@@ -205,12 +205,13 @@ class Database:
         kind, pool = what.kind, pool or self._pool
         timer = Timer(kind)
         try:
-            connection = pool.take(min(WAIT_SECONDS, within))
+            taken = pool.take(min(WAIT_SECONDS, within))
         except (Unavailable, Damaged) as none_open:
             time_spent.failed(none_open, kind)
             raise
         finally:
             timer.connected()
+        connection: Any = taken.dbapi_connection
         lost = False
         self.deadlines.begin(connection, time.monotonic() + within)
         try:
@@ -232,7 +233,7 @@ class Database:
         finally:
             timer.done()
             self.deadlines.end(connection)
-            pool.give_back(connection, lost=lost)
+            pool.give_back(taken, lost=lost)
 
 
 def _is_current(connection: Any) -> bool:

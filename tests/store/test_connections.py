@@ -8,9 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from prometheus_client import REGISTRY
+from sqlalchemy import PoolProxiedConnection
 
 from service.store import Database, Unavailable, connections
-from service.store.connections import Line, Pool
+from service.store.connections import Pool
 from service.store.errors import Busy
 from tests.databases import emptied_postgres_url
 from tests.streams import until
@@ -18,7 +19,7 @@ from tests.streams import until
 LONG = 60
 
 
-class Opened:
+class Line:
     """A connection."""
 
     def close(self) -> None:
@@ -34,12 +35,12 @@ class Server:
         self.answers = threading.Event()
         self.answers.set()
 
-    def connect(self) -> Opened:
+    def connect(self) -> Line:
         self.asked += 1
         assert self.answers.wait(LONG)
         if self.away:
             raise sqlite3.OperationalError("it is away\nand more")
-        return Opened()
+        return Line()
 
 
 @pytest.fixture
@@ -59,8 +60,9 @@ def test_a_pool_in_use_is_busy_and_its_wait_is_measured(server: Server) -> None:
     with pytest.raises(Busy, match="in use"):
         pool.take(0)
     assert waits() == before + 1
+    line = taken[0].dbapi_connection
     pool.give_back(taken[0])
-    assert pool.take(LONG) is taken[0]
+    assert pool.take(LONG).dbapi_connection is line
 
 
 @pytest.mark.parametrize("had_connections", [False, True])
@@ -71,7 +73,8 @@ def test_a_refusal_fails_all_waiting_callers_at_once(
     pool = Pool(server.connect, 2)
     if had_connections:
         for each in [pool.take(LONG), pool.take(LONG)]:
-            pool.give_back(each, lost=True)
+            each.invalidate()
+            pool.give_back(each)
     server.asked = 0
     server.away = True
     server.answers.clear()
@@ -117,8 +120,10 @@ def test_an_unavailable_database_is_probed_once_a_pause(
         with pytest.raises(Unavailable, match="it is away"):
             pool.take(0)
     assert server.asked == 2
+    line = kept.dbapi_connection
     pool.give_back(kept)
-    assert pool.take(0) is kept, "callers that need no new connection continue"
+    kept = pool.take(0)
+    assert kept.dbapi_connection is line, "callers that need no new connection continue"
     server.away = False
     now[0] += connections.PAUSE_SECONDS
     pool.take(0)
@@ -151,8 +156,8 @@ def pool() -> Iterator[Pool]:
     database.dispose()
 
 
-def pid(taken: Line) -> int:
-    return taken.info.backend_pid
+def pid(taken: PoolProxiedConnection) -> int:
+    return int(taken.dbapi_connection.info.backend_pid)  # type: ignore[union-attr]
 
 
 def test_connections_are_kept_until_the_server_closes_them(pool: Pool) -> None:
@@ -166,7 +171,8 @@ def test_connections_are_kept_until_the_server_closes_them(pool: Pool) -> None:
     before = pids()
     assert pids() == before
     closed = pool.take(LONG)
-    closed.close()
+    assert closed.dbapi_connection is not None
+    closed.dbapi_connection.close()
     pool.give_back(closed)
     assert not pids() & before
 

@@ -44,7 +44,8 @@ def store() -> Iterator[Database]:
 
 def cost(store: Database, monkeypatch: pytest.MonkeyPatch, new: NewEntries) -> Cost:
     """The cost of a write, seen in its transaction before the commit."""
-    connection = store._pool.take(0)
+    taken = store._pool.take(0)
+    connection: Any = taken.dbapi_connection
     statements = 0
 
     def write(write: Write, params: Any) -> list[Any]:
@@ -60,7 +61,7 @@ def cost(store: Database, monkeypatch: pytest.MonkeyPatch, new: NewEntries) -> C
         log.append(store, new)
         after = _counted(connection)
         locked = {row[0] for row in connection.execute(_LOCKED)}
-    store._pool.give_back(connection)
+    store._pool.give_back(taken)
     differences = {
         name: tuple(now - then for now, then in zip(counts, before[name], strict=True))
         for name, counts in after.items()

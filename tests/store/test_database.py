@@ -188,7 +188,7 @@ def test_the_clock_is_the_database_s_in_milliseconds(kind: str, tmp_path: Path) 
 def test_dead_connections_are_replaced_without_a_failure(*, writes: bool) -> None:
     database = Database(emptied_postgres_url(), pool_size=3)
     taken = [database._pool.take(0) for _ in range(3)]
-    pids = [each.info.backend_pid for each in taken]
+    pids = [each.dbapi_connection.info.backend_pid for each in taken]  # type: ignore[union-attr]
     for each in taken:
         database._pool.give_back(each)
     with psycopg.connect(database.engine.url.set(drivername="postgresql").render_as_string(

@@ -58,12 +58,13 @@ def test_a_slow_statement_on_sqlite_is_cancelled(tmp_path: Path) -> None:
 
 def test_statement_in_time_keeps_the_connection(postgres: Database) -> None:
     first = postgres._pool.take(0)
+    line = first.dbapi_connection
     postgres._pool.give_back(first)
     players.now(postgres)
     postgres.deadlines.cut_off_late(time.monotonic() + 3600)
     players.now(postgres)
     again = postgres._pool.take(0)
-    assert again is first
+    assert again.dbapi_connection is line
     postgres._pool.give_back(again)
 
 
@@ -119,9 +120,10 @@ def test_with_a_frozen_database_every_call_that_needs_it_gets_503(
 
 def made_read_only(database: Database) -> Any:
     """The next connection of the pool, which can no longer write."""
-    line = database._pool.take(0)
+    taken = database._pool.take(0)
+    line: Any = taken.dbapi_connection
     line.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
-    database._pool.give_back(line)
+    database._pool.give_back(taken)
     return line
 
 
@@ -138,7 +140,7 @@ def test_readiness_does_not_use_a_read_only_connection(postgres: Database) -> No
     line = made_read_only(postgres)
     assert migrate.schema_of(postgres) is Schema.CURRENT
     new = postgres._pool.take(0)
-    assert new is not line
+    assert new.dbapi_connection is not line
     postgres._pool.give_back(new)
 
 
