@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,8 @@ from flask import Flask
 
 from service.app import create_app
 from service.settings import Settings
-from service.store import Damaged
-from service.usecases.background import sweep
-from service.usecases.live.notices import Inbox
-from service.usecases.live.subscriptions import Follower
 from tests.contract.document import faults
 from tests.databases import sqlite_url
-from tests.streams import messages
 from tests.table import Answer, Person, Table
 
 Open = Callable[[], tuple[Flask, Table]]
@@ -105,32 +99,3 @@ def test_a_damaged_first_page_makes_every_call_503(
     codes = {line["sqlstate"] for line in logged if line["event"] == "request"}
     assert codes <= {"SQLITE_NOTADB", "Damaged"}
     assert "SQLITE_NOTADB" in codes
-
-
-@pytest.mark.parametrize(
-    "path", ["/v1/games/{id}/stream", "/v1/me/stream", "/v1/me/stream?games=all"]
-)
-def test_a_stream_that_meets_damage_ends_with_the_reason(
-    table: Table, monkeypatch: pytest.MonkeyPatch, path: str
-) -> None:
-    def fail(*_: object, **__: object) -> None:
-        raise Damaged("database disk image is malformed")
-
-    view, ann, _bob = table.duel()
-    for each in (Follower, Inbox):
-        monkeypatch.setattr(each, "news", fail)
-    answer = table.get(path.format(id=view["id"]), who=ann)
-    assert answer.status == 200, answer.content
-    *_, end = messages(answer.content.decode().split("\n"))
-    assert (end.event, end.data["reason"]) == ("end", "internal-error")
-
-
-def test_the_sweep_goes_on_after_a_game_that_damage_makes_unreadable(
-    url: str, opened: Open
-) -> None:
-    played(opened)
-    damage(url, "entry")
-    app, _table = opened()
-    service = replace(app.extensions["eights"], clock=lambda now: now + 3_600_000)
-    assert sweep(service).looked_at == 1
-    assert sweep(service).looked_at == 0

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -15,7 +14,6 @@ from tests.streams import PATIENCE
 from tests.table import HttpClient, Person, Table
 
 SLOTS = 8
-QUARTER = SLOTS // 4
 ADDRESSES = [f"127.0.0.{number}" for number in range(2, 8)]
 
 
@@ -68,27 +66,6 @@ def assert_refused(answer: httpx.Response, status: int, code: str) -> None:
     assert int(answer.headers["Retry-After"]) > 0
 
 
-@pytest.mark.thorough
-def test_an_address_holds_a_quarter_with_or_without_tokens(limited: Server) -> None:
-    table = Table(HttpClient(limited.url))
-    view, ann, bob = table.duel()
-    with ExitStack() as stack:
-        crowd = Crowd(limited, f"/v1/games/{view['id']}/stream", stack)
-        callers = [ann, None, bob, None]
-        given = [crowd.ask(ADDRESSES[0], who).status_code for who in callers]
-        assert given == [200] * QUARTER + [429] * (len(callers) - QUARTER)
-        assert_refused(crowd.ask(ADDRESSES[0], bob), 429, "too-many-streams")
-        poll = Crowd(limited, f"/v1/games/{view['id']}/events?wait=5", stack)
-        assert_refused(poll.ask(ADDRESSES[0], Accept="application/json"), 429, "too-many-streams")
-        assert crowd.ask(ADDRESSES[1]).status_code == 200
-    with ExitStack() as stack:
-        crowd = Crowd(limited, f"/v1/games/{view['id']}/stream", stack)
-        until = monotonic() + PATIENCE
-        while (answer := crowd.ask(ADDRESSES[0])).status_code != 200:
-            assert monotonic() < until, "the slots were not freed"
-            sleep(float(answer.headers["Retry-After"]))
-
-
 def test_other_requests_are_served_while_all_slots_are_taken(limited: Server) -> None:
     table = Table(HttpClient(limited.url))
     view, ann, bob = table.duel()
@@ -101,29 +78,3 @@ def test_other_requests_are_served_while_all_slots_are_taken(limited: Server) ->
         for probe in ("/livez", "/readyz"):
             assert table.get(probe).status == 200
         assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
-
-
-@pytest.mark.thorough
-def test_player_cap_spans_addresses(limited: Server) -> None:
-    table = Table(HttpClient(limited.url))
-    view, ann, bob = table.duel()
-    with ExitStack() as stack:
-        game = Crowd(limited, f"/v1/games/{view['id']}/stream", stack)
-        own = Crowd(limited, "/v1/me/stream", stack)
-        for crowd, address in ((game, ADDRESSES[0]), (own, ADDRESSES[1]), (game, ADDRESSES[2])):
-            assert crowd.ask(address, ann).status_code == 200
-        for crowd in (game, own):
-            assert_refused(crowd.ask(ADDRESSES[3], ann), 429, "too-many-streams")
-        # The slot that was taken while checking the token is freed.
-        for _ in range(QUARTER):
-            assert game.ask(ADDRESSES[3], bob).status_code == 200
-
-
-@pytest.mark.thorough
-def test_one_address_may_hold_all_slots_without_limits(tmp_path: Path) -> None:
-    with one_process(tmp_path, streams_per_player=1) as server, ExitStack() as stack:
-        view, ann, _bob = Table(HttpClient(server.url)).duel()
-        crowd = Crowd(server, f"/v1/games/{view['id']}/stream", stack)
-        for number in range(SLOTS):
-            assert crowd.ask(ADDRESSES[0], ann if number % 2 else None).status_code == 200
-        assert_refused(crowd.ask(ADDRESSES[0]), 503, "unavailable")
