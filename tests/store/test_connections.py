@@ -130,24 +130,6 @@ def test_an_unavailable_database_is_probed_once_a_pause(
     assert server.asked == 3
 
 
-def test_waiting_callers_are_served_in_the_order_in_which_they_asked(server: Server) -> None:
-    pool = Pool(server.connect, 1)
-    held = pool.take(0)
-    served: list[int] = []
-
-    def call(number: int) -> None:
-        taken = pool.take(LONG)
-        served.append(number)
-        pool.give_back(taken)
-
-    with ThreadPoolExecutor(8) as callers:
-        for number in range(8):
-            callers.submit(call, number)
-            until(lambda wanted=number + 1: pool._places.waiting == wanted)  # type: ignore[misc]
-        pool.give_back(held)
-    assert served == list(range(8))
-
-
 @pytest.fixture
 def pool() -> Iterator[Pool]:
     """The pool of a real database, of three connections."""

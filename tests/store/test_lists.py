@@ -27,65 +27,6 @@ def test_public_games_are_listed_newest_first(store: Database) -> None:
     assert public(store) == [3, 2, 1]
 
 
-def test_a_cursor_continues_after_its_page(store: Database) -> None:
-    made = [create(store, created_at=at // 2) for at in range(6)]
-    order = sorted(((each.created_at, each.game_id) for each in made), reverse=True)
-    seen: list[tuple[int, bytes]] = []
-    before = NEWEST
-    while True:
-        found = lists.list_public(store, GameFilter(), before=before, limit=2)
-        seen += [(each.row.created_at, each.row.game_id) for each in found.games]
-        if found.following is None:
-            break
-        assert found.following == seen[-1]
-        before = found.following
-    assert seen == order
-
-
-def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> None:
-    create(store, created_at=1, ruleset="basic")
-    create(store, created_at=2, status="active")
-    game = create(store, created_at=3)
-    assert public(store, status="open") == [3, 1]
-    assert public(store, status="active") == [2]
-    assert public(store, ruleset="basic") == [1]
-    assert public(store, ruleset="basic", status="active") == []
-    joined = RosterChange("active", 0, 5, None, None, [SeatChange(0, ANN), SeatChange(1, BOB)])
-    log.append(store, move(game, line(1), roster=joined))
-    assert public(store, player_id=BOB) == [3]
-    assert public(store, player_id=BOB, status="active") == [3]
-    assert public(store, player_id=BOB, status="open") == []
-    assert public(store, player_id=ANN, ruleset="classic") == [3, 2]
-
-
-def test_own_list_shows_whose_turn_it_is(store: Database) -> None:
-    mine = create(store, created_at=1, visibility="private", status="active", to_act=1)
-    create(store, created_at=2, status="active", to_act=2)
-    asked = {"player_id": ANN, "status": "active", "before": NEWEST, "limit": 5}
-    waiting = lists.list_own(store, to_act=True, **asked)  # type: ignore[arg-type]
-    assert [(each.row.game_id, each.seat) for each in waiting.games] == [(mine.game_id, 0)]
-    others = lists.list_own(store, to_act=False, **asked)  # type: ignore[arg-type]
-    assert [each.row.created_at for each in others.games] == [2]
-    both = lists.list_own(store, to_act=None, **asked)  # type: ignore[arg-type]
-    assert [each.row.created_at for each in both.games] == [2, 1]
-
-
-def test_public_games_are_found_by_free_seats_bots_and_ends(store: Database) -> None:
-    create(store, created_at=1, free=1, bots=2)
-    create(store, created_at=2, free=0)
-    create(store, created_at=3, status="finished", free=0, ended_at=30)
-    create(store, created_at=4, status="cancelled", free=0, ended_at=10)
-    create(store, created_at=5, status="finished", free=0, ended_at=20, bots=1)
-    assert public(store, free=True) == [1]
-    assert public(store, bots=True) == [5, 1]
-    assert public(store, bots=False, status="finished") == [3]
-    assert public(store, ended_after=0) == [3, 5, 4], "the last ended game comes first"
-    assert public(store, ended_after=10, ended_before=30) == [5]
-    assert public(store, ended_before=30, status="cancelled") == [4]
-    assert public(store, ended_before=99, status="open") == []
-    assert public(store, ended_before=99, player_id=ANN, ruleset="classic") == [3, 5, 4]
-
-
 def test_open_invitations_are_listed(store: Database) -> None:
     game = create(store, created_at=1, visibility="private")
     create(store, created_at=2, status="active")

@@ -15,12 +15,12 @@ from crazy_eights.view import rfc3339
 from service.store import Database, Unavailable, news, pg_notify, presence
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED
 from service.store.snapshots import GameRow
-from service.usecases import Service, players, seats, tokens
+from service.usecases import Service, players, tokens
 from service.usecases.answers import game_turn
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, topics
-from service.usecases.live.broker import Broker, NoSlotLeft, Slot
+from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.notices import Inbox, poll_inbox
 from service.usecases.live.subscriptions import Follower, MessageClock
 from service.usecases.live.topics import Topic
@@ -189,20 +189,6 @@ def test_player_gets_notices_of_another_process(house: House) -> None:
         assert actual() == [("your_turn", game_id)]
 
 
-def test_cursor_of_a_notice_resumes_without_gaps(house: House) -> None:
-    me = bytes.fromhex(house.club.id_of("bob"))
-    kept = {"occupant": "player", "id": house.club.id_of("bob")}
-    for creator in ("ann", "cid", "dan"):
-        house.club.create(creator, "me", kept)
-    actual = Inbox(house.here.service, me, after=None).news()
-    games = [each.item["game_id"] for each in actual]
-    assert len(games) == 3
-    for number, each in enumerate(actual, start=1):
-        further = Inbox(house.here.service, me, after=each.cursor).news()
-        heard = [more.item["game_id"] for more in further]
-        assert heard[len(heard) - (3 - number) :] == games[number:]
-
-
 def test_cursor_of_a_notice_resumes_at_the_next_of_the_same_time(house: House) -> None:
     club = house.club
     club.service = replace(club.service, clock=club.clock)
@@ -217,43 +203,6 @@ def test_cursor_of_a_notice_resumes_at_the_next_of_the_same_time(house: House) -
         further = Inbox(house.here.service, me, after=each.cursor).news()
         assert games[number] in [more.item["game_id"] for more in further]
     assert Inbox(house.here.service, me, after=actual[-1].cursor).news() == []
-
-
-def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
-    me = bytes.fromhex(house.club.id_of("ann"))
-    kept = {"occupant": "player", "id": house.club.id_of("bob")}
-    game_id = house.club.create("ann", "open", kept).game["id"]
-    inbox = Inbox(house.here.service, me, after=None)
-    assert inbox.news() == []
-    with (
-        house.here.slot(digest_of(house.club.token("ann")), address=HERE) as slot,
-        house.here.player_topic(me) as topic,
-    ):
-        seats.leave(house.club.service, **house.club.at("bob", game_id))
-        (actual,) = poll_inbox(house.here, slot, topic, inbox, wait=PATIENCE, limit=9)
-        assert (actual["type"], actual["game_id"], actual["seat"]) == ("declined", game_id, 1)
-        house.club.join("eve", game_id)
-        assert inbox.news() == [], "it is reported once, also after further moves"
-
-
-def test_slots_are_limited_and_end_with_the_process(house: House) -> None:
-    game_id = house.club.duel()
-    with ExitStack() as stack:
-        for _ in range(4):
-            slot, topic = stack.enter_context(house.waiting(game_id))
-        with pytest.raises(NoSlotLeft), house.here.slot(None, address=HERE):
-            pass
-        waiter = threading.Thread(
-            target=house.here.wait,
-            args=(slot, topic),
-            kwargs={"beyond": 1000, "seconds": PATIENCE},
-        )
-        waiter.start()
-        house.here.stopping = True
-        waiter.join(PATIENCE)
-        assert not waiter.is_alive()
-    with pytest.raises(NoSlotLeft), house.here.slot(None, address=HERE):
-        pass
 
 
 def test_a_view_is_built_once_for_each_seat_and_once_for_all_watchers(
@@ -343,19 +292,6 @@ def test_dead_broker_thread_is_restarted(house: House, monkeypatch: pytest.Monke
         assert again is not None
         assert again is not thread
         assert again.is_alive()
-
-
-def test_unchecked_tokens_end_all_streams(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id = house.club.duel()
-
-    def fail(*_asked: object) -> None:
-        raise ValueError("nobody knows why")
-
-    monkeypatch.setattr("service.store.news.good_digests", fail)
-    with house.waiting(game_id, "ann") as (slot, _watch):
-        house.here._checked = -HOUR
-        house.here._look_at_tokens()
-        assert slot.unchecked
 
 
 def test_games_of_a_stream_of_all_games_are_not_polled_one_by_one(

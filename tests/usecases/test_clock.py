@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from service.store import players
-from service.usecases import Limits, Service, background, clock, reading, seats
+from service.usecases import Limits, background, clock, reading, seats
 from service.usecases.clock import read_clock
 from tests.usecases.club import SEED, Club
 from tests.usecases.days import signed
@@ -114,11 +114,6 @@ def test_seeds_are_deleted_when_the_game_ends(club: Club) -> None:
     assert secrets() == 0
     club.create("ann", "bot:random", "bot:random")
     assert secrets() == 0
-
-
-def test_a_service_for_the_settings_is_like_any_other(club: Club) -> None:
-    assert isinstance(club.service, Service)
-    assert club.service.receipt_keys() == {"keys": []}
 
 
 @pytest.mark.parametrize("ahead_ms", [86_400_000, -61_000])

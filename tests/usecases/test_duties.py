@@ -99,11 +99,6 @@ def test_low_budget_replies_to_persons_only_then_to_none(
     assert club.see(None, alone)["version"] > 3
 
 
-def test_duty_plays_due_bot_turns(club: Club, supervised: Duties) -> None:
-    game_id = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
-    run_until(supervised, "house", lambda: club.see(None, game_id)["status"] == "finished")
-
-
 def test_game_with_failed_duty_is_skipped_and_logged(
     club: Club,
     supervised: Duties,
@@ -150,26 +145,6 @@ def test_dead_duty_thread_is_restarted_and_logged(
     duty.thread.join()
     assert len(set(ran)) == 2
     assert failures("sweep", "died") == before + 1
-
-
-def test_hanging_duty_ends_the_process_and_its_game_is_skipped(
-    club: Club, supervised: Duties, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_id = club.create("ann", *EXPERTS).game["id"]
-    duty = duty_of(supervised, "house")
-    ended: list[int] = []
-
-    def leave(status: int) -> None:
-        ended.append(status)
-        raise SystemExit
-
-    monkeypatch.setattr(os, "_exit", leave)
-    monkeypatch.setattr(duties, "HANGS_SECONDS", -1.0)
-    duty.progress.at(bytes.fromhex(game_id))
-    with pytest.raises(SystemExit):
-        supervised.look_after(duty)
-    assert ended == [1]
-    assert not BotRunner(club.service, duty.progress).step(), "the game is skipped"
 
 
 def test_duty_waits_while_database_is_unavailable(

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from service.api.new_games import NewGameSchema
-from service.server.duties import Duties
 from service.store import asked as stored
 from service.store import tables
 from service.store.sql import Statement
@@ -109,12 +108,4 @@ def test_several_processes_drop_each_answer_once(club: Club) -> None:
     for each in threads:
         each.join()
     assert sum(dropped) == 40
-    assert keys_kept(club) == 0
-
-
-def test_servers_delete_answers_in_the_background(club: Club) -> None:
-    club.create("ann", "me", "open", key="key")
-    club.clock.wait(8 * DAY)
-    duties = Duties(club.service).duties
-    next(each for each in duties if each.name == "answers").work()
     assert keys_kept(club) == 0

@@ -88,16 +88,6 @@ def test_mirror_fetches_new_checkpoints(
     assert set(kept(place)) == {*FILES, *files_of(service)}
 
 
-def test_interrupted_mirror_resumes(service: Club, place: Path) -> None:
-    mirror(Folder(place), of(service))
-    head = (place / "heads.ndjson").read_bytes()
-    service.clock.wait(DAY)
-    closed(service)
-    mirror(Folder(place), of(service))
-    (place / "heads.ndjson").write_bytes(head)
-    assert mirror(Folder(place), of(service)) == Mirrored(4, 0, 0)
-
-
 @pytest.mark.parametrize("written", range(3))
 def test_mirror_killed_between_files_resumes(
     service: Club, place: Path, monkeypatch: pytest.MonkeyPatch, written: int
@@ -216,10 +206,6 @@ def folder(service: Club, place: Path) -> Path:
     """The folder of a mirror from when the service was honest."""
     mirror(Folder(place), of(service))
     return place
-
-
-def test_consistent_history_is_accepted(service: Club, folder: Path) -> None:
-    assert mirror(Folder(folder), Liar(service)) == Mirrored(3, 0, 0)
 
 
 def test_changed_checkpoint_is_reported(service: Club, folder: Path) -> None:

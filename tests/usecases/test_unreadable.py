@@ -166,15 +166,6 @@ def test_unreadable_game_is_replayed_once(club: Club, monkeypatch: pytest.Monkey
     assert club.see("ann", game_id) == club.elsewhere().see("ann", game_id)
 
 
-def test_unreadable_private_game_is_hidden_from_others(club: Club) -> None:
-    game_id = damaged(club, in_entry(2, body=b"{"), visibility="private")
-    for who in ("eve", None):
-        assert code_of(lambda who=who: club.see(who, game_id)) == "not-found"
-    for who in ("ann", "bob"):
-        with pytest.raises(Unreadable):
-            club.see(who, game_id)
-
-
 def test_log_is_readable_up_to_the_fault(club: Club) -> None:
     game_id = damaged(club, in_entry(3, body=b"{"))
     page = reading.log_page(club.service, token=None, game_id=game_id, limit=2)
@@ -284,16 +275,6 @@ def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
     assert [each and each.event for each in (next(of_good), next(of_good))] == ["snapshot", "entry"]
     with pytest.raises(Unreadable):
         reading.events_after(club.service, after=0, **club.at("ann", bad))
-
-
-def test_clocks_of_other_games_run_on(club: Club) -> None:
-    """The broker's duty for watched games."""
-    bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
-    good = club.duel(rules=TURN)
-    club.clock.wait(31)
-    for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
-        try_due_clocks(club.service, found, now=now)
-    assert club.entries(good)[-1]["type"] == "timed_out"
 
 
 def test_damaged_game_row_stops_no_other_clock(club: Club) -> None:
