@@ -237,14 +237,3 @@ def test_leaving_a_private_game_ends_its_stream(table: Table) -> None:
         assert table.call("DELETE", f"/v1/games/{game_id}/seats/me", who=bob).status == 200
         assert table.post(f"/v1/games/{game_id}/seats", {}, who=eve).status == 201
         assert ahead.result().code == "not-found"
-
-
-@pytest.mark.thorough
-def test_time_out_notifies_the_next_player(table: Table) -> None:
-    view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
-    next_ = bob if view["to_act"] == [0] else ann
-    cursor = notices(table, next_).json["next_cursor"]
-    actual = notices(table, next_, f"after={cursor}&wait=20").json["items"]
-    assert [(each["type"], each["version"]) for each in actual] == [
-        ("your_turn", view["version"] + 1)
-    ]

@@ -4,11 +4,7 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.engine.events import EVENTS
-from crazy_eights.engine.state import PHASES
 from crazy_eights.locales import LANGUAGES, Message, worded
-from crazy_eights.moves import MOVE_TYPES
-from service.api.catalogue import FormSchema
 from tests.table import Answer, Person, Table
 
 OTHERS = tuple(LANGUAGES)[1:]
@@ -116,10 +112,6 @@ def test_fault_texts_are_translated_and_pointers_are_not(table: Table) -> None:
         assert fault["detail"].startswith(actual)
 
 
-def test_the_language_parameter_does_not_filter_a_list(table: Table) -> None:
-    assert table.get("/v1/games?lang=de&status=open").status == 200
-
-
 def test_answers_without_text_have_no_language(table: Table) -> None:
     view, ann, bob = table.duel()
     for path in (f"/v1/games/{view['id']}", "/v1/games", "/v1/bots", "/livez"):
@@ -159,21 +151,6 @@ def test_a_retried_answer_is_in_the_language_of_the_retry(table: Table) -> None:
 def test_a_persian_page_is_right_to_left(table: Table) -> None:
     assert '<html lang="fa" dir="rtl">' in table.get("/problems?lang=fa").content.decode()
     assert '<html lang="vi" dir="ltr">' in table.get("/problems?lang=vi").content.decode()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_resource_has_all_texts_of_the_pages(table: Table, language: str) -> None:
-    words = table.get(f"/v1/words?lang={language}").json
-    assert (words["language"], words["direction"]) == (language, LANGUAGES[language].direction)
-    assert len(words["cards"]) == 54
-    assert (len(words["ranks"]), len(words["suits"]), len(words["calls"])) == (13, 4, 3)
-    assert set(words["phases"]) == set(PHASES)
-    assert set(words["moves"]) == set(MOVE_TYPES)
-    assert set(EVENTS) <= set(words["events"])
-    for forms in (words["you_may"], *words["moves"].values(), *words["events"].values()):
-        assert not FormSchema(many=True).validate(forms)
-        assert forms[-1]["when"] == {}
-        assert all(form["text"] for form in forms)
 
 
 def test_the_words_resource_is_in_the_requested_language(table: Table) -> None:

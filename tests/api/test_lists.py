@@ -78,37 +78,6 @@ def test_rows_show_turn_and_result(table: Table) -> None:
     assert row["result"] is None
 
 
-def test_lists_can_be_filtered_by_free_seats_and_bots(table: Table) -> None:
-    ann, bob = table.person("Ann"), table.person("Bob")
-    free = created(table, ann, ME, OPEN)
-    kept = created(table, ann, ME, reserved_for(bob))
-    against_bot = created(table, ann, ME, GREEDY)
-    assert ids(table, "free=true") == [free]
-    assert ids(table, "free=true&bots=true") == []
-    assert ids(table, "bots=true") == [against_bot]
-    assert ids(table, "bots=false") == [kept, free]
-    assert ids(table, f"bots=false&status=open&player={ann.id}") == [kept, free]
-    assert ids(table, "free=false") == [against_bot, kept, free]
-
-
-def test_lists_by_end_start_with_the_last_ended_game(table: Table) -> None:
-    ann = table.person("Ann")
-    made = [created(table, ann, ME, OPEN) for _ in range(3)]
-    for game_id in (made[1], made[0], made[2]):
-        table.post(f"/v1/games/{game_id}/cancel", who=ann)
-    rows = {row["id"]: row for row in table.get("/v1/games").json["items"]}
-    ended = {game_id: rows[game_id]["ended_at"] for game_id in made}
-    in_order = sorted(made, key=lambda game_id: (ended[game_id], game_id), reverse=True)
-    assert ids(table, "ended_after=2020-01-01T00:00:00Z") == in_order
-    assert ids(table, "ended_before=2020-01-01T00:00:00Z") == []
-    last = ended[in_order[0]]
-    assert ids(table, f"ended_before={last}") == [each for each in in_order if ended[each] < last]
-    assert ids(table, f"ended_after={last}") == []
-    first = table.get("/v1/games?ended_after=2020-01-01T00:00:00Z&limit=1").json
-    rest = ids(table, f"ended_after=2020-01-01T00:00:00Z&cursor={first['next_cursor']}")
-    assert [first["items"][0]["id"], *rest] == in_order
-
-
 @pytest.mark.parametrize("time", ["yesterday", "2026-13-01T00:00:00Z", "2026-11-20", "0"])
 def test_times_in_a_query_are_rfc_3339_in_utc(table: Table, time: str) -> None:
     for name in ("ended_after", "ended_before"):

@@ -20,7 +20,7 @@ from service.usecases import Service, make_service
 from service.usecases.operators import NOT_A_PLAYER
 from tests.api.test_lists import ME, OPEN, created, reserved_for
 from tests.databases import KINDS, emptied_url
-from tests.table import Answer, Person, Table
+from tests.table import Answer, Table
 
 BASE = "/v1/operator"
 
@@ -279,27 +279,6 @@ def test_an_invalid_filter_is_refused_at_the_start(name: str, tmp_path: Path) ->
     for start in (make_service, prepare):
         with pytest.raises(SettingsError, match="NAME_FILTER"):
             start(settings)
-
-
-def test_a_person_is_no_operator(table: Table) -> None:
-    ann = Person("", "", table.person("Ann").token)
-    assert table.get(f"{BASE}/notices", who=ann).status == 401
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "pointer"),
-    [
-        ("GET", "reports", ""),
-        ("POST", "reports/{0}/close", "/a"),
-        ("POST", "players/{0}/close", "/a"),
-    ],
-)
-def test_a_body_or_member_that_no_operation_takes_is_422(
-    table: Table, method: str, path: str, pointer: str
-) -> None:
-    answer = call(table, method, path.format(table.person().id), {"a": 1})
-    assert (answer.status, answer.code) == (422, "validation-failed")
-    assert answer.json["errors"][0]["pointer"] == pointer
 
 
 def test_the_longest_external_id_is_accepted(table: Table) -> None:

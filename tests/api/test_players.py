@@ -39,10 +39,6 @@ def test_a_player_is_a_person_or_a_program(table: Table, kind: object) -> None:
     assert (refused.status, refused.json["errors"][0]["pointer"]) == (422, "/kind")
 
 
-def test_two_players_may_have_one_name(table: Table) -> None:
-    assert table.person("Ann").id != table.person("Ann").id
-
-
 def test_an_idempotency_key_does_not_repeat_a_token(table: Table) -> None:
     headers = {"Idempotency-Key": "k"}
     first = table.post("/v1/players", {"name": "Ann"}, headers=headers)
@@ -125,11 +121,3 @@ def test_a_change_with_a_fault_changes_nothing(
     (fault,) = refused.json["errors"]
     assert (refused.status, fault["pointer"], fault["code"]) == (422, at, code)
     assert table.get("/v1/me", who=ann).json == before
-
-
-def test_players_without_invitations_cannot_be_invited(table: Table) -> None:
-    ann, bob = table.person("Ann"), table.person("Bob")
-    table.call("PATCH", "/v1/me", {"invitations": "nobody"}, who=bob)
-    seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
-    refused = table.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann)
-    assert (refused.status, refused.json["errors"][0]["pointer"]) == (422, "/seats/1/id")

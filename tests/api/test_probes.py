@@ -69,12 +69,6 @@ def test_the_verifier_is_served(table: Table) -> None:
         assert table.get(part if part.startswith("/") else f"/verify/{part}").status == 200, part
 
 
-def test_the_openapi_document_is_served(table: Table) -> None:
-    document = table.get("/openapi.json")
-    assert document.json["openapi"].startswith("3.1")
-    assert table.get("/openapi.yaml").headers["Content-Type"] == "application/yaml"
-
-
 def test_every_answer_has_the_security_headers(table: Table) -> None:
     for path in ("/livez", "/v1/games", "/nothing", "/docs", "/openapi.json"):
         headers = table.get(path).headers
@@ -106,13 +100,6 @@ def test_types_of_problems_use_the_public_url(with_settings: Callable[..., Table
 def test_a_strange_host_header_breaks_nothing(table: Table, host: str) -> None:
     assert table.get("/nothing", headers={"Host": host}).status in (400, 404)
     assert table.get("/livez", headers={"Host": host}).status in (200, 400)
-
-
-def test_example_settings_are_those_of_the_code() -> None:
-    from service.settings import example
-
-    root = Path(__file__).parents[2]
-    assert (root / ".env.example").read_text(encoding="utf-8") == example()
 
 
 def test_settings_do_not_show_secrets() -> None:

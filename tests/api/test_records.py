@@ -23,22 +23,6 @@ def export(table: Table, game_id: str, who: Person | None = None) -> bytes:
     return answer.content
 
 
-def test_the_log_is_paged(table: Table) -> None:
-    game_id, ann = finished(table)
-    entries = []
-    path: str | None = f"/v1/games/{game_id}/log?limit=7"
-    while path is not None:
-        page = table.get(path, who=ann)
-        entries += page.json["items"]
-        link = page.headers.get("Link")
-        assert (link is None) == (page.json["next_cursor"] is None)
-        path = link[1 : link.index(">")] if link else None
-    assert [entry["seq"] for entry in entries] == list(range(1, len(entries) + 1))
-    assert entries[-1]["type"] == "ended"
-    assert all(len(entry["hash"]) == 64 for entry in entries)
-    assert entries[-1]["hash"] == table.see(game_id)["head"]
-
-
 def test_the_log_of_a_game_that_goes_on_is_continued_after_its_last_entry(table: Table) -> None:
     view, ann, bob = table.duel()
     path = f"/v1/games/{view['id']}/log"
@@ -67,40 +51,6 @@ def test_the_export_is_the_exact_log(table: Table) -> None:
         entry = json.loads(line)
         assert item == {"seat": None, **entry, "hash": item["hash"]}
         assert line == json.dumps(entry, sort_keys=True, separators=(",", ":")).encode()
-
-
-def test_the_rounds_are_paged(table: Table) -> None:
-    ann = table.person()
-    rules = {"game_end": {"when": "rounds", "rounds": 5, "winner": "lowest"}}
-    game_id = table.game(ann, "random", "greedy", ruleset="race-500", rules=rules)["id"]
-    rounds = []
-    path: str | None = f"/v1/games/{game_id}/rounds?limit=2"
-    while path is not None:
-        page = table.get(path)
-        assert page.headers["Cache-Control"] == "private, no-cache"
-        rounds += page.json["items"]
-        link = page.headers.get("Link")
-        assert (link is None) == (page.json["next_cursor"] is None)
-        path = link[1 : link.index(">")] if link else None
-    view = table.see(game_id)
-    assert (rounds, len(rounds)) == (view["rounds"], view["rounds_total"])
-    assert [each["round"] for each in rounds] == [1, 2, 3, 4, 5]
-    wrong = table.get(f"/v1/games/{game_id}/rounds?cursor=x")
-    assert [each["pointer"] for each in wrong.json["errors"]] == ["/cursor"]
-
-
-def test_a_live_replay_shows_what_the_caller_knew(table: Table) -> None:
-    view, ann, bob = table.duel(ruleset="basic")
-    who = (ann, bob)[view["to_act"][0]]
-    table.move(view["id"], who, {"type": "draw"})
-    path = f"/v1/games/{view['id']}/replay"
-    before = table.get(f"{path}?version={view['version']}", who=ann)
-    assert before.json["you"] == view["you"]
-    assert before.json["version"] == view["version"]
-    assert before.headers["Cache-Control"] == "private, no-cache"
-    assert table.get(path).json["you"] is None
-    beyond = table.get(f"{path}?version=999", who=ann)
-    assert beyond.status in (404, 422)
 
 
 @pytest.mark.parametrize(

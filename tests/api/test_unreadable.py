@@ -39,13 +39,6 @@ def test_a_damaged_game_is_a_500_with_only_the_request_id(
     assert faults("GET", base + path, 500, media, answer.content) == []
 
 
-def test_moves_and_streams_get_the_same_error(table: Table, bad: tuple[str, Person]) -> None:
-    base, ann = bad
-    assert table.post(f"{base}/moves", {"type": "draw"}, who=ann).code == "internal-error"
-    stream = table.get(f"{base}/stream", who=ann)
-    assert stream.code == "internal-error"
-
-
 def test_a_stream_of_all_games_leaves_a_damaged_game_out(
     app: Flask, table: Table, bad: tuple[str, Person]
 ) -> None:

@@ -17,8 +17,8 @@ from crazy_eights.arena.deals import play_deals, seed_of
 from crazy_eights.arena.entrants import entrants
 from crazy_eights.cli.play import command
 from crazy_eights.rulesets.ruleset import expand
+from tests.arena.bad_network import bad_network
 from tests.databases import sqlite_url
-from tests.examples.bad_network import bad_network
 from tests.live_server import ROOT, Server, running
 from tests.log.node import NODE
 from tests.table import HttpClient, Person, Table

@@ -3,8 +3,6 @@
 import re
 import subprocess
 
-import pytest
-
 from tests.sources import ROOT
 
 INSTALLS = re.compile(r"\b(?:pip3?|pipx|uv|npm|npx)\b[^`\n#&|;]*")
@@ -52,37 +50,3 @@ def test_no_file_installs_our_packages_by_name() -> None:
         if found := faults(text):
             wrong[name] = found
     assert wrong == {}
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        "pip install crazy-eights",
-        "pip install --find-links dist crazy-eights-service",
-        "RUN pip install 'crazy-eights[client]==0.1.0'",
-        "pip install\n  crazy_eights",
-        "python -m pip install --quiet \\\n  crazy-eights",
-        "/opt/eights/bin/pip install --upgrade dist/*.whl",
-        "pip install -r requirements.txt",
-        "pip install .",
-        "npx crazy-eights-verify game.ndjson",
-        "npm install crazy-eights-client",
-        "pip install --index-url https://index.example x",
-    ],
-)
-def test_such_commands_are_found(command: str) -> None:
-    assert faults(command)
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        "pip install --require-hashes -r requirements.txt",
-        "pip install --no-index --no-deps dist/*.whl",
-        "pip install --no-index --no-deps dist/crazy_eights-*.whl",
-        "pip install './library[client]'",
-        "npm install PATH/service/web/client",
-    ],
-)
-def test_other_commands_are_not(command: str) -> None:
-    assert not faults(command)

@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.examples.bad_network import bad_network
 from tests.live_server import ROOT, Server
 from tests.log.node import NODE
 from tests.serving import QuietHandler, served
@@ -70,15 +69,6 @@ def test_the_example_bots_seal_their_seeds_and_open_them(sqlite_server: Server) 
         said = list(pool.map(lambda each: play(each, sqlite_server.url, game["id"]), COMMANDS))
     assert all("winners" in each for each in said)
     assert table.see(game["id"])["fairness"]["client_seeds"] == [0, 1]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", COMMANDS)
-def test_an_example_bot_plays_on_over_a_bad_network(language: str, sqlite_server: Server) -> None:
-    before = finished(sqlite_server)
-    with bad_network(sqlite_server.url) as url:
-        assert "winners" in play(language, url)
-    assert len(finished(sqlite_server) - before) == 1
 
 
 def finished(server: Server) -> set[str]:
