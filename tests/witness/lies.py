@@ -339,6 +339,24 @@ class Withheld(Operator):
         return unavailable() if asked.is_for("GET", "/log") else None
 
 
+class Loser(Operator):
+    """A true log, and another winner."""
+
+    about = "shows another winner than the log has"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Turn the standings around."""
+        if isinstance(value, list):
+            return [self.value(asked, each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        if "standings" in value:
+            places = [each["place"] for each in value["standings"]]
+            pairs = zip(value["standings"], reversed(places), strict=True)
+            return {**value, "standings": [{**each, "place": place} for each, place in pairs]}
+        return {name: self.value(asked, each) for name, each in value.items()}
+
+
 LIES: Final[dict[str, type[Operator]]] = {
     "seals": Seals,
     "unsigned": Unsigned,
@@ -356,4 +374,5 @@ LIES: Final[dict[str, type[Operator]]] = {
     "silent": Silent,
     "retired": Retired,
     "withheld": Withheld,
+    "loser": Loser,
 }

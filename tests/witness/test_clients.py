@@ -67,6 +67,7 @@ FOUND = {
     "ground": Found(Equivocation, True, "not the one that had entry 1", BOT),
     "fork": Found(Equivocation, True, "not the one that had entry", BOT),
     "rewritten": Found(Equivocation, True, "not the one that had entry", BOT),
+    "loser": Found(Equivocation, False, "not that of the log: result", BOT),
     "key": Found(Equivocation, False, "no longer lists the key", BOT),
 }
 

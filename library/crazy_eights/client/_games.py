@@ -139,7 +139,7 @@ class GameCore:
 
     async def check(self) -> Checked:
         """Check a game that is over (`Witness.check`)."""
-        self.checked = await self.witness.check()
+        self.checked = await self.witness.check(self.view)
         return self.checked
 
     async def finish(self) -> None:
@@ -148,7 +148,7 @@ class GameCore:
         """
         if self.over and self.checked is None:
             try:
-                self.checked = await self.witness.check(tries=TRIES)
+                self.checked = await self.witness.check(self.view, tries=TRIES)
             except (Problem, Unreachable) as fault:
                 detail = f"not checked: {fault}"
                 self.checked = Checked(valid=False, fair=False, entropy=None, detail=detail)

@@ -1,10 +1,13 @@
 """One view from the answers and messages that have only what changes with the turns."""
 
+import json
 from collections.abc import Iterable
-from typing import Final, TypedDict, cast
+from typing import Any, Final, TypedDict, cast
 
 from crazy_eights.client.types import Entry, Event, Receipt, Round, TurnView, View
+from crazy_eights.log.game import Game
 from crazy_eights.rounds import SHOWN
+from crazy_eights.view import view
 
 OVER: Final = frozenset({"finished", "cancelled"})
 
@@ -47,3 +50,27 @@ def is_complete(before: View, view: View, events: Iterable[Event]) -> bool:
     revealed = view["status"] not in OVER or view["fairness"]["seed"] is not None
     rounds = before["rounds_total"] + ended == view["rounds_total"]
     return before["status"] != "open" and rounds and revealed
+
+
+def differences(seen: View, game: Game) -> str:
+    """Return the members of a view that do not follow from the log of its game; empty if all do, or
+    the view is older. What is in no log, such as names, is not compared.
+    """
+    if seen["version"] != game.version:
+        return ""
+    you = seen["you"]
+    true = json.loads(json.dumps(view(game, None if you is None else you["seat"])))
+    del true["deadline"]
+    for seat in true["seats"]:
+        del seat["player"]
+    found = cast(dict[str, Any], seen)
+    return ", ".join(name for name in true if not _has(found.get(name), true[name]))
+
+
+def _has(seen: Any, true: Any) -> bool:
+    """Return whether a value is the same, but for further members."""
+    if isinstance(true, dict) and isinstance(seen, dict):
+        return all(name in seen and _has(seen[name], true[name]) for name in true)
+    if isinstance(true, list) and isinstance(seen, list):
+        return len(seen) == len(true) and all(map(_has, seen, true))
+    return bool(seen == true)

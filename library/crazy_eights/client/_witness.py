@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._stores import KEYS, Statement
+from crazy_eights.client._views import differences
 from crazy_eights.client.errors import Equivocation, NotSigned, Problem, Unreachable
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import View
@@ -196,9 +197,9 @@ class Witness:
         await self._shown()
         self.must_compare = False
 
-    async def check(self, *, tries: int | None = None) -> Checked:
-        """Verify the log of a game that is over, and compare it with all that is known. `tries`
-        limits how often it is asked for, where the client has no limit.
+    async def check(self, view: View, *, tries: int | None = None) -> Checked:
+        """Verify the log of a game that is over, and compare it with the last view and with all
+        that is known. `tries` limits how often it is asked for, where the client has no limit.
 
         Raises `NotSigned`, `Equivocation`, `Problem` and `Unreachable`.
         """
@@ -209,6 +210,8 @@ class Witness:
         if log.fault is not None:
             raise self._not_signed(f"the log {log.fault}")
         report = await self._core.apart(lambda: verify(log.data))
+        if report.valid and report.game is not None and (wrong := differences(view, report.game)):
+            raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
         own = self._own if self._is_own_seed(log) else None
         return _judged(log, report, self._seat, own)
 
