@@ -148,6 +148,7 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("seed", False, ("Equivocation", False), 0),
         ("silent", False, ("NotSigned", False), 0),
         ("retired", False, ("NotSigned", False), 0),
+        ("loser", False, ("Equivocation", False), 0),
         ("withheld", False, ("", False), 0),
     ],
 )

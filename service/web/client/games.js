@@ -1,7 +1,7 @@
 // @ts-check
 /** A game as one player follows and plays it. */
 import { Equivocation, NotSigned, Problem } from './errors.js';
-import { checkLog, isSealed, readLog } from './logs.js';
+import { ROUNDS, checkLog, isSealed, readLog } from './logs.js';
 import { messages } from './streams.js';
 import { Ledger } from './witness.js';
 /** @import * as T from './schemas.d.ts' */
@@ -16,8 +16,6 @@ import { Ledger } from './witness.js';
 /** A player shows an emote; without entries. @typedef {Happened & { kind: 'emote', presence: null, emote: T.EmoteMessage }} EmoteUpdate */
 /** What happened in a game since the last update. @typedef {EntriesUpdate | PresenceUpdate | EmoteUpdate} Update */
 
-/** How many of the newest rounds a view has. */
-const ROUNDS = 20;
 /** How many entries of a backlog may wait for the view. */
 export const MOST_WAITING = 1000;
 const OVER = new Set(['finished', 'cancelled']);

@@ -25,6 +25,9 @@ import { seal } from './seats.js';
  */
 /** What a check asks of the JavaScript verifier. @typedef {(text: string, options: { receipts: Statement[], keys: any }) => Promise<any>} Verify */
 
+/** How many of the newest rounds a view has. */
+export const ROUNDS = 20;
+
 /** The verifier, which a page can run in a worker instead. @type {Verify} */
 export async function verifyHere(text, options) {
   const { verifyLog } = await import('../verify/verify.js');
@@ -126,12 +129,34 @@ export async function checkLog(core, view, { seed, ledger }, options) {
   if (seat !== undefined && !hasGiven(log, given)) throw unlike(log, 'does not have your seed');
   const receipts = ledger.receipts.filter(({ signature }) => signature !== null);
   const report = await core.verify(log.text, { receipts, keys });
+  const wrong = report.valid && view.version === log.entries.length ? differences(view, report.result) : '';
+  if (wrong) throw unlike(log, `is of another end than the last view: ${wrong}`);
   const mode = log.header.seed_mode;
   const unseen = given?.late && mode === 'commit'
     ? 'the game was not shown before your seed was sent, as with a join code: the service could choose it afterwards' : '';
   const unknown = !given && seed === null && seat !== undefined && report.entropy?.client_seeds.includes(seat) ? 'your seed is not known here' : '';
-  const wrong = seat === undefined || seed === null || hasSeed(log, seat, seed) ? '' : 'your seed is another one than that in the log';
-  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen, unknown, wrong].filter(Boolean) });
+  const another = seat === undefined || seed === null || hasSeed(log, seat, seed) ? '' : 'your seed is another one than that in the log';
+  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen, unknown, another].filter(Boolean) });
+}
+
+/**
+ * The parts of the last view that do not follow from the log; empty if all do. Members that are unknown here are not compared.
+ * @param {T.View} view @param {any} found what the verifier has found at the end; null if nothing was dealt
+ */
+function differences({ result, seats, rounds }, found) {
+  if (found === null) return '';
+  const shown = partsOf({ ...result, scores: seats.map(({ score }) => score), rounds });
+  const expected = partsOf({ ...found, rounds: found.rounds.slice(-ROUNDS) });
+  return Object.keys(shown).filter((name) => shown[name] !== expected[name]).join(', ');
+}
+
+/** @param {any} end @returns {Record<string, string>} texts to compare */
+function partsOf({ reason, winners, standings = [], scores, rounds }) {
+  const places = standings.map((/** @type {T.Standing} */ { seat, place, score }) => [seat, place, score]);
+  const records = rounds.map((/** @type {T.Round} */ each) => [each.round, each.winner, each.reason, each.points, each.scores,
+    each.hands.map((hand) => [...hand].sort())]);
+  const texts = Object.entries({ reason, winners, standings: places, scores, rounds: records });
+  return Object.fromEntries(texts.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 /**

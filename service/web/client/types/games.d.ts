@@ -7,6 +7,16 @@ export function update(entries: T.EntryEvents[], view: T.View): EntriesUpdate;
 export function beside(event: string, data: any, view: T.View): PresenceUpdate | EmoteUpdate | null;
 /** @param {string} gameId @param {boolean} [view] @returns {Request} */
 export function streamOf(gameId: string, view?: boolean): Request;
+/** @import * as T from '../schemas.d.ts' */
+/** @import { Core, Options, Request } from './core.js' */
+/** @import { Checked } from './logs.js' */
+/** @import { Taken } from './seats.js' */
+/** @import { Following } from './streams.js' */
+/** Entries of the log, oldest first, their events, and the newest view. @typedef {{ entries: T.EntryEvents[], events: T.Event[], view: T.View }} Happened */
+/** @typedef {Happened & { kind: 'entries', presence: null, emote: null }} EntriesUpdate */
+/** When the players were last seen; without entries. @typedef {Happened & { kind: 'presence', presence: T.PresenceMessage, emote: null }} PresenceUpdate */
+/** A player shows an emote; without entries. @typedef {Happened & { kind: 'emote', presence: null, emote: T.EmoteMessage }} EmoteUpdate */
+/** What happened in a game since the last update. @typedef {EntriesUpdate | PresenceUpdate | EmoteUpdate} Update */
 /** How many entries of a backlog may wait for the view. */
 export const MOST_WAITING: 1000;
 /** A game, with the newest `view`, which each answer and message renews. */

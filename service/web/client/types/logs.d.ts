@@ -30,6 +30,27 @@ export function checkLog(core: Core, view: T.View, { seed, ledger }: {
     seed: string | null;
     ledger: Ledger;
 }, options: Options): Promise<Checked>;
+/** @import * as T from '../schemas.d.ts' */
+/** @import { Core, Options } from './core.js' */
+/** @import { Given, Statement } from './receipts.js' */
+/** @import { Ledger } from './witness.js' */
+/**
+ * The log of a game: the text, its parsed lines, the head after each entry, recomputed, and what the trailer says.
+ * @typedef {{ text: string, header: any, entries: any[], heads: string[], trailer: Statement }} Log
+ */
+/**
+ * Whose randomness dealt a game: the seats with client seeds, or its creator.
+ * @typedef {{ seats: number[], creator: boolean, setup: boolean, text: string }} Entropy
+ */
+/**
+ * The result of a check: `valid`, no fault was found; `fair`, besides, no one but all of the players with seeds and the
+ * service together determined the deal, as the service has signed it. `mode` is the log's `seed_mode`. `detail` says in
+ * English what was found, or that nothing was checked.
+ * @typedef {{ valid: boolean, fair: boolean, entropy: Entropy | null, mode: T.SeedMode | null, detail: string }} Checked
+ */
+/** What a check asks of the JavaScript verifier. @typedef {(text: string, options: { receipts: Statement[], keys: any }) => Promise<any>} Verify */
+/** How many of the newest rounds a view has. */
+export const ROUNDS: 20;
 /**
  * The log of a game: the text, its parsed lines, the head after each entry, recomputed, and what the trailer says.
  */
