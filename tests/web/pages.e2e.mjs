@@ -100,9 +100,11 @@ const ENGLISH = {
   },
 };
 
-async function check(page, name) {
+/** Whether a page fits its window, and, with `axe`, whether axe finds nothing. */
+async function check(page, name, { axe = true } = {}) {
   const overflow = await visitor.ask('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   assert.ok(overflow <= 0, `${name} is ${overflow} px too wide`);
+  if (!axe) return;
   if (!(await visitor.ask("typeof axe === 'object'"))) await visitor.ask(AXE);
   const found = JSON.parse(await visitor.ask(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html.slice(0, 160) + ' ' + (each.any[0]?.message ?? '')).slice(0, 3)])))`));
@@ -112,16 +114,18 @@ async function check(page, name) {
 for (const language of LANGUAGES) {
   const pages = language === 'en' ? { ...PAGES, ...ENGLISH } : PAGES;
   for (const page of Object.keys(pages)) {
-    test(`${page}, ${language}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px`, async () => {
+    // Colours and widths matter to axe in every language alike, so it looks at all of them in English only.
+    const schemes = language === 'en' ? ['light', 'dark'] : ['light'];
+    test(`${page}, ${language}: axe finds nothing in ${schemes.join(' and ')} at ${WIDTHS.join(', ')} px`, async () => {
       await browser.size(1280, 1000);
       await pages[page](language);
-      for (const scheme of ['light', 'dark']) {
+      for (const scheme of schemes) {
         await browser.scheme(scheme, 'reduce');
         for (const width of WIDTHS) {
           await browser.size(width, width < 500 ? 700 : 1000);
           const name = `${page}-${language}-${scheme}-${width}`;
           if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${name}.png`), await browser.picture());
-          await check(page, name);
+          await check(page, name, { axe: language === 'en' || width === WIDTHS[0] });
         }
       }
     });
