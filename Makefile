@@ -60,7 +60,7 @@ packages: $(VENV)/.dev  ## write wheels and sdists of both distributions to dist
 	rm -rf dist
 	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
 	$(BIN)/python -m build --no-isolation --outdir dist . >/dev/null
-	$(BIN)/python -m pytest -m packages -rP tests/packages
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m packages tests/packages
 
 build/cyclonedx/.made: tests/image/requirements.txt | $(VENV)/.python
 	rm -rf build/cyclonedx && $(PYTHON) -m venv build/cyclonedx

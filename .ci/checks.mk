@@ -56,7 +56,7 @@ check-thorough: $(VENV)/.dev
 
 # Tests that start their own servers: races, restarts, frozen databases.
 check-races: $(VENV)/.dev
-	$(PYTEST) -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
+	$(PYTEST) -n $(JOBS) --dist loadfile -m slow tests/server tests/store/test_deadlines.py
 
 check-slow: $(VENV)/.dev
 	@.ci/needs "curl javac" curl default-jdk-headless
@@ -81,21 +81,23 @@ build/clients/made/.made: build/clients/.made openapi/openapi.yaml tests/clients
 	$(BIN)/python -m tests.clients.make
 	@touch $@
 
-# Compiled rules can have bugs that the interpreted rules do not have.
-check-compiled: $(VENV)/.dev
+# Compiled rules can have bugs that the interpreted rules do not have. The short one leaves out tests that
+# take seconds each, and those that reach the rules through HTTP.
+check-compiled check-compiled-short: $(VENV)/.dev
 	@.ci/needs cc gcc libc6-dev
 	$(MAKE) compiled
-	EXPECT_COMPILED=1 $(PYTEST) -n $(JOBS) --dist loadfile -m "not slow and not torture" -o pythonpath="build/compiled ." \
+	EXPECT_COMPILED=1 $(PYTEST) -n $(JOBS) --dist loadfile $(if $(filter %-short,$@),,-m "not slow and not torture") -o pythonpath="build/compiled ." \
 		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/environments tests/corpus tests/log tests/kit \
-		tests/usecases tests/cli tests/api tests/contract tests/access
+		tests/usecases tests/cli $(if $(filter %-short,$@),,tests/api tests/contract tests/access)
 
 # The house bots' recorded choices on every installed Python; the rules need only the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
 check-pythons:
-	@tested=; for python in $(PYTHONS); do \
-		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
-		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; tested=yes; else echo "$$python: skipped, not installed"; fi; done; \
-		[ -n "$$tested" ] || { echo "No Python 3.11 or newer is among these; name one: make check ONLY=pythons PYTHONS=..."; exit 1; }
+	@found=$$(for python in $(PYTHONS); do \
+		$$python -c 'import os, sys; sys.version_info < (3, 11) or print(os.path.realpath(sys.executable))' 2>/dev/null || \
+		echo "$$python: skipped, not installed" >&2; done | sort -u); \
+		[ -n "$$found" ] || { echo "No Python 3.11 or newer is among these; name one: make check ONLY=pythons PYTHONS=..."; exit 1; }; \
+		echo $$found | PYTHONPATH=library xargs -n 1 -P $(JOBS) sh -c '$$0 -m tests.bots.choices'
 
 # The types of the JavaScript client and of the pages; the client's declarations are fresh.
 check-web-types: build/web/.made
@@ -134,7 +136,7 @@ build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
 # Attacks on real servers while honest callers are timed; they need two free cores. The short one has some
 # attacks, on SQLite only.
 check-siege check-siege-short: $(VENV)/.dev
-	$(PYTEST) -m siege -rP tests/hostile/siege $(if $(filter %-short,$@),-k "lying or sqlite and (huge_hands or costly_audits or refused_rules or large_rules or many_rounds or lists_that or strangers)")
+	$(PYTEST) -m siege -rP tests/hostile/siege $(if $(filter %-short,$@),-k "lying or sqlite and (huge_hands or costly_audits or large_rules or strangers)")
 
 # Long campaigns of faults and races; tests/campaigns.py says how often.
 check-torture: $(VENV)/.dev
