@@ -278,10 +278,11 @@ def test_waiting_for_games_outlasts_a_long_time_without_a_service(fake: Fake) ->
 
 
 def test_turns_end_when_the_caller_has_left_the_only_open_game(fake: Fake) -> None:
-    listed = Answer(200, {"items": [{"id": GAME}]})
-    invited = ("invited", "1", {"type": "invited", "game_id": GAME})
-    none = Answer(200, {"items": []})
-    fake.answers = [listed, Answer(200, messages=(invited,), signs_of_life=2), none, none]
+    waiting = ("snapshot", "1", {**VIEW, "status": "open", "to_act": []})
+    some, none = Answer(200, {"items": [{"id": GAME}]}), Answer(200, {"items": []})
+    gone = Answer(404, {"code": "not-found"})
+    stream = Answer(200, messages=(waiting,), signs_of_life=1)
+    fake.answers = [stream, none, some, none, none, gone]
     with fake.client() as client:
         assert list(client.turns()) == []
     assert (fake.answers, fake.waits) == ([], [])
@@ -289,24 +290,17 @@ def test_turns_end_when_the_caller_has_left_the_only_open_game(fake: Fake) -> No
 
 def test_unknown_notices_are_survived(fake: Fake) -> None:
     turn = {"type": "your_turn", "game_id": GAME, "version": 4, "seat": 0, "since": "", "at": ""}
-    over = {**turn, "type": "game_over"}
-    listed = Answer(200, {"items": [{"id": GAME}], "next_cursor": None, "total": 1})
-    fake.answers = [
-        listed,
-        Answer(
-            200,
-            messages=(
-                ("gift", "1", {"type": "gift"}),
-                ("your_turn", "2", turn),
-                ("your_turn", "2", {**turn, "at": "later"}),
-                ("game_over", "3", over),
-            ),
-        ),
-        *[Answer(200, VIEW)] * 2,
-        *[Answer(200, {"items": []})] * 2,
-    ]
+    notices = (
+        ("gift", "1", {"type": "gift"}),
+        ("snapshot", "2", VIEW),
+        ("your_turn", "2", turn),
+        ("game_over", "3", {**turn, "type": "game_over"}),
+    )
+    some, none = Answer(200, {"items": [{"id": GAME}]}), Answer(200, {"items": []})
+    fake.answers = [Answer(200, messages=notices), some, *[none] * 4]
     with fake.client() as client:
         assert [game.id for game in client.turns()] == [GAME]
+    assert fake.answers == []
 
 
 def test_an_unknown_code_is_a_problem(fake: Fake) -> None:

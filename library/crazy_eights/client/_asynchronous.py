@@ -116,7 +116,7 @@ class AsyncClient(Operations, Awaiting):
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        async with aclosing(_games.turns(self._core, wait_for_games=wait_for_games)) as found:
+        async with aclosing(_live.turns(self._core, wait_for_games=wait_for_games)) as found:
             async for each in found:
                 yield AsyncGame(each)
 

@@ -122,7 +122,7 @@ class Client(Operations, Blocking):
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        for each in iterate(_games.turns(self._core, wait_for_games=wait_for_games)):
+        for each in iterate(_live.turns(self._core, wait_for_games=wait_for_games)):
             yield Game(each)
 
     def stream_game(

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, cast
 
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
-from crazy_eights.client._streams import STREAM, Message, messages
+from crazy_eights.client._streams import STREAM, messages
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
 from crazy_eights.client._witness import TRIES, Checked, Witness
@@ -395,56 +395,6 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
     if late:
         witness.gave(seat, seed, late=True)
     return joined
-
-
-async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore, None]:
-    """Yield each game in which the caller has to act, over one stream for all games.
-
-    Ends when the caller has no unfinished game; with `wait_for_games` never. Raises `Problem` and
-    `Unreachable`.
-    """
-    games: dict[str, GameCore] = {}
-
-    async def reconnecting() -> bool:
-        return wait_for_games or await has_games(core)
-
-    # Each connection begins with the turns of that moment, so none is missed.
-    stream = messages(core, own_stream(), reconnecting=reconnecting, forever=wait_for_games)
-    async with aclosing(stream):
-        async for message in stream:
-            noticed = await _noticed(core, games, message)
-            if noticed is not None:
-                yielded = -1
-                while noticed.my_turn and noticed.view["version"] != yielded:
-                    yielded = noticed.view["version"]
-                    yield noticed
-            ended = message.event == "game_over" or (noticed is not None and noticed.over)
-            if ended and isinstance(message.data, dict):
-                await _finish(games, str(message.data["game_id"]))
-            if ended and not await reconnecting():
-                return
-
-
-async def _finish(games: dict[str, GameCore], game_id: str) -> None:
-    """Check a game that is over."""
-    ended = games.pop(game_id, None)
-    if ended is not None:
-        with suppress(Problem, Unreachable):
-            await ended.refresh()
-        await ended.finish()
-
-
-async def _noticed(core: Core, games: dict[str, GameCore], message: Message) -> GameCore | None:
-    """Return the game of a notice, as it stands, if the notice is of a turn."""
-    if message.event != "your_turn" or not isinstance(message.data, dict):
-        return None
-    game_id = str(message.data["game_id"])
-    if game_id not in games:
-        games[game_id] = await game(core, game_id, None)
-    elif games[game_id].view["version"] < message.data["version"]:
-        await games[game_id].refresh()
-    await games[game_id].compare_opened()
-    return games[game_id]
 
 
 async def has_games(core: Core) -> bool:

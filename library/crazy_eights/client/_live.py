@@ -66,6 +66,21 @@ async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpd
                 return
 
 
+async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore, None]:
+    """Yield each game in which the caller has to act, over one stream for all games. Ends and
+    raises as `updates` does.
+    """
+    async with aclosing(updates(core, wait_for_games=wait_for_games)) as found:
+        async for game, update in found:
+            if update.kind in ("presence", "emote"):
+                continue
+            await game.compare_opened()
+            yielded = -1
+            while game.my_turn and game.view["version"] != yielded:
+                yielded = game.view["version"]
+                yield game
+
+
 class _Live:
     """The caller's games, as one stream keeps them up."""
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple
@@ -38,27 +38,16 @@ async def messages(
     request: Request[Any],
     *,
     after: int | str | None = None,
-    reconnecting: Callable[[], Awaitable[bool]] | None = None,
-    forever: bool = False,
 ) -> AsyncGenerator[Message, None]:
     """Yield the messages of a stream, each once, until its game is over.
 
-    A stream that is cut continues after its last message. With `reconnecting`, each connection
-    begins without a cursor instead, that is with the current state, if that returns true; else the
-    stream ends. It also ends if that returns false while the service sends only signs of life.
-    With `forever` any number of tries may fail. Raises `Problem` if the service rejects the stream
-    for good, and `Unreachable`.
+    A stream that is cut continues after its last message. Raises `Problem` if the service rejects
+    the stream for good, and `Unreachable`.
     """
-    signs = 0
-    stream = received(core, request, after=after, reconnecting=reconnecting, forever=forever)
-    async with aclosing(stream):
+    async with aclosing(received(core, request, after=after)) as stream:
         async for each in stream:
-            signs = signs + 1 if each is Sign.ALIVE else 0
             if isinstance(each, Message):
                 yield each
-            # The first sign of life may belong to the connection itself.
-            elif signs > 1 and reconnecting is not None and not await reconnecting():
-                return
 
 
 async def received(
@@ -66,16 +55,15 @@ async def received(
     request: Request[Any],
     *,
     after: int | str | None = None,
-    reconnecting: Callable[[], Awaitable[bool]] | None = None,
     forever: bool = False,
 ) -> AsyncGenerator[Message | Sign, None]:
     """Yield the messages of a stream as `messages` does, and its signs: of each connection, and
-    that it is alive.
+    that it is alive. With `forever` any number of tries may fail.
     """
     cursor = None if after is None else str(after)
     seen = _Seen(cursor)
     failures = 0
-    while reconnecting is None or await reconnecting():
+    while True:
         resumed = {} if cursor is None else {"Last-Event-ID": cursor}
         fault: Exception = Lost("the stream was cut")
         try:
@@ -90,7 +78,7 @@ async def received(
                             fault = _end(message)
                             break
                         failures = 0
-                        if message.id is not None and reconnecting is None:
+                        if message.id is not None:
                             cursor = message.id
                         if seen.is_new(message):
                             yield message
