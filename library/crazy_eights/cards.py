@@ -88,13 +88,18 @@ def codes_of(hand: CardMask) -> list[str]:
     return [CODES[kind] for kind in sorted(card % PACK_SIZE for card in bits(hand))]
 
 
-def pack_kinds(lowest: str, jokers: int) -> list[int]:
-    """Return the kinds of one pack in deck order (docs/spec/log-format.md, "Shuffle").
+def ranks_from(lowest: str) -> str:
+    """Return the ranks of a pack: the aces, and all from the lowest on.
 
-    A pack has 52, 36 or 32 cards and 0 … 4 jokers.
+    >>> ranks_from("7")
+    'A789TJQK'
     """
-    ranks = [0, *range(RANKS.index(lowest), 13)]
-    kinds = [suit * 13 + rank for suit in range(4) for rank in ranks]
+    return RANKS[0] + RANKS[RANKS.index(lowest) : JOKER_RANK]
+
+
+def pack_kinds(ranks: str, jokers: int) -> list[int]:
+    """Return the kinds of one pack in deck order (docs/spec/log-format.md, "Shuffle")."""
+    kinds = [suit * 13 + RANKS.index(rank) for suit in range(4) for rank in ranks]
     return kinds + [RED_JOKER, BLACK_JOKER] * (jokers // 2) + [RED_JOKER] * (jokers % 2)
 
 

@@ -14,9 +14,9 @@ from crazy_eights.belief.table import Table
 from crazy_eights.belief.trace import Play, Trace
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.cards import KIND, PACK_SIZE, RANK, SUITS, bits, find_card
-from crazy_eights.engine import rule_tables as code
-from crazy_eights.engine.facing import SUITS_FACED, WILD_FACING
+from crazy_eights.engine.facing import SUITS_FACED, WILD_FACING, facing_of, suit_faced
 from crazy_eights.engine.legal import hand_kinds, legal_moves
+from crazy_eights.engine.matching import answers_to, ender_in
 from crazy_eights.engine.rule_tables import RuleTables, compile_rules
 from crazy_eights.engine.state import (
     ATTACK,
@@ -132,7 +132,7 @@ def _public(view: View, ruleset: RuleSet, trace: Trace) -> Table:
     table.named = NONE if view["upcard_as"] is None else KIND[view["upcard_as"]]
     face = KIND[view["upcard"]] if table.named == NONE else table.named
     suit = view["active_suit"]
-    table.facing = RANK[face] * SUITS_FACED + (len(SUITS) if suit is None else SUITS.index(suit))
+    table.facing = facing_of(RANK[face], len(SUITS) if suit is None else SUITS.index(suit))
     table.passed = sum(1 << seat for seat in trace.passed)
     table.in_air = sum(1 << each["seat"] for each in shown if each["in_air"])
     return table
@@ -222,20 +222,16 @@ def _open(state: State, seat: int, name: str, *, announced: bool) -> None:
 
 def _guesses(state: State, seat: int, view: View, trace: Trace) -> Iterator[Guess]:
     """Yield values for the fields that the view doesn't show, the likeliest first."""
-    facing = state.facing
     play = trace.play or _assumed_play(state, view)
     wild = _is_wild(state, play, trace)
     options: dict[str, list[Any]] = {
-        "facing": [facing + WILD_FACING * is_wild for is_wild in (wild, not wild)],
+        "facing": [state.facing, _wild_facing(state)][:: -1 if wild else 1],
         **_attack_options(state, play, trace),
         **_turn_options(state, seat, view, trace),
     }
     if state.phase == COVER:
-        effect = state.tables.effects[play.faces[-1]]
-        any_card = effect is not None and effect.match == "any"
+        any_card = state.tables.deeds[play.faces[-1]].cover_any
         options["cover_any"] = [any_card, not any_card]
-    if state.phase == DECLARE:
-        options["owed"] = [_owed(state, play, trace)]
     if state.phase == FIGHT or trace.attacker != NONE:
         options.update(_fight_options(state, view, trace))
     for values in product(*options.values()):
@@ -243,6 +239,8 @@ def _guesses(state: State, seat: int, view: View, trace: Trace) -> Iterator[Gues
         if state.phase == FIGHT:
             gone = set(state.playing) - {guess["attacker"], *view["to_act"]}
             guess["fight_passed"] = sum(1 << each for each in gone)
+        if state.phase == DECLARE:
+            guess["owed"] = _owed(state, play, trace, guess)
         if guess["picked"] or guess["drawn"] == NONE or state.phase != ATTACK:
             yield guess
 
@@ -259,9 +257,23 @@ def _is_wild(state: State, play: Play, trace: Trace) -> bool:
     """Return whether a play was one of a wild card."""
     if play.in_fight:
         return False
-    masks = state.tables.wild_masks
-    key = trace.wild_score(play, state.scores[play.seat]) if state.tables.own_score else 0
-    return bool(masks[min(max(key, 0), len(masks) - 1)] >> play.faces[-1] & 1)
+    return bool(state.tables.wild_masks[_wild_key(state, play, trace)] >> play.faces[-1] & 1)
+
+
+def _wild_key(state: State, play: Play, trace: Trace) -> int:
+    """Return the index into `tables.wild_masks` of the seat that made a play."""
+    if not state.tables.own_score:
+        return 0
+    score = trace.wild_score(play, state.scores[play.seat])
+    return min(max(score, 0), len(state.tables.wild_masks) - 1)
+
+
+def _wild_facing(state: State) -> int:
+    """Return the facing if the upcard was laid as a wild card."""
+    laid = max(each[state.upcard_face] for each in state.tables.laid)
+    if laid < WILD_FACING:
+        return state.facing + WILD_FACING
+    return laid - suit_faced(laid) + suit_faced(state.facing)
 
 
 def _attack_options(state: State, play: Play, trace: Trace) -> dict[str, list[Any]]:
@@ -291,38 +303,50 @@ def _turn_options(state: State, seat: int, view: View, trace: Trace) -> dict[str
         # Events may begin in the middle of a turn.
         draws = list(dict.fromkeys((seen, max(limit - 1, seen), max(limit, seen))))
         return {"drawn": kinds, "draws": draws, "picked": [False]}
-    if trace.drawer == state.turn and state.tables.first_pick_block:
+    if trace.drawer == state.turn and state.tables.takes_first:
         return {"drawn": [trace.drawn] if own else [0], "draws": [0], "picked": [True]}
-    if trace.attack is not None or not state.tables.first_pick_block:
+    if trace.attack is not None or not state.tables.takes_first:
         return {"drawn": [NONE], "draws": [0], "picked": [False]}
     # The attack is as it was, or the seat has drawn the first card.
     return {"drawn": [NONE, *kinds], "draws": [0], "picked": [False, True]}
 
 
-def _owed(state: State, play: Play, trace: Trace) -> Owed:
+def _owed(state: State, play: Play, trace: Trace, guess: Guess) -> Owed:
     """Return the declaration that the seat in turn owes."""
     if not play.starter:
-        return Owed(play.faces)
+        return Owed(play.faces, ender=_ender(state, play, trace, guess))
     [kind] = play.faces
     starter = state.tables.ruleset.starter
-    effect = state.tables.effect[kind] if starter.special == "active" else code.NO_EFFECT
     if starter.wild == "dealer_declares":
-        return Owed((kind,) if effect else (), starter=True)
+        return Owed((kind,) if starter.special == "active" else (), starter=True)
     after = FIGHT if trace.attacker != NONE else ATTACK if state.pending else PLAY
     return Owed((), starter=True, phase_after=after)
+
+
+def _ender(state: State, play: Play, trace: Trace, guess: Guess) -> int:
+    """Return the card of a play that ends the demand on its player, -1 if none does."""
+    if not state.pending:
+        return NONE
+    tables, attack = state.tables, guess["attack"]
+    key = _wild_key(state, play, trace)
+    ends = 0
+    for suit in range(SUITS_FACED):
+        facing = facing_of(RANK[attack], suit) + WILD_FACING * guess["attack_wild"]
+        ends |= answers_to(tables, key, attack, facing)[1]
+    return ender_in(tables, ends, play.faces)
 
 
 def _fight_options(state: State, view: View, trace: Trace) -> dict[str, list[Any]]:
     """Return who may attack in a fight, and how high the fight may rise."""
     out = [seat for seat in state.playing if seat not in view["to_act"]]
     attackers = [trace.attacker] if trace.attacker != NONE else out
-    tops = state.tables.fight_top
-    found = [tops[trace.opening.faces[-1]]] if trace.opening else _tops_below(state)
+    deeds = state.tables.deeds
+    found = [deeds[trace.opening.faces[-1]].top] if trace.opening else _tops_below(state)
     return {"attacker": attackers, "fight_top": found}
 
 
 def _tops_below(state: State) -> list[int]:
     """Return the tops of the fights that may have led to the upcard, the shortest first."""
     kind = state.upcard_face
-    tops = [state.tables.fight_top[each] for each in range(kind, kind - RANK[kind] - 1, -1)]
+    tops = [state.tables.deeds[each].top for each in range(kind, kind - RANK[kind] - 1, -1)]
     return [top for top in dict.fromkeys(tops) if top > RANK[kind]] or [RANK[kind] + 1]

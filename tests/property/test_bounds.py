@@ -56,8 +56,10 @@ def positions_of(table: State, rng: random.Random, moves: int) -> Iterator[dict[
 
 
 def covers(table: State, move: Move) -> bool:
-    effect = table.tables.effects[move.kinds[0]] if len(move.kinds) == 1 else None
-    return effect is not None and effect.type in ("cover", "again")
+    if len(move.kinds) != 1:
+        return False
+    deed = table.tables.deeds[move.kinds[0]]
+    return deed.cover or deed.again
 
 
 def most_listed(ruleset: RuleSet, seats: int, rng: random.Random) -> int:

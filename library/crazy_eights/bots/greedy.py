@@ -11,7 +11,7 @@ from crazy_eights.belief.inference import FEW
 from crazy_eights.bots.per_rules import PerRules
 from crazy_eights.cards import PACK_SIZE, SUIT, CardMask, find_card
 from crazy_eights.engine.endings import finish_ok
-from crazy_eights.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, RuleTables
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import State
 from crazy_eights.moves import Move
 
@@ -24,7 +24,6 @@ _THREAT: Final = 20 * POINT
 _STUCK: Final = -30 * POINT
 _NO_PLAY: Final = -10 * POINT
 _MOST_POINTS: Final = 20
-_HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
 
 
 class Worth(NamedTuple):
@@ -49,15 +48,13 @@ def _worth(tables: RuleTables, key: int) -> Worth:
     calm, hurried = [], []
     for kind in range(PACK_SIZE):
         spared = kind >= 52 or bool(wild >> kind & 1)
-        price = _CARD + (_EFFECT if tables.effect[kind] != NO_EFFECT else 0)
+        price = _CARD + (_EFFECT if tables.acting >> kind & 1 else 0)
         load = min(points[kind], _MOST_POINTS) if counts else 0
         if spared:
             price += _WILD
         calm.append(price + load * POINT // 2)
         hurried.append(price + load * POINT + (points[kind] if counts else 0))
-    fit = tables.kinds
-    if tables.finish_regular:
-        fit &= ~(wild | sum(1 << k for k in range(PACK_SIZE) if tables.effect[k] != NO_EFFECT))
+    fit = tables.kinds & ~tables.last_not_with[key]
     clubs, diamonds, hearts, spades = (_in_all_packs(tables, m & ~wild) for m in tables.suit_masks)
     return Worth(
         calm=tuple(calm),
@@ -113,7 +110,7 @@ def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
             value += _SUIT * held[move.suit_number]
         else:
             value += _SUIT * (held[SUIT[face]] - (worth.ordinary >> kinds[-1] & 1))
-        if threat and tables.effect[face] in _HOLDS_OFF:
+        if threat and tables.holds_off >> face & 1:
             value += _THREAT
         if tables.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
             value += _ending(state, seat, kinds, worth)

@@ -14,7 +14,7 @@ from crazy_eights.cards import PACK_SIZE, RED_JOKER, bits
 from crazy_eights.engine.apply import apply_in_round
 from crazy_eights.engine.endings import close_round
 from crazy_eights.engine.legal import to_act, turn_moves
-from crazy_eights.engine.rule_tables import NO_EFFECT, RuleTables
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import SHARED, State
 from crazy_eights.moves import Move
 from crazy_eights.work import Work
@@ -68,7 +68,7 @@ def _weights(tables: RuleTables, key: int) -> Weights:
     scored = ruleset.scoring.method != "none" and ruleset.game_end.when != "single_round"
     held = []
     for kind in range(PACK_SIZE):
-        value = _EFFECT if tables.effect[kind] != NO_EFFECT else 0
+        value = _EFFECT if tables.acting >> kind & 1 else 0
         if kind >= RED_JOKER or tables.wild_masks[key] >> kind & 1:
             value = _WILD
         held.append(value - (_POINT_HELD * points[kind] if scored else 0))

@@ -7,17 +7,18 @@ do.
 from collections.abc import Callable
 from typing import Final
 
-from crazy_eights.cards import BIT, JOKER_RANK, RANK, find_card
+from crazy_eights.cards import BIT, JOKER_RANK, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
 from crazy_eights.engine.drawing import draw_card, draw_cards, hand_changed
 from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet, stop_fight
-from crazy_eights.engine.effects import apply_effects
+from crazy_eights.engine.effects import settle
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of, suit_faced
-from crazy_eights.engine.legal import demand_of, playable, still_pending
-from crazy_eights.engine.matching import matches
+from crazy_eights.engine.legal import playable
+from crazy_eights.engine.matching import declaring, demand_of, ender_of
+from crazy_eights.engine.rule_tables import PLAIN
 from crazy_eights.engine.state import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, State, successors
 from crazy_eights.engine.turns import end_turn, take_attack
 from crazy_eights.moves import Move
@@ -81,7 +82,9 @@ def _play(state: State, seat: int, move: Move) -> None:
     tables = state.tables
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
     face = faces[-1]
+    key = state.scores[seat] if tables.own_score else 0
     before = state.facing
+    ender = ender_of(state, seat, faces) if state.pending else NONE
     hand = state.hands[seat]
     last = tables.finish_restricted and hand.bit_count() == len(move.kinds)
     goes_out = not last or finish_ok(state, seat, faces)
@@ -94,55 +97,41 @@ def _play(state: State, seat: int, move: Move) -> None:
     if state.windows or state.said:
         hand_changed(state, seat)
     state.named = move.as_kind
-    state.facing = tables.laid[state.scores[seat] if tables.own_score else 0][face]
-    if state.phase == FIGHT:
-        state.facing = FACE[face]
-    if tables.joker_leaves_suit and RANK[face] == JOKER_RANK:
+    state.facing = FACE[face] if state.phase == FIGHT else tables.laid[key][face]
+    if tables.leaves_below and tables.leaves_below >> face & 1:
         state.facing = facing_of(JOKER_RANK, suit_faced(before))
     if state.events is not None:
         _tell_play(state, seat, move)
     left = hand.bit_count()
     if tables.hand_counts[left]:
-        _count_hand(state, seat, left, move, goes_out=goes_out)
+        _count_hand(state, seat, move, faces, ender, goes_out=goes_out)
         if state.round_over is not None:
             return
     if state.phase == FIGHT:
         continue_fight(state, seat)
-    elif state.facing >= WILD_FACING:
-        _act_wild(state, seat, move, before)
-    elif tables.effect[face] or len(faces) > 1:
-        apply_effects(state, faces)
+    elif (
+        state.facing >= WILD_FACING
+        and declaring(tables, key, before) >> faces[0] & 1
+        and not _declared(state, seat, move)
+    ):
+        owe_declaration(state, seat, Owed(faces, ender=ender))
+    elif tables.deeds[face] is not PLAIN or ender >= 0 or len(faces) > 1:
+        settle(state, faces, ender)
     else:
         end_turn(state, 1)
 
 
-def _act_wild(state: State, seat: int, move: Move, before: int) -> None:
-    """Declare a suit, or owe that, and apply the effects of a wild play on the facing `before`."""
-    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
-    if _declares(state, faces[0], before) and not _declared(state, seat, move):
-        owe_declaration(state, seat, Owed(faces))
-    else:
-        apply_effects(state, faces)
-
-
-def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
+def _count_hand(
+    state: State, seat: int, move: Move, faces: tuple[int, ...], ender: int, *, goes_out: bool
+) -> None:
     """Go out with an empty hand, or open the windows of the calls that a play owes."""
-    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
-    demand = 0 if state.phase == FIGHT else demand_of(state, faces)
+    left = state.hands[seat].bit_count()
+    demand = 0 if state.phase == FIGHT else demand_of(state.tables, faces, ender)
     if not left:
-        go_out(state, seat, goes_out=goes_out, demand=still_pending(state, faces) + demand)
+        kept = 0 if ender >= 0 else state.pending
+        go_out(state, seat, goes_out=goes_out, demand=kept + demand)
     if state.round_over is None:
         announcements.open_windows(state, seat, left=left, demand=demand, announced=move.announce)
-
-
-def _declares(state: State, first: int, before: int) -> bool:
-    """Whether a wild that was played declares; `if_matching` is judged by the first card (FP-07,
-    FP-14).
-    """
-    tables = state.tables
-    if tables.declares_never:
-        return False
-    return not tables.declares_if_matching or matches(tables, first, before)
 
 
 def _declared(state: State, seat: int, move: Move) -> bool:
@@ -175,10 +164,10 @@ def settle_declaration(state: State, owed: Owed) -> None:
         state.phase = owed.phase_after
     elif owed.starter:
         state.phase = PLAY
-        starter_acts(state, state.tables.effect[owed.kinds[0]] if owed.kinds else 0)
+        starter_acts(state, owed.kinds)
     else:
         state.phase = PLAY
-        apply_effects(state, owed.kinds)
+        settle(state, owed.kinds, owed.ender)
 
 
 def _draw(state: State, seat: int, move: Move) -> None:
@@ -205,7 +194,7 @@ def _draw(state: State, seat: int, move: Move) -> None:
 
 def _draw_attacked(state: State, seat: int) -> None:
     """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
-    first_pick = state.tables.first_pick_block and not state.picked and state.pending > 1
+    first_pick = state.tables.takes_first and not state.picked and state.pending > 1
     if not (first_pick and state.hands[seat]):
         take_attack(state, seat)
         return

@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from crazy_eights.cards import ANY_SUIT, CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
-from crazy_eights.engine import rule_tables as code
+from crazy_eights.cards import CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
 from crazy_eights.engine.duel import open_fight
-from crazy_eights.engine.effects import EFFECTS
+from crazy_eights.engine.effects import raise_demand, reverse
 from crazy_eights.engine.endings import dealing_order
 from crazy_eights.engine.events import emit, emit_to
-from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
 from crazy_eights.engine.rule_tables import RuleTables
-from crazy_eights.engine.state import DECLARE, Owed, State, successors
+from crazy_eights.engine.state import DECLARE, NONE, Owed, State, successors
 from crazy_eights.engine.turns import open_turn
 from crazy_eights.fairness.shuffle import shuffle
 
@@ -115,7 +113,7 @@ def _is_put_back(state: State, kind: int) -> bool:
         return starter.joker == "put_back"
     if starter.wild == "put_back" and _is_wild(state, kind):
         return True
-    return starter.special == "put_back" and tables.effect[kind] != code.NO_EFFECT
+    return starter.special == "put_back" and tables.acting >> kind & 1 != 0
 
 
 def _is_wild(state: State, kind: int) -> bool:
@@ -153,21 +151,17 @@ def _begin(state: State, *, stays: bool) -> None:
     FP-04, FP-05).
     """
     kind = state.upcard
-    knobs = state.tables.ruleset
-    state.facing = FACE[kind]
-    if RANK[kind] == JOKER_RANK:
-        state.facing = facing_of(JOKER_RANK, ANY_SUIT)
-    wild = _is_wild(state, kind)
-    if wild:
-        state.facing += WILD_FACING
-    effective = not stays and knobs.starter.special == "active"
-    effect = state.tables.effect[kind] if effective else code.NO_EFFECT
-    declares = wild and not stays and knobs.wild.declares == "always"
-    if declares and knobs.starter.wild == "dealer_declares":
-        owe_declaration(state, state.dealer, Owed((kind,) if effect else (), starter=True))
+    tables = state.tables
+    key = state.wild_key(state.dealer)
+    state.facing = tables.laid[key][kind]
+    starter = tables.ruleset.starter
+    acts = (kind,) if not stays and starter.special == "active" else ()
+    declares = not stays and tables.declaring[key] >> kind & 1 != 0
+    if declares and starter.wild == "dealer_declares":
+        owe_declaration(state, state.dealer, Owed(acts, starter=True))
         return
-    starter_acts(state, effect)
-    if declares and knobs.starter.wild == "first_seat_declares" and state.round_over is None:
+    starter_acts(state, acts)
+    if declares and starter.wild == "first_seat_declares" and state.round_over is None:
         owe_declaration(state, state.turn, Owed((), starter=True, phase_after=state.phase))
 
 
@@ -180,29 +174,29 @@ def owe_declaration(state: State, seat: int, owed: Owed) -> None:
     state.owed = owed
 
 
-def starter_acts(state: State, effect: int) -> None:
-    """The starter's effect on who begins (FP-04); `effect` is 0 where it has none."""
+def starter_acts(state: State, kinds: tuple[int, ...]) -> None:
+    """What the starter does to who begins (FP-04); `kinds` is empty where it does nothing."""
     first = _first_seat(state)
-    if effect == code.FIGHT:
-        kind = state.upcard
-        state.fight_top = state.tables.fight_top[kind]
-        state.turn = state.dealer
-        defender = first if first != state.dealer else state.succ[state.dealer]
-        open_fight(state, state.dealer, defender)
-        return
-    if effect == code.REVERSE:
-        steps = EFFECTS[effect](state, state.upcard)
-        if len(state.playing) > 2:
-            first = _first_seat(state, mirrored=True)
-        elif steps == 2:
+    for kind in kinds:
+        deed = state.tables.deeds[kind]
+        if deed.top >= 0:
+            state.fight_top = deed.top
+            state.turn = state.dealer
+            defender = first if first != state.dealer else state.succ[state.dealer]
+            open_fight(state, state.dealer, defender)
+            return
+        if deed.reverses:
+            for _ in range(reverse(state, deed.reverses)):
+                first = state.succ[first]
+            if len(state.playing) > 2:
+                first = _first_seat(state, mirrored=deed.reverses % 2 == 1)
+        for _ in range(deed.skips):
+            emit(state.events, "seat_skipped", seat=first)
             first = state.succ[first]
-    elif effect == code.SKIP:
-        emit(state.events, "seat_skipped", seat=first)
-        first = state.succ[first]
-    elif effect == code.AGAIN:
-        first = state.dealer
-    elif effect == code.DRAW_CARDS:
-        EFFECTS[effect](state, state.upcard)
+        if deed.again:
+            first = state.dealer
+        if deed.draws:
+            raise_demand(state, kinds, NONE)
     open_turn(state, first)
 
 

@@ -2,38 +2,36 @@
 result.
 """
 
-from typing import Final
-
-from crazy_eights.cards import bits, codes_of
+from crazy_eights.cards import codes_of
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import WILD_FACING
-from crazy_eights.engine.rule_tables import NO_EFFECT, SHIFTING
 from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
 from crazy_eights.engine.state import NONE, OVER, State
-
-_HARMLESS: Final = frozenset({NO_EFFECT, *SHIFTING})
 
 
 def finish_allows(state: State, seat: int, allowed: int) -> int:
     """Those of the allowed kinds that may be played as a last card (ZW-14; `switch`)."""
-    return sum(1 << kind for kind in bits(allowed) if finish_ok(state, seat, (kind,)))
+    tables = state.tables
+    below = 0 if state.facing >= WILD_FACING else tables.last_not_on
+    if below >> state.upcard_face & 1:
+        return 0
+    return allowed & ~tables.last_not_with[state.wild_key(seat)]
 
 
 def finish_ok(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
-    """Whether going out with these cards satisfies `finish.card` and `finish.on` (ZW-14, FP-14)."""
+    """Whether a seat may go out with these cards, the last one on the one below it (ZW-14,
+    FP-14).
+    """
     tables = state.tables
-    wild = tables.wild_masks[state.wild_key(seat)]
-    last = kinds[-1]
-    if tables.finish_regular and (tables.effect[last] != NO_EFFECT or wild >> last & 1):
+    key = state.wild_key(seat)
+    if tables.last_not_with[key] >> kinds[-1] & 1:
         return False
-    if not tables.finish_on_regular:
-        return True
     if len(kinds) > 1:
-        below, below_wild = kinds[-2], bool(wild >> kinds[-2] & 1)
+        below, wild = kinds[-2], tables.wild_masks[key] >> kinds[-2] & 1 != 0
     else:
-        below, below_wild = state.upcard_face, state.facing >= WILD_FACING
-    return below_wild or tables.effect[below] in _HARMLESS
+        below, wild = state.upcard_face, state.facing >= WILD_FACING
+    return wild or not tables.last_not_on >> below & 1
 
 
 def wins(state: State, seat: int, kinds: tuple[int, ...]) -> bool:

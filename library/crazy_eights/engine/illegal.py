@@ -11,14 +11,14 @@ from crazy_eights.engine.duel import next_kind
 from crazy_eights.engine.endings import finish_ok, wins
 from crazy_eights.engine.legal import (
     declares,
-    demand_of,
     faces,
     is_to_act,
     may_draw,
     may_pass,
     playable,
 )
-from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, PLAY, State
+from crazy_eights.engine.matching import demand_of, ender_of
+from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, State
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.locales import Message
 from crazy_eights.moves import TURN_BOUND, Move
@@ -117,20 +117,10 @@ def _play_place(state: State, seat: int, move: Move) -> str | None:
     if all(allowed >> kind & 1 for kind in asked):
         ends = state.tables.finish_illegal and state.hands[seat].bit_count() == len(kinds)
         return "cannot-finish" if ends and not finish_ok(state, seat, kinds) else None
-    if phase == ATTACK and not _would_answer(state, seat, asked):
-        return "attack-unanswered"
-    if phase in (PLAY, DRAWN, COVER) and not _would_follow(state, seat, kinds[0]):
-        return "does-not-follow"
-    return "cannot-finish"
-
-
-def _would_answer(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
-    allowed = faces(state, seat, finishing=False)
-    return all(allowed >> kind & 1 for kind in kinds)
-
-
-def _would_follow(state: State, seat: int, kind: int) -> bool:
-    return bool(faces(state, seat, finishing=False) >> kind & 1)
+    otherwise = faces(state, seat, finishing=False)
+    if phase == FIGHT or all(otherwise >> kind & 1 for kind in asked):
+        return "cannot-finish"
+    return "attack-unanswered" if phase == ATTACK else "does-not-follow"
 
 
 def _play_extras(state: State, seat: int, move: Move) -> str | None:
@@ -140,7 +130,9 @@ def _play_extras(state: State, seat: int, move: Move) -> str | None:
         return "no-declaration"
     if move.announce:
         left = state.hands[seat].bit_count() - len(kinds)
-        demand = 0 if state.phase == FIGHT else demand_of(state, kinds)
+        demand = 0
+        if state.phase != FIGHT:
+            demand = demand_of(state.tables, kinds, ender_of(state, seat, kinds))
         over = left == 0 and wins(state, seat, kinds)
         open_now = () if over else state.tables.open_calls(left, demand)
         if any(call not in open_now for call in move.announce):

@@ -8,11 +8,8 @@ and `illegal` explains a move that is not in it.
 from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, CardMask, bits, kinds_in
 from crazy_eights.engine import announcements
 from crazy_eights.engine.duel import fighters, may_act, next_kind
-from crazy_eights.engine.effects import ends_attack
 from crazy_eights.engine.endings import finish_allows, wins
-from crazy_eights.engine.facing import suit_faced
-from crazy_eights.engine.matching import answers, matches
-from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
+from crazy_eights.engine.matching import answers, declaring, demand_of, ender_of
 from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
@@ -67,25 +64,15 @@ def faces(state: State, seat: int, *, finishing: bool = True) -> CardMask:
 def _faces_in_phase(state: State, seat: int) -> CardMask:
     tables = state.tables
     phase = state.phase
-    if phase == PLAY:
-        return tables.follow[state.wild_key(seat)][state.facing]
     if phase == ATTACK:
-        allowed = answers(
-            tables,
-            state.wild_key(seat),
-            state.attack,
-            attack_wild=state.attack_wild,
-            suit=suit_faced(state.facing),
-        )
-        return allowed & tables.block_cards if state.picked else allowed
-    if phase == DRAWN:
-        return tables.follow[state.wild_key(seat)][state.facing]
-    if phase == COVER:
-        if state.cover_any:
-            return tables.names if tables.names_jokers else tables.kinds
-        return tables.follow[state.wild_key(seat)][state.facing]
+        allowed = answers(state, seat)[0]
+        return allowed & tables.first_pick if state.picked else allowed
     if phase == FIGHT:
         return 1 << next_kind(state)
+    if phase == COVER and state.cover_any:
+        return tables.names if tables.names_jokers else tables.kinds
+    if phase in (PLAY, DRAWN, COVER):
+        return tables.follow[state.wild_key(seat)][state.facing]
     return 0
 
 
@@ -223,8 +210,8 @@ def list_plays(state: State, seat: int, mask: CardMask) -> list[Move]:
     left = state.hands[seat].bit_count() - 1
     moves: list[Move] = []
     if mask:
-        peaceful = state.phase != FIGHT and not state.pending
-        plain = _is_plain(tables, state.hands[seat] & ~tables.named_cards) and peaceful
+        as_usual = state.phase != FIGHT and not (state.pending and tables.has_attack_call)
+        plain = as_usual and _is_plain(tables, state.hands[seat] & ~tables.named_cards)
         listed = tables.listed[state.wild_key(seat)][left + 1]
         for kind in bits(mask):
             if plain and not tables.named_cards >> kind & 1:
@@ -274,7 +261,7 @@ def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ..
     row = min(left, 3)
     if left == 0 and wins(state, seat, (kind,)):
         return tables.winning[kind]
-    if tables.has_attack_call and (state.phase == FIGHT or ends_attack(state)):
+    if tables.has_attack_call and (state.phase == FIGHT or ender_of(state, seat, (kind,)) >= 0):
         # The plays in the tables owe a call for the card's demand; here there is no demand.
         owed = tables.owed_calls(left, 0)
         suits = SUITS if declares(state, seat, kind) else (None,)
@@ -286,12 +273,9 @@ def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ..
 
 def declares(state: State, seat: int, kind: int) -> bool:
     """Whether a card played now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
-    tables = state.tables
-    if state.phase == FIGHT or tables.declares_never:
+    if state.phase == FIGHT:
         return False
-    if not tables.wild_masks[state.wild_key(seat)] >> kind & 1:
-        return False
-    return not tables.declares_if_matching or matches(tables, kind, state.facing)
+    return declaring(state.tables, state.wild_key(seat), state.facing) >> kind & 1 != 0
 
 
 def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> list[Move]:
@@ -300,42 +284,19 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
     """
     tables = state.tables
     held = state.hands[seat].bit_count()
-    wild = tables.wild_masks[state.wild_key(seat)]
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
         left = held - len(order)
         goes_on = left > 0 or not wins(state, seat, order)
         suits: tuple[str | None, ...] = (None,)
-        if goes_on and wild >> order[0] & 1 and declares(state, seat, order[0]):
+        if goes_on and declares(state, seat, order[0]):
             suits = SUITS
         owed: tuple[str, ...] = ()
         if goes_on and tables.has_attack_call:
-            owed = tables.owed_calls(left, demand_of(state, order))
+            ender = ender_of(state, seat, order)
+            owed = tables.owed_calls(left, demand_of(tables, order, ender))
         elif goes_on:
             owed = tables.owed_for[left]
         for suit in suits:
             moves.append(play_of(order, suit, None, owed))
     return moves
-
-
-def demand_of(state: State, kinds: tuple[int, ...]) -> int:
-    """How many cards a play made now demands of the next seat by itself (FP-20)."""
-    tables = state.tables
-    if len(kinds) == 1 and not state.pending:
-        return tables.draw_count[kinds[0]]
-    if tables.effect[kinds[-1]] == FIGHT_EFFECT:
-        return 0
-    if tables.last_effect_only:
-        kinds = kinds[-1:]
-    if ends_attack(state) and not any(tables.block_cards >> kind & 1 for kind in kinds):
-        kinds = kinds[1:]
-    return sum(tables.draw_count[kind] for kind in kinds)
-
-
-def still_pending(state: State, kinds: tuple[int, ...]) -> int:
-    """How many of the pending cards a play made now leaves pending: none if it ends the
-    attack, by a block or as CD-06 says (FP-19).
-    """
-    counted = kinds[-1:] if state.tables.last_effect_only else kinds
-    blocks = any(state.tables.block_cards >> kind & 1 for kind in counted)
-    return 0 if blocks or ends_attack(state) else state.pending

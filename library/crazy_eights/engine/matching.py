@@ -1,70 +1,76 @@
-"""Which card may lie on which: what a wild card matches, and the answers to an attack."""
+"""Which cards declare a suit; which may be played on a demand, and which of these end it."""
 
-from crazy_eights.cards import ANY_SUIT, JOKERS, RANK, SUIT, CardMask, bits, kinds_of_key, mask_of
-from crazy_eights.engine.facing import SUITS_FACED, WILD_FACING, suit_faced
+from crazy_eights.cards import PACK_SIZE, CardMask
+from crazy_eights.engine.facing import WILD_FACING
 from crazy_eights.engine.rule_tables import RuleTables
+from crazy_eights.engine.state import ATTACK, NONE, State
+
+Answers = tuple[CardMask, CardMask]
+_FACINGS = 2 * WILD_FACING
 
 
-def matches(tables: RuleTables, kind: int, facing: int) -> bool:
-    """Whether a wild kind matches the card below it, where `declares` is `if_matching` (FP-07,
-    FP-08).
+def declaring(tables: RuleTables, key: int, facing: int) -> CardMask:
+    """The kinds that declare a suit on a facing (CE-06, CV-06 … CV-09), where `key` is the seat's
+    index into `tables.wild_masks`.
     """
-    suit = suit_faced(facing)
-    on_wild = facing >= WILD_FACING
-    rank = facing % WILD_FACING // SUITS_FACED
-    return on_wild or suit in (ANY_SUIT, SUIT[kind]) or rank == RANK[kind]
-
-
-def answers(
-    tables: RuleTables, wild_key: int, attack: int, *, attack_wild: bool, suit: int
-) -> CardMask:
-    """The kinds that answer an attack (FP-09), remembered per rule set.
-
-    `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild,
-    `suit` the active suit, `wild_key` the asking seat's index into `tables.wild_masks`.
-    """
-    key = ((wild_key * 54 + attack) * 2 + attack_wild) * SUITS_FACED + suit
-    found = tables.answers.get(key)
-    if found is None:
-        wild = tables.wild_masks[wild_key]
-        found = _draw_answers(tables, wild, attack, attack_wild=attack_wild, suit=suit)
-        if attack_wild and not tables.ruleset.wild.on_wild:
-            found &= ~wild
-        found |= _blocks(tables, attack)
-        tables.answers[key] = found
+    found = tables.declaring[key]
+    if tables.declares_if_matching:
+        found |= tables.declaring_if[key] & tables.matching[facing]
     return found
 
 
-def _draw_answers(
-    tables: RuleTables, wild: CardMask, attack: int, *, attack_wild: bool, suit: int
-) -> CardMask:
-    mode = tables.ruleset.attack.answer
-    if mode == "none":
-        return 0
-    same_rank = tables.rank_masks[RANK[attack]]
-    same_suit = tables.kinds if suit == ANY_SUIT else tables.suit_masks[suit]
-    needs_suit = attack_wild and not tables.ruleset.wild.rank_match
-    draws = tables.draw_cards & tables.kinds
-    if mode == "same_rank":
-        count = tables.draw_count[attack]
-        equal = mask_of(k for k in bits(draws & same_rank) if tables.draw_count[k] == count)
-        return equal & (same_suit | wild) if needs_suit else equal
-    if attack >= 52:
-        return draws
-    return draws & (same_suit | wild | JOKERS | (0 if needs_suit else same_rank))
+def answers(state: State, seat: int) -> Answers:
+    """The kinds with which a seat may answer what is demanded of it, and those that end the demand
+    (FP-09), remembered per rule set.
+    """
+    tables = state.tables
+    key = state.scores[seat] if tables.own_score else 0
+    place = (key * PACK_SIZE + state.attack) * _FACINGS + state.facing
+    found = tables.answers.get(place)
+    if found is None:
+        found = tables.answers[place] = answers_to(tables, key, state.attack, state.facing)
+    return found
 
 
-def _blocks(tables: RuleTables, attack: int) -> CardMask:
-    """Blocks need not match, but for `against` and `block_suit`."""
-    if tables.ruleset.attack.answer == "none":
+def answers_to(tables: RuleTables, key: int, attack: int, facing: int) -> Answers:
+    """The same for a demanding card, where `key` is the seat's index into `tables.wild_masks`. Of
+    the rules for one card the first applies.
+    """
+    allowed = ends = 0
+    for meeting in tables.meetings[attack]:
+        if meeting.on_wild and facing < WILD_FACING:
+            continue
+        found = meeting.cards | (tables.wild_masks[key] if meeting.wild else 0)
+        if meeting.follows:
+            found &= tables.follow[key][facing]
+        found &= ~allowed
+        allowed |= found
+        if meeting.ends:
+            ends |= found
+    return allowed, ends
+
+
+def ender_of(state: State, seat: int, kinds: tuple[int, ...]) -> int:
+    """The card of a play, not yet made, that ends the demand on its player; -1 if none does."""
+    ends = answers(state, seat)[1] if state.phase == ATTACK else 0
+    return ender_in(state.tables, ends, kinds) if ends else NONE
+
+
+def ender_in(tables: RuleTables, ends: CardMask, kinds: tuple[int, ...]) -> int:
+    """The same where `ends` end the demand. What it demands itself lapses, so a card without a
+    demand comes first (CD-06, ZW-12).
+    """
+    found = [kind for kind in (kinds[-1:] if tables.last_acts else kinds) if ends >> kind & 1]
+    without = [kind for kind in found if not tables.draw_count[kind]]
+    return (without or found or (NONE,))[0]
+
+
+def demand_of(tables: RuleTables, kinds: tuple[int, ...], ender: int) -> int:
+    """How many cards a play demands of the next seat by itself (FP-20)."""
+    if len(kinds) == 1:
+        return 0 if ender >= 0 else tables.draw_count[kinds[0]]
+    if tables.deeds[kinds[-1]].top >= 0:
         return 0
-    one_suit = tables.ruleset.attack.block_suit == "same" and attack < 52
-    mask = 0
-    for kind, effect in enumerate(tables.effects):
-        if effect is None or effect.type != "block" or not tables.kinds >> kind & 1:
-            continue
-        if one_suit and SUIT[kind] != SUIT[attack]:
-            continue
-        if effect.against is None or any(attack in kinds_of_key(key) for key in effect.against):
-            mask |= 1 << kind
-    return mask
+    counted = kinds[-1:] if tables.last_acts else kinds
+    demand = sum([tables.draw_count[kind] for kind in counted])
+    return demand - tables.draw_count[ender] if ender >= 0 else demand

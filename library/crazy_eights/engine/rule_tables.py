@@ -5,45 +5,30 @@ Nothing here decides anything: the tables only spell out what `ruleset` says, ca
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy_eights.cards import (
-    ANY_SUIT,
-    CODES,
     JOKER_RANK,
     JOKERS,
     PACK_SIZE,
     RANK,
     RANKS,
+    RED_JOKER,
+    SUIT,
     SUITS,
     CardMask,
-    kinds_of_key,
+    bits,
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine.facing import FACE, RANKS_FACED, SUITS_FACED, WILD_FACING
+from crazy_eights.engine.columns import NO_RANK, OWN, Columns
+from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
-from crazy_eights.rulesets.ruleset import Effect, RuleSet
+from crazy_eights.rulesets.language import ANYTHING, Act, Follow, Language
+from crazy_eights.rulesets.rows import language_of
+from crazy_eights.rulesets.ruleset import RuleSet
 
-NO_EFFECT: Final = 0
-SKIP: Final = 1
-REVERSE: Final = 2
-AGAIN: Final = 3
-DRAW_CARDS: Final = 4
-BLOCK: Final = 5
-COVER: Final = 6
-FIGHT: Final = 7
-EFFECT_CODES: Final = {
-    "skip": SKIP,
-    "reverse": REVERSE,
-    "again": AGAIN,
-    "draw": DRAW_CARDS,
-    "block": BLOCK,
-    "cover": COVER,
-    "fight": FIGHT,
-}
-SHIFTING: Final = (SKIP, REVERSE, AGAIN)
 _JOKER_ROOM: Final = 256 * 1024
 _JOKER_KEY: Final = 300
 """The bytes of one list of a joker's plays without its moves."""
@@ -58,6 +43,37 @@ LEFT_CLASSES: Final = 4
 Plays = tuple[tuple[Move, ...], ...]
 
 
+class Deed(NamedTuple):
+    """What the cards of a play do, added up: they skip seats, reverse, and demand that cards are
+    drawn; their player has the turn `again` or may `cover` them, or opens a fight up to a rank.
+    """
+
+    skips: int = 0
+    reverses: int = 0
+    draws: int = 0
+    again: bool = False
+    cover: bool = False
+    cover_any: bool = False
+    top: int = -1
+
+
+PLAIN: Final = Deed()
+"""What a card without effects does."""
+
+
+class Meeting(NamedTuple):
+    """An answer rule for one demanding card: which cards meet its demand, with all wild cards or
+    not, whether they must follow, and whether they end it. `on_wild` limits it to a demand made by
+    a wild card.
+    """
+
+    cards: CardMask
+    wild: bool
+    follows: bool
+    ends: bool
+    on_wild: bool
+
+
 class RuleTables:
     """The lookup tables of one rule set for one number of packs. Made by `compile_rules`, never
     changed.
@@ -66,26 +82,18 @@ class RuleTables:
     def __init__(self, ruleset: RuleSet, packs: int) -> None:
         self.ruleset = ruleset
         self.packs = packs
-        self._compile_deck(ruleset, packs)
-        self._compile_effects(ruleset)
-        self._compile_wilds(ruleset)
+        language = language_of(ruleset)
+        self._compile_deck(language, packs)
+        columns = Columns(language, self.kinds)
+        self._compile_cards(columns)
+        self._compile_wilds(columns)
+        self._compile_answers(columns)
+        self._compile_ends(columns)
         self._compile_switches(ruleset)
         self._compile_calls(ruleset)
-        self.laid = tuple(_facings(wild) for wild in self.wild_masks)
-        self.follow = tuple(_follow_table(self, wild) for wild in self.wild_masks)
-        self.answers: dict[int, int] = {}
         self.joker_plays: dict[tuple[Any, ...], tuple[Move, ...]] = {}
         self.joker_bytes = 0
-        # What bots work out from these tables, see `bots.per_rules`.
-        self.worked_out: dict[Any, dict[int, Any]] = {}
-        self.winning = _plays_of(0, ((),) * PACK_SIZE)
-        self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
-        declaring = ruleset.wild.declares != "never"
-        self.single = tuple(
-            tuple(self._plays(left, wild if declaring else 0) for left in range(LEFT_CLASSES))
-            for wild in self.wild_masks
-        )
-        self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
+        self._list_plays()
         self._fixed = measured(self)
 
     @property
@@ -111,8 +119,8 @@ class RuleTables:
         """Pickle and copy by the rule set; equal rule sets share their tables in each process."""
         return compile_rules, (self.ruleset, self.packs)
 
-    def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
-        one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
+    def _compile_deck(self, language: Language, packs: int) -> None:
+        one = pack_kinds(language.ranks, language.jokers)
         seen: dict[int, int] = {}
         cards = []
         for kind in one * packs:
@@ -122,77 +130,84 @@ class RuleTables:
         self.single_copies = max(seen.values()) == 1
         self.kinds = mask_of(seen)
         self.names = self.kinds & ~JOKERS
-        self.names_jokers = ruleset.joker.role == "any_card"
-        self.rank_masks = tuple(mask_of(k for k in seen if RANK[k] == rank) for rank in range(14))
-        self.suit_masks = tuple(
-            mask_of(k for k in seen if k < 52 and k // 13 == suit) for suit in range(len(SUITS))
-        )
-        self.named_cards = mask_of(
-            card for card in self.deck if self.names_jokers and RANK[card % PACK_SIZE] == JOKER_RANK
-        )
-        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
-        named = dict(ruleset.scoring.points)
-        # Ranks the rule set doesn't name count their number (FP-12).
-        self.points = tuple(named.get(RANKS[rank], rank + 1) for rank in RANK)
 
-    def _compile_effects(self, ruleset: RuleSet) -> None:
-        chosen: list[Effect | None] = [None] * PACK_SIZE
-        specific = [-1] * PACK_SIZE
-        for key, effect in ruleset.effects:
-            for kind in kinds_of_key(key):
-                if len(key) > specific[kind] or is_card(key):
-                    chosen[kind] = effect
-                    specific[kind] = 99 if is_card(key) else len(key)
-        self.effects: tuple[Effect | None, ...] = tuple(chosen)
-        self.effect = tuple(NO_EFFECT if e is None else EFFECT_CODES[e.type] for e in chosen)
-        self.draw_count = tuple(e.count or 0 if e and e.type == "draw" else 0 for e in chosen)
+    def _compile_cards(self, columns: Columns) -> None:
+        self.rank_masks, self.suit_masks = columns.ranks, columns.suits
+        self.acting = columns.acting
+        self.deeds = tuple(_deed(acts or ()) for acts in columns.column("do"))
+        self.draw_count = tuple(deed.draws for deed in self.deeds)
+        self.holds_off = columns.set_of(("draw", "skip", "reverse", "again"))
         self.draw_cards = mask_of(k for k in range(PACK_SIZE) if self.draw_count[k])
-        self.block_cards = mask_of(k for k, e in enumerate(self.effect) if e == BLOCK)
-        self.fight_top = tuple(RANKS.index(e.top) if e and e.top else -1 for e in chosen)
-
-    def _compile_wilds(self, ruleset: RuleSet) -> None:
-        self.own_score = ruleset.wild.own_score
-        if self.own_score:
-            start = ruleset.countdown.start if ruleset.countdown else 13
-            ranks: list[tuple[int, ...]] = [()]
-            ranks += [(score - 1,) for score in range(1, start + 1)]
-        else:
-            ranks = [tuple(RANKS.index(rank) for rank in ruleset.wild.ranks)]
-        self.wild_masks = tuple(
-            mask_of(k for k in range(52) if RANK[k] in wild and self.kinds >> k & 1)
-            for wild in ranks
+        named = columns.mask("stands_for", (True,)) & JOKERS
+        self.names_jokers = columns.column("stands_for")[PACK_SIZE - 1] is True
+        self.named_cards = mask_of(c for c in self.deck if named >> c % PACK_SIZE & 1)
+        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
+        self.leaves_below = columns.mask("leaves", ("below",))
+        # Cards without points count their number (FP-12).
+        points = columns.column("points")
+        self.points = tuple(
+            RANK[kind] + 1 if points[kind] is None else points[kind] for kind in range(PACK_SIZE)
         )
+
+    def _compile_wilds(self, columns: Columns) -> None:
+        """What is wild for each seat: in countdown by its score, else for all alike."""
+        self.own_score = any(key == OWN for key, _ in columns.rows)
+        owns = range(NO_RANK, _highest_score(self.ruleset)) if self.own_score else (NO_RANK,)
+        names = [columns.column("name", own) for own in owns]
+        kinds = range(PACK_SIZE)
+        self.wild_masks = tuple(
+            self.kinds & mask_of(k for k in kinds if name[k] is not None) for name in names
+        )
+        always, other = ("suit",), ("suit_if_follows",)
+        self.declaring = tuple(columns.mask("name", always, own=own) for own in owns)
+        self.declaring_if = tuple(columns.mask("name", other, own=own) for own in owns)
+        self.declares_if_matching = any(self.declaring_if)
+        usual = ("suit", "rank", "wild")
+        self.matching = columns.fitting(usual) if self.declares_if_matching else ()
+        self.laid = tuple(_facings(columns, own) for own in owns)
+        self.follow = tuple(_follow_table(columns, own) for own in owns)
+
+    def _compile_answers(self, columns: Columns) -> None:
+        counts = self.draw_count
+        self.meetings: tuple[tuple[Meeting, ...], ...] = tuple(
+            _meetings(columns, kind, self._alike(kind)) if counts[kind] else ()
+            for kind in range(PACK_SIZE)
+        )
+        self.answers: dict[int, tuple[CardMask, CardMask]] = {}
+        first = columns.language.first_pick
+        self.takes_first = first is not None
+        self.first_pick = columns.set_of(first or ())
+
+    def _alike(self, kind: int) -> CardMask:
+        """The cards of the same rank with the same demand."""
+        count = self.draw_count[kind]
+        return mask_of(k for k in bits(self.rank_masks[RANK[kind]]) if self.draw_count[k] == count)
+
+    def _compile_ends(self, columns: Columns) -> None:
+        language, finish = columns.language, self.ruleset.finish
+        self.last_not_with = tuple(columns.set_of(language.not_with, w) for w in self.wild_masks)
+        self.last_not_on = columns.set_of(language.not_on)
+        self.finish_restricted = bool(language.not_with or language.not_on)
+        self.finish_illegal = self.finish_restricted and finish.otherwise == "illegal"
+        self.finish_draws = finish.effect == "draw_only"
+        self.several = language.together
+        self.last_acts = language.last_acts
 
     def _compile_switches(self, ruleset: RuleSet) -> None:
-        self.declares_if_matching = ruleset.wild.declares == "if_matching"
-        self.declares_never = ruleset.wild.declares == "never"
         self.voluntary = ruleset.draw.voluntary
         self.draw_limit = ruleset.draw.limit or 10**9
         self.turn_ends_with_draw = ruleset.draw.play_drawn == "no"
         self.must_play_drawn = ruleset.draw.play_drawn == "must"
-        self.draws_for_victim = ruleset.attack.answer == "none"
         self.victim_may_play = ruleset.attack.victim == "may_play"
-        self.first_pick_block = ruleset.attack.first_pick_block
         self.reverse_skips_two = ruleset.reverse_two_players == "skip"
-        self.joker_leaves_suit = ruleset.joker.after == "suit_below"
         self.reshuffles = ruleset.stock_out == "reshuffle"
         self.ends_with_stock = ruleset.stock_out == "end_round"
-        self.several = ruleset.several_cards.allowed
-        self.last_effect_only = ruleset.several_cards.effects == "last"
-        self.finish_restricted = ruleset.finish.card != "any" or ruleset.finish.on != "any"
-        self.finish_illegal = self.finish_restricted and ruleset.finish.otherwise == "illegal"
-        self.finish_regular = ruleset.finish.card == "regular"
-        self.finish_on_regular = ruleset.finish.on == "regular_or_shifting"
-        self.finish_draws = ruleset.finish.effect == "draw_only"
         self.countdown = ruleset.countdown
         self.last_card_matters = self.finish_restricted or (
             self.countdown is not None and not self.own_score
         )
         self.always_plain = not (
             self.declares_if_matching or self.named_cards or self.last_card_matters
-        )
-        self.wild_two_ends = (
-            ruleset.countdown is not None and ruleset.countdown.answered_wild_two == "ends"
         )
 
     def _compile_calls(self, ruleset: RuleSet) -> None:
@@ -205,6 +220,17 @@ class RuleTables:
         self.hand_counts = tuple(
             always or left == 0 or left in counts for left in range(len(self.deck) + 1)
         )
+
+    def _list_plays(self) -> None:
+        # What bots work out from these tables, see `bots.per_rules`.
+        self.worked_out: dict[Any, dict[int, Any]] = {}
+        self.winning = _plays_of(0, ((),) * PACK_SIZE)
+        self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
+        self.single = tuple(
+            tuple(self._plays(left, always | other) for left in range(LEFT_CLASSES))
+            for always, other in zip(self.declaring, self.declaring_if, strict=True)
+        )
+        self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
 
     def _cards_of(self, rank: int) -> CardMask:
         """The cards of a rank that may be played together; a named joker is played alone."""
@@ -241,42 +267,90 @@ class RuleTables:
         return _plays_of(wild, owed)
 
 
-def _facings(wild: CardMask) -> tuple[int, ...]:
-    """Return the facing of every kind that is laid in a turn; `wild` has the seat's wild kinds."""
-    return tuple(FACE[kind] + (WILD_FACING if wild >> kind & 1 else 0) for kind in range(PACK_SIZE))
+def _highest_score(ruleset: RuleSet) -> int:
+    return ruleset.countdown.start if ruleset.countdown else 13
 
 
-def _follow_table(tables: RuleTables, wild: CardMask) -> tuple[CardMask, ...]:
-    """Return the kinds that may be played on every facing; `wild` has the seat's wild kinds.
-
-    A joker that must be named is not in it: it may be played as any of these kinds.
-    """
-    return tuple(
-        _follow(tables, wild, rank=rank, suit=suit, on_wild=on_wild)
-        for on_wild in (False, True)
-        for rank in range(RANKS_FACED)
-        for suit in range(SUITS_FACED)
+def _deed(acts: tuple[Act, ...]) -> Deed:
+    if not acts:
+        return PLAIN
+    found = {act.do: act for act in acts}
+    times = {do: sum([act.n for act in acts if act.do == do]) for do in found}
+    cover, fight = found.get("cover"), found.get("fight")
+    return Deed(
+        skips=times.get("skip", 0),
+        reverses=times.get("reverse", 0),
+        draws=times.get("draw", 0),
+        again="again" in found,
+        cover=cover is not None,
+        cover_any=cover is not None and cover.on == ANYTHING,
+        top=-1 if fight is None else RANKS.index(fight.top),
     )
 
 
-def _follow(tables: RuleTables, wild: CardMask, *, rank: int, suit: int, on_wild: bool) -> CardMask:
-    """CE-05 … CE-07, CV-06 … CV-09, CD-04, CD-07, FP-07, FP-08."""
-    jokers = 0 if tables.names_jokers else tables.kinds & JOKERS
-    if suit == ANY_SUIT:
-        return tables.names | jokers
-    knobs = tables.ruleset.wild
-    same_suit = tables.suit_masks[suit]
-    same_rank = tables.rank_masks[rank] if rank != JOKER_RANK else 0
-    mask = same_suit | same_rank
-    if on_wild and not knobs.rank_match:
-        mask = same_suit
-    if knobs.playable == "always" or on_wild:
-        mask |= wild
-    else:
-        mask |= wild & same_rank
-    if on_wild and not knobs.on_wild:
-        mask &= ~wild
-    return mask | jokers
+def together(deeds: list[Deed]) -> Deed:
+    """Return what several cards do in one play; the fight is that of the last one."""
+    covers = [deed for deed in deeds if deed.cover]
+    return Deed(
+        skips=sum([deed.skips for deed in deeds]),
+        reverses=sum([deed.reverses for deed in deeds]),
+        draws=sum([deed.draws for deed in deeds]),
+        again=any(deed.again for deed in deeds),
+        cover=bool(covers),
+        cover_any=bool(covers) and covers[-1].cover_any,
+        top=deeds[-1].top,
+    )
+
+
+def _meetings(columns: Columns, kind: int, same: CardMask) -> tuple[Meeting, ...]:
+    """Return the rules for what a card demands; `same` are the cards with the same demand."""
+    acts = columns.column("do")[kind]
+    own = [act.answer for act in acts if act.answer is not None]
+    found = []
+    for rule in own[-1] if own else columns.language.answer:
+        applies = rule.on is None or columns.set_of(rule.on) >> kind & 1 != 0
+        if not applies and "wild" not in (rule.on or ()):
+            continue
+        cards = columns.set_of(rule.with_) | (same if "rank" in rule.with_ else 0)
+        if rule.match == "suit" and kind < RED_JOKER:
+            cards &= columns.suits[SUIT[kind]]
+        follows, ends = rule.match == "follow", rule.so == "end"
+        found.append(
+            Meeting(cards & columns.kinds, "wild" in rule.with_, follows, ends, not applies)
+        )
+    return tuple(found)
+
+
+def _facings(columns: Columns, own: int) -> tuple[int, ...]:
+    """Return the facing of every kind that is laid by a seat; a wild card's rank is followed only
+    if it stays.
+    """
+    names, stays = columns.column("name", own), columns.column("rank_stays", own)
+    return tuple(
+        FACE[kind]
+        if names[kind] is None
+        else WILD_FACING + (FACE[kind] if stays[kind] else facing_of(JOKER_RANK, SUIT[kind]))
+        for kind in range(PACK_SIZE)
+    )
+
+
+def _follow_table(columns: Columns, own: int) -> tuple[CardMask, ...]:
+    """Return the kinds that a seat may play on every facing (CE-05 … CE-07, CV-06 … CV-09, CD-04,
+    CD-07, FP-07, FP-08).
+
+    A joker that must be named is not in it: it may be played as any of these kinds.
+    """
+    on, not_on = columns.column("on", own), columns.column("not_on", own)
+    groups: dict[tuple[Follow, bool], CardMask] = {}
+    for kind in bits(columns.kinds & ~columns.mask("stands_for", (True,))):
+        rules = (on[kind] or columns.language.follow, "wild" in (not_on[kind] or ()))
+        groups[rules] = groups.get(rules, 0) | 1 << kind
+    table = [0] * (2 * WILD_FACING)
+    for (follow, not_wild), cards in groups.items():
+        fitting = columns.fitting(follow)
+        for facing in range(WILD_FACING if not_wild else 2 * WILD_FACING):
+            table[facing] |= cards & fitting[facing]
+    return tuple(table)
 
 
 @lru_cache(maxsize=1024)
@@ -296,11 +370,6 @@ def opens(cards_left: int | None, *, left: int, demand: int) -> bool:
     demand.
     """
     return demand > 0 if cards_left is None else cards_left == left
-
-
-def is_card(key: str) -> bool:
-    """Whether an effect key names one card such as QS, and not a rank, a colour or the jokers."""
-    return key in CODES
 
 
 def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:

@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from crazy_eights.cards import PACK_SIZE, RANK, CardMask, bits, mask_of
+from crazy_eights.cards import PACK_SIZE, RANK, CardMask, bits
 from crazy_eights.engine.endings import finish_ok
-from crazy_eights.engine.matching import matches
+from crazy_eights.engine.matching import declaring
 from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import ATTACK, State
 
@@ -35,8 +35,7 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
         first = allowed & tables.rank_masks[rank]
         preferred = 0
         if tables.declares_if_matching:
-            wild = first & tables.wild_masks[state.wild_key(seat)]
-            preferred = mask_of(kind for kind in bits(wild) if matches(tables, kind, state.facing))
+            preferred = first & declaring(tables, state.wild_key(seat), state.facing)
         if held == hand and tables.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(state, seat, orders)

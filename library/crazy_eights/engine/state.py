@@ -35,8 +35,8 @@ class Window(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """A declaration that is owed: the cards whose effects wait for it, and whether they are the
-    starter.
+    """A declaration that is owed: the cards whose effects wait for it, whether they are the
+    starter, and which of them ends a demand.
 
     `phase_after` is set where the effects have happened already (FP-05, `first_seat_declares`).
     """
@@ -44,6 +44,7 @@ class Owed(NamedTuple):
     kinds: tuple[int, ...]
     starter: bool = False
     phase_after: int = NONE
+    ender: int = NONE
 
 
 # `make fields` writes this from what `begin` and `clear_round` set.

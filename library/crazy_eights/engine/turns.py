@@ -42,7 +42,7 @@ def open_turn(state: State, seat: int) -> None:
     state.phase = PLAY
     if state.pending:
         state.phase = ATTACK
-        if state.tables.draws_for_victim:
+        if not state.tables.meetings[state.attack]:
             take_attack(state, seat)
 
 

@@ -211,7 +211,7 @@ def _declaring(
     suit.
     """
     yield play_of(kinds, None, name, ())
-    if not tables.declares_never and any(wild >> face & 1 for wild in tables.wild_masks):
+    if any(kinds >> face & 1 for kinds in (*tables.declaring, *tables.declaring_if)):
         yield from (play_of(kinds, suit, name, ()) for suit in SUITS)
 
 

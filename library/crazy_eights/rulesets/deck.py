@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from crazy_eights.cards import CODES, pack_kinds
+from crazy_eights.cards import CODES, pack_kinds, ranks_from
 from crazy_eights.rulesets.knobs import RuleSet
 
 
@@ -51,7 +51,7 @@ def _is_one_deal(ruleset: RuleSet) -> bool:
 
 @lru_cache(maxsize=64)
 def _pack(lowest: str, jokers: int) -> tuple[str, ...]:
-    return tuple(CODES[kind] for kind in pack_kinds(lowest, jokers))
+    return tuple(CODES[kind] for kind in pack_kinds(ranks_from(lowest), jokers))
 
 
 def pack_of(ruleset: RuleSet) -> tuple[str, ...]:
