@@ -314,7 +314,7 @@ def read_label(given: str) -> str:
 
     Raises BadText.
     """
-    name = unicodedata.normalize("NFC", _trimmed(given))
+    name = _composed(_trimmed(given), MAX_NAME)
     if any(unicodedata.category(each) in _CONTROLS for each in name):
         raise BadText("name-unreadable", Message("name-has-controls"))
     if any(each in _BIDI for each in name):
@@ -331,7 +331,7 @@ def read_note(given: str) -> str:
 
     Lines may be broken. Raises BadText.
     """
-    note = unicodedata.normalize("NFC", given.replace("\r\n", "\n").strip())
+    note = _composed(given.replace("\r\n", "\n").strip(), MAX_NOTE)
     if any(unicodedata.category(each) in _CONTROLS and each != "\n" for each in note):
         raise BadText("malformed", Message("note-has-controls"))
     if not any(_is_seen(each) for each in note):
@@ -339,6 +339,14 @@ def read_note(given: str) -> str:
     if len(note) > MAX_NOTE:
         raise BadText("too-long", Message("name-is-too-long", most=MAX_NOTE))
     return note
+
+
+def _composed(text: str, most: int) -> str:
+    """A text in the normal form NFC. Raises BadText if it can't have at most `most` code points."""
+    # NFC composes at most four into one; its time grows with the square of a run of marks.
+    if len(text) > 4 * most:
+        raise BadText("too-long", Message("name-is-too-long", most=most))
+    return unicodedata.normalize("NFC", text)
 
 
 def _trimmed(text: str) -> str:

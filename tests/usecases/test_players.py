@@ -1,6 +1,7 @@
 """Players and their names: nobody has a name that looks like that of a house bot."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -9,7 +10,7 @@ from crazy_eights.errors import BadText, Refusal
 from service.api.fields import NAME_PATTERN
 from service.api.players import NewPlayerSchema
 from service.usecases import players
-from service.usecases.inputs import read_name
+from service.usecases.inputs import read_name, read_note
 from service.usecases.tokens import digest_of, make_token
 from tests.asked import asked
 from tests.usecases.club import Club, bearing
@@ -83,6 +84,7 @@ def test_a_name_is_refused_with_the_reason(club: Club, reason: str, name: object
         ("A\u030angstro\u0308m", "\u00c5ngstr\u00f6m"),
         (" " * 50 + "x" * 40, "x" * 40),
         ("e\u0301" * 40, "\u00e9" * 40),
+        ("\u03b1\u0313\u0300\u0345" * 40, "\u1f82" * 40),
         ("\u0645\u06cc\u200c\u0631\u0648\u0645", "\u0645\u06cc\u200c\u0631\u0648\u0645"),
         ("\U0001f468\u200d\U0001f467", "\U0001f468\u200d\U0001f467"),
         ("greedy2", "greedy2"),
@@ -94,6 +96,15 @@ def test_a_name_is_kept_trimmed_and_composed(club: Club, given: str, kept: str) 
         == kept
     )
     assert re.fullmatch(NAME_PATTERN, kept)
+
+
+@pytest.mark.parametrize(("read", "most"), [(read_name, 40), (read_note, 500)])
+def test_a_long_text_is_rejected_before_it_is_normalised(
+    read: Callable[[str], str], most: int
+) -> None:
+    # Normalising takes time with the square of a run of marks. The control character would show.
+    with pytest.raises(BadText, match=f"at most {most}"):
+        read("a" + "\u0301" * most * 4 + "\x00")
 
 
 @pytest.mark.parametrize("name", LIKE_BOTS)
