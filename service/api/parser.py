@@ -38,7 +38,8 @@ _NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")
 MAX_DEPTH: Final = 32
 _MOST: Final = 2**53
 _DIGITS: Final = len(str(_MOST))
-_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+# A text without an end is one match: a search from each of its quotes would take quadratic time.
+_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
 
 
 class MalformedJson(ValueError):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.api.parser import parse
+from service.api.parser import MalformedJson, parse
 from tests.table import Table
 
 MALFORMED = {
@@ -45,6 +45,11 @@ def test_json_may_be_nested_32_levels_deep(table: Table) -> None:
     refused = table.call("POST", "/v1/games", raw=b"[" * 33 + b"]" * 33, who=ann)
     assert (refused.status, refused.code) == (400, "malformed-json")
     assert "32" in refused.json["detail"]
+
+
+def test_brackets_in_a_text_without_an_end_are_not_searched_from_each_quote() -> None:
+    with pytest.raises(MalformedJson, match="syntax"):
+        parse(b"[" * 20 + b'"' + b'\\"[' * 20)
 
 
 def test_json_faults_have_the_same_wording(table: Table) -> None:
