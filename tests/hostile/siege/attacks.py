@@ -147,7 +147,9 @@ def assert_a_rotated_token_ends_its_stream(url: str, game_id: str) -> None:
 
 
 def large_views_and_junk(url: str, _long: str) -> None:
-    """The largest possible views with their lists of moves, and junk to be validated."""
+    """The largest possible views with their lists of moves, junk to be validated, and texts that
+    take long to search or to normalise.
+    """
     mob = Mob(url, seconds=SECONDS)
     starter, token = mob.one(), mob.player()
     made = starter.call("POST", "/v1/games", huge([ME, GREEDY], 1.0), token=token)
@@ -157,9 +159,12 @@ def large_views_and_junk(url: str, _long: str) -> None:
     wrong.append({"ruleset": "zimbabwe", "rules": json.loads("[" * 90 + "]" * 90)})
     wrong.append({"ruleset": "zimbabwe", "rules": {f"knob-{n}": n for n in range(4000)}})
     bodies = [json.dumps(each).encode() for each in wrong]
+    bodies.append(b"[]" * 40 + b'"' + b'\\"' * 32_000)
+    marks = b'{"name": "a%b"}' % ("\u0301" * 15_000 + "\u0316" * 15_000).encode()
 
     def validate(attacker: Attacker) -> None:
         attacker.call("POST", "/v1/rulesets/validate", Random().choice(bodies))
+        attacker.call("POST", "/v1/players", marks)
 
     mob.send(32, lambda attacker: attacker.call("GET", path, token=token) and None)
     mob.send(32, validate)
