@@ -2,9 +2,9 @@
 /** A hint: the move that the house bot `greedy` would make, from the user's own view alone, and why. */
 import { readMove } from '../verify/engine.js';
 import { chooseGreedily } from '../verify/greedy.js';
-import { isJoker, kindOf, rankOf } from '../verify/cards.js';
+import { isJoker, kindOf } from '../verify/cards.js';
 import { isWild } from '../verify/engine-follow.js';
-import { compile } from '../verify/rules.js';
+import { columnsOf, compile } from '../verify/rules.js';
 import { moveText } from './turn.js';
 
 /** @typedef {import('../client/schemas.d.ts').View} View */
@@ -25,7 +25,7 @@ function tableOf(view, seat) {
   const step = view.direction === 'clockwise' ? 1 : -1;
   const inPlay = view.seats.filter(({ status }) => status === 'playing').map((each) => each.seat);
   return {
-    rules, up, upWild: up >= 0 && rules.wildRank[rankOf(up)], mode: view.phase,
+    rules, up, upWild: columnsOf(rules, 0).name[up] !== undefined, mode: view.phase,
     scores: view.seats.map(({ score }) => score),
     hands: view.seats.map(({ card_count: count }, at) => (at === seat ? (view.you?.hand ?? []).map(kindOf) : Array(count).fill(-1))),
     inPlay: () => inPlay,
@@ -44,11 +44,11 @@ function reasonOf(table, seat, move, moves) {
   if (move.type !== 'play') return move.type === 'declare' ? 'suit' : 'none';
   const last = readMove(move).cards.at(-1) ?? -1;
   if (isJoker(last) || isWild(table, seat, last)) return 'none';
-  const effect = table.rules.effectOf[last];
+  const does = table.rules.does[last];
   const few = (/** @type {number} */ other) => table.hands[other].length <= FEW;
-  if (effect && HOLDS_UP.includes(effect.type) && few(table.seatAfter(seat))) return 'stop';
+  if (does.some((/** @type {{do: string}} */ effect) => HOLDS_UP.includes(effect.do)) && few(table.seatAfter(seat))) return 'stop';
   if (table.inPlay().some((/** @type {number} */ other) => other !== seat && few(other))) return 'points';
-  return effect ? 'effect' : 'suit';
+  return does.length > 0 ? 'effect' : 'suit';
 }
 
 /**

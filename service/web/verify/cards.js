@@ -44,19 +44,27 @@ export function isRed(kind) {
   return kind === RED_JOKER || (kind < RED_JOKER && (suitOf(kind) === 1 || suitOf(kind) === 2));
 }
 
+/** The cards that each key names: all, a colour, a suit, a rank, a rank in a colour, one card. */
+export const KINDS = new Map();
+for (const [kind, code] of CODES.entries()) {
+  const rank = RANKS[rankOf(kind)];
+  const colour = isRed(kind) ? 'red' : 'black';
+  const wide = isJoker(kind) ? [] : ['CDHS'[suitOf(kind)], colour];
+  for (const key of ['all', ...wide, rank, `${rank}_${colour}`, code]) {
+    KINDS.set(key, [...(KINDS.get(key) ?? []), kind]);
+  }
+}
+
 /**
  * The input order of a deal: pack by pack, suits C D H S, ranks A 2 … K, then the pack's jokers.
- * @param {{lowest: string, jokers_per_pack: number}} deck
+ * @param {{ranks: string, jokers_per_pack: number}} deck
  * @param {number} packs
  * @returns {number[]}
  */
 export function buildDeck(deck, packs) {
-  const lowest = RANKS.indexOf(deck.lowest);
   const cards = [];
   for (let pack = 0; pack < packs; pack++) {
-    for (let kind = 0; kind < 52; kind++) {
-      if (kind % 13 === 0 || kind % 13 >= lowest) cards.push(kind);
-    }
+    for (let kind = 0; kind < RED_JOKER; kind++) if (deck.ranks.includes(RANKS[rankOf(kind)])) cards.push(kind);
     for (let joker = 0; joker < deck.jokers_per_pack; joker++) {
       cards.push(joker % 2 === 0 ? RED_JOKER : BLACK_JOKER);
     }

@@ -1,6 +1,7 @@
 /** Calls: those that a play owes, announcements, challenges, and penalties of closing windows (FP-20). */
-import { demandOf, wouldWin } from './engine-follow.js';
+import { consequencesOf, wouldWin } from './engine-follow.js';
 import { drawCards } from './engine-draw.js';
+import { isIn } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -12,10 +13,11 @@ import { drawCards } from './engine-draw.js';
  * @param {number} left cards in hand after it
  */
 export function callsOwed(t, seat, kinds, left) {
-  if (left === 0 && wouldWin(t, seat, kinds)) return [];
-  const demand = demandOf(t, kinds);
-  return t.rules.calls
-    .filter((call) => (call.cards_left === null ? demand > 0 : call.cards_left === left))
+  const { calls } = t.rules;
+  if (calls.length === 0 || (left === 0 && wouldWin(t, seat, kinds))) return [];
+  const { effects, demand } = consequencesOf(t, seat, kinds);
+  return calls
+    .filter((call) => (call.played ? effects.some(({ kind }) => isIn(call.played, kind, false)) : call.left === left))
     .map((call) => ({ ...call, penalty: call.penalty ?? demand }));
 }
 
@@ -30,8 +32,8 @@ export function openWindows(t, seat, calls, announced) {
   const opened = calls.map((call) =>
     Object.freeze({
       seat,
-      call: call.call,
-      cardsLeft: call.cards_left,
+      call: call.say,
+      cardsLeft: call.left ?? null,
       penalty: call.penalty,
       enforce: call.enforce,
       window: call.window,

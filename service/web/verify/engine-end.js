@@ -1,5 +1,4 @@
 /** The end of a round and of the game: scoring, elimination, winners. */
-import { rankOf } from './cards.js';
 import { drawCards } from './engine-draw.js';
 import { startRound } from './engine-round.js';
 
@@ -9,7 +8,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** @param {Table} t @param {number[]} hand */
 export function handPoints(t, hand) {
-  return sum(hand.map((kind) => t.rules.pointsOf[rankOf(kind)]));
+  return sum(hand.map((kind) => t.rules.points[kind]));
 }
 
 /**
@@ -32,7 +31,7 @@ export function finishRounds(t, withoutMove) {
 function countRound(t, { reason, winner }) {
   t.windows = [];
   t.fight = null;
-  t.pending = 0;
+  t.demand = null;
   if (t.rules.scoring.method !== 'none') drawForTheAir(t);
   const points = roundPoints(t, winner);
   t.scores = t.scores.map((score, seat) => score + points[seat]);
@@ -129,7 +128,7 @@ export function endGame(t, winners, reason) {
   t.windows = [];
   t.fight = null;
   t.owed = null;
-  t.pending = 0;
+  t.demand = null;
   t.result = { winners, standings: standings(t, winners), reason };
   t.note('game_ended', { winners, reason });
 }

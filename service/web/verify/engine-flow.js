@@ -1,9 +1,20 @@
-/** The consequences of a play: reverses, skips, attacks, covers, fights, and the next turn. */
-import { RANKS, rankOf } from './cards.js';
+/** What follows a play: reverses, skips, demands, covers, fights, and the next turn. */
+import { RANKS, isJoker, rankOf, suitOf } from './cards.js';
 import { drawCards } from './engine-draw.js';
-import { cancels, demandOf, effectsOf, nextInFight } from './engine-follow.js';
+import { nextInFight } from './engine-follow.js';
+import { columnsOf } from './rules.js';
 
-/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Table} Table @typedef {import('./engine-follow.js').Consequences} Consequences */
+
+/** The upcard, and what must follow it; a joker leaves any card or what lay below it (FP-08, ZW-13). */
+export function layFace(/** @type {Table} */ t, seat, kind, as) {
+  const { name, rankStays } = columnsOf(t.rules, t.scores[seat]);
+  t.up = kind;
+  t.upAs = as;
+  t.upWild = t.mode !== 'fight' && name[kind] !== undefined;
+  t.activeRank = isJoker(kind) || (t.upWild && !rankStays[kind]) ? -1 : rankOf(kind);
+  if (t.rules.leaves[kind] !== 'below') t.activeSuit = suitOf(kind);
+}
 
 /** Begins a seat's turn. */
 export function beginTurn(/** @type {Table} */ t, seat) {
@@ -12,7 +23,6 @@ export function beginTurn(/** @type {Table} */ t, seat) {
   t.mode = 'play';
   t.draws = 0;
   t.drawn = -1;
-  t.firstPicked = false;
   t.illegals = 0;
 }
 
@@ -29,20 +39,21 @@ export function advanceTurn(/** @type {Table} */ t, seat, steps = 1) {
 }
 
 /**
- * Steps 6 to 11 of a play: reverses, then skips, then the attack; an attack or a fight has
+ * Steps 6 to 11 of a play: reverses, then skips, then the demand; a demand or a fight has
  * precedence over again and cover, cover over skips (FP-14).
- * @param {Table} t @param {number} seat @param {number[]} kinds of the play
+ * @param {Table} t @param {number} seat @param {Consequences} play
  */
-export function resolve(t, seat, kinds) {
-  const effects = effectsOf(t, kinds);
-  const count = (type) => effects.filter(({ effect }) => effect.type === type).length;
-  const steps = 1 + count('skip') + reverse(t, count('reverse'));
-  const raised = updateDemand(t, kinds, effects);
-  const last = t.rules.effectOf[kinds.at(-1)];
-  if (last?.type === 'fight') openFight(t, seat, kinds.at(-1), last.top, t.seatAfter(seat, steps));
-  else if (raised) attackNext(t, seat, steps);
-  else if (count('cover') > 0) openCover(t, seat, effects);
-  else if (count('again') > 0) repeatTurn(t, seat);
+export function settle(t, seat, { effects, ends, demand }) {
+  const those = (type) => effects.filter(({ effect }) => effect.do === type);
+  const steps = 1 + those('skip').length + reverse(t, those('reverse').length);
+  if (ends) endDemand(t);
+  if (demand > 0) raiseDemand(t, demand, those('draw').at(-1).kind);
+  const [fight] = those('fight');
+  const cover = those('cover').at(-1);
+  if (fight) openFight(t, seat, fight, t.seatAfter(seat, steps));
+  else if (demand > 0) passDemand(t, seat, steps);
+  else if (cover) openCover(t, seat, cover.effect);
+  else if (those('again').length > 0) repeatTurn(t, seat);
   else {
     noteSkips(t, seat, steps);
     advanceTurn(t, seat, steps);
@@ -62,53 +73,52 @@ function noteSkips(t, seat, steps) {
   for (let i = 1; i < steps; i++) t.note('seat_skipped', { seat: t.seatAfter(seat, i) });
 }
 
-/** Step 9: blocks end the pending demand, draw cards create or raise one. @returns {boolean} */
-function updateDemand(t, kinds, effects) {
-  const demand = demandOf(t, kinds);
-  if (t.pending > 0 && cancels(t, effects)) {
-    t.note('attack_blocked', { count: t.pending });
-    t.pending = 0;
-  }
-  if (demand === 0) return false;
-  t.pending += demand;
-  t.attackKind = effects.filter(({ effect }) => effect.type === 'draw').at(-1).kind;
-  t.attackWild = t.upWild;
-  t.note('attack_raised', { pending: t.pending });
-  return true;
+/** Step 9: an answer ends the demand. */
+function endDemand(t) {
+  t.note('attack_blocked', { count: t.demand.cards });
+  t.demand = null;
 }
 
-function attackNext(t, seat, steps) {
+/** Step 9: this card makes a demand, or raises it. */
+export function raiseDemand(/** @type {Table} */ t, cards, kind) {
+  const before = t.demand?.cards ?? 0;
+  t.demand = { cards: before + cards, kind, wild: t.upWild, picked: false };
+  t.note('attack_raised', { pending: t.demand.cards });
+}
+
+function passDemand(t, seat, steps) {
   noteSkips(t, seat, steps);
-  if (!endsRoundWithTurn(t)) faceAttack(t, t.seatAfter(seat, steps));
+  if (!endsRoundWithTurn(t)) faceDemand(t, t.seatAfter(seat, steps));
 }
 
-/** The victim must answer the demand; if it cannot, the engine draws for it at once. */
-export function faceAttack(/** @type {Table} */ t, victim) {
-  if (t.rules.attack.answer !== 'none') {
-    beginTurn(t, victim);
+/** The seat must answer the demand; if no card answers it, the engine draws for the seat at once. */
+export function faceDemand(/** @type {Table} */ t, seat) {
+  if (t.rules.answer.length > 0) {
+    beginTurn(t, seat);
     return;
   }
-  const empty = t.hands[victim].length === 0;
-  takeDemand(t, victim);
-  if (t.rules.attack.victim === 'may_play' && !empty) beginTurn(t, victim);
-  else advanceTurn(t, victim);
+  const empty = t.hands[seat].length === 0;
+  takeDemand(t, seat);
+  if (t.rules.demand.taker === 'may_play' && !empty) beginTurn(t, seat);
+  else advanceTurn(t, seat);
 }
 
-/** The seat draws the pending cards, or as many as there are. */
+/** The seat draws the demanded cards, or as many as there are. */
 export function takeDemand(/** @type {Table} */ t, seat) {
-  const cards = drawCards(t, seat, t.pending);
-  t.note('attack_taken', { seat, pending: t.pending, cards });
-  t.pending = 0;
+  const pending = t.demand.cards;
+  const cards = drawCards(t, seat, pending);
+  t.note('attack_taken', { seat, pending, cards });
+  t.demand = null;
 }
 
 /** LO-05: another card may be played on it; a seat without cards ends its turn (FP-40). */
-function openCover(t, seat, effects) {
+function openCover(t, seat, effect) {
   if (t.hands[seat].length === 0) {
     advanceTurn(t, seat);
     return;
   }
   t.mode = 'cover';
-  t.coverMatch = effects.filter(({ effect }) => effect.type === 'cover').at(-1).effect.match;
+  t.coverOn = effect.on;
 }
 
 function repeatTurn(t, seat) {
@@ -118,10 +128,10 @@ function repeatTurn(t, seat) {
 }
 
 /** LO-06: the attacker's card opens a fight with the defender. */
-export function openFight(/** @type {Table} */ t, attacker, kind, top, defender) {
-  t.pending = 0;
+export function openFight(/** @type {Table} */ t, attacker, { kind, effect }, defender) {
+  t.demand = null;
   t.note('fight_opened', { attacker, defender });
-  setFight(t, { attacker, defender, kind, top: RANKS.indexOf(top), passed: 0 });
+  setFight(t, { attacker, defender, kind, top: RANKS.indexOf(effect.top), passed: 0 });
 }
 
 /** LO-06: another seat played the next higher card; the previous attacker is now the defender. */

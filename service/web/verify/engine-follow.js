@@ -1,13 +1,17 @@
-/** Which cards may follow: wilds, matches, answers to an attack, last cards. No side effects. */
+/** Which cards may be played, and what a play would do. No side effects. */
 import { isJoker, rankOf, suitOf } from './cards.js';
-import { keyMatches } from './rules.js';
+import { columnsOf, isIn } from './rules.js';
 
-/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Table} Table @typedef {import('./rules.js').Effect} Effect */
+
+/** The columns of the cards in this seat's hand. */
+function columns(/** @type {Table} */ t, seat) {
+  return columnsOf(t.rules, t.scores[seat]);
+}
 
 /** Whether the card is wild for this seat; in countdown the score determines the rank (CD-03). */
 export function isWild(/** @type {Table} */ t, seat, kind) {
-  const rank = rankOf(kind);
-  return t.rules.wild.own_score ? rank + 1 === t.scores[seat] : t.rules.wildRank[rank];
+  return columns(t, seat).name[kind] !== undefined;
 }
 
 /** The effective card: a named joker counts as the named card. */
@@ -15,74 +19,76 @@ export function effective(move) {
   return move.as >= 0 ? [move.as] : move.cards;
 }
 
-/** FP-07: on the active suit, on a wild, or by equal rank; FP-08: anything where any card follows. */
-export function matches(/** @type {Table} */ t, kind) {
-  return (
-    t.activeSuit < 0 ||
-    t.upWild ||
-    suitOf(kind) === t.activeSuit ||
-    rankOf(kind) === rankOf(t.up)
-  );
+/** Whether the card meets a word of `on`. @type {Record<string, (t: Table, kind: number) => boolean>} */
+const MEETS = {
+  any: () => true,
+  suit: (t, kind) => suitOf(kind) === t.activeSuit,
+  rank: (t, kind) => rankOf(kind) === t.activeRank,
+  wild: (t) => t.upWild,
+};
+
+/** FP-08: where any card follows, every card meets them. @param {string[]} words of which one is enough */
+function fits(/** @type {Table} */ t, kind, words) {
+  return t.activeSuit < 0 || words.some((word) => MEETS[word](t, kind));
 }
 
-/** CE-05 … CE-07, CD-04, CV-07: whether the card may be played on the upcard in an ordinary turn. */
-export function follows(/** @type {Table} */ t, seat, kind) {
-  if (isJoker(kind) || t.activeSuit < 0) return true;
-  const { wild } = t.rules;
-  if (isWild(t, seat, kind)) {
-    if (t.upWild && !wild.on_wild) return false;
-    return wild.playable === 'always' || matches(t, kind);
-  }
-  if (suitOf(kind) === t.activeSuit) return true;
-  return rankOf(kind) === rankOf(t.up) && (!t.upWild || wild.rank_match);
+/**
+ * CE-05 … CE-07, CD-04, CV-07: whether the card may be played on the upcard.
+ * @param {Table} t @param {number} seat @param {number} kind
+ * @param {string[]} follow for cards without words of their own
+ */
+export function follows(t, seat, kind, follow = t.rules.follow) {
+  const { on, notOn } = columns(t, seat);
+  const never = notOn[kind];
+  if (never && isIn(never, t.up, t.upWild)) return false;
+  return fits(t, kind, on[kind] ?? follow);
 }
 
-/** FP-09, ZW-12: whether the block ends this attack. */
-function blocks(/** @type {Table} */ t, kind, effect) {
-  const { against } = effect;
-  if (against && !against.some((key) => keyMatches(key, t.attackKind))) return false;
-  if (t.rules.attack.block_suit === 'any' || isJoker(t.attackKind)) return true;
-  return suitOf(kind) === suitOf(t.attackKind);
+/** How an answer must match, besides being in the set of its rule. */
+const MATCHES = {
+  any: () => true,
+  suit: (t, seat, kind) => isJoker(t.demand.kind) || suitOf(kind) === suitOf(t.demand.kind),
+  follow: follows,
+};
+
+/** How many cards a card makes the next seat draw. */
+function drawn(rules, kind) {
+  return rules.does[kind].find((effect) => effect.do === 'draw')?.n ?? 0;
 }
 
-/** FP-09: whether the card may be played on the pending attack. */
+/** CN-01: the rank of the demanding card, and a demand as large as its own. */
+function isLikeDemanding({ rules, demand }, kind) {
+  const number = drawn(rules, kind);
+  return rankOf(kind) === rankOf(demand.kind) && number > 0 && number === drawn(rules, demand.kind);
+}
+
+/** FP-09, ZW-12: whether this rule lets the card be played on the demand. */
+function meetsRule(t, seat, kind, rule) {
+  if (rule.on && !isIn(rule.on, t.demand.kind, t.demand.wild)) return false;
+  const named = (rule.sameRank && isLikeDemanding(t, kind)) || isIn(rule.with, kind, isWild(t, seat, kind));
+  return named && MATCHES[rule.match](t, seat, kind);
+}
+
+/** FP-09: whether the card may be played on the demand. */
 export function answers(/** @type {Table} */ t, seat, kind) {
-  const { rules, attackKind } = t;
-  const effect = rules.effectOf[kind];
-  if (!effect || rules.attack.answer === 'none') return false;
-  if (effect.type === 'block') return blocks(t, kind, effect);
-  if (effect.type !== 'draw') return false;
-  if (t.attackWild && !rules.wild.on_wild && isWild(t, seat, kind)) return false;
-  const sameRank = rankOf(kind) === rankOf(attackKind);
-  const free = isWild(t, seat, kind) || !t.attackWild || rules.wild.rank_match;
-  const inSuit = suitOf(kind) === t.activeSuit;
-  if (rules.attack.answer === 'same_rank') {
-    return sameRank && effect.count === rules.effectOf[attackKind].count && (free || inSuit);
-  }
-  if (isJoker(kind) || isJoker(attackKind) || isWild(t, seat, kind)) return true;
-  return inSuit || (sameRank && free);
+  return t.rules.answer.some((rule) => meetsRule(t, seat, kind, rule));
 }
 
-/** Whether the card just drawn blocks the rest of the demand (FP-10). */
-export function pickedBlocks(/** @type {Table} */ t, seat, kind) {
-  return t.rules.effectOf[kind]?.type === 'block' && answers(t, seat, kind);
+/** Whether the card just drawn ends the rest of the demand and makes none itself (FP-10). */
+export function pickedEnds(/** @type {Table} */ t, seat, kind) {
+  const rule = t.rules.answer.find((each) => meetsRule(t, seat, kind, each));
+  return rule?.so === 'end' && drawn(t.rules, kind) === 0;
 }
-
-const SHIFTING = ['skip', 'reverse', 'again'];
 
 /**
  * ZW-14: whether these cards, the last ones of a hand, may win. The last card is played on the one before it.
  * @param {Table} t @param {number} seat @param {number[]} kinds
  */
 export function mayFinish(t, seat, kinds) {
-  const { finish, effectOf } = t.rules;
-  const last = kinds.at(-1);
-  if (finish.card === 'regular' && (isWild(t, seat, last) || effectOf[last])) return false;
-  if (finish.on === 'any') return true;
-  const below = kinds.length > 1 ? kinds.at(-2) : t.up;
-  const belowWild = kinds.length > 1 ? isWild(t, seat, below) : t.upWild;
-  const effect = effectOf[below];
-  return belowWild || !effect || SHIFTING.includes(effect.type);
+  const { not_with: notWith, not_on: notOn } = t.rules.finish;
+  const held = (set, kind) => isIn(set, kind, isWild(t, seat, kind));
+  if (held(notWith, kinds.at(-1))) return false;
+  return kinds.length > 1 ? !held(notOn, kinds.at(-2)) : !isIn(notOn, t.up, t.upWild);
 }
 
 /** Whether going out with these cards would end the round or the game; the caller checks that the hand is empty. */
@@ -93,38 +99,43 @@ export function wouldWin(/** @type {Table} */ t, seat, kinds) {
 
 /** Whether the play declares a suit (CV-07 … CV-09); there are no wilds in a fight. */
 export function declares(/** @type {Table} */ t, seat, kinds) {
-  if (t.mode === 'fight' || !isWild(t, seat, kinds[0])) return false;
-  const when = t.rules.wild.declares;
-  return when === 'always' || (when === 'if_matching' && matches(t, kinds[0]));
-}
-
-/** The effects of a play: those of all cards or of the last one (CN-01). */
-export function effectsOf(/** @type {Table} */ t, kinds) {
-  const counted = t.rules.several_cards.effects === 'last' ? kinds.slice(-1) : kinds;
-  return counted.map((kind) => ({ kind, effect: t.rules.effectOf[kind] })).filter((e) => e.effect);
+  if (t.mode === 'fight') return false;
+  const name = columns(t, seat).name[kinds[0]];
+  return name === 'suit' || (name === 'suit_if_follows' && fits(t, kinds[0], ['suit', 'rank', 'wild']));
 }
 
 /**
- * How many cards the play itself makes the next seat draw. If its first card ends an attack (CD-06), the
- * other cards make a new one.
+ * What a play does.
+ * @typedef {object} Consequences
+ * @property {{kind: number, effect: Effect}[]} effects those that happen, in the order of the cards
+ * @property {boolean} ends whether it ends the demand
+ * @property {number} demand how many cards it makes the next seat draw
  */
-export function demandOf(/** @type {Table} */ t, kinds) {
-  if (t.mode === 'fight' || t.rules.effectOf[kinds.at(-1)]?.type === 'fight') return 0;
-  const effects = effectsOf(t, kinds);
-  return effects
-    .slice(endsAttack(t, effects) ? 1 : 0)
-    .reduce((sum, { effect }) => sum + (effect.type === 'draw' ? effect.count : 0), 0);
-}
 
-/** Whether a play with these effects ends an attack, by a block or by CD-06. */
-export function cancels(/** @type {Table} */ t, effects) {
-  return effects.some(({ effect }) => effect.type === 'block') || endsAttack(t, effects);
-}
+const NOTHING = Object.freeze({ effects: [], ends: false, demand: 0 });
 
-/** CD-06 with `ends`: whether a two on a wild two cancels the attack instead of raising it. */
-export function endsAttack(/** @type {Table} */ t, effects) {
-  if (effects.some(({ effect }) => effect.type === 'block')) return false;
-  return t.pending > 0 && t.attackWild && t.rules.countdown?.answered_wild_two === 'ends';
+/**
+ * What these cards would do, judged before they are laid: the effects of all cards or of the last one
+ * (CN-01); only the last card opens a fight, in which nobody draws (FP-14). The first rule that one of
+ * the cards meets decides what happens to a demand; a card that ends it makes none itself (CD-06).
+ * @param {Table} t @param {number} seat @param {number[]} kinds
+ * @returns {Consequences}
+ */
+export function consequencesOf(t, seat, kinds) {
+  const { does, several, answer } = t.rules;
+  const counted = several.effects === 'last' ? kinds.slice(-1) : kinds;
+  if (t.mode === 'fight' || (!t.demand && counted.every((kind) => does[kind].length === 0))) return NOTHING;
+  const meets = (rule) => counted.some((kind) => meetsRule(t, seat, kind, rule));
+  const decides = t.demand ? answer.find(meets) : undefined;
+  const ends = decides?.so === 'end';
+  const ender = ends ? counted.findIndex((kind) => meetsRule(t, seat, kind, decides)) : -1;
+  const last = counted.length - 1;
+  const fights = does[counted[last]].some((effect) => effect.do === 'fight');
+  const happens = ({ do: type }, at) => (type === 'fight' ? at === last : type !== 'draw' || !(fights || at === ender));
+  const effects = counted.flatMap((kind, at) =>
+    does[kind].filter((effect) => happens(effect, at)).map((effect) => ({ kind, effect })));
+  const demand = effects.reduce((sum, { effect }) => sum + (effect.do === 'draw' ? effect.n : 0), 0);
+  return { effects, ends, demand };
 }
 
 /** The one card that continues the fight, or -1 (LO-06). */

@@ -2,10 +2,10 @@
  * Legality, checked before any change. `refusal` returns the first reason why a move is not allowed, in
  * the order of "Refusals, when several apply", or null.
  */
-import { SUITS, isJoker, rankOf } from './cards.js';
+import { rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
 import {
-  answers, declares, effective, follows, isWild, mayFinish, nextInFight, pickedBlocks, wouldWin,
+  answers, declares, effective, follows, isWild, mayFinish, nextInFight, pickedEnds, wouldWin,
 } from './engine-follow.js';
 
 /**
@@ -69,18 +69,18 @@ function holds(hand, cards) {
 }
 
 /** The card just drawn is the only one that may be played now (FP-10, FP-15). */
-function boundToDrawn(t) {
-  return t.mode === 'drawn' || t.firstPicked;
+export function boundToDrawn(t) {
+  return t.mode === 'drawn' || Boolean(t.demand?.picked);
 }
 
 /** Whether these cards are in hand and may be played together with these joker names. */
 function refuseCards(t, seat, move) {
   const { cards, as } = move;
   if (!holds(t.hands[seat], cards)) return 'card-not-in-hand';
-  const naming = t.rules.joker.role === 'any_card' && cards.some(isJoker);
+  const naming = cards.some((card) => t.rules.standsFor[card]);
   if (cards.length > 1) {
     const one = t.mode === 'fight' || boundToDrawn(t);
-    if (one || !t.rules.several_cards.allowed || naming) return 'several-not-allowed';
+    if (one || t.rules.several.way === 'no' || naming) return 'several-not-allowed';
     if (cards.some((card) => rankOf(card) !== rankOf(cards[0]))) return 'ranks-differ';
   }
   if (naming && as < 0) return 'joker-unnamed';
@@ -93,15 +93,17 @@ function refuseWhere(t, seat, move) {
   const kinds = effective(move);
   if (t.mode === 'fight') return kinds[0] === nextInFight(t, t.fight) ? null : 'not-in-fight';
   if (boundToDrawn(t) && move.cards[0] !== t.drawn) return 'must-play-drawn';
-  if (t.pending > 0) {
-    const legal = t.firstPicked
-      ? pickedBlocks(t, seat, kinds[0])
-      : kinds.every((kind) => answers(t, seat, kind));
-    return legal ? null : 'attack-unanswered';
+  if (t.demand) {
+    const may = t.demand.picked ? pickedEnds : answers;
+    return kinds.every((kind) => may(t, seat, kind)) ? null : 'attack-unanswered';
   }
-  if (t.mode === 'cover' && t.coverMatch === 'any') return null;
   if (t.mode === 'drawn' && t.rules.draw.play_drawn === 'no') return 'does-not-follow';
-  return follows(t, seat, kinds[0]) ? null : 'does-not-follow';
+  const legal = t.mode === 'cover' ? covers(t, seat, kinds[0]) : follows(t, seat, kinds[0]);
+  return legal ? null : 'does-not-follow';
+}
+
+function covers(t, seat, kind) {
+  return t.coverOn.includes('any') || follows(t, seat, kind, t.coverOn);
 }
 
 function goesOut(t, seat, move) {
@@ -121,7 +123,7 @@ function refuseWords(t, seat, move) {
     if (!ignored) return 'no-declaration';
   }
   if (move.announce.length === 0) return null;
-  const owed = callsOwed(t, seat, kinds, t.hands[seat].length - kinds.length).map((c) => c.call);
+  const owed = callsOwed(t, seat, kinds, t.hands[seat].length - kinds.length).map((c) => c.say);
   const fine = move.announce.every((call) => owed.includes(call));
   return fine && new Set(move.announce).size === move.announce.length ? null : 'nothing-to-announce';
 }
@@ -132,12 +134,17 @@ function isWildPlay(t, seat, kinds) {
 
 /** Whether this card of the hand could be played now, alone, under some name. */
 export function playable(/** @type {Table} */ t, seat, kind) {
-  const names = isJoker(kind) && t.rules.joker.role === 'any_card' ? t.rules.deckKinds : [-1];
-  return names.some((as) => refusePlay(t, seat, playOf(kind, as)) === null);
+  return playsOf(t, kind).some((move) => refusePlay(t, seat, move) === null);
 }
 
-function playOf(kind, as) {
-  return { type: 'play', cards: [kind], as, suit: -1, announce: [], call: null, target: -1 };
+/** A play without a suit and calls. @param {number[]} cards @returns {Move} */
+export function playOf(cards, as = -1) {
+  return { type: 'play', cards, as, suit: -1, announce: [], call: null, target: -1 };
+}
+
+/** The plays of one card; of a joker that must be named, one for each name. */
+export function playsOf({ rules }, kind) {
+  return (rules.standsFor[kind] ? rules.deckKinds : [-1]).map((as) => playOf([kind], as));
 }
 
 /** Whether the seat has a card that it may play now. */
@@ -158,7 +165,7 @@ function drawsOn(t) {
 
 function refuseDraw(t, seat) {
   if (t.mode === 'fight' || t.mode === 'cover' || !t.canDraw()) return 'cannot-draw';
-  if (t.pending > 0) return null;
+  if (t.demand) return null;
   if (t.mode === 'drawn') {
     if (!drawsOn(t)) return 'cannot-draw';
     if (!drawnFits(t, seat)) return null;
@@ -169,16 +176,11 @@ function refuseDraw(t, seat) {
 
 function refusePass(t, seat) {
   if (t.mode === 'fight' || t.mode === 'cover') return null;
-  if (t.pending > 0) return t.canDraw() ? 'attack-unanswered' : null;
+  if (t.demand) return t.canDraw() ? 'attack-unanswered' : null;
   if (t.mode === 'drawn') {
     if (drawnFits(t, seat)) return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : null;
     return drawsOn(t) ? 'must-draw' : null;
   }
   if (t.canDraw()) return t.inAir[seat] ? 'must-draw' : 'cannot-pass';
   return canPlay(t, seat) ? 'must-play' : null;
-}
-
-/** The number of a suit in a JSON body. @param {string|undefined} suit */
-export function suitNumber(suit) {
-  return suit === undefined ? -1 : SUITS.indexOf(suit);
 }

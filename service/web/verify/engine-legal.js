@@ -2,14 +2,12 @@
  * The legal moves of docs/spec/http.md as complete bodies that can be posted back, in the order fixed by
  * `docs/spec/house-bots.md`, because house bots choose by this order.
  */
-import { CODES, JOKER_RANK, SUITS, isJoker, rankOf } from './cards.js';
+import { CODES, JOKER_RANK, SUITS, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
 import { declares, effective, wouldWin } from './engine-follow.js';
-import { challengeable, refusal } from './engine-judge.js';
+import { boundToDrawn, challengeable, playOf, playsOf, refusal } from './engine-judge.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./engine-judge.js').Move} Move */
-
-const BARE = { cards: [], as: -1, suit: -1, announce: [], call: null, target: -1 };
 
 /**
  * Every legal move of a seat, announcements and challenges last.
@@ -30,9 +28,11 @@ export function turnMoves(t, seat) {
   if (t.mode === 'declare') return SUITS.map((suit) => ({ type: 'declare', suit }));
   const legal = (move) => refusal(t, seat, move) === null;
   const bodies = [];
-  for (const move of singleCardPlays(t, seat)) if (legal(move)) bodies.push(...completeBodies(t, seat, move));
+  const held = sorted(new Set(t.hands[seat]));
+  const single = held.flatMap((kind) => playsOf(t, kind)).filter(legal);
+  for (const move of single) bodies.push(...completeBodies(t, seat, move));
   for (const move of multiCardPlays(t, seat)) bodies.push(...completeBodies(t, seat, move));
-  for (const type of ['draw', 'pass']) if (legal({ ...BARE, type })) bodies.push({ type });
+  for (const type of ['draw', 'pass']) if (legal({ type })) bodies.push({ type });
   return bodies;
 }
 
@@ -50,16 +50,6 @@ function announcementsAndChallenges(t, seat) {
   ];
 }
 
-/** Candidate plays of one card, by kind; a joker with names once per name. */
-function* singleCardPlays(t, seat) {
-  for (const kind of sorted(new Set(t.hands[seat]))) {
-    const named = isJoker(kind) && t.rules.joker.role === 'any_card';
-    for (const as of named ? t.rules.deckKinds : [-1]) {
-      yield { ...BARE, type: 'play', cards: [kind], as };
-    }
-  }
-}
-
 const sorted = (kinds) => [...kinds].sort((a, b) => a - b);
 
 /**
@@ -67,8 +57,7 @@ const sorted = (kinds) => [...kinds].sort((a, b) => a - b);
  * drawn card, only one card may be played (FP-14).
  */
 function* multiCardPlays(t, seat) {
-  const oneOnly = t.mode === 'fight' || t.mode === 'drawn' || t.firstPicked;
-  if (!t.rules.several_cards.allowed || oneOnly) return;
+  if (t.rules.several.way === 'no' || t.mode === 'fight' || boundToDrawn(t)) return;
   for (let rank = 0; rank <= JOKER_RANK; rank++) {
     const held = sorted(t.hands[seat].filter((kind) => rankOf(kind) === rank));
     if (held.length < 2) continue;
@@ -123,7 +112,7 @@ function without(cards, card) {
 
 function firstLegal(t, seat, found) {
   for (const cards of found) {
-    const move = { ...BARE, type: 'play', cards };
+    const move = playOf(cards);
     if (refusal(t, seat, move) === null) return move;
   }
   return null;
@@ -136,7 +125,7 @@ function completeBodies(t, seat, move) {
   const owed = callsOwed(t, seat, kinds, left).filter((call) => call.enforce !== 'none');
   const body = { type: 'play', cards: move.cards.map((kind) => CODES[kind]) };
   if (move.as >= 0) body.as = CODES[move.as];
-  if (owed.length > 0) body.announce = [...new Set(owed.map((call) => call.call))];
+  if (owed.length > 0) body.announce = [...new Set(owed.map((call) => call.say))];
   const wins = left === 0 && wouldWin(t, seat, kinds);
   if (wins || !declares(t, seat, kinds)) return [body];
   return SUITS.map((suit) => ({ ...body, suit }));

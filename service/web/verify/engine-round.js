@@ -1,7 +1,8 @@
 /** The deal, the starter and the first seat of a round. */
-import { buildDeck, isJoker, suitOf } from './cards.js';
-import { beginTurn, faceAttack, openFight, reverse } from './engine-flow.js';
+import { buildDeck, suitOf } from './cards.js';
+import { beginTurn, faceDemand, layFace, openFight, raiseDemand, reverse } from './engine-flow.js';
 import { isWild } from './engine-follow.js';
+import { columnsOf, isIn } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -39,7 +40,9 @@ function dealRound(t, setup) {
   t.windows = [];
   t.fight = null;
   t.owed = null;
-  t.pending = 0;
+  t.demand = null;
+  t.mode = 'play';
+  t.activeSuit = -1;
   t.passed = 0;
   t.discard = [];
   if (setup) layOut(t, setup);
@@ -80,10 +83,7 @@ function layOut(t, setup) {
 
 /** FP-01: whether this starter is put back into the middle of the stock. */
 function isPutBack(t, kind) {
-  const { starter, effectOf } = t.rules;
-  if (isJoker(kind)) return starter.joker === 'put_back';
-  if (starter.special === 'put_back' && effectOf[kind]) return true;
-  return starter.wild === 'put_back' && isWild(t, t.dealer, kind);
+  return isIn(t.rules.starter.put_back, kind, isWild(t, t.dealer, kind));
 }
 
 function turnStarter(t) {
@@ -98,10 +98,7 @@ function turnStarter(t) {
   }
   const stays = isPutBack(t, kind);
   t.discard = [kind];
-  t.up = kind;
-  t.upAs = -1;
-  t.upWild = !isJoker(kind) && isWild(t, t.dealer, kind);
-  t.activeSuit = suitOf(kind);
+  layFace(t, t.dealer, kind, -1);
   t.note('starter_turned', { card: kind, buried });
   if (stays) beginTurn(t, firstSeat(t));
   else openRound(t);
@@ -109,16 +106,17 @@ function turnStarter(t) {
 
 /** The starter's declaration and effect, in the order set by the knobs (FP-05). */
 function openRound(t) {
-  const asked = t.upWild && t.rules.wild.declares === 'always' ? t.rules.starter.wild : 'own_suit';
+  const named = columnsOf(t.rules, t.scores[t.dealer]).name[t.up];
+  const asked = named === 'suit' ? t.rules.starter.wild : 'own_suit';
   if (asked === 'dealer_declares') {
     beginTurn(t, t.dealer);
     t.mode = 'declare';
-    t.owed = { then: 'starter', kinds: [t.up] };
+    t.owed = { then: 'starter' };
     return;
   }
   starterEffect(t);
   if (asked === 'first_seat_declares' && !t.roundOver) {
-    t.owed = { then: 'resume', mode: t.mode, kinds: [t.up] };
+    t.owed = { then: 'resume', mode: t.mode };
     t.mode = 'declare';
   }
 }
@@ -146,8 +144,9 @@ function firstDefender(t) {
 
 /** The starter's effect, as if the dealer had played it; it ends with the first turn. */
 export function starterEffect(/** @type {Table} */ t) {
-  const effect = t.rules.starter.special === 'active' ? t.rules.effectOf[t.up] : null;
-  switch (effect?.type) {
+  const kind = t.up;
+  const [effect] = t.rules.starter.special === 'active' ? t.rules.does[kind] : [];
+  switch (effect?.do) {
     case 'reverse':
       return beginTurn(t, mirroredFirst(t));
     case 'skip':
@@ -156,13 +155,10 @@ export function starterEffect(/** @type {Table} */ t) {
     case 'again':
       return beginTurn(t, t.dealer);
     case 'fight':
-      return openFight(t, t.dealer, t.up, effect.top, firstDefender(t));
+      return openFight(t, t.dealer, { kind, effect }, firstDefender(t));
     case 'draw':
-      t.pending = effect.count;
-      t.attackKind = t.up;
-      t.attackWild = t.upWild;
-      t.note('attack_raised', { pending: t.pending });
-      return faceAttack(t, firstSeat(t));
+      raiseDemand(t, effect.n, kind);
+      return faceDemand(t, firstSeat(t));
     default:
       return beginTurn(t, firstSeat(t));
   }

@@ -19,15 +19,14 @@
  *   the seat leaves, but a round that ends by them is counted without it.
  * - FP-30: a suit given with any winning wild is ignored, but in a fight, where no card is wild.
  */
-import { isJoker, kindOf, suitOf } from './cards.js';
+import { SUITS, kindOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
 import { lapseCalls, drawCards } from './engine-draw.js';
 import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
-import { continueFight, advanceTurn, passFight, resolve } from './engine-flow.js';
+import { advanceTurn, continueFight, layFace, passFight, settle } from './engine-flow.js';
 import { settleIfAllPassed, takeDemand } from './engine-flow.js';
-import { cancels, declares, demandOf, effective, effectsOf } from './engine-follow.js';
-import { isWild, mayFinish } from './engine-follow.js';
-import { playable, refusal, suitNumber } from './engine-judge.js';
+import { consequencesOf, declares, effective, mayFinish } from './engine-follow.js';
+import { playable, refusal } from './engine-judge.js';
 import { starterEffect, startFirstRound } from './engine-round.js';
 import { TURN_BOUND } from './table.js';
 
@@ -41,7 +40,7 @@ export function readMove(body) {
     type: body.type,
     cards: (body.cards ?? []).map(kindOf),
     as: body.as === undefined ? -1 : kindOf(body.as),
-    suit: suitNumber(body.suit),
+    suit: SUITS.indexOf(body.suit),
     announce: body.announce ?? [],
     call: body.call ?? null,
     target: body.target ?? -1,
@@ -77,48 +76,40 @@ export function apply(t, seat, move) {
 
 function play(t, seat, move) {
   const kinds = effective(move);
-  const judged = {
-    kinds,
-    inFight: t.mode === 'fight',
-    finishes: mayFinish(t, seat, kinds),
-    declares: declares(t, seat, kinds),
-    demand: demandOf(t, kinds),
-  };
+  const inFight = t.mode === 'fight';
+  const finishes = mayFinish(t, seat, kinds);
+  const names = declares(t, seat, kinds);
+  const does = consequencesOf(t, seat, kinds);
   closeWindows(t, seat);
   const calls = callsOwed(t, seat, kinds, t.hands[seat].length - move.cards.length);
-  lay(t, seat, move, judged);
-  if (t.hands[seat].length === 0 && goOut(t, seat, judged)) return;
-  openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.call === name)));
-  if (judged.inFight) continueFight(t, seat, kinds[0]);
-  else if (judged.declares && move.suit < 0) {
+  lay(t, seat, move, kinds.at(-1));
+  if (t.hands[seat].length === 0 && goOut(t, seat, finishes, does)) return;
+  openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.say === name)));
+  if (inFight) continueFight(t, seat, kinds[0]);
+  else if (names && move.suit < 0) {
     t.mode = 'declare';
-    t.owed = { then: 'resolve', kinds };
+    t.owed = { then: 'settle', does };
   } else {
-    if (judged.declares) sayWhichSuit(t, seat, move.suit);
-    resolve(t, seat, kinds);
+    if (names) sayWhichSuit(t, seat, move.suit);
+    settle(t, seat, does);
   }
 }
 
 /** Step 3: the cards go to the discard pile and the last one is the upcard. */
-function lay(t, seat, move, { kinds, inFight }) {
+function lay(t, seat, move, last) {
   const hand = t.hands[seat];
   for (const card of move.cards) hand.splice(hand.indexOf(card), 1);
   t.discard.push(...move.cards);
   lapseCalls(t, seat);
   t.passed = 0;
-  const last = kinds.at(-1);
-  t.up = last;
-  t.upAs = move.as;
-  t.upWild = !inFight && isWild(t, seat, last);
-  if (!isJoker(last)) t.activeSuit = suitOf(last);
-  else if (t.rules.joker.after === 'any_card') t.activeSuit = -1;
+  layFace(t, seat, last, move.as);
   t.note('card_played', { seat, cards: move.cards, as: move.as });
 }
 
 /** Step 4: the hand is empty. @returns {boolean} whether the round is over */
-function goOut(t, seat, judged) {
+function goOut(t, seat, finishes, does) {
   const { finish, countdown } = t.rules;
-  if (!judged.finishes) {
+  if (!finishes) {
     if (finish.otherwise === 'penalty') {
       const cards = drawCards(t, seat, finish.penalty);
       t.note('finish_punished', { seat, cards });
@@ -130,7 +121,7 @@ function goOut(t, seat, judged) {
   }
   if (countdown && countDown(t, seat)) return false;
   t.note('went_out', { seat });
-  if (finish.effect === 'draw_only') lastDraw(t, seat, judged);
+  if (finish.effect === 'draw_only') lastDraw(t, seat, does);
   t.roundOver = { reason: 'went_out', winner: seat };
   return true;
 }
@@ -148,8 +139,8 @@ function countDown(t, seat) {
  * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; a
  * demand that they cancel lapses.
  */
-function lastDraw(t, seat, { kinds, demand }) {
-  const amount = (cancels(t, effectsOf(t, kinds)) ? 0 : t.pending) + demand;
+function lastDraw(t, seat, { ends, demand }) {
+  const amount = (ends ? 0 : t.pending) + demand;
   if (amount === 0) return;
   const victim = t.seatAfter(seat);
   const cards = drawCards(t, victim, amount);
@@ -168,36 +159,34 @@ function declare(t, seat, move) {
 
 /** Applies the effects that waited for the declaration. */
 function goOnAfterSuit(t, seat) {
-  const { then, mode, kinds } = t.owed;
+  const { then, mode, does } = t.owed;
   t.owed = null;
   t.mode = mode ?? 'play';
   if (then === 'starter') starterEffect(t);
-  else if (then === 'resolve') resolve(t, seat, kinds);
+  else if (then === 'settle') settle(t, seat, does);
 }
 
 function draw(t, seat) {
   closeWindows(t, seat);
-  if (t.pending > 0) drawOnAttack(t, seat);
+  if (t.demand) drawDemanded(t, seat);
   else drawInTurn(t, seat);
 }
 
-/** FP-10, FP-18: the whole demand, or with `first_pick_block` one card first. */
-function drawOnAttack(t, seat) {
-  const { first_pick_block: firstPick, victim } = t.rules.attack;
+/** FP-10, FP-18: the whole demand, or with `first_pick` one card first. */
+function drawDemanded(t, seat) {
+  const { first_pick: firstPick, taker } = t.rules.demand;
+  const { cards, picked } = t.demand;
   const empty = t.hands[seat].length === 0;
-  if (firstPick && !t.firstPicked && t.pending >= 2 && !empty) {
-    t.drawn = drawCards(t, seat, 1)[0] ?? -1;
-    t.firstPicked = true;
-    t.pending -= 1;
-    t.note('cards_drawn', { seat, cards: t.drawn < 0 ? [] : [t.drawn] });
+  if (firstPick && !picked && cards >= 2 && !empty) {
+    const taken = drawCards(t, seat, 1);
+    t.drawn = taken[0] ?? -1;
+    t.demand = { ...t.demand, cards: cards - 1, picked: true };
+    t.note('cards_drawn', { seat, cards: taken });
     return;
   }
   takeDemand(t, seat);
-  if (victim === 'may_play' && !empty) {
-    t.mode = 'play';
-    t.firstPicked = false;
-    t.drawn = -1;
-  } else advanceTurn(t, seat);
+  if (taker === 'may_play' && !empty) t.drawn = -1;
+  else advanceTurn(t, seat);
 }
 
 /**
@@ -224,8 +213,8 @@ function pass(t, seat) {
   closeWindows(t, seat);
   t.note('turn_passed', { seat });
   if (t.mode === 'fight') return passFight(t, seat);
-  const counts = t.mode === 'play' && !t.firstPicked;
-  t.pending = 0;
+  const counts = t.mode === 'play' && !t.demand?.picked;
+  t.demand = null;
   if (counts) {
     t.passed |= 1 << seat;
     if (endIfBlocked(t)) return undefined;
@@ -262,7 +251,7 @@ function continueWithout(t, seat) {
     return advanceTurn(t, fight.defender);
   }
   if (fight) return settleIfAllPassed(t);
-  if (acting) t.pending = 0;
+  if (acting) t.demand = null;
   if (t.passed !== 0 && endIfBlocked(t)) return undefined;
   return acting ? advanceTurn(t, seat) : undefined;
 }

@@ -2,9 +2,10 @@
  * The house bot `greedy`, version 1, as specified in `docs/spec/house-bots.md`: every legal move
  * gets an integer price, and the first move with the highest price is made.
  */
-import { isJoker, rankOf, suitOf } from './cards.js';
+import { isJoker, suitOf } from './cards.js';
 import { readMove } from './engine.js';
 import { isWild, mayFinish } from './engine-follow.js';
+import { isIn } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -54,14 +55,14 @@ function price(t, seat, move, { suits, hurried, threatened }) {
   const face = as < 0 ? last : as;
   let sum = cards.reduce((total, kind) => total + cardPrice(t, seat, kind, hurried), 0);
   sum += SUIT * (suit < 0 ? cardsLeftInSuit(t, seat, last, face, suits) : suits[suit]);
-  if (threatened && HOLDS_OFF.includes(t.rules.effectOf[face]?.type)) sum += THREAT;
+  if (threatened && t.rules.does[face].some((effect) => HOLDS_OFF.includes(effect.do))) sum += THREAT;
   return sum + finishPrice(t, seat, cards);
 }
 
 /** The price of playing one card; points above 20 count only if another seat may go out. */
 function cardPrice(t, seat, kind, hurried) {
-  const points = t.rules.scoring.method === 'none' ? 0 : t.rules.pointsOf[rankOf(kind)];
-  let sum = CARD + (t.rules.effectOf[kind] ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
+  const points = t.rules.scoring.method === 'none' ? 0 : t.rules.points[kind];
+  let sum = CARD + (t.rules.does[kind].length > 0 ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
   sum += hurried ? 4 * Math.min(points, 20) + points : 2 * Math.min(points, 20);
   return sum;
 }
@@ -77,12 +78,13 @@ function finishPrice(t, seat, cards) {
   const { finish } = t.rules;
   const left = t.hands[seat].slice();
   for (const kind of cards) left.splice(left.indexOf(kind), 1);
-  if ((finish.card === 'any' && finish.on === 'any') || left.length > FEW) return 0;
+  const free = [finish.not_with, finish.not_on].every(({ terms }) => terms.length === 0);
+  if (free || left.length > FEW) return 0;
   if (left.length > 0) return left.some((kind) => mayBeLast(t, seat, kind)) ? 0 : STUCK;
   if (mayFinish(t, seat, cards)) return 0;
   return finish.otherwise === 'in_air' ? -STUCK : 2 * STUCK;
 }
 
 function mayBeLast(t, seat, kind) {
-  return t.rules.finish.card === 'any' || !(isWild(t, seat, kind) || t.rules.effectOf[kind]);
+  return !isIn(t.rules.finish.not_with, kind, isWild(t, seat, kind));
 }

@@ -1,6 +1,6 @@
 /** Rule sets that cannot be played: the combinations refused by docs/rules/knobs.md and FP-28. */
-import { RANKS, buildDeck, isJoker, rankOf } from './cards.js';
-import { compile } from './rules.js';
+import { KINDS, RANKS, RED_JOKER, buildDeck } from './cards.js';
+import { columnsOf, compile, isIn } from './rules.js';
 
 const WINNERS = {
   single_round: ['lowest', 'highest', 'round_winner'],
@@ -11,7 +11,6 @@ const WINNERS = {
   countdown: ['first_to_zero'],
 };
 const BY_POINTS = ['target', 'bust', 'drop_highest'];
-const SHIFTING = ['skip', 'reverse', 'again'];
 
 function packsFor(rules, seats) {
   const { packs, two_packs_from: from } = rules.deck;
@@ -33,29 +32,31 @@ export function enoughCards(rules, seats) {
 const CHECKS = [
   ({ players: { min, max } }, seats) => (seats < min || seats > max) && 'they do not allow this number of seats',
   (rules, seats) => !enoughCards(rules, seats) && 'there are too few cards',
-  ({ wild, deck }) =>
-    !wild.own_score &&
-    wild.ranks.some((rank) => !buildDeck(deck, 1).some((kind) => RANKS[rankOf(kind)] === rank)) &&
-    'a wild rank is not in the pack',
-  ({ deck, joker }) =>
-    deck.jokers_per_pack > 0 && joker.role === 'none' && 'the jokers could never be played',
-  ({ deck, joker, several_cards: several }) => {
-    const jokers = deck.jokers_per_pack * (deck.packs === 'auto' ? 2 : deck.packs);
-    return several.allowed && joker.role === 'effect' && jokers > 16 && 'there are too many jokers';
+  ({ rows, deck }) => {
+    const cards = buildDeck(deck, 1);
+    const vain = ([key, row]) => key !== 'own' && row.name && !KINDS.get(key).some((kind) => cards.includes(kind));
+    return rows.some(vain) && 'a wild rank is not in the pack';
   },
-  ({ effects }) =>
-    Object.entries(effects).some(([key, { type, top }]) => type === 'fight' && fightIsVain(key, top)) &&
+  (rules) => rules.deck.jokers_per_pack > 0 && !jokersAreCards(rules) && !rules.standsFor[RED_JOKER] &&
+    'the jokers could never be played',
+  (rules) => {
+    const { deck, several } = rules;
+    const jokers = deck.jokers_per_pack * (deck.packs === 'auto' ? 2 : deck.packs);
+    return several.way === 'together' && jokersAreCards(rules) && jokers > 16 && 'there are too many jokers';
+  },
+  ({ rows }) =>
+    rows.some(([key, row]) => row.do?.some((effect) => effect.do === 'fight' && fightIsVain(key, effect))) &&
     'a fight could not rise',
   ({ calls }) => {
-    const unfit = calls.some((c) => (c.call === 'attack') !== (c.cards_left === null));
-    const kinds = new Set(calls.map((c) => `${c.call} ${c.cards_left}`));
+    const unfit = calls.some((c) => (c.say === 'attack') !== (c.left === undefined));
+    const kinds = new Set(calls.map((c) => `${c.say} ${c.left}`));
     return (unfit || kinds.size < calls.length) && 'the calls do not fit';
   },
   (rules) => !someoneCanFinish(rules) && 'no card could be the last one',
-  ({ countdown, game_end: end, scoring, wild }) => {
+  ({ countdown, game_end: end, scoring, ownRank }) => {
     if ((countdown !== null) !== (end.when === 'countdown')) return 'a countdown and the countdown end need each other';
     if (countdown && scoring.method !== 'none') return 'a countdown counts no points';
-    return wild.own_score && !countdown && 'own_score needs a countdown';
+    return ownRank && !countdown && 'own_score needs a countdown';
   },
   ({ blocked, scoring, game_end: end }) => {
     if (blocked === 'lowest_takes_differences' && scoring.method === 'penalty') {
@@ -74,29 +75,29 @@ const CHECKS = [
       const counts = BY_POINTS.includes(end.when) || ['lowest', 'highest'].includes(end.winner);
       return counts && 'this end of the game needs points';
     }
-    const { pointsOf } = compile(rules);
-    const vain = buildDeck(deck, 1).every((kind) => pointsOf[rankOf(kind)] === 0);
+    const vain = buildDeck(deck, 1).every((kind) => rules.points[kind] === 0);
     return BY_POINTS.includes(end.when) && vain && 'no card scores points';
   },
 ];
 
-function fightIsVain(key, top) {
+/** Whether jokers are played as themselves. */
+function jokersAreCards(rules) {
+  return columnsOf(rules, 0).on[RED_JOKER] !== undefined;
+}
+
+function fightIsVain(key, { top }) {
   return key[0] === 'X' || RANKS.indexOf(key[0]) > RANKS.indexOf(top);
 }
 
 /** ZW-14: whether every seat has a card that may be played last and one to play it on. */
 function someoneCanFinish(rules) {
-  const { finish, wild, countdown, deck } = rules;
-  const { effectOf } = compile(rules);
-  const kinds = buildDeck(deck, 1);
-  const scores = Array.from({ length: countdown?.start ?? 13 }, (_, i) => [RANKS[i]]);
-  const role = (kind) => (isJoker(kind) ? 'X' : RANKS[rankOf(kind)]);
-  return (wild.own_score ? scores : [wild.ranks]).every((ranks) => {
-    const regular = (kind) => !ranks.includes(role(kind)) && !effectOf[kind];
-    const base = (kind) =>
-      ranks.includes(role(kind)) || !effectOf[kind] || SHIFTING.includes(effectOf[kind].type);
-    const last = finish.card === 'any' || kinds.some(regular);
-    return last && (finish.on === 'any' || kinds.some(base));
+  const { not_with: notWith, not_on: notOn } = rules.finish;
+  const kinds = buildDeck(rules.deck, 1);
+  const scores = rules.ownRank ? Array.from({ length: rules.countdown?.start ?? 13 }, (_, i) => i + 1) : [0];
+  return scores.every((score) => {
+    const { name } = columnsOf(rules, score);
+    const outside = (set) => kinds.some((kind) => !isIn(set, kind, name[kind] !== undefined));
+    return outside(notWith) && outside(notOn);
   });
 }
 
@@ -106,8 +107,9 @@ function someoneCanFinish(rules) {
  * @returns {string|null}
  */
 export function unplayable(rules, seats) {
+  const compiled = compile(rules);
   for (const check of CHECKS) {
-    const why = check(rules, seats);
+    const why = check(compiled, seats);
     if (why) return `the rules cannot be played: ${why}`;
   }
   return null;

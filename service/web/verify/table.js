@@ -14,6 +14,12 @@
  * @property {number} turnNo the turn it was opened in
  * @property {boolean} announced
  *
+ * @typedef {object} Demand cards that a seat must draw, or answer; replaced, never changed
+ * @property {number} cards
+ * @property {number} kind the last card that raised it, a joker by its name
+ * @property {boolean} wild whether that card was played as a wild
+ * @property {boolean} picked whether the first card was drawn from it (FP-10)
+ *
  * @typedef {object} Fight
  * @property {number} attacker
  * @property {number} defender
@@ -75,16 +81,17 @@ export class Table {
     this.upWild = false;
     /** 0 … 3, or -1 where any card follows. */
     this.activeSuit = -1;
-    this.pending = 0;
-    this.attackKind = -1;
-    this.attackWild = false;
-    this.firstPicked = false;
+    /** The rank to follow, or -1. */
+    this.activeRank = -1;
+    /** @type {Demand|null} */
+    this.demand = null;
     this.draws = 0;
     this.drawn = -1;
-    this.coverMatch = 'any';
+    /** The words of which one must fit in a cover. @type {string[]} */
+    this.coverOn = [];
     /** @type {Fight|null} */
     this.fight = null;
-    /** The effects that wait for the declaration. @type {any} */
+    /** What waits for the declaration. @type {any} */
     this.owed = null;
     /** @type {readonly CallWindow[]} */
     this.windows = [];
@@ -163,9 +170,14 @@ export class Table {
     return this.inPlay().filter((seat) => seat !== attacker && !(passed & (1 << seat)));
   }
 
+  /** How many cards are demanded. */
+  get pending() {
+    return this.demand?.cards ?? 0;
+  }
+
   /** The `phase` of the view. */
   phase() {
-    return this.mode === 'play' && this.pending > 0 ? 'attack' : this.mode;
+    return this.mode === 'play' && this.demand ? 'attack' : this.mode;
   }
 
   /** Whether a card can be drawn, from the stock or a rebuilt one. */

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-NWXS4NLU.js";import"./chunk-MZFBIS2R.js";import"./chunk-G7WCT4IO.js";import"./chunk-VYROL7XM.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";export{b as adviceText,c as hintFor,a as suggest};
