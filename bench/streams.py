@@ -278,7 +278,6 @@ def measure(
     *,
     streams: int = 2000,
     database: str = "sqlite",
-    worker_class: str = "gthread",
     moves: int = 400,
     rate: float = 20.0,
 ) -> dict[str, Any]:
@@ -291,12 +290,11 @@ def measure(
         with running(
             url,
             workers=WORKERS,
-            worker_class=worker_class,
             threads=streams * 4 // 3 + 16,
             stream_cap=streams,
         ) as server:
             figures = asyncio.run(_run(server, streams, moves, rate))
-    return {"database": database, "worker_class": worker_class, **figures}
+    return {"database": database, **figures}
 
 
 def figures() -> list[Figure]:

@@ -36,7 +36,6 @@ def default_data() -> Path:
     return user_data_path("crazy-eights", appauthor=False)
 
 
-WORKER_CLASSES = ("gthread", "sync")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 EMBEDDED = "sqlite:"
 DATABASE_FILE = "eights.db"
@@ -154,17 +153,8 @@ class Settings:
         0, 0, 8, "Number of proxies in front that set X-Forwarded-For and X-Forwarded-Proto."
     )
     workers: int = _whole(2, 1, 64, "Worker processes.")
-    worker_class: str = _setting(
-        "gthread",
-        f"Class of gunicorn's workers: {', '.join(WORKER_CLASSES)} (one request at a time, no "
-        "streams).",
-        validate=validate.OneOf(WORKER_CLASSES),
-    )
     threads: int = _whole(
-        704,
-        1,
-        4096,
-        "Most threads in each process (gthread only); a thread starts when it is needed.",
+        704, 1, 4096, "Most threads in each process; a thread starts when it is needed."
     )
     graceful_seconds: int = _whole(
         20, 1, 3600, "Seconds that a process has to finish its requests after SIGTERM."
@@ -320,8 +310,6 @@ class Settings:
     @property
     def stream_slots(self) -> int:
         """Number of slots for streams in one process; other requests need threads, too."""
-        if self.worker_class == "sync":
-            return 0  # One stream would block all other requests.
         return min(self.stream_cap, self.threads * 3 // 4)
 
 

@@ -16,7 +16,6 @@ import structlog
 from gunicorn import util
 from gunicorn.glogging import Logger
 from gunicorn.http import errors
-from gunicorn.workers.sync import SyncWorker
 
 from service import logs
 
@@ -112,14 +111,6 @@ def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
         return application(environ, start)
 
     return call
-
-
-class OneRequestWorker(RedactedErrorMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's worker for one request at a time.
-
-    Its name must not end in `SyncWorker`: gunicorn replaces such classes by `gthread` if there are
-    threads.
-    """
 
 
 def _problem(status: int, reason: str, *, code: str, title: str) -> bytes:

@@ -24,10 +24,6 @@ from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
 PORT_TRIES = 5
-_WORKERS = {
-    "gthread": "service.server.workers.Worker",
-    "sync": "service.server.malformed_requests.OneRequestWorker",
-}
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -37,7 +33,7 @@ def options(settings: Settings) -> dict[str, Any]:
         if ":" in settings.host
         else f"{settings.host}:{settings.port}",
         "workers": settings.workers,
-        "worker_class": _WORKERS[settings.worker_class],
+        "worker_class": "service.server.workers.Worker",
         "threads": settings.threads,
         # Kept-alive connections count too, so streams are added to the default of 1000.
         "worker_connections": 1000 + max(settings.threads, settings.stream_slots),
