@@ -171,32 +171,6 @@ def test_an_unknown_rule_set_is_named_with_the_other_faults(table: Table) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rules", "pointer"),
-    [
-        ({"draw": {"limit": "many"}}, "/rules/draw/limit"),
-        ({"draw": {"luck": 1}}, "/rules/draw/luck"),
-        ({"jokes": True}, "/rules/jokes"),
-        ({"deal": {"two_players": 52}}, "/rules/deal"),
-        ({"wild": {"ranks": ["1"]}}, "/rules/wild/ranks"),
-        ({"turn_seconds": 1}, "/rules/turn_seconds"),
-    ],
-)
-def test_rules_that_cannot_be_played_name_the_knob(
-    table: Table, rules: dict[str, object], pointer: str
-) -> None:
-    ann = table.person()
-    body = {
-        "ruleset": "basic",
-        "rules": rules,
-        "seats": [{"occupant": "me"}, {"occupant": "open"}],
-    }
-    refused = table.post("/v1/games", body, who=ann)
-    assert (refused.status, refused.code) == (422, "ruleset-invalid")
-    pointers = [each["pointer"] for each in refused.json["errors"]]
-    assert any(each.startswith(pointer) for each in pointers), pointers
-
-
-@pytest.mark.parametrize(
     "content_type",
     [
         "text/plain",

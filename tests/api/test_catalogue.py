@@ -34,12 +34,6 @@ def test_odd_rules_get_warnings(table: Table) -> None:
     assert tried.json["warnings"]
 
 
-def test_an_unknown_ruleset_is_named(table: Table) -> None:
-    refused = table.post("/v1/rulesets/validate", {"ruleset": "poker"})
-    assert (refused.status, refused.code) == (422, "validation-failed")
-    assert refused.json["errors"][0]["pointer"] == "/ruleset"
-
-
 def test_bots_are_listed(table: Table) -> None:
     bots = {each["id"]: each for each in table.get("/v1/bots").json["items"]}
     assert {"random", "greedy", "expert"} <= set(bots)

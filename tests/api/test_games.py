@@ -121,12 +121,3 @@ def test_watchers_see_no_hand(table: Table, visibility: str) -> None:
     own = table.see(view["id"], ann)
     assert {**own, "you": None} == watched
     assert table.see(view["id"], table.person("Carl")) == watched
-
-
-def test_private_game_is_joined_by_id(table: Table) -> None:
-    ann, bob = table.person("Ann"), table.person("Bob")
-    view = table.game(ann, "me", "open", visibility="private")
-    assert table.get(f"/v1/games/{view['id']}", who=bob).status == 404
-    joined = table.post(f"/v1/games/{view['id']}/seats", who=bob)
-    assert (joined.status, joined.headers["Location"]) == (201, f"/v1/games/{view['id']}")
-    assert table.see(view["id"], bob)["you"]["seat"] == 1

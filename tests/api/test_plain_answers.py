@@ -48,14 +48,6 @@ def test_integers_beyond_the_maximum_are_422_with_a_pointer(table: Table, number
         assert (fault["pointer"], fault["code"]) == (pointer, "out-of-range")
 
 
-def test_joining_a_game_that_has_begun_is_already_started(table: Table) -> None:
-    for more in ({}, {"visibility": "private"}):
-        view, _ann, _bob = table.duel(**more)
-        for body in ({}, {"seat": 1}, {"seat": 7}, {"seal": "ab" * 32}):
-            refused = table.post(f"/v1/games/{view['id']}/seats", body, who=table.person("Eve"))
-            assert (refused.status, refused.code) == (409, "already-started")
-
-
 def test_a_304_is_charged_and_refunded(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=3)
     ann = table.person()

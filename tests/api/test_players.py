@@ -33,12 +33,6 @@ def test_programs_are_marked_wherever_they_play(table: Table) -> None:
     assert b"program" not in table.get(f"/v1/games/{view['id']}/log").content
 
 
-@pytest.mark.parametrize("kind", ["bot", "", 1, "Person"])
-def test_a_player_is_a_person_or_a_program(table: Table, kind: object) -> None:
-    refused = table.post("/v1/players", {"name": "Ann", "kind": kind})
-    assert (refused.status, refused.json["errors"][0]["pointer"]) == (422, "/kind")
-
-
 def test_an_idempotency_key_does_not_repeat_a_token(table: Table) -> None:
     headers = {"Idempotency-Key": "k"}
     first = table.post("/v1/players", {"name": "Ann"}, headers=headers)

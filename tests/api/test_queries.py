@@ -81,14 +81,3 @@ def test_a_very_long_unknown_name_is_an_ordinary_fault(table: Table) -> None:
         assert answer.status == 422
         assert [each["pointer"] for each in answer.json["errors"]] == [f"/{name}"]
         assert len(answer.json["detail"]) < 300
-
-
-def test_every_fault_of_a_query_is_named(table: Table) -> None:
-    answer = table.get("/v1/games?limit=1&limit=2&free=maybe&lang=xx&nonsense=1")
-    found = {each["pointer"]: each["code"] for each in answer.json["errors"]}
-    assert found == {
-        "/limit": "given-twice",
-        "/free": "not-one-of",
-        "/lang": "not-one-of",
-        "/nonsense": "unknown-member",
-    }

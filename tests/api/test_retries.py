@@ -53,22 +53,6 @@ def test_every_answer_is_repeatable_at_every_replica(
     assert {"play", "draw"} <= types
 
 
-def test_punished_move_is_repeatable(table: Table) -> None:
-    rules = {"illegal_move_penalty": 2}
-    table_view, ann, bob = table.duel(ruleset="last-one", rules=rules, seed="01" * 32)
-    who = (ann, bob)[table_view["to_act"][0]]
-    own = table.see(table_view["id"], who)
-    playable = {move["cards"][0] for move in own["you"]["legal_moves"] if move["type"] == "play"}
-    card = next(each for each in own["you"]["hand"] if each not in playable)
-    headers = {"Idempotency-Key": "wrong"}
-    body = {"type": "play", "cards": [card]}
-    first = table.move(own["id"], who, body, headers=headers)
-    assert (first.status, first.json["entry"]["type"]) == (422, "illegal")
-    again = table.move(own["id"], who, body, headers=headers)
-    assert {**first.json, "instance": 0} == {**again.json, "instance": 0}
-    assert again.headers["Idempotent-Replayed"] == "true"
-
-
 def test_a_number_without_a_fraction_counts_as_its_integer(table: Table) -> None:
     ann = table.person()
     raw = b'{"ruleset": "classic", "rules": {"draw": {"limit": %s}}, ' + (

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 import time_machine
 
-from crazy_eights.verification.verify import verify
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database
@@ -113,18 +112,3 @@ def test_wrong_process_clock_has_no_effect(pair: Pair, hours: int) -> None:
     assert [each["type"] for each in pair.entries()[before["version"] :]] == ["draw"]
     assert timedelta(0) <= deadline(view) - deadline(before) < timedelta(hours=1)
     assert pair.one.see(pair.game_id)["deadline"] == view["deadline"]
-
-
-def test_a_game_with_time_outs_is_replayed_and_verified(pair: Pair) -> None:
-    views = []
-    for _ in range(3):
-        pair.clock.wait(TURN + 1)
-        views.append(pair.one.see(pair.game_id))
-    for view in views:
-        path = f"/v1/games/{pair.game_id}/replay?version={view['version']}"
-        assert pair.two.get(path).json["to_act"] == view["to_act"]
-        assert pair.two.get(path).json["deadline"] == view["deadline"]
-    assert pair.two.post(f"/v1/games/{pair.game_id}/resign", who=pair.people[0]).status == 200
-    path = f"/v1/games/{pair.game_id}/log"
-    export = pair.one.get(path, headers={"Accept": "application/x-ndjson"}).content
-    assert verify(export).valid

@@ -259,7 +259,3 @@ def test_a_position_that_cannot_be_laid_out_is_rejected(spoilt: str, tmp_path: P
     assert verdict(verify(case)) == ("replay", str(started))
     (report,) = verify_bundle([case], tmp_path)
     assert report["firstBadLine"] == started
-
-
-def test_a_log_that_is_not_replayed_has_no_rounds_to_pay_for() -> None:
-    assert verify(b"").dealt == 0

@@ -9,8 +9,6 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
-from gunicorn.config import Config
-from gunicorn.workers.gthread import ThreadWorker
 
 from service.server import workers
 from tests.databases import database_url
@@ -132,35 +130,3 @@ def test_workers_do_not_wait_for_a_dead_one(monkeypatch: pytest.MonkeyPatch) -> 
     assert busy.has_more_than_another()
     workers.forget(idle)
     assert not busy.has_more_than_another()
-
-
-def test_settled_settings_are_read_without_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
-    config = Config()
-    config.set("keepalive", 75)
-    workers.settle(config)
-
-    def fail(_self: Config, name: str) -> object:
-        raise AssertionError(name)
-
-    monkeypatch.setattr(Config, "__getattr__", fail)
-    assert (config.keepalive, config.limit_request_line) == (75, 4094)
-
-
-def test_a_worker_accepts_connections_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Ours(workers.Worker):
-        def __init__(self) -> None:
-            self._slot = 0
-
-    def accept(self: workers.Worker, waiting: list[str]) -> None:
-        if waiting:
-            waiting.pop()
-            self.nr_conns += 1
-
-    monkeypatch.setattr(workers, "_callers", memoryview(bytearray(8)).cast("q"))
-    monkeypatch.setattr(ThreadWorker, "accept", accept)
-    ours, crowd = Ours(), ["caller"] * (workers.BATCH + 5)
-    ours.nr_conns = 0
-    ours.accept(crowd)
-    assert (ours.nr_conns, len(crowd)) == (workers.BATCH, 5)
-    ours.accept(crowd)
-    assert (ours.nr_conns, crowd) == (workers.BATCH + 5, [])

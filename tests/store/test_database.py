@@ -21,7 +21,6 @@ from tests.databases import (
     postgres_url,
     sqlite_url,
 )
-from tests.faults.postgres import own_server
 
 
 def test_urls_get_the_driver_of_the_service() -> None:
@@ -117,14 +116,6 @@ def shown(database: Database, *names: str) -> list[object]:
         found = [connection.exec_driver_sql(f"SHOW {name}").scalar() for name in names]
     database.dispose()
     return found
-
-
-@pytest.mark.thorough
-def test_postgres_acknowledges_what_is_on_disk() -> None:
-    # A server with default settings: that of the other tests does not sync to disk.
-    names = ("synchronous_commit", "fsync", "transaction_isolation")
-    with own_server() as postgres:
-        assert shown(Database(postgres.url), *names) == ["on", "on", "read committed"]
 
 
 def set_for(url: str, setting: str, value: str) -> None:

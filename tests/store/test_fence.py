@@ -1,4 +1,4 @@
-"""What the fence rests on: how PostgreSQL's transactions wait for each other (tests/model)."""
+"""What the fence rests on: how PostgreSQL's transactions wait for each other."""
 
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor

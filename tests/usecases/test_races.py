@@ -1,4 +1,4 @@
-"""Calls at two processes race with the end of their token (tests/model has every order)."""
+"""Calls at two processes race with the end of their token."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

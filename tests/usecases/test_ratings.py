@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.errors import Refusal
 from crazy_eights.rating_rules import Rating, Result, rate, rate_all, result_of
 from crazy_eights.verification.verify import verify
 from service.store import ratings as stored
@@ -263,13 +262,3 @@ def test_the_list_continues_after_the_previous_page(club: Club) -> None:
         if cursor is None:
             break
     assert paged == whole
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [{"ruleset": "none"}, {"cursor": "no"}, {"cursor": "A" * 38}],
-)
-def test_invalid_query_is_refused(club: Club, wrong: dict[str, Any]) -> None:
-    with pytest.raises(Refusal) as refused:
-        leaderboard(club.service, **{"ruleset": "classic", **wrong})
-    assert refused.value.code == "validation-failed"
