@@ -102,7 +102,7 @@ export class Browser {
   }
 
   /** Waits until an expression is true in the page. */
-  async until(expression, seconds = 300) {
+  async until(expression, seconds = 60) {
     const end = Date.now() + seconds * 1000;
     while (!(await this.ask(expression).catch(() => false))) {
       if (Date.now() > end) throw new Error(`it never came true: ${expression}`);
