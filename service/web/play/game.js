@@ -1,6 +1,6 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { ClientError, Problem } from '../client/index.js';
+import { ClientError, Equivocation, NotSigned, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
 import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
@@ -379,7 +379,9 @@ export class Game {
   /** @param {unknown} fault */
   showFault(fault) {
     if (isUnauthorized(fault)) return void this.#signOut();
-    const seen = fault instanceof Problem ? (fault.currentVersion ?? 0) : 0;
+    // A later view does not take back what the service has contradicted.
+    const lasting = fault instanceof Equivocation || fault instanceof NotSigned ? Infinity : 0;
+    const seen = fault instanceof Problem ? (fault.currentVersion ?? 0) : lasting;
     this.showRefusal(refusalText(this.words, fault), seen);
   }
 
@@ -536,15 +538,17 @@ export class Game {
       const first = this.view === null || this.seat === null;
       const view = await this.#takeSeat(this.id);
       this.invitation = null;
+      if (first) {
+        this.#endStreams();
+        this.follow(view);
+      }
       this.updateView(view);
-      if (first) await this.#followFromSeat(view, known);
+      if (first) await this.#reloadDeal(view, known);
     });
   }
 
-  /** Follow the game from the user's seat. Reloads the deal, because a watcher's events have no cards. @param {View} view @param {number} known the last entry before */
-  async #followFromSeat(view, known) {
-    this.#endStreams();
-    this.follow(view);
+  /** Load what a watcher's events do not have, such as the user's cards. @param {View} view @param {number} known the last entry before joining */
+  async #reloadDeal(view, known) {
     this.entries = this.entries.filter(({ seq }) => seq <= known);
     await this.loadEntries(known, view.version);
     this.notify.happened(this.entries.filter(({ seq }) => seq > known));

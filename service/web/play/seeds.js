@@ -19,7 +19,7 @@ export function keepSeed({ id, fairness }, seed) {
 
 /**
  * Open the user's seed when it is due. Once the game has begun, the client compares its log with what was signed before,
- * and the seed is forgotten.
+ * until that succeeds; then the seed is forgotten.
  * @param {Game} game @param {Followed} followed
  */
 export async function openSeed(game, followed) {
@@ -31,10 +31,10 @@ export async function openSeed(game, followed) {
   opening.add(id);
   try {
     if (view.status === 'open') game.updateView(await followed.openSeed());
-    else {
-      localStorage.removeItem(keyOf(id));
-      await followed.compare();
-    }
+    // The answer, or the stream meanwhile, may already show the game begun: nothing else may come for long.
+    if (followed.view.status === 'open') return;
+    await followed.compare();
+    localStorage.removeItem(keyOf(id));
   } catch (fault) {
     if (!(fault instanceof ClientError)) throw fault;
     game.showFault(fault);
