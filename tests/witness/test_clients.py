@@ -222,10 +222,10 @@ def test_two_receipts_of_one_entry_are_a_proof_if_both_are_signed(
 
 def test_files_keep_the_newest_games(tmp_path: Path) -> None:
     store = FileReceipts(tmp_path)
-    for number in range(202):
+    for number in range(402):
         store.save(f"{number:032x}", [{"seq": number}])
-    assert len(list(tmp_path.iterdir())) == 200
-    assert store.load(f"{201:032x}") == [{"seq": 201}]
+    assert len(list(tmp_path.iterdir())) == 400
+    assert store.load(f"{401:032x}") == [{"seq": 401}]
     with pytest.raises(ValueError, match="no id of a game"):
         store.load("../keys")
 
@@ -234,9 +234,9 @@ def test_files_are_shared_by_processes(tmp_path: Path) -> None:
     saving = (
         "import sys; from crazy_eights.client import FileReceipts\n"
         "store = FileReceipts(sys.argv[1])\n"
-        "for n in range(300): store.save(f'{sys.argv[2]}{n:031x}', [{'seq': n}])"
+        "for n in range(500): store.save(f'{sys.argv[2]}{n:031x}', [{'seq': n}])"
     )
     command = [sys.executable, "-c", saving, str(tmp_path)]
     processes = [subprocess.Popen([*command, digit]) for digit in "ab"]
     assert [each.wait(timeout=120) for each in processes] == [0, 0]
-    assert len(list(tmp_path.iterdir())) <= 201
+    assert len(list(tmp_path.iterdir())) <= 401

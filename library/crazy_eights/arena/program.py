@@ -2,7 +2,6 @@
 restart (docs/bots.md, "eights play").
 """
 
-import hashlib
 import json
 import re
 import threading
@@ -246,16 +245,12 @@ class Program:
             view = self._client.get_game(game_id)
             kept = [each["seat"] for each in view["seats"] if each["reserved_for"] == self._me]
             if kept:
-                self._client.join(game_id, seat=kept[0], client_seed=self._client_seed(game_id))
+                self._client.join(game_id, seat=kept[0])
             return bool(kept)
         except Problem as problem:
             if problem.status == 401:
                 raise
             return problem.code == "already-seated"
-
-    def _client_seed(self, game_id: str) -> bytes:
-        """Return the client seed for a game: secret, and the same after a restart."""
-        return hashlib.sha256(f"{self._client.token or ''} {game_id}".encode()).digest()
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:
@@ -289,7 +284,7 @@ class Program:
 
     def _play(self, game_id: str, bot: BotProcess) -> None:
         """Play one game to its end."""
-        game = self._client.game(game_id, self._client_seed(game_id))
+        game = self._client.game(game_id)
         received = 0
         for _ in game.turns():
             if self._stop.is_set():

@@ -159,11 +159,11 @@ class GameCore:
         view = self.view
         you = view["you"]
         return (
-            self._client_seed is not None
-            and view["status"] == "open"
+            view["status"] == "open"
             and you is not None
             and you["seat"] in view["fairness"]["sealed"]
             and all(each["player"] or each["bot"] for each in view["seats"])
+            and (self._client_seed is not None or bool(self.witness.seeds(you["seat"])))
         )
 
     async def open_seed(self) -> View:
@@ -171,10 +171,10 @@ class GameCore:
 
         Raises `Problem`, `Unreachable`, and what `Witness.before_opening` raises.
         """
-        you, seed = self.view["you"], self._client_seed
+        you = self.view["you"]
         assert you is not None
-        assert seed is not None
-        if not await self.witness.before_opening(self.view, you["seat"], seed):
+        seed = await self.witness.before_opening(self.view, you["seat"], self._client_seed)
+        if seed is None:
             return await self.refresh()
         request = Operations.open_seed.request(self.view["id"], {"client_seed": seed.hex()})
         try:
@@ -290,12 +290,11 @@ OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept
 async def enter(
     core: Core,
     request: Request[View],
-    seed: bytes | None = None,
     witness: Witness | None = None,
 ) -> GameCore:
-    """Return the game that a call creates or takes a seat in, with a client seed."""
+    """Return the game that a call creates or takes a seat in."""
     view = await core.send(request)
-    entered = GameCore(core, view, seed, witness)
+    entered = GameCore(core, view, None, witness)
     if view.get("receipt") is not None:
         await entered.witness.keep(view["receipt"])
     return entered
@@ -318,9 +317,10 @@ async def create(core: Core, body: NewGame) -> GameCore:
     seats = list(body["seats"])
     seats[mine[0]] = {"occupant": "player", "id": core.player_id}
     created = await enter(core, Operations.create_game.request({**body, "seats": seats}))
-    fairness, seed = created.view["fairness"], secrets.token_bytes(32)
+    fairness = created.view["fairness"]
     mode = body.get("seed_mode") or fairness["seed_mode"]
     created.witness.promised(fairness["commit"], mode)
+    seed = created.witness.giving(mine[0], secrets.token_bytes(32), again=False)
     try:
         return await _take(core, created.witness, mine[0], seed, sealed=mode == "sealed")
     except Problem:
@@ -340,21 +340,21 @@ async def join(
     """Take a seat, by default the first free one, with a client seed: sealed where the game asks
     for it, else open. Raises `Problem`, `Unreachable`, and ValueError for a code with a seat.
     """
-    seed = client_seed or secrets.token_bytes(32)
     code = "".join(id_or_code.replace("-", "").split())
     if len(code) != CODE_LENGTH:
-        return await _join_by_id(core, id_or_code, seat, seed)
+        return await _join_by_id(core, id_or_code, seat, client_seed)
     if seat is not None:
         raise ValueError("a join code takes the first free seat: leave out `seat`")
+    seed = client_seed or secrets.token_bytes(32)
     request = Operations.join_by_code.request({"code": code, "client_seed": seed.hex()})
-    joined = await enter(core, request, seed)
+    joined = await enter(core, request)
     you = joined.view["you"]
     if you is not None:
-        joined.witness.gave(you["seat"], seed, late=True)
+        joined.witness.gave(you["seat"], seed)
     return joined
 
 
-async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -> GameCore:
+async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes | None) -> GameCore:
     invitation = await core.send(Operations.get_invitation.request(game_id))
     sealed = invitation["seed_mode"] == "sealed"
     witness = Witness(core, game_id)
@@ -362,10 +362,12 @@ async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes) -
     if not sealed:
         await _look(core, witness)
     seats = [seat] if seat is not None else list(range(invitation["seat_count"]))
+    fresh = secrets.token_bytes(32)
     taken: Problem | None = None
     for each in seats:
         try:
-            return await _take(core, witness, each, seed, sealed=sealed)
+            given = witness.giving(each, seed or fresh, again=seed is None)
+            return await _take(core, witness, each, given, sealed=sealed)
         except Problem as problem:
             if problem.code != "seat-taken":
                 raise
@@ -384,16 +386,12 @@ async def _look(core: Core, witness: Witness) -> None:
 
 
 async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed: bool) -> GameCore:
-    """Take a seat with a client seed."""
+    """Take a seat with a client seed that was kept."""
     body: Join = {"seat": seat, "client_seed": seed.hex()}
     if sealed:
         body = {"seat": seat, "seal": seal(bytes.fromhex(witness.id), seat, seed).hex()}
-    late = not witness.evidence
-    if not late:
-        witness.gave(seat, seed, late=False)
-    joined = await enter(core, Operations.join_game.request(witness.id, body), seed, witness)
-    if late:
-        witness.gave(seat, seed, late=True)
+    joined = await enter(core, Operations.join_game.request(witness.id, body), witness)
+    witness.gave(seat, seed)
     return joined
 
 

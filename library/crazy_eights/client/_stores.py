@@ -10,18 +10,27 @@ from threading import Lock
 from typing import Any, Final, Protocol, TypeAlias
 
 Statement: TypeAlias = dict[str, Any]
-"""What a service has said: a receipt (signed, or with `signature` null), or a public key."""
+"""What a service has said: a receipt (signed, or with `signature` null), or a public key; also a
+client seed that it was given.
+"""
 KEYS: Final = "keys"
 """The name under which the keys of the service are kept; other names are ids of games."""
+SEEDS: Final = "-seeds"
+"""The suffix of a game's id under which the caller's client seeds are kept: secret before they are
+opened.
+"""
 MOST_GAMES: Final = 200
+_MOST_LISTS: Final = 2 * MOST_GAMES
 NEW: Final = ".new"
 """The suffix of files that are being written."""
 MOST_NEW: Final = 100
-_NAME: Final = re.compile(rf"[0-9a-f]{{32}}|{KEYS}")
+_NAME: Final = re.compile(rf"[0-9a-f]{{32}}({SEEDS})?|{KEYS}")
 
 
 class ReceiptStore(Protocol):
-    """Keeps a list for each game, and one with the keys of the service."""
+    """Keeps lists: of the receipts and of the client seeds of each game, and of the keys of the
+    service.
+    """
 
     def load(self, name: str) -> list[Statement]:
         """Return what is kept under a name; [] for nothing."""
@@ -47,13 +56,14 @@ class MemoryReceipts:
             self._kept.pop(name, None)
             self._kept[name] = kept
             games = [each for each in self._kept if each != KEYS]
-            for old in games[:-MOST_GAMES]:
+            for old in games[:-_MOST_LISTS]:
                 del self._kept[old]
 
 
 class FileReceipts:
     """Keeps receipts of the last 200 games in a folder, which is created: one file for each game,
-    with a receipt in each line, and `keys.json`, as `eights receipts check` reads them.
+    with a receipt in each line, and `keys.json`, as `eights receipts check` reads them. Another
+    file for each game has its client seeds.
 
     Use one folder for each service. Raises OSError if it can't be written, and ValueError for a
     name that is no id of a game.
@@ -83,7 +93,7 @@ class FileReceipts:
         with os.fdopen(number, "w", encoding="utf-8") as file:
             file.writelines(f"{line}\n" for line in lines)
         Path(path).replace(self._file(name))
-        for old in self._by_age("*.jsonl")[:-MOST_GAMES]:
+        for old in self._by_age("*.jsonl")[:-_MOST_LISTS]:
             old.unlink(missing_ok=True)
         # A process that was killed while it saved leaves one behind.
         for old in self._by_age(f"*{NEW}")[:-MOST_NEW]:

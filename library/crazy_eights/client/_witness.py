@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
-from crazy_eights.client._stores import KEYS, Statement
+from crazy_eights.client._stores import KEYS, SEEDS, Statement
 from crazy_eights.client._views import differences
 from crazy_eights.client.errors import Equivocation, NotSigned, Problem, Unreachable
 from crazy_eights.client.operations import Operations
@@ -33,10 +33,8 @@ _LATE: Final = (
     "the game was not shown before your seed was sent, as with a join code: "
     "the service could choose it afterwards"
 )
-_MARKS: Final = frozenset({"own", "opened"})
-"""What is noted in kept receipts: the seat and seal of the caller's seed, in the newest one from
-before the seed was sent, and that the seed was opened, in that of the last seal.
-"""
+_OPENED: Final = "opened"
+"""The mark of the kept receipt of the last seal before the caller's seed was opened."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +77,7 @@ class Witness:
         self._waiting: list[Any] = []
         self._promise: dict[str, str] = {}
         self._seat: int | None = None
-        self.must_compare = any("opened" in each for each in self._kept)
+        self.must_compare = any(_OPENED in each for each in self._kept)
         """Whether the caller's seed was opened, and the log not compared since."""
 
     @property
@@ -118,18 +116,39 @@ class Witness:
         if self._promise.setdefault("mode", mode) != mode:
             raise self._equivocation("the game has another seed mode")
 
-    def gave(self, seat: int, seed: bytes, *, late: bool) -> None:
-        """Keep the seal of a client seed with the newest statement; `late` if nothing of the log
-        was known before the seed was sent.
+    def seeds(self, seat: int) -> list[Mapping[str, Any]]:
+        """Return the client seeds that were sent for a seat, the newest last."""
+        kept = self._core.receipts.load(self._id + SEEDS)
+        return [each for each in kept if each["seat"] == seat]
+
+    def giving(self, seat: int, seed: bytes, *, again: bool) -> bytes:
+        """Keep a client seed that is about to be sent, and return it. With `again` it is the one
+        that was sent before, if it is not opened: so a lost or refused call gives the service no
+        choice between seeds.
         """
-        own = {"seat": seat, "seal": self._seal(seat, seed), "late": late}
-        newest = max(self.evidence, key=lambda each: int(each["seq"]))
         self._load()
-        self._kept = [
-            {name: value for name, value in each.items() if name not in _MARKS}
-            for each in self._kept
+        kept = self.seeds(seat)
+        if any(_OPENED in each for each in self._kept):
+            for each in self._kept:
+                each.pop(_OPENED, None)
+            self._core.receipts.save(self._id, self._kept)
+        elif again and kept:
+            return bytes.fromhex(kept[-1]["seed"])
+        self._keep_seed(seat, seed, taken=False, late=not self.evidence)
+        return seed
+
+    def gave(self, seat: int, seed: bytes) -> None:
+        """Keep that the service has answered that the caller has this seat with this seed."""
+        known = [each["late"] for each in self.seeds(seat) if each["seed"] == seed.hex()]
+        self._keep_seed(seat, seed, taken=True, late=all(known))
+
+    def _keep_seed(self, seat: int, seed: bytes, *, taken: bool, late: bool) -> None:
+        name, new = self._id + SEEDS, {"seat": seat, "seed": seed.hex()}
+        others = [
+            each for each in self._core.receipts.load(name) if not new.items() <= each.items()
         ]
-        self._put({**newest, "own": own})
+        kept = [*others, {**new, "taken": taken, "late": late}]
+        self._core.receipts.save(name, kept[-MOST_KEPT:])
 
     async def keep(self, receipt: Any) -> None:
         """Keep a receipt; if the keys cannot be read now, it is checked with the next one. Raises
@@ -161,23 +180,26 @@ class Witness:
             seen = self._statement(before["version"], before["head"])
             raise self._equivocation("the move was not made in the game as shown", seen, receipt)
 
-    async def before_opening(self, view: View, seat: int, seed: bytes) -> bool:
-        """Make sure that every seal is in a log that the service has signed, and keep its receipt.
+    async def before_opening(self, view: View, seat: int, seed: bytes | None) -> bytes | None:
+        """Return the client seed to open, by default the one that was kept, after making sure that
+        every seal is in a log that the service has signed, and keeping its receipt.
 
-        Returns False if the game has moved on since the view. Raises `NotSigned` and
+        Returns None if the game has moved on since the view. Raises `NotSigned` and
         `Equivocation`: then the seed must not be opened.
         """
         log = await self._shown()
-        own = self._seal(seat, seed)
         entries, seats = log.export.entries, log.export.header["seats"]
         then, now = _seated(entries[: view["version"]]), _seated(entries)
         given = then.get(seat, {}).get("seal")
-        if given is not None and given != own:
+        known = [bytes.fromhex(each["seed"]) for each in self.seeds(seat)]
+        kept = known if seed is None else [seed]
+        own = next((each for each in kept if given in (None, self._seal(seat, each))), None)
+        if own is None:
             raise self._not_signed("your seat was sealed with another seed than yours")
         if len(then) < seats or given is None:
             raise self._equivocation("the seals of the view are not in the log", log.last)
         if len(now) < seats:
-            return False
+            return None
         last = max(entry["seq"] for entry in now.values())
         with self._refusing("no seed was opened, without a receipt"):
             receipt = await self._core.send(Operations.get_receipt.request(self._id, seq=last))
@@ -186,11 +208,11 @@ class Witness:
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):
             shown = self._statement(last, log.heads[last])
             raise self._equivocation("the receipt is that of another log", shown, {**receipt})
-        known = self._own or {"seat": seat, "seal": own, "late": False}
-        await self.keep({**receipt, "opened": own, "own": known})
+        await self.keep({**receipt, _OPENED: given})
         await self._keep_waiting()
+        self.gave(seat, own)
         self.must_compare = True
-        return True
+        return own
 
     async def compare(self) -> None:
         """Compare the log with all that is known. Raises `NotSigned` and `Equivocation`."""
@@ -212,28 +234,22 @@ class Witness:
         report = await self._core.apart(lambda: verify(log.data))
         if report.valid and report.game is not None and (wrong := differences(view, report.game)):
             raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
-        own = self._own if self._is_own_seed(log) else None
+        seated = _seated(log.export.entries)
+        own = self._own(seated[self._seat]) if self._seat in seated else None
         return _judged(log, report, self._seat, own)
-
-    @property
-    def _own(self) -> Mapping[str, Any] | None:
-        """What was kept of the client seed that the caller gave for its seat."""
-        marks = [each["own"] for each in self._kept if "own" in each]
-        return next((each for each in marks if self._seat in (None, each["seat"])), None)
 
     def _seal(self, seat: int, seed: bytes) -> str:
         return seal(bytes.fromhex(self._id), seat, seed).hex()
 
-    def _is_own_seed(self, log: Log) -> bool:
-        """Return whether the log has no other seed or seal than the caller's for its seat."""
-        own = self._own
-        if own is None or self._seat is None or log.export.header["seed_mode"] == "creator":
-            return True
-        joined = _seated(log.export.entries).get(self._seat, {})
-        seed, given = joined.get("client_seed"), joined.get("seal")
-        if seed is not None:
-            given = self._seal(self._seat, bytes.fromhex(seed))
-        return given in (None, own["seal"])
+    def _own(self, joined: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """Return what was kept of the client seed in the entry with which the caller took its seat;
+        None if it is another one.
+        """
+        for each in self.seeds(joined["seat"]):
+            sealed = self._seal(each["seat"], bytes.fromhex(each["seed"]))
+            if each["seed"] == joined.get("client_seed") or sealed == joined.get("seal"):
+                return each
+        return None
 
     async def _shown(self) -> Log:
         """Return the log as it is, if it agrees with all that is known."""
@@ -280,11 +296,13 @@ class Witness:
                 why = f"the log is not the one that had entry {seq}"
                 raise self._equivocation(why, known, log.last, proof=proof, export=log.data)
             # Without an entry `opened`, the rules allow a player to leave and to seal another seed.
-            if "opened" in known and joined[-1]["seq"] > seq:
+            if _OPENED in known and joined[-1]["seq"] > seq:
                 raise self._not_signed("sealed again after your seed was sent; lost or held back")
         # Who joins twice, also with another program, gives another seed.
         places = [each for each in joined if each["seat"] == self._seat]
-        if len(places) < 2 and not self._is_own_seed(log):
+        given = any(each["taken"] for each in self.seeds(places[0]["seat"])) if places else False
+        creator = log.export.header["seed_mode"] == "creator"
+        if given and len(places) == 1 and self._own(places[0]) is None and not creator:
             raise self._equivocation("the log does not have your seed", log.last)
 
     def _agree(self, new: Statement) -> None:
@@ -308,9 +326,9 @@ class Witness:
         others = [each for each in self._kept if each["seq"] != receipt["seq"]]
         for same in self._kept:
             if same["seq"] == receipt["seq"]:
-                receipt = {**{name: same[name] for name in _MARKS & same.keys()}, **receipt}
-        marked = [each for each in others if _MARKS & each.keys()]
-        newest = [*(each for each in others if not _MARKS & each.keys()), receipt]
+                receipt = {**{name: same[name] for name in {_OPENED} & same.keys()}, **receipt}
+        marked = [each for each in others if _OPENED in each]
+        newest = [*(each for each in others if _OPENED not in each), receipt]
         newest.sort(key=lambda each: int(each["seq"]))
         self._kept = [*marked, *newest[-MOST_KEPT:]]
         if save:
