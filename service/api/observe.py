@@ -191,7 +191,8 @@ def methods() -> str:
     methods of that route. Here only the most specific route counts.
     """
     adapter = current_app.url_map.bind_to_environ(request.environ)
-    rule, _ = adapter.match(method="OPTIONS", return_rule=True)
+    # A request may ask for a WebSocket, which no address has.
+    rule, _ = adapter.match(method="OPTIONS", return_rule=True, websocket=False)
     same = (each.methods for each in current_app.url_map.iter_rules() if each.rule == rule.rule)
     return ", ".join(sorted({method for methods in same for method in methods or ()}))
 

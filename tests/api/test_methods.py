@@ -23,6 +23,8 @@ OF_IDS = {
     "/v1/me/tokens/rotate": {"DELETE": 401},
 }
 
+REJECTED = {(400, "bad-request"), (405, "method-not-allowed")}
+
 
 def addresses(app: Flask) -> dict[str, set[str]]:
     """Every path of the service, and the methods of its views."""
@@ -56,6 +58,14 @@ def test_only_listed_methods_are_accepted(app: Flask, table: Table) -> None:
             else:
                 assert answer.status == 405, (method, path)
                 assert listed(answer.headers["Allow"]) == sorted(methods), (method, path)
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "OPTIONS"])
+def test_handshakes_of_websockets_are_rejected(app: Flask, table: Table, method: str) -> None:
+    asked = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    for path in addresses(app):
+        answer = table.call(method, path, headers=asked)
+        assert (answer.status, answer.code) in REJECTED, path
 
 
 def test_preflights_list_the_methods_of_the_path(
