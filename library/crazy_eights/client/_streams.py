@@ -15,6 +15,7 @@ from crazy_eights.client.errors import Problem
 STREAM: Final = "text/event-stream"
 _FINAL: Final = {"unauthorized": 401, "not-found": 404, "internal-error": 500}
 """Reasons of `end` after which reconnecting is useless, with the status of such a call."""
+_FIELDS: Final = (b"data", b"event", b"id")
 _REMEMBERED: Final = 1000
 
 
@@ -169,7 +170,7 @@ async def _parsed(received: AsyncIterator[bytes]) -> AsyncGenerator[Message | Si
             name, _, value = line.partition(b":")
             if not name:
                 yield Sign.ALIVE
-            else:
+            elif name in _FIELDS:
                 fields.setdefault(name, []).append(value.removeprefix(b" "))
             continue
         message = _message(fields)

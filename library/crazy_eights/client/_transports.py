@@ -47,6 +47,9 @@ class _Decoder:
             yield b""  # So a content of nothing takes time for the reader too.
         except zlib.error as fault:
             raise Lost(f"the answer cannot be decoded: {fault}") from fault
+        # zlib would keep them.
+        if self._zlib.unused_data:
+            raise Lost("bytes follow the end of the answer")
 
     def check_end(self) -> None:
         """Raise `Lost` if the content was cut off."""
