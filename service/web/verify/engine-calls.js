@@ -29,17 +29,9 @@ export function callsOwed(t, seat, kinds, left) {
  */
 export function openWindows(t, seat, calls, announced) {
   if (calls.length === 0) return;
-  const opened = calls.map((call) =>
-    Object.freeze({
-      seat,
-      call: call.say,
-      cardsLeft: call.left ?? null,
-      penalty: call.penalty,
-      enforce: call.enforce,
-      window: call.window,
-      turnNo: t.turnNo,
-      announced: false,
-    }),
+  const { turnNo } = t;
+  const opened = calls.map(({ say, left = null, penalty, enforce, window }) =>
+    Object.freeze({ seat, call: say, cardsLeft: left, penalty, enforce, window, turnNo, announced: false }),
   );
   t.windows = [...t.windows, ...opened];
   for (const call of announced) announce(t, seat, { call });

@@ -46,7 +46,10 @@ export function advanceTurn(/** @type {Table} */ t, seat, steps = 1) {
 export function settle(t, seat, { effects, ends, demand }) {
   const those = (type) => effects.filter(({ effect }) => effect.do === type);
   const steps = 1 + those('skip').length + reverse(t, those('reverse').length);
-  if (ends) endDemand(t);
+  if (ends) {
+    t.note('attack_blocked', { count: t.demand.cards });
+    t.demand = null;
+  }
   if (demand > 0) raiseDemand(t, demand, those('draw').at(-1).kind);
   const [fight] = those('fight');
   const cover = those('cover').at(-1);
@@ -73,17 +76,10 @@ function noteSkips(t, seat, steps) {
   for (let i = 1; i < steps; i++) t.note('seat_skipped', { seat: t.seatAfter(seat, i) });
 }
 
-/** Step 9: an answer ends the demand. */
-function endDemand(t) {
-  t.note('attack_blocked', { count: t.demand.cards });
-  t.demand = null;
-}
-
 /** Step 9: this card makes a demand, or raises it. */
 export function raiseDemand(/** @type {Table} */ t, cards, kind) {
-  const before = t.demand?.cards ?? 0;
-  t.demand = { cards: before + cards, kind, wild: t.upWild, picked: false };
-  t.note('attack_raised', { pending: t.demand.cards });
+  t.demand = { cards: t.pending + cards, kind, wild: t.upWild, picked: false };
+  t.note('attack_raised', { pending: t.pending });
 }
 
 function passDemand(t, seat, steps) {
@@ -93,22 +89,21 @@ function passDemand(t, seat, steps) {
 
 /** The seat must answer the demand; if no card answers it, the engine draws for the seat at once. */
 export function faceDemand(/** @type {Table} */ t, seat) {
-  if (t.rules.answer.length > 0) {
-    beginTurn(t, seat);
-    return;
-  }
-  const empty = t.hands[seat].length === 0;
-  takeDemand(t, seat);
-  if (t.rules.demand.taker === 'may_play' && !empty) beginTurn(t, seat);
+  if (t.rules.answer.length > 0 || takeDemand(t, seat)) beginTurn(t, seat);
   else advanceTurn(t, seat);
 }
 
-/** The seat draws the demanded cards, or as many as there are. */
+/**
+ * The seat draws the demanded cards, or as many as there are.
+ * @returns {boolean} whether it may play now (FP-18)
+ */
 export function takeDemand(/** @type {Table} */ t, seat) {
   const pending = t.demand.cards;
+  const empty = t.hands[seat].length === 0;
   const cards = drawCards(t, seat, pending);
   t.note('attack_taken', { seat, pending, cards });
   t.demand = null;
+  return t.rules.demand.taker === 'may_play' && !empty;
 }
 
 /** LO-05: another card may be played on it; a seat without cards ends its turn (FP-40). */

@@ -33,11 +33,10 @@ function fits(/** @type {Table} */ t, kind, words) {
 }
 
 /**
- * CE-05 … CE-07, CD-04, CV-07: whether the card may be played on the upcard.
- * @param {Table} t @param {number} seat @param {number} kind
- * @param {string[]} follow for cards without words of their own
+ * CE-05 … CE-07, CD-04, CV-07: whether the card may be played on the upcard; `follow` has the words for
+ * cards without words of their own.
  */
-export function follows(t, seat, kind, follow = t.rules.follow) {
+export function follows(/** @type {Table} */ t, seat, kind, follow = t.rules.follow) {
   const { on, notOn } = columns(t, seat);
   const never = notOn[kind];
   if (never && isIn(never, t.up, t.upWild)) return false;

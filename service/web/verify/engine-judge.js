@@ -98,12 +98,8 @@ function refuseWhere(t, seat, move) {
     return kinds.every((kind) => may(t, seat, kind)) ? null : 'attack-unanswered';
   }
   if (t.mode === 'drawn' && t.rules.draw.play_drawn === 'no') return 'does-not-follow';
-  const legal = t.mode === 'cover' ? covers(t, seat, kinds[0]) : follows(t, seat, kinds[0]);
-  return legal ? null : 'does-not-follow';
-}
-
-function covers(t, seat, kind) {
-  return t.coverOn.includes('any') || follows(t, seat, kind, t.coverOn);
+  const words = t.mode === 'cover' ? t.coverOn : t.rules.follow;
+  return words.includes('any') || follows(t, seat, kinds[0], words) ? null : 'does-not-follow';
 }
 
 function goesOut(t, seat, move) {
@@ -119,17 +115,14 @@ function refuseFinish(t, seat, move) {
 function refuseWords(t, seat, move) {
   const kinds = effective(move);
   if (move.suit >= 0 && !declares(t, seat, kinds)) {
-    const ignored = goesOut(t, seat, move) && wouldWin(t, seat, kinds) && isWildPlay(t, seat, kinds);
+    const wild = t.mode !== 'fight' && isWild(t, seat, kinds[0]);
+    const ignored = wild && goesOut(t, seat, move) && wouldWin(t, seat, kinds);
     if (!ignored) return 'no-declaration';
   }
   if (move.announce.length === 0) return null;
   const owed = callsOwed(t, seat, kinds, t.hands[seat].length - kinds.length).map((c) => c.say);
   const fine = move.announce.every((call) => owed.includes(call));
   return fine && new Set(move.announce).size === move.announce.length ? null : 'nothing-to-announce';
-}
-
-function isWildPlay(t, seat, kinds) {
-  return t.mode !== 'fight' && isWild(t, seat, kinds[0]);
 }
 
 /** Whether this card of the hand could be played now, alone, under some name. */

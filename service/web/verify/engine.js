@@ -174,18 +174,15 @@ function draw(t, seat) {
 
 /** FP-10, FP-18: the whole demand, or with `first_pick` one card first. */
 function drawDemanded(t, seat) {
-  const { first_pick: firstPick, taker } = t.rules.demand;
   const { cards, picked } = t.demand;
-  const empty = t.hands[seat].length === 0;
-  if (firstPick && !picked && cards >= 2 && !empty) {
+  if (t.rules.demand.first_pick && !picked && cards >= 2 && t.hands[seat].length > 0) {
     const taken = drawCards(t, seat, 1);
     t.drawn = taken[0] ?? -1;
     t.demand = { ...t.demand, cards: cards - 1, picked: true };
     t.note('cards_drawn', { seat, cards: taken });
     return;
   }
-  takeDemand(t, seat);
-  if (taker === 'may_play' && !empty) t.drawn = -1;
+  if (takeDemand(t, seat)) t.drawn = -1;
   else advanceTurn(t, seat);
 }
 
