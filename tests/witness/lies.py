@@ -2,8 +2,9 @@
 
 import json
 import re
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from crazy_eights.client.types import View
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import seal
 from service.usecases.receipts import Signer
@@ -305,6 +306,65 @@ class Seed(Operator):
         return asked._replace(body=json.dumps(body).encode())
 
 
+class Blind(Seed):
+    """Another client seed, for a player who is then said to have no seat."""
+
+    about = "takes a seed of its own, and shows the player no seat once the game is over"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Show no seat."""
+        if isinstance(value, list):
+            return [self.value(asked, each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        if "you" in value and self.hides(cast(View, value)):
+            value = {**value, "you": None}
+        return {name: self.value(asked, each) for name, each in value.items()}
+
+    def hides(self, view: View) -> bool:
+        """Whether to hide the seat in a view."""
+        return view["status"] == "finished"
+
+
+class Unseated(Blind):
+    """A seat that vanishes."""
+
+    about = "shows the player no seat from the fourth entry on"
+    meant = Operator.meant
+
+    def hides(self, view: View) -> bool:
+        """Hide the seat during the game."""
+        return view["version"] > 3
+
+
+class Before(Seed):
+    """Another client seed, in a seat that somebody had before."""
+
+    about = "takes a seed of its own, after another player has had the seat"
+    token = ""
+
+    def meant(self, asked: Asked) -> Asked:
+        """Reserve no seat; let a puppet take and leave it before the player."""
+        if (asked.method, asked.path) == ("POST", "/v1/games"):
+            body = json.loads(asked.body)
+            body["seats"][0] = {"occupant": "open"}
+            return asked._replace(body=json.dumps(body).encode())
+        if asked.is_for("POST", "/seats"):
+            path = f"/v1/games/{asked.game}/seats"
+            self.token = self.post("/v1/players", {"name": "Puppet"})["token"]
+            self.post(path, {"seat": 0}, self.token)
+            headers = {"Authorization": f"Bearer {self.token}"}
+            self.ask(Asked("DELETE", f"{path}/me", headers, b""))
+        return super().meant(asked)
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Take the last seat, and resign."""
+        if asked.is_for("POST", "/seats"):
+            self.post(f"/v1/games/{asked.game}/seats", {"seat": 1}, self.token)
+            self.post(f"/v1/games/{asked.game}/resign", {}, self.token)
+        return value
+
+
 class Silent(Operator):
     """No receipts."""
 
@@ -371,6 +431,9 @@ LIES: Final[dict[str, type[Operator]]] = {
     "both": Both,
     "chosen": Chosen,
     "seed": Seed,
+    "blind": Blind,
+    "unseated": Unseated,
+    "before": Before,
     "silent": Silent,
     "retired": Retired,
     "withheld": Withheld,

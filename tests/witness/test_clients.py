@@ -34,6 +34,7 @@ BOT: NewGame = {
     "ruleset": "basic",
     "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
 }
+OPEN: NewGame = {"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
 SEALED: NewGame = {
     "ruleset": "basic",
     "seed_mode": "sealed",
@@ -62,6 +63,9 @@ FOUND = {
     "both": Found(NotSigned, False, "sealed again", SEALED, 1),
     "chosen": Found(Equivocation, False, "of another game", BOT),
     "seed": Found(Equivocation, False, "does not have your seed", BOT),
+    "blind": Found(Equivocation, False, "shows another seat for you", BOT),
+    "unseated": Found(Equivocation, False, "shows another seat for you", BOT),
+    "before": Found(Equivocation, False, "does not have your seed", OPEN),
     "retired": Found(NotSigned, False, "a receipt is not signed", BOT),
     "silent": Found(NotSigned, False, "a receipt is missing", BOT),
     "ground": Found(Equivocation, True, "not the one that had entry 1", BOT),

@@ -200,3 +200,20 @@ def test_a_seat_that_was_taken_again_elsewhere_is_no_lie(
             elsewhere.join(view["id"], seat=0)
         game.refresh()
         run(game._core.witness.compare())
+
+
+def test_a_seat_that_was_left_elsewhere_is_no_lie(signing: Server) -> None:
+    with Client(signing.url) as ann, Client(signing.url) as robby, Client(signing.url) as zoe:
+        for client, name in ((ann, "Ann"), (robby, "Robby"), (zoe, "Zoe")):
+            client.register(name)
+        game = robby.new_game(
+            {"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+        )
+        left = ann.join(game.id)
+        with Client(signing.url, ann.token) as elsewhere:
+            elsewhere.leave_game(game.id)
+        zoe.join(game.id)
+        assert list(left.turns()) == []
+        zoe.resign_game(game.id)
+        left.refresh()
+        assert left.check().valid

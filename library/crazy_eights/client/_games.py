@@ -116,7 +116,7 @@ class GameCore:
         updates: AsyncGenerator[Update, None] | None = None
         try:
             while not self.over and self.view["you"] is not None:
-                await self.compare_opened()
+                await self.compare_doubtful()
                 if self.my_turn and self.view["version"] != yielded:
                     yielded = self.view["version"]
                     yield self.view
@@ -130,11 +130,15 @@ class GameCore:
         finally:
             if updates is not None:
                 await updates.aclose()
+        await self.compare_doubtful()
         await self.finish()
 
-    async def compare_opened(self) -> None:
-        """Compare the log once after the start, if the caller's seed was opened before."""
-        if self.witness.must_compare and self.view["status"] == "active":
+    async def compare_doubtful(self) -> None:
+        """Compare the log of a game that has started, once if the caller's seed was opened before,
+        and if the view has no seat for the caller.
+        """
+        unseated = self.view["you"] is None
+        if self.view["status"] == "active" and (self.witness.must_compare or unseated):
             await self.witness.compare()
 
     async def check(self) -> Checked:
@@ -302,7 +306,17 @@ async def enter(
 
 async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
     """Return a game by its id."""
-    return GameCore(core, await core.send(Operations.get_game.request(game_id)), client_seed)
+    view = await core.send(Operations.get_game.request(game_id))
+    if view["you"] is None and core.token is not None:
+        await me(core)
+    return GameCore(core, view, client_seed)
+
+
+async def me(core: Core) -> str:
+    """Return the id of the caller's player."""
+    if core.player_id is None:
+        core.player_id = (await core.send(Operations.get_me.request()))["id"]
+    return core.player_id
 
 
 async def create(core: Core, body: NewGame) -> GameCore:
@@ -312,10 +326,8 @@ async def create(core: Core, body: NewGame) -> GameCore:
     mine = [n for n, each in enumerate(body["seats"]) if each["occupant"] == "me"]
     if len(mine) != 1 or body.get("seed") is not None or body.get("setup") is not None:
         return await enter(core, Operations.create_game.request(body))
-    if core.player_id is None:
-        core.player_id = (await core.send(Operations.get_me.request()))["id"]
     seats = list(body["seats"])
-    seats[mine[0]] = {"occupant": "player", "id": core.player_id}
+    seats[mine[0]] = {"occupant": "player", "id": await me(core)}
     created = await enter(core, Operations.create_game.request({**body, "seats": seats}))
     fairness = created.view["fairness"]
     mode = body.get("seed_mode") or fairness["seed_mode"]

@@ -59,6 +59,7 @@ async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpd
                 # Snapshots come only of games that go on.
                 found = await live.all_missed() if connections > 1 else []
             for update in found:
+                await update.game.compare_doubtful()
                 yield update
             if not wait_for_games and live.may_be_last(each) and not await has_games(core):
                 for update in await live.all_missed():
@@ -74,7 +75,6 @@ async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore,
         async for game, update in found:
             if update.kind in ("presence", "emote"):
                 continue
-            await game.compare_opened()
             yielded = -1
             while game.my_turn and game.view["version"] != yielded:
                 yielded = game.view["version"]

@@ -77,6 +77,10 @@ class Witness:
         self._waiting: list[Any] = []
         self._promise: dict[str, str] = {}
         self._seat: int | None = None
+        """The caller's seat in the newest view, which has this version."""
+        self._version = -1
+        self._player: str | None = None
+        """The caller's player, once it is known."""
         self.must_compare = any(_OPENED in each for each in self._kept)
         """Whether the caller's seed was opened, and the log not compared since."""
 
@@ -92,7 +96,7 @@ class Witness:
 
     def saw(self, view: View) -> None:
         """Note the head of a view. Raises `Equivocation` if there was another one, and `NotSigned`
-        for a view without one.
+        for a view without one. The log, once it is read, says whether the seat in it is right.
         """
         if "head" not in view:
             raise self._not_signed("a view has no head")
@@ -101,7 +105,12 @@ class Witness:
         statement = self._statement(view["version"], view["head"])
         self._agree(statement)
         you, fairness = view["you"], view["fairness"]
-        self._seat = None if you is None else you["seat"]
+        self._player = self._player or self._core.player_id
+        if you is not None and self._player is None:
+            player = view["seats"][you["seat"]]["player"]
+            self._player = None if player is None else player["id"]
+        if view["version"] >= self._version:
+            self._version, self._seat = view["version"], None if you is None else you["seat"]
         self._seen[view["version"]] = statement
         for old in sorted(self._seen)[:-MOST_KEPT]:
             del self._seen[old]
@@ -298,8 +307,12 @@ class Witness:
             # Without an entry `opened`, the rules allow a player to leave and to seal another seed.
             if _OPENED in known and joined[-1]["seq"] > seq:
                 raise self._not_signed("sealed again after your seed was sent; lost or held back")
+        if self._player is not None and self._version <= len(log.export.entries):
+            seated = _seated(log.export.entries[: self._version])
+            if self._seat != _seat_of(self._player, seated):
+                raise self._equivocation("a view shows another seat for you than the log", log.last)
         # Who joins twice, also with another program, gives another seed.
-        places = [each for each in joined if each["seat"] == self._seat]
+        places = [each for each in joined if each["player"] == self._player]
         given = any(each["taken"] for each in self.seeds(places[0]["seat"])) if places else False
         creator = log.export.header["seed_mode"] == "creator"
         if given and len(places) == 1 and self._own(places[0]) is None and not creator:
@@ -435,6 +448,11 @@ def _seated(entries: Sequence[Mapping[str, Any]]) -> dict[int, Mapping[str, Any]
         elif entry["type"] == "left":
             found.pop(entry["seat"], None)
     return found
+
+
+def _seat_of(player: str, seated: Mapping[int, Mapping[str, Any]]) -> int | None:
+    """Return the seat that a player has; None for a player without one."""
+    return next((seat for seat, each in seated.items() if each["player"] == player), None)
 
 
 def _judged(log: Log, report: Report, seat: int | None, own: Mapping[str, Any] | None) -> Checked:
