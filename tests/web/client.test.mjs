@@ -342,6 +342,28 @@ test('a stream that the service ends for good is a problem', async () => {
   assert.deepEqual(waits, []);
 });
 
+test('a stream that ends for an unknown reason is opened again, whatever the reason is called', async () => {
+  const client = meeting([[200, [['end', null, { reason: 'constructor' }]]]], { tries: 1 });
+  await assert.rejects(all(client.streamMe()), { name: 'Unreachable', message: /constructor/ });
+});
+
+test('a redirect is not followed', async () => {
+  const client = meeting([[307, '', { Location: '/elsewhere' }], [200, VIEW]], { tries: 1 });
+  await assert.rejects(client.getGame(GAME), { name: 'Unreachable', message: /redirect/ });
+  assert.equal(asked.length, 1);
+});
+
+const LONG = 'a'.repeat(1 << 20);
+
+test('answers, lines and messages of a stream that are too long are given up', async () => {
+  const stream = { 'Content-Type': 'text/event-stream' };
+  const client = meeting([
+    [200, JSON.stringify(LONG.repeat(4))], [200, `data: ${LONG}`, stream], [200, 'a:\n'.repeat(1 << 19), stream]], { tries: 1 });
+  await assert.rejects(client.getGame(GAME), { name: 'Unreachable', message: /the answer has more/ });
+  await assert.rejects(all(client.streamMe()), { name: 'Unreachable', message: /a line has more/ });
+  await assert.rejects(all(client.streamMe()), { name: 'Unreachable', message: /a message has more/ });
+});
+
 test('a stream that is aborted ends', async () => {
   const stop = new AbortController();
   const client = meeting([[200, [['snapshot', 4, VIEW], 'silence']]]);
@@ -362,6 +384,11 @@ test('exported games come line by line, with the next cursor', async () => {
   assert.deepEqual(await all(first.lines), ['{"type":"game"}', '{"entries":1}']);
   assert.equal(first.next, `2026-11-20T09:30:00Z,${GAME}`);
   assert.equal((await client.exportGames({ after: first.next })).next, null);
+});
+
+test('a link that cannot be read is no answer', async () => {
+  const client = meeting([[200, '', { Link: '<x?after=%ZZ>; rel="next"' }]], { tries: 1 });
+  await assert.rejects(client.exportGames(), { name: 'Unreachable', message: /link/ });
 });
 
 const ROUNDS = Array.from({ length: 20 }, (_, round) => ({ round: round + 1 }));

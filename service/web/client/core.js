@@ -54,6 +54,8 @@ const NDJSON = 'application/x-ndjson';
 export const BUSY = new Set([429, 500, 502, 503, 504]);
 /** The longest `Retry-After` that a client waits, in seconds; a longer one is thrown as the problem. */
 const LONGEST_RETRY_AFTER = 120;
+/** The most bytes of an answer. */
+const MOST = 4 * 1024 * 1024;
 /** How long a pause lasts at least, also if the service answers another call meanwhile, in milliseconds. */
 const LEAST_PAUSE = 200;
 
@@ -239,7 +241,7 @@ export class Core extends Operations {
     if (body !== undefined) headers['Content-Type'] = lines ? NDJSON : JSON_TYPE;
     return {
       address: `${this.url}${path}${asked && `?${asked}`}`,
-      method, headers, cache: 'no-store',
+      method, headers, cache: 'no-store', redirect: 'error',
       ...(body === undefined ? {} : { body: /** @type {BodyInit} */ (lines ? body : JSON.stringify(body)) }),
     };
   }
@@ -309,9 +311,25 @@ function reasonOf(error) {
   return cause?.message || message || String(error);
 }
 
+/** The content of an answer. @param {Response} answer @param {Limit} limit @throws {Lost} also if it is too long */
+async function textOf(answer, limit) {
+  const reader = answer.body?.getReader();
+  if (!reader) return limit.reading(answer.text());
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await limit.reading(reader.read());
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > MOST) throw new Lost(`the answer has more than ${MOST} bytes`);
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 /** What an answer says: JSON, or the text of other types. @param {Response} answer @param {Limit} limit @throws {Lost} for no JSON */
 async function contentOf(answer, limit) {
-  const text = await limit.reading(answer.text());
+  const text = await textOf(answer, limit);
   const media = (answer.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
   if (text === '') return undefined;
   if (media.startsWith('text/') || media === NDJSON) return text;

@@ -194,8 +194,7 @@ export class Client extends Core {
     const request = { method: 'GET', path: '/v1/exports', query: { after, ruleset }, repeatable: true, accept: 'application/x-ndjson' };
     return this.opened(request, options, async (answer, limit) => {
       limit.rest();
-      const [, next = null] = /[?&]after=([^&>]+)[^,]*rel="?next/.exec(answer.headers.get('Link') ?? '') ?? [];
-      return { next: next && decodeURIComponent(next), lines: this.#lines(answer, limit) };
+      return { next: nextCursor(answer.headers.get('Link') ?? ''), lines: this.#lines(answer, limit) };
     });
   }
 
@@ -226,5 +225,15 @@ export class Client extends Core {
   /** Words and sentences in a language, by default the client's. @param {string} [language] "de" @param {Options} [options] */
   async words(language = this.language, options = {}) {
     return new Words(await this.getWords({ ...options, language }));
+  }
+}
+
+/** The cursor of the next page, in a header `Link`; null without one. @param {string} link @throws {Lost} if it is malformed */
+function nextCursor(link) {
+  const [, next = null] = /[?&]after=([^&>]+)[^,]*rel="?next/.exec(link) ?? [];
+  try {
+    return next && decodeURIComponent(next);
+  } catch (error) {
+    throw new Lost('the link to the next page is malformed', { cause: error });
   }
 }

@@ -15,8 +15,12 @@ import { Problem, StreamEnded, isObject } from './errors.js';
  * false when it is cut. When `signal` aborts, the stream ends.
  */
 
-/** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Record<string, number>} */
-const FINAL = { unauthorized: 401, 'not-found': 404, 'internal-error': 500 };
+/** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Map<string, number>} */
+const FINAL = new Map([['unauthorized', 401], ['not-found', 404], ['internal-error', 500]]);
+/** The fields of a message that are read. */
+const FIELDS = new Set(['data', 'event', 'id']);
+/** The most characters of a line, and of a message. */
+const MOST = 1024 * 1024;
 /** Stands for a comment, which only shows that the connection is alive. @type {Message} */
 export const ALIVE = { event: '', id: null, data: null };
 const REMEMBERED = 1000;
@@ -100,25 +104,29 @@ async function* connection(core, request, options, cursor, limit) {
   }
 }
 
-/** The messages and comments of an answer; one that was cut off or is not JSON is left out. @param {Core} core @param {Response} answer @param {Limit} limit */
+/** The messages and comments of an answer; one that was cut off or is not JSON is left out. @throws {Lost} for one that is too long @param {Core} core @param {Response} answer @param {Limit} limit */
 async function* parsed(core, answer, limit) {
   /** @type {Record<string, string>} */ let fields = {};
+  let size = 0;
   for await (const ended of lines(core, answer, limit)) {
+    size += ended.length + 1;
+    if (size > MOST) throw new Lost(`a message has more than ${MOST} characters`);
     const line = ended.replace(/\r$/, '');
     if (line.startsWith(':')) yield ALIVE;
     const [name = '', ...values] = line.split(':');
     const value = values.join(':').replace(/^ /, '');
-    if (name !== '') fields[name] = name === 'data' && name in fields ? `${fields[name]}\n${value}` : value;
+    if (FIELDS.has(name)) fields[name] = name === 'data' && name in fields ? `${fields[name]}\n${value}` : value;
     if (line !== '') continue;
     const message = messageOf(fields);
     fields = {};
+    size = 0;
     if (message) core.syncClock(message.data?.at);
     if (message) yield message;
   }
 }
 
 /**
- * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long
+ * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long, and for too long a line
  * @param {Core} core @param {Response} answer @param {Limit} limit
  */
 export async function* lines(core, answer, limit) {
@@ -129,7 +137,11 @@ export async function* lines(core, answer, limit) {
     limit.within(core.silence);
     const { done, value } = await limit.reading(reader.read());
     if (done) return;
-    const whole = (rest + decoder.decode(value, { stream: true })).split('\n');
+    const [end = '', ...whole] = decoder.decode(value, { stream: true }).split('\n');
+    rest += end;
+    if (rest.length > MOST) throw new Lost(`a line has more than ${MOST} characters`);
+    if (whole.length === 0) continue;
+    yield rest;
     rest = whole.pop() ?? '';
     yield* whole;
   }
@@ -147,7 +159,7 @@ function messageOf({ event = 'message', id, data }) {
 /** Why a stream ended, if it can be opened again; null if its game is over. @param {Message} message @throws {StreamEnded} if it cannot */
 function ended({ data }) {
   const reason = isObject(data) ? String(/** @type {{ reason?: string }} */ (data).reason) : '';
-  const status = FINAL[reason];
+  const status = FINAL.get(reason);
   // A damaged log is no fault that passes, unlike other answers 500.
   if (status !== undefined) throw new StreamEnded(status, { code: reason, detail: `the stream ended: ${reason}` });
   return reason === 'game_over' ? null : new Lost(`the stream ended: ${reason}`);

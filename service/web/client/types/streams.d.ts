@@ -13,7 +13,7 @@ export function messages(core: Core, request: Request, options?: Following): Asy
  */
 export function received(core: Core, request: Request, options?: Following): AsyncGenerator<Message | null, void, void>;
 /**
- * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long
+ * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long, and for too long a line
  * @param {Core} core @param {Response} answer @param {Limit} limit
  */
 export function lines(core: Core, answer: Response, limit: Limit): AsyncGenerator<string, void, unknown>;
