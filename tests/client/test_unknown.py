@@ -24,6 +24,7 @@ TURN: dict[str, Any] = {
     "version": 4,
     "to_act": [0],
     "you": {"seat": 0, "hand": ["4H"], "legal_moves": [LEGAL], "mood": "fine"},
+    "seats": [{"seat": 0, "player": {"id": "0b" * 16}, "bot": None}],
     "rounds_total": 0,
     "head": "4e" * 32,
     "weather": {"sky": ["blue"]},

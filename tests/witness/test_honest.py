@@ -206,13 +206,13 @@ def test_a_seat_that_was_left_elsewhere_is_no_lie(signing: Server) -> None:
     with Client(signing.url) as ann, Client(signing.url) as robby, Client(signing.url) as zoe:
         for client, name in ((ann, "Ann"), (robby, "Robby"), (zoe, "Zoe")):
             client.register(name)
-        game = robby.new_game(
-            {"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
-        )
+        seats: Any = [{"occupant": "me"}, {"occupant": "open"}, {"occupant": "open"}]
+        game = robby.new_game({"ruleset": "basic", "seats": seats})
         left = ann.join(game.id)
         with Client(signing.url, ann.token) as elsewhere:
             elsewhere.leave_game(game.id)
         zoe.join(game.id)
+        robby.start_game(game.id)
         assert list(left.turns()) == []
         zoe.resign_game(game.id)
         left.refresh()
