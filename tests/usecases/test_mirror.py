@@ -160,6 +160,15 @@ class Liar:
         listed = [{"name": name, "head": head} for name, head in leaves]
         self.leaves[self.items[index]["day"]] = listed
 
+    def retire(self, first: int, until: str | None) -> None:
+        """Retire the key in the checkpoints from the `first` on."""
+        for index in range(first, len(self.items)):
+            own, day = self.own(index), self.items[index]["day"]
+            games = [(each["name"], each["head"]) for each in self.leaves[day]]
+            games.remove(own)
+            self.items[index]["keys"] = [KEY | {"valid_until": until}]
+            self.publish(index, games)
+
     def head(self) -> dict[str, Any]:
         tree = Tree([checkpoint_line(each) for each in self.items])
         return {
@@ -227,7 +236,7 @@ def test_inconsistent_head_is_reported(service: Club, folder: Path) -> None:
     assert "not consistent with the 3 kept" in refused(folder, liar)
 
 
-def test_missing_checkpoint_is_reported(service: Club, place: Path) -> None:
+def test_a_list_older_than_the_head_as_from_a_cache_is_no_lie(service: Club, place: Path) -> None:
     liar, other = Liar(service), Liar(service)
     del liar.items[-1]
     liar.head = other.head  # type: ignore[method-assign]
@@ -236,7 +245,9 @@ def test_missing_checkpoint_is_reported(service: Club, place: Path) -> None:
         # There is none after the last listed day.
         return {"items": []} if liar.items[-1]["day"] in path else liar(path)
 
-    assert refused(place, fetch) == "the tree has 3 checkpoints, but only 2 are listed"
+    with pytest.raises(Away, match="the tree has 3 checkpoints, but only 2 are listed yet"):
+        mirror(Folder(place), fetch)
+    assert kept(place) == {}
 
 
 def test_head_without_listed_checkpoints_is_reported(service: Club, place: Path) -> None:
@@ -329,7 +340,7 @@ def test_another_key_under_a_known_id_is_reported(service: Club, folder: Path) -
     assert "is not the id of its key" in refused(folder, liar)
     one, other = ({"k": each.public.to_json()} for each in (SIGNER, OTHER))
     with pytest.raises(MirrorMismatch, match="the key k was CHANGED"):
-        _mirror._joined(one, other)  # As if two keys had one id.
+        _mirror._joined(one, other, "2026-11-20")  # As if two keys had one id.
 
 
 def test_lists_of_keys_that_change_too_often_are_rejected(
@@ -343,30 +354,47 @@ def test_lists_of_keys_that_change_too_often_are_rejected(
 
 def test_a_key_that_was_retired_signs_no_later_day(service: Club, place: Path) -> None:
     liar = Liar(service)
-    liar.keys["keys"][0]["valid_until"] = f"{liar.items[0]['day']}T12:00:00Z"
+    liar.retire(0, f"{liar.items[0]['day']}T12:00:00Z")
     assert "retired before" in refused(place, liar)
 
 
 @pytest.mark.parametrize("moved", ["2999-01-02T00:00:00Z", "2998-12-31T00:00:00Z", None])
 def test_a_moved_end_of_a_key_is_reported(service: Club, place: Path, moved: str | None) -> None:
     liar = Liar(service)
-    liar.keys["keys"][0]["valid_until"] = "2999-01-01T00:00:00Z"
-    mirror(Folder(place), liar)
-    liar.keys["keys"][0]["valid_until"] = moved
+    liar.retire(0, "2999-01-01T00:00:00Z")
+    liar.retire(2, moved)
     assert refused(place, liar) == (
         f"valid_until of the key {SIGNER.key_id} MOVED from 2999-01-01T00:00:00Z to {moved}"
     )
 
 
-def test_a_key_in_use_may_be_retired_but_not_for_kept_days(service: Club, folder: Path) -> None:
+def test_a_checkpoint_retires_no_key_before_its_day(service: Club, folder: Path) -> None:
+    """Or a service could void what it has signed."""
+    service.clock.wait(DAY)
+    closed(signed(service, SIGNER))
     liar = Liar(service)
-    liar.keys["keys"][0]["valid_until"] = f"{liar.items[-1]['day']}T00:00:00Z"
+    day, at = liar.items[-1]["day"], f"{liar.items[-2]['day']}T12:00:00Z"
+    liar.retire(3, at)
+    assert f"the checkpoint of {day} retires the key {KEY['key_id']} at" in refused(folder, liar)
+    liar.retire(3, f"{day}T00:00:00Z")
+    assert mirror(Folder(folder), liar).size == 4
+
+
+def test_what_only_the_served_list_says_of_a_known_key_changes_nothing(
+    service: Club, folder: Path
+) -> None:
+    liar = Liar(service)
+    liar.keys["keys"][0]["valid_until"] = f"{liar.items[0]['day']}T12:00:00Z"
     before = kept(folder)
     mirror(Folder(folder), liar)
-    for name, content in before.items():
-        (folder / name).write_bytes(content)
-    liar.keys["keys"][0]["valid_until"] = f"{liar.items[0]['day']}T12:00:00Z"
-    assert "retired before" in refused(folder, liar)
+    assert kept(folder) == before
+
+
+def test_days_without_a_checkpoint_are_missed(service: Club, folder: Path) -> None:
+    newest = Folder(folder).checkpoints[-1]["day"]
+    began = datetime.fromisoformat(f"{newest}T00:00:00Z").timestamp()
+    days = [_mirror.late(Folder(folder), began + n * DAY) for n in (2, 3)]
+    assert days == [None, newest]
 
 
 def test_a_day_to_come_is_reported(service: Club, place: Path) -> None:

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.cli import _leaves
+from crazy_eights.cli._evidence import MOST_DAYS
 from crazy_eights.cli._leaves import MirrorMismatch
+from crazy_eights.cli._remote import Away
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
@@ -22,9 +24,11 @@ from crazy_eights.fairness.merkle import (
     checkpoint_message,
     day_leaf,
     is_consistent,
+    leaf_of,
     tree_message,
 )
 from crazy_eights.signatures import Key, parse_keys, signature_fault
+from crazy_eights.verification.verify import Check
 
 Fetch = Callable[[str], Any]
 PAGE: Final = 100
@@ -36,6 +40,8 @@ RECHECKED: Final = 7
 """How many of the newest days in the folder have their leaves fetched again at each run."""
 AHEAD_MS: Final = 600_000
 """How far the clock of the service may be ahead of the auditor's."""
+LATE: Final = timedelta(days=3)
+"""How long after the newest day began the next one is missed; it closes a minute after its end."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _TIME: Final = r'(null|"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")'
 _KEY: Final = (
@@ -84,6 +90,27 @@ class Folder:
             raise MirrorMismatch(
                 f"the folder {folder} is not as a mirror left it: head and days differ"
             )
+
+    def judge(self, ended: Mapping[str, Any]) -> Check | None:
+        """Return whether the leaves have the log of a game (`_evidence.ended_of`); None if its day
+        is not mirrored yet.
+        """
+        if ended["ended_at"] is None:
+            return None
+        game, head = bytes.fromhex(ended["game"]), ended["head"]
+        name = leaf_of(game, bytes.fromhex(head)).hex()[: _leaves.NAME]
+        end = datetime.fromtimestamp(ended["ended_at"] / 1000, UTC).date()
+        for apart in range(-MOST_DAYS, MOST_DAYS + 1):
+            day = (end + timedelta(days=apart)).isoformat()
+            found = self.leaves.head_of(day, name)
+            if found is not None:
+                detail = f"The checkpoint of {day} in the mirror has another log of this game."
+                if found == head:
+                    detail = f"leaf of the checkpoint of {day} in the mirror"
+                return Check("mirror", passed=found == head, detail=detail)
+        if self.checkpoints and self.checkpoints[-1]["day"] >= day:
+            return Check("mirror", passed=False, detail=f"No checkpoint up to {day} has this game.")
+        return None
 
     def _begins_with(self, head: Any) -> bool:
         """Return whether the checkpoints begin with those of a head; a mirror that was interrupted
@@ -149,7 +176,6 @@ def mirror(
     every = [*before, *_fetched(fetch, before, head["size"])]
     listed = _published(fetch("/.well-known/c8-keys.json"))
     trusted = _trusted(folder.keys, every[len(before) :] if folder.keys else every)
-    trusted = _joined(trusted, {each: listed[each] for each in trusted.keys() & listed.keys()})
     _check_signatures(every, head, trusted if every else listed, limit)
     tree = Tree(map(checkpoint_line, every))
     if tree.root.hex() != head["root"]:
@@ -170,6 +196,14 @@ def mirror(
     return Mirrored(tree.size, tree.size - len(before), fetched, unopened, notes)
 
 
+def late(folder: Folder, now: float) -> str | None:
+    """Return the newest day of a mirror if the next one is missed by now (in seconds)."""
+    if not folder.checkpoints:
+        return None
+    newest = str(folder.checkpoints[-1]["day"])
+    return newest if now * 1000 >= _began(date.fromisoformat(newest) + LATE) else None
+
+
 def _check_own_leaves(leaves: _leaves.Kept, new: list[Any]) -> None:
     """Check that the keys and the count of each new day are among its leaves."""
     for each in new:
@@ -188,23 +222,22 @@ def _trusted(kept: Mapping[str, Any], new: list[Any]) -> dict[str, Any]:
         known = known or listed
         if each["key_id"] is not None and each["key_id"] not in known:
             raise MirrorMismatch(f"the checkpoint of {each['day']} {_unknown(each)}")
-        known = _joined(known, listed)
+        known = _joined(known, listed, each["day"])
     return known
 
 
-def _joined(kept: dict[str, Any], listed: dict[str, Any]) -> dict[str, Any]:
-    """Return both, after checking that no key has changed, nor the end of a retired one; a key in
-    use may be retired.
+def _joined(kept: dict[str, Any], listed: dict[str, Any], day: str) -> dict[str, Any]:
+    """Return both, after checking that the checkpoint of a day neither changes a key nor the end of
+    a retired one, nor retires a key before the day: that would void what it has signed since.
     """
     for key_id in kept.keys() & listed.keys():
-        earlier, later = kept[key_id], listed[key_id]
-        if earlier["public_key"] != later["public_key"]:
+        earlier, later = kept[key_id]["valid_until"], listed[key_id]["valid_until"]
+        if kept[key_id]["public_key"] != listed[key_id]["public_key"]:
             raise MirrorMismatch(f"the key {key_id} was CHANGED since it was kept")
-        if earlier["valid_until"] not in (None, later["valid_until"]):
-            raise MirrorMismatch(
-                f"valid_until of the key {key_id} MOVED from {earlier['valid_until']} to "
-                f"{later['valid_until']}"
-            )
+        if earlier not in (None, later):
+            raise MirrorMismatch(f"valid_until of the key {key_id} MOVED from {earlier} to {later}")
+        if later != earlier and later < day:
+            raise MirrorMismatch(f"the checkpoint of {day} retires the key {key_id} at {later}")
     return kept | listed
 
 
@@ -248,9 +281,12 @@ def _fetched(fetch: Fetch, before: list[Any], size: int) -> list[dict[str, Any]]
         cursor = "" if last is None else f"&cursor={last}"
         page = fetch(f"/v1/checkpoints?limit={PAGE}{cursor}")
         items = page.get("items") if isinstance(page, dict) else None
-        if not isinstance(items, list) or not items:
+        if not isinstance(items, list):
+            raise MirrorMismatch("the service answers something that is no list of checkpoints")
+        if not items:
+            # A shared cache may have an older list than head for a minute.
             listed = len(before) + len(found)
-            raise MirrorMismatch(f"the tree has {size} checkpoints, but only {listed} are listed")
+            raise Away(f"the tree has {size} checkpoints, but only {listed} are listed yet")
         for item in items[: size - len(before) - len(found)]:
             found.append(share(_checkpoint(item, last)))
             last = item["day"]

@@ -1,3 +1,4 @@
+import time
 from pathlib import Path
 
 import click
@@ -33,7 +34,8 @@ def command(url: str, folder: Path, most_gib: int, *, all_days: bool) -> None:
     earlier ones.
 
     Exits with 0 if they are, 1 if not (it prints a line that begins with WRONG and keeps nothing),
-    2 if the service cannot be reached, the folder cannot be written, or the leaves are too many.
+    2 if the service cannot be reached, has made no checkpoint for two days, the folder cannot be
+    written, or the leaves are too many.
     """
     try:
         recheck = _mirror.EVERY_DAY if all_days else _mirror.RECHECKED
@@ -52,4 +54,8 @@ def command(url: str, folder: Path, most_gib: int, *, all_days: bool) -> None:
         echo(f"{found.unopened} sealed games were cancelled when full or with an open seed")
     for note in found.notes:
         echo(note)
+    newest = _mirror.late(kept, time.time())
+    if newest is not None:
+        echo(f"LATE: no checkpoint since that of {newest}")
+        raise SystemExit(AWAY)
     raise SystemExit(FITS)
