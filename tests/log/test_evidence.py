@@ -211,6 +211,56 @@ def test_signed_exports_may_stand_in_one_file(tmp_path: Path) -> None:
     assert (code, [json.loads(line)["valid"] for line in output.splitlines()]) == (0, [True] * 2)
 
 
+@pytest.mark.parametrize("command", ["verify", "ratings"])
+def test_a_game_with_two_histories_is_wrong(tmp_path: Path, command: str) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(EXPORT + EXPORT)
+    assert CliRunner().invoke(main, [command, str(file)]).exit_code == 0
+    file.write_bytes(EXPORT + game(most=30))
+    assert CliRunner().invoke(main, [command, str(file)]).exit_code == 1
+
+
+NAMED = leaf_of(GAME_ID, HEAD).hex()
+MIRRORS: dict[str, tuple[list[str], int, int]] = {
+    "the same log": ([NAMED], 0, 0),
+    "the same log, a day later": (["ff" * 64, NAMED], 1, 0),
+    "another log": ([NAMED[:64] + "ab" * 32], 0, 1),
+    "no log, and the day is over": (["00" * 64, "ff" * 64], 2, 1),
+    "no log yet": ([], 1, 2),
+}
+"""The leaves of a mirror, on which day after the end of the game, and the exit code."""
+
+
+@pytest.mark.parametrize("name", MIRRORS)
+def test_a_game_must_be_in_the_mirror_as_it_is(tmp_path: Path, name: str) -> None:
+    """Another signed checkpoint of the day, as in a proof, proves nothing against the mirror."""
+    leaves, after, code = MIRRORS[name]
+    (tmp_path / "leaves").mkdir()
+    lines = "".join(f"{leaf}\n" for leaf in sorted(leaves))
+    (tmp_path / "leaves" / f"{day(after)}.txt").write_text(lines)
+    listed = json.dumps(keys())
+    (tmp_path / "keys.ndjson").write_text(listed)
+    days = [json.dumps({"day": day(at), **keys()}) for at in range(after + 1)]
+    (tmp_path / "checkpoints.ndjson").write_text("\n".join(days))
+    (tmp_path / "game").write_bytes(EXPORT)
+    told = ["verify", str(tmp_path / "game"), "--mirror", str(tmp_path)]
+    assert CliRunner().invoke(main, told).exit_code == code
+
+
+def test_two_signatures_stay_a_proof_after_their_key_was_retired(tmp_path: Path) -> None:
+    for name, head in (("one", HEAD), ("other", bytes(32))):
+        signature = SIGNER.sign(receipt_message(GAME_ID, SEQ, head)).hex()
+        said = {"game_id": GAME_ID.hex(), "seq": SEQ, "head": head.hex(), "at": at_of(SEQ)}
+        signed = {"key_id": SIGNER.key_id, "signature": signature}
+        (tmp_path / name).write_text(json.dumps(said | signed))
+    told = ["receipts", "check", str(tmp_path / "one"), str(tmp_path / "other"), "--keys"]
+    for signer, code, text in ((SIGNER, 1, "PROOF: "), (OTHER, 2, "PROVES NOTHING")):
+        retired = json.dumps(keys(signer, valid_until=f"{day(-9)}T00:00:00Z"))
+        (tmp_path / "keys").write_text(retired)
+        found = CliRunner().invoke(main, [*told, str(tmp_path / "keys")])
+        assert (found.exit_code, found.output.startswith(text)) == (code, True)
+
+
 def test_receipts_are_not_compared_with_a_wrongly_signed_export(tmp_path: Path) -> None:
     values = {"game": signed_export(signature="00" * 64)}
     values |= {"kept": json.dumps(receipt()).encode(), "keys": json.dumps(keys()).encode()}

@@ -1,6 +1,7 @@
 """Files with exports one after another: header line, entry lines and trailer line of each game."""
 
 import re
+import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
@@ -108,3 +109,21 @@ def position_of(data: bytes) -> Position:
     if not _ID.fullmatch(found.game_id):
         raise ValueError("the game has no id")
     return found
+
+
+class Histories:
+    """The heads of finished games by id, to find one with two logs. They are in a temporary file,
+    since there may be very many.
+    """
+
+    def __init__(self) -> None:
+        self._heads = sqlite3.connect("")
+        self._heads.execute("CREATE TABLE heads (game TEXT PRIMARY KEY, head TEXT) WITHOUT ROWID")
+
+    def has_another(self, data: bytes) -> bool:
+        """Return whether another log of the game of a valid export came before; note this one."""
+        game = read_json(data[: data.index(b"\n")])["game"]
+        head = read_json(data[data.rfind(b"\n", 0, -1) + 1 :])["head"]
+        self._heads.execute("INSERT OR IGNORE INTO heads VALUES (?, ?)", (game, head))
+        row = self._heads.execute("SELECT head FROM heads WHERE game = ?", (game,)).fetchone()
+        return bool(row[0] != head)

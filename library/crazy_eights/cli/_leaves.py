@@ -26,6 +26,7 @@ MOST: Final = 20_000_000
 """More games than any service has in a day; more leaves are rejected."""
 NAME: Final = 64
 """The hexadecimal digits of a name; a leaf is a name and a head."""
+_LINE: Final = 2 * NAME + 1
 
 
 class MirrorMismatch(Unusable):
@@ -79,6 +80,22 @@ class Kept:
         if file.exists():
             with file.open(encoding="ascii") as lines:
                 yield from (line.rstrip("\n") for line in lines)
+
+    def head_of(self, day: str, name: str) -> str | None:
+        """Return the head of a game in the leaves of a day, by its name; None if it has none."""
+        file = self._file(day)
+        if not file.exists():
+            return None
+        low, high = 0, file.stat().st_size // _LINE
+        with file.open(encoding="ascii") as lines:
+            while low < high:
+                middle = (low + high) // 2
+                lines.seek(middle * _LINE)
+                leaf = lines.read(_LINE - 1)
+                if leaf[:NAME] == name:
+                    return leaf[NAME:]
+                low, high = (middle + 1, high) if leaf[:NAME] < name else (low, middle)
+        return None
 
     def save(self) -> None:
         """Keep the new leaves, each file atomically."""

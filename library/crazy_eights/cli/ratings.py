@@ -58,7 +58,9 @@ def command(files: tuple[Path, ...], url: str | None, most: int, *, as_json: boo
     differs, 2 if the service cannot be reached or a player could not be compared.
     """
     unrated: Counter[str] = Counter()
-    found = _rated((each for file in files for each in _results(file, unrated)), most)
+    histories = _exports.Histories()
+    results = (each for file in files for each in _results(file, histories, unrated))
+    found = _rated(results, most)
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
     if as_json:
         echo(json.dumps(ratings))
@@ -127,7 +129,7 @@ def _result(row: tuple[int, bytes, str, str]) -> Result:
     return Result(*row[:3], places)
 
 
-def _results(file: Path, unrated: Counter[str]) -> Iterator[Result]:
+def _results(file: Path, histories: _exports.Histories, unrated: Counter[str]) -> Iterator[Result]:
     """Yield the rated results of a file; count the reasons why the other games are not rated."""
     for located in _exports.exports_in(file):
         if not located.data:
@@ -139,6 +141,9 @@ def _results(file: Path, unrated: Counter[str]) -> Iterator[Result]:
             raise SystemExit(WRONG)
         if report.game is None:
             continue
+        if histories.has_another(located.data):
+            echo(f"{file}: WRONG at line {located.lines_before + 1}: a game again", err=True)
+            raise SystemExit(WRONG)
         result = result_of(report.game)
         if result is None:
             unrated[unrated_because(report.game) or ""] += 1

@@ -70,18 +70,23 @@ def _receipts_in(file: Path) -> list[_evidence.KeptReceipt] | None:
 
 
 def _compared(kept: list[_evidence.KeptReceipt], keys: dict[str, Key] | None) -> int:
-    """Report whether two receipts contradict each other, and return the exit code."""
+    """Report whether two receipts contradict each other, and return the exit code. Two signatures
+    stay a proof after their key was retired.
+    """
     code = FITS
+    keys = keys and {name: key._replace(until=None) for name, key in keys.items()}
     seen: dict[tuple[object, object], set[str]] = {}
     for each in kept:
-        head = str(each.receipt["head"])
         if keys is None or is_signed_receipt(each.receipt, keys):
-            seen.setdefault((each.game, each.receipt["seq"]), set()).add(head)
-    for (game, seq), heads in seen.items():
-        if len(heads) > 1:
-            proof = "WRONG (without keys no proof)" if keys is None else "PROOF"
-            echo(f"{proof}: entry {seq} of game {game} has the heads {', '.join(sorted(heads))}")
-            code = WRONG
-    if code == FITS:
+            heads = seen.setdefault((each.game, each.receipt["seq"]), set())
+            heads.add(str(each.receipt["head"]))
+        else:
+            echo(f"PROVES NOTHING {each.where}: The receipt is not signed with one of the keys")
+            code = UNKNOWN
+    contradicted = {entry: heads for entry, heads in seen.items() if len(heads) > 1}
+    for (game, seq), heads in contradicted.items():
+        proof = "WRONG (without keys no proof)" if keys is None else "PROOF"
+        echo(f"{proof}: entry {seq} of game {game} has the heads {', '.join(sorted(heads))}")
+    if not contradicted:
         echo("no two receipts contradict each other")
-    return code
+    return WRONG if contradicted else code

@@ -1,10 +1,10 @@
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -14,7 +14,10 @@ from crazy_eights.cli._exports import Located
 from crazy_eights.cli.output import MOST_FAULTS, echo, terminal
 from crazy_eights.signatures import Key
 from crazy_eights.verification.judge import JUDGED, USUAL, Asked
-from crazy_eights.verification.verify import Report, verify
+from crazy_eights.verification.verify import Check, Report, verify
+
+if TYPE_CHECKING:
+    from crazy_eights.cli._mirror import Folder
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
 ASKED = {
@@ -24,8 +27,12 @@ ASKED = {
 }
 Judged = Iterable[tuple[Located, Report]]
 _KEYS_HELP = (
-    "The service's /.well-known/c8-keys.json, or keys.ndjson of a mirror: everything must be signed"
-    " with one of them."
+    "The service's /.well-known/c8-keys.json, or keys.ndjson of a mirror: every signature must be"
+    " by one of them. An export without one is said to be unsigned."
+)
+_MIRROR_HELP = (
+    "The folder of `eights mirror`: each finished game must be in it as it is here. Its keys are"
+    " used, if no others are given."
 )
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -42,32 +49,42 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--receipt", type=_FILE, help="A receipt to check, or a whole answer to a move.")
 @click.option("--keys", type=_FILE, help=_KEYS_HELP)
 @click.option("--proof", type=_FILE, help="The proof of a checkpoint, from a game's audit.")
+@click.option(
+    "--mirror", type=click.Path(exists=True, file_okay=False, path_type=Path), help=_MIRROR_HELP
+)
 def command(
     files: tuple[Path, ...],
     bots: str | None,
     receipt: Path | None,
     keys: Path | None,
     proof: Path | None,
+    mirror: Path | None,
     *,
     as_json: bool,
 ) -> None:
     """Check exported games, offline: chain, commitment, deals, moves, scores.
 
     A file may hold many games, one export after another. Exits with 0 if all are valid, 1 if one is
-    proven wrong, 2 if one cannot be verified wholly: the game has not ended, or replies of house
-    bots were not recomputed.
+    proven wrong or has two histories, 2 if one cannot be verified wholly: the game has not ended,
+    replies of house bots were not recomputed, or its day is not in the mirror yet.
     """
     if not files and proof is None:
         raise click.UsageError("Name at least one FILE, or a --proof.")
-    public = None if keys is None else _evidence.read_keys(keys)
-    receipts = [] if receipt is None else _evidence.read_receipts(receipt)
-    kept = None if proof is None else _evidence.read_proof(proof)
+    if mirror is not None and keys is None:
+        keys = mirror / "keys.ndjson"
+    kept = Kept(
+        [] if receipt is None else _evidence.read_receipts(receipt),
+        None if proof is None else _evidence.read_proof(proof),
+        None if keys is None else _evidence.read_keys(keys),
+        None if mirror is None else _folder(mirror),
+    )
+    histories = _exports.Histories()
     worst = VALID
     with _progress(files) as each_file:
         for file in each_file:
             judged = (
-                (located, examine(located.data, receipts, kept, public, ASKED[bots or "usual"]))
-                for located in _games(file, alone=bool(receipts) or kept is not None)
+                (located, examine(located.data, kept, histories, ASKED[bots or "usual"]))
+                for located in _games(file, alone=bool(kept.receipts) or kept.proof is not None)
             )
             shown = len(files) == 1 or not sys.stderr.isatty()
             outcome = (
@@ -75,31 +92,58 @@ def command(
             )
             worst = _worse(worst, outcome)
     if not files:
-        check = _evidence.judge_proof(kept, public)
+        check = _evidence.judge_proof(kept.proof, kept.keys)
         worst = VALID if check.passed else WRONG
         echo(json.dumps({"file": str(proof), **check.to_json()}) if as_json else _line(check))
     raise SystemExit(worst)
 
 
 def examine(
-    data: bytes,
-    receipts: list[_evidence.KeptReceipt],
-    proof: object,
-    keys: dict[str, Key] | None,
-    asked: Asked = USUAL,
+    data: bytes, kept: "Kept", histories: _exports.Histories, asked: Asked = USUAL
 ) -> Report:
-    """Verify one export and its signature, then compare the receipts and the proof with it."""
+    """Verify one export and its signature, then compare with it what was kept, and with each other
+    the logs of one game.
+    """
     report = verify(data, bots=asked.recompute, required=asked.require)
-    if report.valid and keys is not None:
-        finding = _evidence.Chain(data, keys).trailer()
+    if report.valid and kept.keys is not None:
+        finding = _evidence.Chain(data, kept.keys).trailer()
         _add(report, finding.check, finding.line)
-    if report.valid and receipts:
-        finding = _evidence.judge_receipts(data, receipts, keys)
+    if report.valid and kept.receipts:
+        finding = _evidence.judge_receipts(data, kept.receipts, kept.keys)
         _add(report, finding.check, finding.line)
-    if report.valid and proof is not None:
-        check = _evidence.judge_proof(proof, keys, game=_evidence.ended_of(data))
+    if report.valid and kept.proof is not None:
+        check = _evidence.judge_proof(kept.proof, kept.keys, game=_evidence.ended_of(data))
+        _add(report, check, len(data.splitlines()))
+    if report.valid and kept.mirror is not None:
+        mirrored = kept.mirror.judge(_evidence.ended_of(data))
+        if mirrored is None:
+            report.complete = False
+            mirrored = Check("mirror", passed=True, detail="its day is not in the mirror yet")
+        _add(report, mirrored, len(data.splitlines()))
+    if report.valid and report.game is not None and histories.has_another(data):
+        check = Check("history", passed=False, detail="Another log of this game came before.")
         _add(report, check, len(data.splitlines()))
     return report
+
+
+class Kept(NamedTuple):
+    """What exports are compared with: receipts, the proof of a checkpoint, keys and a mirror."""
+
+    receipts: Sequence[_evidence.KeptReceipt]
+    proof: object
+    keys: dict[str, Key] | None
+    mirror: "Folder | None"
+
+
+def _folder(mirror: Path) -> "Folder":
+    # Its module has the network's, which a verifier does without.
+    from crazy_eights.cli._leaves import MirrorMismatch
+    from crazy_eights.cli._mirror import Folder
+
+    try:
+        return Folder(mirror)
+    except MirrorMismatch as fault:
+        raise click.ClickException(str(fault)) from fault
 
 
 def _add(report: Report, check: Any, line: int | None) -> None:
@@ -190,6 +234,8 @@ def _print_report(name: str, report: Report, located: Located | None = None) -> 
 def _open_verdict(report: Report) -> str:
     if report.game is None:
         return "valid so far; the game has not ended"
+    if report.checks[-1].check == "mirror":
+        return "valid, but its day is not in the mirror yet"
     return "valid, but not fully checked: some replies of house bots were not recomputed"
 
 
