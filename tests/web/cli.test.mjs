@@ -47,6 +47,12 @@ test('exit codes', () => {
   assert.equal(run([join(folder, 'absent')]).status, 2);
 });
 
+test('no more than the largest export is unpacked', () => {
+  const most = 4 * 1024 * 1024;
+  assert.equal(run([file('large.gz', gzipSync(Buffer.alloc(most)))]).status, 1);
+  assert.equal(run([file('bomb.gz', gzipSync(Buffer.alloc(most + 1)))]).status, 2);
+});
+
 test('evidence that cannot be checked does not pass', () => {
   const forged = { seq: 1, head: '00'.repeat(32), key_id: null, signature: null };
   const check = (option, value) => run([good, option, file('evidence.json', JSON.stringify(value))]).status;

@@ -55,9 +55,13 @@ function readArguments(words) {
   return { flags, files };
 }
 
-function readBytes(name) {
+/** The most bytes that a compressed file holds: one export (docs/spec/http.md, "Bounds"), or many in a bundle. */
+const [MOST, MOST_OF_A_BUNDLE] = [4 * 1024 * 1024, 256 * 1024 * 1024];
+
+function readBytes(name, most = MOST) {
   const bytes = readFileSync(name === '-' ? 0 : name);
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? new Uint8Array(gunzipSync(bytes)) : bytes;
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  return new Uint8Array(gunzipSync(bytes, { maxOutputLength: most }));
 }
 
 const readJson = (name) => JSON.parse(readFileSync(name, 'utf8'));
@@ -133,7 +137,7 @@ function* unbundle(bytes) {
 
 function* exportsOf(files, bundle) {
   for (const name of files) {
-    const bytes = readBytes(name);
+    const bytes = readBytes(name, bundle ? MOST_OF_A_BUNDLE : MOST);
     if (!bundle) yield { name, bytes };
     else {
       let number = 0;
