@@ -184,6 +184,13 @@ class Loaded:
         size += sum(state.bytes for state in states)
         return Size(len(states) + records // _ROUNDS_PER_STATE, size)
 
+    def is_alike(self, later: "Loaded") -> bool:
+        """Whether a later state needs not be measured again: within `STEP` entries of one round a
+        game hardly grows.
+        """
+        is_same = self.past is later.past and self.names is later.names
+        return is_same and self.game.dealt == later.game.dealt
+
     @property
     def rules(self) -> RuleTables | RuleSet:
         """The rules in memory that this game keeps there, alone or with others."""
@@ -361,8 +368,11 @@ class Cache:
     def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
         # First: rules that the game before had alone are not measured again.
         self._hold(loaded)
+        before = self._games.get(game_id)
+        is_alike = before is not None and before.loaded.is_alike(loaded)
+        size = Size(before.states, before.own_bytes) if before and is_alike else loaded.size
         self._remove(game_id)
-        kept = self._games[game_id] = CachedGame(loaded, row, *loaded.size)
+        kept = self._games[game_id] = CachedGame(loaded, row, *size)
         self._states += kept.states
         self._bytes += kept.own_bytes
         # The newest game stays however large it is; else each read would replay it again.
