@@ -4,7 +4,6 @@ are checked here. The rules for names are in docs/spec/http.md, "Names of player
 """
 
 import hashlib
-import json
 import re
 import struct
 import unicodedata
@@ -13,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from itertools import islice
 from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import orjson
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import MOST_FAULTS, BadText, Fault, Malformed
@@ -158,8 +159,6 @@ _LOOK_ALIKES: Final = {
     "y": "\u0443\u04af\u03b3\u028f\u1d8c\u0263\u10e7\u03c5\u13a9\u13bd",
 }
 _LATIN: Final = str.maketrans({each: to for to, all_ in _LOOK_ALIKES.items() for each in all_})
-# json.dumps would create such an encoder for every body.
-_SORTED: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def _posted(record: Record) -> Record:
@@ -254,7 +253,7 @@ def read_player_id(text: str) -> bytes:
 
 def fingerprint_of(body: object) -> bytes:
     """A digest of a normalized body: equal for equal parsed JSON, whatever the formatting."""
-    return hashlib.sha256(_SORTED.encode(body).encode()).digest()
+    return hashlib.sha256(orjson.dumps(body, option=orjson.OPT_SORT_KEYS)).digest()
 
 
 class PostedMove(NamedTuple):
