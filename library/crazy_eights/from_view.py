@@ -36,6 +36,7 @@ from crazy_eights.engine.state import (
 from crazy_eights.fairness.shuffle import SEED_BYTES, BotStream
 from crazy_eights.rounds import RoundLimits, Rounds
 from crazy_eights.rulesets.deck import packs_for
+from crazy_eights.rulesets.language import ANYTHING
 from crazy_eights.rulesets.ruleset import RuleSet, from_text
 
 View = Mapping[str, Any]
@@ -230,7 +231,7 @@ def _guesses(state: State, seat: int, view: View, trace: Trace) -> Iterator[Gues
         **_turn_options(state, seat, view, trace),
     }
     if state.phase == COVER:
-        any_card = state.tables.deeds[play.faces[-1]].cover_any
+        any_card = state.tables.deeds[play.faces[-1]].cover == ANYTHING
         options["cover_any"] = [any_card, not any_card]
     if state.phase == FIGHT or trace.attacker != NONE:
         options.update(_fight_options(state, view, trace))
@@ -283,7 +284,7 @@ def _attack_options(state: State, play: Play, trace: Trace) -> dict[str, list[An
     tables: RuleTables = state.tables
     by = trace.attack or play
     drawing = [face for face in by.faces if tables.draw_count[face]]
-    others = [kind for kind in bits(tables.draw_cards) if kind not in drawing]
+    others = [kind for kind in range(PACK_SIZE) if tables.draw_count[kind] and kind not in drawing]
     others.sort(key=lambda kind: RANK[kind] != RANK[by.faces[-1]])
     kinds = [*reversed(drawing), *([] if trace.attack else others)]
     wild = _is_wild(state, by, trace)

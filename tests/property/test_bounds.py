@@ -59,7 +59,7 @@ def covers(table: State, move: Move) -> bool:
     if len(move.kinds) != 1:
         return False
     deed = table.tables.deeds[move.kinds[0]]
-    return deed.cover or deed.again
+    return bool(deed.cover) or deed.again
 
 
 def most_listed(ruleset: RuleSet, seats: int, rng: random.Random) -> int:

@@ -109,16 +109,21 @@ def _play(state: State, seat: int, move: Move) -> None:
             return
     if state.phase == FIGHT:
         continue_fight(state, seat)
-    elif (
-        state.facing >= WILD_FACING
-        and declaring(tables, key, before) >> faces[0] & 1
-        and not _declared(state, seat, move)
-    ):
-        owe_declaration(state, seat, Owed(faces, ender=ender))
+    elif state.facing >= WILD_FACING:
+        names = declaring(tables, key, before) >> faces[0] & 1
+        _act_wild(state, seat, move, Owed(faces, ender=ender), names=names != 0)
     elif tables.deeds[face] is not PLAIN or ender >= 0 or len(faces) > 1:
         settle(state, faces, ender)
     else:
         end_turn(state, 1)
+
+
+def _act_wild(state: State, seat: int, move: Move, owed: Owed, *, names: bool) -> None:
+    """Declare a suit, or owe that, then do what the cards do."""
+    if names and not _declared(state, seat, move):
+        owe_declaration(state, seat, owed)
+    else:
+        settle(state, owed.kinds, owed.ender)
 
 
 def _count_hand(
@@ -144,10 +149,8 @@ def _declared(state: State, seat: int, move: Move) -> bool:
 
 
 def _tell_play(state: State, seat: int, move: Move) -> None:
-    if move.as_ is None:
-        emit(state.events, "card_played", seat=seat, cards=list(move.cards))
-    else:
-        emit(state.events, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
+    named = {} if move.as_ is None else {"as": move.as_}
+    emit(state.events, "card_played", seat=seat, cards=list(move.cards), **named)
 
 
 def _declare(state: State, seat: int, move: Move) -> None:

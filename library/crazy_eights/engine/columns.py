@@ -10,16 +10,17 @@ from crazy_eights.cards import (
     JOKER_RANK,
     PACK_SIZE,
     RANK,
+    RANKS,
     CardMask,
-    bits,
     kinds_of_key,
     mask_of,
 )
-from crazy_eights.engine.facing import RANKS_FACED, SUITS_FACED
-from crazy_eights.rulesets.language import CardSet, Follow, Language, Row
+from crazy_eights.engine.facing import RANKS_FACED, SUITS_FACED, WILD_FACING
+from crazy_eights.rulesets.language import Act, CardSet, Follow, Language, Row
 
 OWN: Final = "own"
 NO_RANK: Final = -1
+_SUIT: Final = (1 << 13) - 1
 
 
 class Columns:
@@ -28,21 +29,17 @@ class Columns:
     def __init__(self, language: Language, kinds: CardMask) -> None:
         self.language = language
         self.kinds = kinds
-        self._fitting: dict[Follow, tuple[CardMask, ...]] = {}
         self.rows = sorted(language.rows, key=_width)
-        self.ranks = tuple(mask_of(k for k in bits(kinds) if RANK[k] == r) for r in range(14))
-        self.suits = tuple(
-            mask_of(k for k in bits(kinds) if k < 52 and k // 13 == suit)
-            for suit in range(ANY_SUIT)
-        )
-        acts = self.column("do")
-        words = {act.do for does in acts for act in does or ()}
-        self.words = {
-            word: mask_of(k for k, does in enumerate(acts) if any(a.do == word for a in does or ()))
-            for word in words
-        }
-        self.acting = mask_of(k for k, does in enumerate(acts) if does)
-        self.acting |= self._answering()
+        self.ranks = tuple(kinds & mask_of(kinds_of_key(rank)) for rank in RANKS)
+        self.suits = tuple(kinds & _SUIT << 13 * suit for suit in range(ANY_SUIT))
+        self._fitting: dict[Follow, tuple[CardMask, ...]] = {}
+        self.acts: tuple[tuple[Act, ...], ...] = tuple(acts or () for acts in self.column("do"))
+        answering = [rule.with_ for rule in language.answer]
+        for acts in self.acts:
+            answering += [rule.with_ for act in acts for rule in act.answer or ()]
+        self.acting = mask_of(kind for kind, acts in enumerate(self.acts) if acts)
+        for with_ in set(answering):
+            self.acting |= self.set_of(tuple(name for name in with_ if _is_key(name)))
 
     def column(self, name: str, own: int = NO_RANK) -> list[Any]:
         """Return what each kind has in a column, None without a row; `own` is the rank of the
@@ -56,11 +53,6 @@ class Columns:
                     found[kind] = value
         return found
 
-    def mask(self, name: str, values: tuple[object, ...], own: int = NO_RANK) -> CardMask:
-        """Return the kinds of the deck that have one of these values in a column."""
-        found = self.column(name, own)
-        return self.kinds & mask_of(k for k, value in enumerate(found) if value in values)
-
     def set_of(self, names: CardSet, wild: CardMask = 0) -> CardMask:
         """Return the kinds in a card set, where `wild` are wild."""
         found = 0
@@ -72,19 +64,21 @@ class Columns:
             elif _is_key(name):
                 found |= mask_of(kinds_of_key(name))
             else:
-                found |= self.words.get(name, 0)
+                acts = enumerate(self.acts)
+                found |= mask_of(kind for kind, each in acts if name in [act.do for act in each])
         return found
 
     def fitting(self, follow: Follow) -> tuple[CardMask, ...]:
         """Return for every facing the kinds that have in common with it what `follow` asks for."""
         found = self._fitting.get(follow)
         if found is None:
-            found = self._fitting[follow] = tuple(
-                self._fits(follow, rank, suit) | (self.kinds if on_wild and "wild" in follow else 0)
-                for on_wild in (False, True)
+            plain = [
+                self._fits(follow, rank, suit)
                 for rank in range(RANKS_FACED)
                 for suit in range(SUITS_FACED)
-            )
+            ]
+            on_wild = [self.kinds] * WILD_FACING if "wild" in follow else plain
+            found = self._fitting[follow] = (*plain, *on_wild)
         return found
 
     def _fits(self, follow: Follow, rank: int, suit: int) -> CardMask:
@@ -93,14 +87,10 @@ class Columns:
         same_rank = self.ranks[rank] if rank != JOKER_RANK and "rank" in follow else 0
         return same_rank | (self.suits[suit] if "suit" in follow else 0)
 
-    def _answering(self) -> CardMask:
-        """Return the kinds that the rules about answers name by a key."""
-        rules = list(self.language.answer)
-        for _, row in self.rows:
-            for act in row.do or ():
-                rules += act.answer or ()
-        names = {name for rule in rules for name in rule.with_ if _is_key(name)}
-        return self.set_of(tuple(names))
+
+def where(column: list[Any], value: object) -> CardMask:
+    """Return the kinds that have a value in a column."""
+    return mask_of(kind for kind, found in enumerate(column) if found == value)
 
 
 def _kinds_of(key: str, own: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Dealing a round: the deck, the hands, the starter and what it does before the first seat acts."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy_eights.cards import CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
 from crazy_eights.engine.duel import open_fight
@@ -78,12 +78,11 @@ def _lay_out(state: State, setup: Setup) -> None:
         state.scores = list(scores)
 
 
-class _Starter:
+class _Starter(NamedTuple):
     """What turning the starter came to: the cards put back, and whether it lies without effect."""
 
-    def __init__(self, put_back: list[str], *, stays: bool) -> None:
-        self.put_back = put_back
-        self.stays = stays
+    put_back: list[str]
+    stays: bool
 
 
 def _turn_starter(state: State) -> _Starter:
@@ -103,7 +102,7 @@ def _turn_starter(state: State) -> _Starter:
         n = len(state.stock)
         state.stock.insert(n - n // 2, card)
     state.discard.append(card)
-    return _Starter(put_back, stays=stays)
+    return _Starter(put_back, stays)
 
 
 def _is_put_back(state: State, kind: int) -> bool:
@@ -111,14 +110,11 @@ def _is_put_back(state: State, kind: int) -> bool:
     starter = tables.ruleset.starter
     if RANK[kind] == JOKER_RANK:
         return starter.joker == "put_back"
-    if starter.wild == "put_back" and _is_wild(state, kind):
+    # In countdown the starter is wild by the dealer's score (FP-05).
+    wild = tables.wild_masks[state.wild_key(state.dealer)]
+    if starter.wild == "put_back" and wild >> kind & 1:
         return True
     return starter.special == "put_back" and tables.acting >> kind & 1 != 0
-
-
-def _is_wild(state: State, kind: int) -> bool:
-    """In countdown the starter is wild by the dealer's score (FP-05)."""
-    return bool(state.tables.wild_masks[state.wild_key(state.dealer)] >> kind & 1)
 
 
 def _announce_deal(state: State, turned: _Starter) -> None:

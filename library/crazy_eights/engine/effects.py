@@ -6,6 +6,7 @@ from crazy_eights.engine.facing import WILD_FACING
 from crazy_eights.engine.rule_tables import together
 from crazy_eights.engine.state import COVER, NONE, State, successors
 from crazy_eights.engine.turns import end_turn, pass_over
+from crazy_eights.rulesets.language import ANYTHING, Follow
 
 
 def settle(state: State, kinds: tuple[int, ...], ender: int) -> None:
@@ -33,7 +34,7 @@ def settle(state: State, kinds: tuple[int, ...], ender: int) -> None:
         raise_demand(state, kinds, ender)
     if not state.pending:
         if deed.cover and state.hands[state.turn]:
-            open_cover(state, on_any=deed.cover_any)
+            open_cover(state, deed.cover)
             return
         if deed.again or deed.cover:
             steps = 1 if deed.cover else 0
@@ -74,9 +75,9 @@ def end_demand(state: State) -> None:
     state.attack = NONE
 
 
-def open_cover(state: State, *, on_any: bool) -> None:
+def open_cover(state: State, follow: Follow) -> None:
     """The same seat may put another card on it, in the same turn (LO-05, FP-40)."""
     state.phase = COVER
-    state.cover_any = on_any
+    state.cover_any = follow == ANYTHING
     state.drawn = NONE
     emit(state.events, "cover_allowed", seat=state.turn)

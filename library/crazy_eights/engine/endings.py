@@ -65,7 +65,7 @@ def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
         if state.scores[seat] > 0:
             draw_cards(state, seat, state.scores[seat], why="new_hand")
             return
-    if state.tables.finish_draws:
+    if finish.effect == "draw_only":
         draw_cards(state, state.succ[seat], demand, why="attack")
     state.round_over = ("went_out", seat)
 

@@ -258,17 +258,16 @@ def _joker_plays(
 def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
     """The listed plays of a card under its own name."""
     tables = state.tables
-    row = min(left, 3)
     if left == 0 and wins(state, seat, (kind,)):
         return tables.winning[kind]
+    names = declares(state, seat, kind)
     if tables.has_attack_call and (state.phase == FIGHT or ender_of(state, seat, (kind,)) >= 0):
         # The plays in the tables owe a call for the card's demand; here there is no demand.
         owed = tables.owed_calls(left, 0)
-        suits = SUITS if declares(state, seat, kind) else (None,)
+        suits = SUITS if names else (None,)
         return tuple(play_of((kind,), suit, None, owed) for suit in suits)
-    if declares(state, seat, kind):
-        return tables.single[state.wild_key(seat)][row][kind]
-    return tables.plain[row][kind]
+    plays = tables.single[state.wild_key(seat)] if names else tables.plain
+    return plays[min(left, 3)][kind]
 
 
 def declares(state: State, seat: int, kind: int) -> bool:
@@ -293,8 +292,8 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
             suits = SUITS
         owed: tuple[str, ...] = ()
         if goes_on and tables.has_attack_call:
-            ender = ender_of(state, seat, order)
-            owed = tables.owed_calls(left, demand_of(tables, order, ender))
+            demand = demand_of(tables, order, ender_of(state, seat, order))
+            owed = tables.owed_calls(left, demand)
         elif goes_on:
             owed = tables.owed_for[left]
         for suit in suits:

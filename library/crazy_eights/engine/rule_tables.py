@@ -21,11 +21,11 @@ from crazy_eights.cards import (
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine.columns import NO_RANK, OWN, Columns
+from crazy_eights.engine.columns import NO_RANK, OWN, Columns, where
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
-from crazy_eights.rulesets.language import ANYTHING, Act, Follow, Language
+from crazy_eights.rulesets.language import Act, Follow, Language
 from crazy_eights.rulesets.rows import language_of
 from crazy_eights.rulesets.ruleset import RuleSet
 
@@ -52,8 +52,7 @@ class Deed(NamedTuple):
     reverses: int = 0
     draws: int = 0
     again: bool = False
-    cover: bool = False
-    cover_any: bool = False
+    cover: Follow = ()
     top: int = -1
 
 
@@ -134,15 +133,14 @@ class RuleTables:
     def _compile_cards(self, columns: Columns) -> None:
         self.rank_masks, self.suit_masks = columns.ranks, columns.suits
         self.acting = columns.acting
-        self.deeds = tuple(_deed(acts or ()) for acts in columns.column("do"))
+        self.deeds = tuple(_deed(acts) for acts in columns.acts)
         self.draw_count = tuple(deed.draws for deed in self.deeds)
         self.holds_off = columns.set_of(("draw", "skip", "reverse", "again"))
-        self.draw_cards = mask_of(k for k in range(PACK_SIZE) if self.draw_count[k])
-        named = columns.mask("stands_for", (True,)) & JOKERS
-        self.names_jokers = columns.column("stands_for")[PACK_SIZE - 1] is True
+        named = where(columns.column("stands_for"), value=True)
+        self.names_jokers = named != 0
         self.named_cards = mask_of(c for c in self.deck if named >> c % PACK_SIZE & 1)
         self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
-        self.leaves_below = columns.mask("leaves", ("below",))
+        self.leaves_below = where(columns.column("leaves"), "below")
         # Cards without points count their number (FP-12).
         points = columns.column("points")
         self.points = tuple(
@@ -152,15 +150,12 @@ class RuleTables:
     def _compile_wilds(self, columns: Columns) -> None:
         """What is wild for each seat: in countdown by its score, else for all alike."""
         self.own_score = any(key == OWN for key, _ in columns.rows)
-        owns = range(NO_RANK, _highest_score(self.ruleset)) if self.own_score else (NO_RANK,)
+        scores = self.ruleset.countdown.start if self.ruleset.countdown else JOKER_RANK
+        owns = range(NO_RANK, scores) if self.own_score else (NO_RANK,)
         names = [columns.column("name", own) for own in owns]
-        kinds = range(PACK_SIZE)
-        self.wild_masks = tuple(
-            self.kinds & mask_of(k for k in kinds if name[k] is not None) for name in names
-        )
-        always, other = ("suit",), ("suit_if_follows",)
-        self.declaring = tuple(columns.mask("name", always, own=own) for own in owns)
-        self.declaring_if = tuple(columns.mask("name", other, own=own) for own in owns)
+        self.wild_masks = tuple(self.kinds & ~where(name, None) for name in names)
+        self.declaring = tuple(where(name, "suit") for name in names)
+        self.declaring_if = tuple(where(name, "suit_if_follows") for name in names)
         self.declares_if_matching = any(self.declaring_if)
         usual = ("suit", "rank", "wild")
         self.matching = columns.fitting(usual) if self.declares_if_matching else ()
@@ -189,7 +184,6 @@ class RuleTables:
         self.last_not_on = columns.set_of(language.not_on)
         self.finish_restricted = bool(language.not_with or language.not_on)
         self.finish_illegal = self.finish_restricted and finish.otherwise == "illegal"
-        self.finish_draws = finish.effect == "draw_only"
         self.several = language.together
         self.last_acts = language.last_acts
 
@@ -263,12 +257,8 @@ class RuleTables:
 
     def _plays(self, left: int, wild: int) -> Plays:
         listed = left if left < LEFT_CLASSES - 1 else -1
-        owed = tuple(self.owed_calls(listed, self.draw_count[kind]) for kind in range(PACK_SIZE))
-        return _plays_of(wild, owed)
-
-
-def _highest_score(ruleset: RuleSet) -> int:
-    return ruleset.countdown.start if ruleset.countdown else 13
+        owed = {count: self.owed_calls(listed, count) for count in set(self.draw_count)}
+        return _plays_of(wild, tuple([owed[count] for count in self.draw_count]))
 
 
 def _deed(acts: tuple[Act, ...]) -> Deed:
@@ -276,36 +266,32 @@ def _deed(acts: tuple[Act, ...]) -> Deed:
         return PLAIN
     found = {act.do: act for act in acts}
     times = {do: sum([act.n for act in acts if act.do == do]) for do in found}
-    cover, fight = found.get("cover"), found.get("fight")
     return Deed(
         skips=times.get("skip", 0),
         reverses=times.get("reverse", 0),
         draws=times.get("draw", 0),
         again="again" in found,
-        cover=cover is not None,
-        cover_any=cover is not None and cover.on == ANYTHING,
-        top=-1 if fight is None else RANKS.index(fight.top),
+        cover=found["cover"].on if "cover" in found else (),
+        top=RANKS.index(found["fight"].top) if "fight" in found else -1,
     )
 
 
 def together(deeds: list[Deed]) -> Deed:
     """Return what several cards do in one play; the fight is that of the last one."""
-    covers = [deed for deed in deeds if deed.cover]
+    covers = [deed.cover for deed in deeds if deed.cover]
     return Deed(
         skips=sum([deed.skips for deed in deeds]),
         reverses=sum([deed.reverses for deed in deeds]),
         draws=sum([deed.draws for deed in deeds]),
         again=any(deed.again for deed in deeds),
-        cover=bool(covers),
-        cover_any=bool(covers) and covers[-1].cover_any,
+        cover=covers[-1] if covers else (),
         top=deeds[-1].top,
     )
 
 
 def _meetings(columns: Columns, kind: int, same: CardMask) -> tuple[Meeting, ...]:
     """Return the rules for what a card demands; `same` are the cards with the same demand."""
-    acts = columns.column("do")[kind]
-    own = [act.answer for act in acts if act.answer is not None]
+    own = [act.answer for act in columns.acts[kind] if act.answer is not None]
     found = []
     for rule in own[-1] if own else columns.language.answer:
         applies = rule.on is None or columns.set_of(rule.on) >> kind & 1 != 0
@@ -342,7 +328,10 @@ def _follow_table(columns: Columns, own: int) -> tuple[CardMask, ...]:
     """
     on, not_on = columns.column("on", own), columns.column("not_on", own)
     groups: dict[tuple[Follow, bool], CardMask] = {}
-    for kind in bits(columns.kinds & ~columns.mask("stands_for", (True,))):
+    named = columns.column("stands_for")
+    for kind in bits(columns.kinds):
+        if named[kind]:
+            continue
         rules = (on[kind] or columns.language.follow, "wild" in (not_on[kind] or ()))
         groups[rules] = groups.get(rules, 0) | 1 << kind
     table = [0] * (2 * WILD_FACING)
