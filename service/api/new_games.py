@@ -14,6 +14,7 @@ from service.api.events import LAID_OUT
 from service.api.fields import (
     ANY_ID,
     ANY_WORD,
+    Flag,
     Hex,
     Listed,
     Nested,
@@ -155,6 +156,10 @@ class QuickSchema(Body):
         metadata=ANY_WORD,
         example="greedy",
     )
+    join = Flag(
+        "false: take no seat, only find or create the game. Then `joinGame` takes one, with a "
+        "client seed for the deal. Without it, true.",
+    )
 
 
 @blp.route("/v1/games", methods=["POST"])
@@ -203,7 +208,8 @@ def create_game(call: ApiCall, asked: Asked, *, key: str | None) -> Response:
 @blp.response(
     200,
     ViewSchema,
-    description="The game in which the caller now has a seat. The last seat taken starts it.",
+    description="The game in which the caller has a seat now, or may join without `join`. The last "
+    "seat taken starts it.",
     headers=named("Location", "ETag"),
 )
 @blp.alt_response(
@@ -214,6 +220,8 @@ def create_game(call: ApiCall, asked: Asked, *, key: str | None) -> Response:
     success=True,
 )
 def quick_game(call: ApiCall, asked: RequestedGame, *, key: str | None) -> Response:
-    """Take a seat in a quick game with these rules and number of players, or create one."""
+    """Take a seat in a quick game with these rules and number of players, or create one; without
+    `join` only find or create it.
+    """
     made = quick_games.quick(call.service, token=call.token, asked=asked, retry=call.retry(key))
     return located(made)

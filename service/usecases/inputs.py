@@ -218,7 +218,7 @@ def read_bot(name: str) -> str:
 
 class RequestedGame(NamedTuple):
     """The rules and the number of players of a quick game, and after how many seconds which house
-    bot fills the free seats, if any.
+    bot fills the free seats, if any. Without `join` the caller takes a seat by another call.
     """
 
     ruleset: str
@@ -226,6 +226,7 @@ class RequestedGame(NamedTuple):
     rules: Mapping[str, Any] | None = None
     fill_after: int | None = None
     fill_bot: str | None = None
+    join: bool = True
 
 
 class RulesToTry(NamedTuple):

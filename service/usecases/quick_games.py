@@ -53,16 +53,18 @@ def quick(
 ) -> GameAnswer:
     """Take a seat in the game that is being filled by these rules (200), or in a new one (201).
 
-    A caller who already has a seat in that game gets the game again. Raises Refusal
+    A caller who already has a seat in that game gets the game again; without `join` the others get
+    the game and no seat. Raises Refusal
     `unauthorized`, `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or
     `quota-exceeded`, and what `Bill.charge` and `Bill.heavy` raise.
     """
     # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
     call = creation_call(service, token=token, retry=retry, space="quick\n")
     if call.before is not None:
-        opened = call.before[1] == _OPENED
+        opened = call.before[1] <= _OPENED
         again = repeated_answer(service, *call.before, call.creator.player_id, joined=not opened)
-        return again._replace(status=201 if opened else 200)
+        own = again.game["creator"] == call.creator.player_id.hex()
+        return again._replace(status=201 if opened and own else 200)
     guard = partial(current_bill().heavy, call.creator.player_id, price=prices.REFUSED_CREATION)
     plan = plan_of_quick(asked, guard=guard)
     wanted = match_key(plan, call.creator.called.kind)
@@ -72,7 +74,7 @@ def quick(
         if context is not None and _cannot_join(context):
             context, filling = _find(service, call, _own_key(wanted, call.creator.player_id))
         if context is not None and not _cannot_join(context):
-            return _join(context, call.under(_OPENED))
+            return _found(context, call.under(_OPENED), join=asked.join)
         return _open_game(service, call, plan, filling)
 
 
@@ -109,7 +111,7 @@ def plan_of_quick(requested: RequestedGame, *, guard: Guard = nullcontext) -> Pl
     fault.
     """
     rules = {"turn_seconds": TURN_SECONDS, **(requested.rules or {})}
-    seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.players - 1))
+    seats = (SeatPlan(me=requested.join), *[SeatPlan()] * (requested.players - 1))
     if requested.fill_bot is not None and requested.fill_after is None:
         raise invalid([Fault("/fill_bot", "not-allowed", Message("needs-fill-after"))])
     asked = Asked(requested.ruleset, seats, rules)
@@ -154,11 +156,11 @@ def _game_to_fill(service: Service, game_id: bytes, digest: bytes) -> RequestCon
     return context if free and not is_crowded(context) else None
 
 
-def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
-    """Take the first free seat, unless the caller already has a seat."""
+def _found(context: RequestContext, under: CreationKey | None, *, join: bool) -> GameAnswer:
+    """With `join` take the first free seat, unless the caller already has a seat."""
     if context.me is None:
         raise unauthorized()
-    if context.seat is not None:
+    if context.seat is not None or not join:
         return game_answer(context.service, 200, context.row, context.loaded, context.me)
     check_holdings(context.service, context.me, sits=True)
     game = context.loaded.game.clone()
@@ -175,8 +177,9 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
 def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
     """Create a game for others to join. Raises Conflict if another call was first."""
     creator = call.creator
-    check_holdings(service, creator.player_id, opens=True, sits=True)
+    sits = plan.seats[0].me
+    check_holdings(service, creator.player_id, opens=True, sits=sits)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
-    under = call.under(_OPENED)
+    under = call.under(_OPENED if sits else 0)
     written = save_game(service, made, call.proof, created_under=under, filling=filling)
     return game_answer(service, 201, *written, creator.player_id, made.steps)

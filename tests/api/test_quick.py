@@ -87,6 +87,33 @@ def test_the_first_opens_a_game_and_the_second_starts_it(
     assert third.json["id"] != view["id"]
 
 
+def test_without_join_players_find_one_game_and_take_seats_with_their_seeds(
+    table: Table, people: tuple[Person, ...]
+) -> None:
+    ann, bob, *_ = people
+    opened = quick(table, ann, "k" * 16, join=False)
+    again = quick(table, ann, "k" * 16, join=False)
+    found = quick(table, bob, join=False)
+    assert [each.status for each in (opened, again, found)] == [201, 201, 200]
+    assert {each.json["id"] for each in (opened, again, found)} == {opened.json["id"]}
+    assert opened.json["you"] is found.json["you"] is None
+    for person, seed in ((ann, "0a" * 32), (bob, "0b" * 32)):
+        path = f"/v1/games/{opened.json['id']}/seats"
+        joined = table.post(path, {"client_seed": seed}, who=person)
+    assert joined.json["status"] == "active"
+    view = table.get(f"/v1/games/{opened.json['id']}", who=ann).json
+    assert view["fairness"]["client_seeds"] == [0, 1]
+
+
+def test_a_player_who_takes_no_seat_blocks_nobody(table: Table, people: tuple[Person, ...]) -> None:
+    ann, bob, cid, _ = people
+    opened = quick(table, ann, join=False)
+    first = quick(table, bob, "b" * 16)
+    again = quick(table, bob, "b" * 16)
+    assert [first.status, again.status, first.json["id"]] == [200, 200, opened.json["id"]]
+    assert quick(table, cid).json["status"] == "active"
+
+
 def test_quick_games_of_different_rules_are_not_matched(
     table: Table, people: tuple[Person, ...]
 ) -> None:

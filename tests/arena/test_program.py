@@ -30,6 +30,16 @@ class Rounds(threading.Event):
         return self.is_set()
 
 
+WAITING = {
+    "id": FOUND,
+    "version": 1,
+    "head": "0c" * 32,
+    "you": {"seat": 0},
+    "seats": [],
+    "fairness": {"commit": "0d" * 32, "seed_mode": "commit"},
+}
+
+
 class Lonely:
     """A service without other players: it returns the same open quick game again."""
 
@@ -40,7 +50,7 @@ class Lonely:
         path = request.url.path
         if request.method == "POST":
             self.posted.append(path)
-            return httpx.Response(201, json={"id": FOUND})
+            return httpx.Response(201, json=WAITING)
         if path == "/v1/me":
             return httpx.Response(200, json={"id": "0b" * 16})
         if path == "/v1/me/games":

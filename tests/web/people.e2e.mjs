@@ -90,6 +90,8 @@ test('a quick game that the house fills counts down while it waits, in words and
   await axe();
   await setting.click('#play-quick');
   await visitor.until("location.pathname === '/play/' && document.querySelector('.waiting #clock') !== null");
+  const { fairness } = await service.call('GET', `/v1/games/${await visitor.game()}`);
+  assert.deepEqual(fairness.client_seeds, [0]);
   const left = await visitor.text('clock');
   assert.ok([28, 29, 30, 31].some((seconds) => left === words.say('house-fills', { seconds })), left);
   assert.equal(await visitor.has('#start'), false);

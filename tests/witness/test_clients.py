@@ -174,6 +174,37 @@ def test_a_program_ends_with_1_if_a_service_cannot_be_trusted(
     assert line.endswith("a receipt is missing")
 
 
+def quickly(liar: str, honest: str) -> list[Checked | None]:
+    """Play a quick game of two clients, the first over a liar; return what their checks find."""
+
+    async def play(url: str) -> Checked | None:
+        async with AsyncClient(url, tries=2) as client:
+            await client.register("Robby")
+            game = await client.find_game({"ruleset": "basic", "players": 2})
+            async for turn in game.turns():
+                await turn.move(turn.legal_moves[0])
+            return game.checked
+
+    async def both() -> list[Checked | None]:
+        return list(await asyncio.gather(play(liar), play(honest)))
+
+    return asyncio.run(both())
+
+
+def test_a_quick_game_is_dealt_fairly_with_the_seeds_of_both(signing: Server) -> None:
+    for found in quickly(signing.url, signing.url):
+        assert found is not None
+        assert found.fair, found.detail
+        assert found.entropy is not None
+        assert found.entropy["seats"] == [0, 1]
+
+
+def test_a_lie_in_a_quick_game_is_found(signing: Server) -> None:
+    error = pytest.raises(Equivocation, match="does not have your seed")
+    with lying(signing.url, "seed") as liar, error:
+        quickly(liar.url, signing.url)
+
+
 def test_a_log_that_is_withheld_is_not_checked(signing: Server, tmp_path: Path) -> None:
     with lying(signing.url, "withheld") as liar:
         result = played(liar.url, BOT, tmp_path)

@@ -195,7 +195,7 @@ class Program:
         if search.quick is not None and self._quick not in waiting:
             while len(self._started) < full:
                 self._quick = self._created(
-                    "/v1/games/quick", self._client.quick_game, cast(Quick, search.quick)
+                    "/v1/games/quick", self._found_quick, cast(Quick, search.quick)
                 )
                 if self._quick is None or not self._start(self._quick):
                     break
@@ -238,6 +238,10 @@ class Program:
     def _created_own(self, body: NewGame) -> View:
         """Create a game and take the own seat in it, with a client seed."""
         return self._client.new_game(body).view
+
+    def _found_quick(self, body: Quick) -> View:
+        """Take a seat in a quick game, with a client seed."""
+        return self._client.find_game(body).view
 
     def _join(self, game_id: str) -> bool:
         """Take the reserved seat, with a client seed; return False if it is gone."""

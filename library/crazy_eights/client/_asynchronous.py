@@ -85,7 +85,7 @@ class AsyncClient(Operations, Awaiting):
         return AsyncGame(await _games.create(self._core, body))
 
     async def find_game(self, body: Quick) -> "AsyncGame":
-        """Take a seat in a quick game."""
+        """Take a seat in a quick game, with a client seed."""
         return AsyncGame(await _games.quick(self._core, body))
 
     async def join(

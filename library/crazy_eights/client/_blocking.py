@@ -95,7 +95,7 @@ class Client(Operations, Blocking):
         return Game(run(_games.create(self._core, body)))
 
     def find_game(self, body: Quick) -> "Game":
-        """Take a seat in a quick game."""
+        """Take a seat in a quick game, with a client seed."""
         return Game(run(_games.quick(self._core, body)))
 
     def join(

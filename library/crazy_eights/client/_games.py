@@ -21,6 +21,10 @@ CODE_LENGTH: Final = 8
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
 
+GONE: Final = frozenset({"seat-taken", "game-full", "already-started", "game-over"})
+"""Codes of rejected joins that say that others were faster."""
+QUICK_TRIES: Final = 10
+
 
 class GameCore:
     """A game with the newest view, which every answer and message renews."""
@@ -342,8 +346,26 @@ async def create(core: Core, body: NewGame) -> GameCore:
 
 
 async def quick(core: Core, body: Quick) -> GameCore:
-    """Return a quick game."""
-    return await enter(core, Operations.quick_game.request(body))
+    """Return a quick game, joined with a client seed once the service has committed to its own.
+
+    If others are faster, another game is looked for.
+    """
+    request: Quick = {**body, "join": False}
+    for left in reversed(range(QUICK_TRIES)):
+        found = await enter(core, Operations.quick_game.request(request))
+        view = found.view
+        free = [each for each in view["seats"] if not (each["player"] or each["bot"])]
+        if view["you"] is not None or not free:
+            return found
+        found.witness.promised(view["fairness"]["commit"], "commit")
+        try:
+            seat = free[0]["seat"]
+            seed = found.witness.giving(seat, secrets.token_bytes(32), again=True)
+            return await _take(core, found.witness, seat, seed, sealed=False)
+        except Problem as problem:
+            if problem.code not in GONE or not left:
+                raise
+    raise AssertionError("the last try returns or raises")
 
 
 async def join(

@@ -1529,6 +1529,7 @@ class Quick(TypedDict):
     players: int
     fill_after: NotRequired[int | None]
     fill_bot: NotRequired[str | None]
+    join: NotRequired[bool | None]
 
 
 class ListedSeat(TypedDict):

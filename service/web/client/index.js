@@ -7,7 +7,7 @@ import { Core, Lost } from './core.js';
 import { Equivocation, Unreachable } from './errors.js';
 import { Game, streamOf } from './games.js';
 import { Live } from './live.js';
-import { codeIn, createWithSeed, takeSeat, takeSeatByCode } from './seats.js';
+import { codeIn, createWithSeed, takeQuickSeat, takeSeat, takeSeatByCode } from './seats.js';
 import { lines, messages } from './streams.js';
 import { Words } from './words.js';
 
@@ -91,9 +91,9 @@ export class Client extends Core {
     return id;
   }
 
-  /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
-  async findGame(body, options) {
-    return this.#seated({ view: await this.quickGame(body, options), seed: null });
+  /** Take a seat in a quick game, with a client seed. @param {Quick} body @param {Options & Keyed} [options] */
+  async findGame(body, options = {}) {
+    return this.#seated(await takeQuickSeat(this, body, options));
   }
 
   /**

@@ -1932,6 +1932,8 @@ export interface Quick {
   fill_after?: number | null;
   /** The id of the house bot that takes them, with `fill_after`. Without it, `greedy`. */
   fill_bot?: string | null;
+  /** false: take no seat, only find or create the game. Then `joinGame` takes one, with a client seed for the deal. Without it, true. */
+  join?: boolean | null;
 }
 
 /** A seat of a game in a list. */

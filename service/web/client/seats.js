@@ -65,6 +65,28 @@ export async function createWithSeed(client, body, { me }, options) {
   }
 }
 
+/** Codes of rejected joins that say that others were faster. */
+const GONE = new Set(['seat-taken', 'game-full', 'already-started', 'game-over']);
+const QUICK_TRIES = 10;
+
+/**
+ * Take a seat in a quick game with a client seed, once the service has committed to its own. If others are faster,
+ * another game is looked for.
+ * @param {Core} client @param {T.Quick} body @param {Options & Keyed} options
+ * @returns {Promise<Taken | { view: T.View, seed: null }>}
+ */
+export async function takeQuickSeat(client, body, { key, ...options }) {
+  for (let tries = 1; ; tries++) {
+    const view = await client.quickGame({ ...body, join: false }, tries === 1 && key !== undefined ? { ...options, key } : options);
+    if (view.you !== null) return { view, seed: null };
+    try {
+      return await sit(client, { ...shownBy(view), receipt: view.receipt }, options);
+    } catch (error) {
+      if (!(error instanceof Problem) || !GONE.has(error.code) || tries === QUICK_TRIES) throw error;
+    }
+  }
+}
+
 /** @param {T.View} view @returns {Shown} */
 const shownBy = ({ id, version, head, fairness }) => ({ id, version, head, commit: fairness.commit });
 

@@ -51,7 +51,7 @@ export class Client extends Core {
     newGame(body: NewGame, options?: Options & Keyed): Promise<Game>;
     /** The id of the caller. @param {Options} [options] */
     playerId({ token, ...options }?: Options): Promise<string>;
-    /** Take a seat in a quick game. @param {Quick} body @param {Options & Keyed} [options] */
+    /** Take a seat in a quick game, with a client seed. @param {Quick} body @param {Options & Keyed} [options] */
     findGame(body: Quick, options?: Options & Keyed): Promise<Game>;
     /**
      * Take a seat, by default the first free one, with a client seed (64 hexadecimal digits), by default a random one.

@@ -23,6 +23,16 @@ export function createWithSeed(client: Core, body: T.NewGame, { me }: {
     view: T.View;
     seed: null;
 }>;
+/**
+ * Take a seat in a quick game with a client seed, once the service has committed to its own. If others are faster,
+ * another game is looked for.
+ * @param {Core} client @param {T.Quick} body @param {Options & Keyed} options
+ * @returns {Promise<Taken | { view: T.View, seed: null }>}
+ */
+export function takeQuickSeat(client: Core, body: T.Quick, { key, ...options }: Options & Keyed): Promise<Taken | {
+    view: T.View;
+    seed: null;
+}>;
 /** The join code in a text, null if it is none, such as an id. @param {string} text "A3CD-EF4G" */
 export function codeIn(text: string): string | null;
 /**
