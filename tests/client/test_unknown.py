@@ -317,7 +317,7 @@ def test_an_unknown_code_is_a_problem(fake: Fake) -> None:
 
 
 def test_legal_moves_are_posted_back_with_the_version(fake: Fake) -> None:
-    entry = {"seq": 5, "type": "draw"}
+    entry = {"seq": 5, "type": "draw", "seat": 0}
     head = link(bytes.fromhex(VIEW["head"]), canonical(entry)).hex()
     receipt = {"game_id": GAME, "seq": 5, "head": head, "key_id": None, "signature": None}
     turn = {**TURN, "version": 5, "head": head}

@@ -365,6 +365,22 @@ class Before(Seed):
         return value
 
 
+class Other(Operator):
+    """Another move."""
+
+    about = "makes another legal move than the one that the player sent"
+
+    def meant(self, asked: Asked) -> Asked:
+        """Replace the move."""
+        if not asked.is_for("POST", "/moves"):
+            return asked
+        sent = json.loads(asked.body)
+        view = json.loads(self.ask(Asked("GET", asked.path[:-6], asked.headers, b"")).content)
+        other = view["you"]["legal_moves"][-1]
+        expected = {name: sent[name] for name in sent if name.startswith("expected")}
+        return asked._replace(body=json.dumps({**other, **expected}).encode())
+
+
 class Silent(Operator):
     """No receipts."""
 
@@ -434,6 +450,7 @@ LIES: Final[dict[str, type[Operator]]] = {
     "blind": Blind,
     "unseated": Unseated,
     "before": Before,
+    "other": Other,
     "silent": Silent,
     "retired": Retired,
     "withheld": Withheld,

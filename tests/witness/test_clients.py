@@ -66,6 +66,7 @@ FOUND = {
     "blind": Found(Equivocation, False, "shows another seat for you", BOT),
     "unseated": Found(Equivocation, False, "shows another seat for you", BOT),
     "before": Found(Equivocation, False, "does not have your seed", OPEN),
+    "other": Found(Equivocation, False, "another move was made", BOT),
     "retired": Found(NotSigned, False, "a receipt is not signed", BOT),
     "silent": Found(NotSigned, False, "a receipt is missing", BOT),
     "ground": Found(Equivocation, True, "not the one that had entry 1", BOT),

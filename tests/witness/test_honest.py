@@ -128,6 +128,21 @@ def test_two_programs_keep_receipts_of_one_game(signing: Server, tmp_path: Path)
     assert len({each["seq"] for each in kept if each["signature"]}) >= 3
 
 
+def test_moves_of_another_program_are_listed(signing: Server) -> None:
+    with Client(signing.url) as client:
+        client.register("Robby")
+        game = client.new_game(BOT)
+        with Client(signing.url, client.token) as second:
+            other = second.game(game.id)
+            moved = other.move(other.legal_moves[0])
+        for turn in game.turns():
+            turn.move(turn.legal_moves[0])
+    assert moved is not None
+    assert game.checked is not None
+    assert game.checked.fair
+    assert game.checked.detail.endswith(f"were not made here: entries {moved['entry']['seq']}")
+
+
 def test_a_wrong_seed_is_not_opened(signing: Server) -> None:
     with Client(signing.url) as ann, Client(signing.url) as robby:
         ann.register("Ann")

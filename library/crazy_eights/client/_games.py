@@ -73,7 +73,7 @@ class GameCore:
                 raise
             await self.refresh()
             return None
-        await self.witness.moved(before, moved.get("entry"), moved.get("receipt"))
+        await self.witness.moved(before, move, moved.get("entry"), moved.get("receipt"))
         return {**moved, "game": await self.merge(moved["game"], moved["events"])}
 
     async def resign(self) -> View:

@@ -14,11 +14,12 @@ from crazy_eights.client._stores import KEYS, SEEDS, Statement
 from crazy_eights.client._views import differences
 from crazy_eights.client.errors import Equivocation, NotSigned, Problem, Unreachable
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import View
+from crazy_eights.client.types import Move, View
 from crazy_eights.errors import BadLog
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import seal
 from crazy_eights.log.log_schema import Export, read_export
+from crazy_eights.moves import TURN_BOUND
 from crazy_eights.signatures import parse_keys, receipt_message, signature_fault
 from crazy_eights.verification.verify import Report, verify
 from crazy_eights.view import rfc3339
@@ -29,6 +30,10 @@ TRIES: Final = 8
 """How often the log of a game that is over is asked for, also by a client without a limit."""
 READS_OF_KEYS: Final = 3
 """How often the keys are read before one is missed."""
+_MOVES: Final = TURN_BOUND | {"announce", "challenge", "illegal"}
+"""The types of entries that a player's own move makes."""
+_SAID: Final = ("type", "cards", "suit", "as", "announce", "call", "target")
+_MOST_LISTED: Final = 8
 _LATE: Final = (
     "the game was not shown before your seed was sent, as with a join code: "
     "the service could choose it afterwards"
@@ -79,6 +84,8 @@ class Witness:
         self._seat: int | None = None
         """The caller's seat in the newest view, which has this version."""
         self._version = -1
+        self._made: set[int] = set()
+        """The entries of the moves that were made here; the receipts have those from before."""
         self._player: str | None = None
         """The caller's player, once it is known."""
         self.must_compare = any(_OPENED in each for each in self._kept)
@@ -176,12 +183,18 @@ class Witness:
             self._agree(receipt)
             self._save(receipt)
 
-    async def moved(self, before: View, entry: Mapping[str, Any] | None, receipt: Any) -> None:
-        """Keep the receipt of a move that was made in a view: it must cover all that led to the
-        view. Raises `NotSigned` and `Equivocation`.
+    async def moved(
+        self, before: View, move: Move, entry: Mapping[str, Any] | None, receipt: Any
+    ) -> None:
+        """Keep the receipt of a move that was made in a view: it must cover the move, and all that
+        led to the view. Raises `NotSigned` and `Equivocation`.
         """
         if entry is None:
             raise self._not_signed("the answer to a move has no entry")
+        made = entry["move"] if entry["type"] == "illegal" else entry
+        if _said(made) != _said(move) or entry.get("seat") != self._seat:
+            raise self._equivocation("another move was made than the one that was sent", receipt)
+        self._made.add(entry["seq"])
         line = canonical({name: each for name, each in entry.items() if name != "hash"})
         head = link(bytes.fromhex(before["head"]), line).hex()
         await self.keep(receipt)
@@ -245,7 +258,13 @@ class Witness:
             raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
         seated = _seated(log.export.entries)
         own = self._own(seated[self._seat]) if self._seat in seated else None
-        return _judged(log, report, self._seat, own)
+        made = self._made | {each["seq"] for each in self._kept}
+        foreign = [
+            str(each["seq"])
+            for each in log.export.entries
+            if each["type"] in _MOVES and each["seat"] == self._seat and each["seq"] not in made
+        ]
+        return _judged(log, report, self._seat, own, foreign)
 
     def _seal(self, seat: int, seed: bytes) -> str:
         return seal(bytes.fromhex(self._id), seat, seed).hex()
@@ -455,8 +474,21 @@ def _seat_of(player: str, seated: Mapping[int, Mapping[str, Any]]) -> int | None
     return next((seat for seat, each in seated.items() if each["player"] == player), None)
 
 
-def _judged(log: Log, report: Report, seat: int | None, own: Mapping[str, Any] | None) -> Checked:
-    """Return the result for a signed log, for the caller at a seat, or for one who watched."""
+def _said(move: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a move says, without the members that say nothing."""
+    return {name: move[name] for name in _SAID if move.get(name) not in (None, [], ())}
+
+
+def _judged(
+    log: Log,
+    report: Report,
+    seat: int | None,
+    own: Mapping[str, Any] | None,
+    foreign: Sequence[str],
+) -> Checked:
+    """Return the result for a signed log, for the caller at a seat, or for one who watched;
+    `foreign` has the entries of the seat that were not made here.
+    """
     mode, found = log.export.header["seed_mode"], report.entropy
     if not report.valid or found is None:
         detail = f"line {report.first_bad_line}: {report.checks[-1].detail}"
@@ -476,5 +508,8 @@ def _judged(log: Log, report: Report, seat: int | None, own: Mapping[str, Any] |
     said += [] if has_own else ["without your seed"]
     said += [text for text, applies in faults.items() if applies]
     said += [f"replies of {each.bot} not recomputed" for each in report.house.unjudged]
+    if foreign:
+        listed = ", ".join([*foreign[:_MOST_LISTED], *["…"][: len(foreign) - _MOST_LISTED]])
+        said.append(f"moves of your seat that were not made here: entries {listed}")
     fair = report.dealt > 0 and has_own and not setup and not any(faults.values())
     return Checked(valid=True, fair=fair, entropy=entropy, mode=mode, detail="; ".join(said))
