@@ -26,7 +26,6 @@ _STATUSES: Final = {
     errors.LimitRequestLine: (414, "URI Too Long"),
     errors.ExpectationFailed: (417, "Expectation Failed"),
     errors.LimitRequestHeaders: (431, "Request Header Fields Too Large"),
-    errors.UnsupportedTransferCoding: (501, "Not Implemented"),
 }
 # Raised if an answer of the service can't be written.
 _OURS: Final = (errors.InvalidResponseHeader, errors.InvalidResponseHeaderName)

@@ -40,7 +40,7 @@ UNREADABLE = {
     "bad length": (f"{POST}Content-Length: {SECRET}\r\n\r\n", 400),
     "negative length": (f"{POST}Content-Length: -1\r\n\r\n{SECRET}", 400),
     "two lengths": (f"{POST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{SECRET}", 400),
-    "unknown coding": (f"{POST}Transfer-Encoding: {SECRET}\r\n\r\n", 501),
+    "unknown coding": (f"{POST}Transfer-Encoding: {SECRET}\r\n\r\n", 400),
     "bad chunk": (f"{CHUNKED}{SECRET}\r\n", 400),
     "bad chunk extension": (f"{CHUNKED}2;{SECRET}\x01\r\nxx\r\n0\r\n\r\n", 400),
     "chunk without an end": (f"{CHUNKED}2\r\nxx{SECRET}\r\n0\r\n\r\n", 400),
