@@ -191,6 +191,11 @@ BOMBS = {
     "ten thousand headers": (400, head(*(f"X-{n}: 1" for n in range(10_000)), method="GET")),
     "an address": (414, head(path="/v1/games/" + "x" * 40_000, method="GET")),
     "no HTTP": (400, b"nonsense\r\n\r\n"),
+    "another version": (400, b"GET / HTTP/2.5\r\nHost: a\r\n\r\n"),
+    "an unknown coding": (400, head(JSON, "Transfer-Encoding: x")),
+    "a method that nginx refuses": (405, head(path="/v1/games", method="TRACE")),
+    "an address within nginx": (404, head(path="/.keyed", method="GET")),
+    "the problem within nginx": (404, head(path="/.problem", method="GET")),
     "length and chunks": (
         400, head(JSON, "Content-Length: 2", "Transfer-Encoding: chunked") + b"{}",
     ),
