@@ -131,34 +131,6 @@ def test_watchers_and_bots_are_not_seen(hall: Hall) -> None:
     assert hall.shown(view["id"], ann) == [True, False]
 
 
-def test_a_call_or_a_move_writes_nothing_itself(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann = hall.table.person("Ann")
-    body = {
-        "ruleset": "classic",
-        "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}],
-    }
-    view = hall.table.post("/v1/games", body, who=ann).json
-    hall.forget_last_seen()
-    written: list[str] = []
-    write = Database.write
-
-    def noted(self: Database, what: Any, *given: Any, **options: Any) -> Any:
-        written.append(what.kind.table)
-        return write(self, what, *given, **options)
-
-    monkeypatch.setattr(Database, "write", noted)
-    hall.table.get(f"/v1/games/{view['id']}", who=ann)
-    move = view["you"]["legal_moves"][0]
-    assert hall.table.post(f"/v1/games/{view['id']}/moves", move, who=ann).status == 201
-    assert "presence" not in written
-    assert hall.save() == 1
-    hall.table.get(f"/v1/games/{view['id']}", who=ann)
-    assert hall.save() == 0  # Not twice within the grain.
-    assert written.count("presence") == 1
-
-
 def test_joining_is_being_seen_and_is_written_at_once(hall: Hall) -> None:
     ann, bob, cleo = (hall.table.person(name) for name in ("Ann", "Bob", "Cleo"))
     last_seen = hall.service.last_seen
