@@ -415,6 +415,31 @@ class Withheld(Operator):
         return unavailable() if asked.is_for("GET", "/log") else None
 
 
+class Vanished(Operator):
+    """A game that the player loses unseen."""
+
+    about = "resigns for the player after its second move, and then shows the game no more"
+
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.moves = 0
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Show no such game."""
+        hidden = asked.game is not None and self.moves > 1
+        return reply_with({"code": "not-found", "status": 404}, 404) if hidden else None
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Resign, and pass on only that the game is over."""
+        if asked.is_for("POST", "/moves"):
+            self.moves += 1
+            if self.moves > 1:
+                token = asked.headers["Authorization"].split()[1]
+                self.post(f"/v1/games/{asked.game}/resign", {}, token)
+                value["game"]["to_act"] = []
+        return {} if self.moves > 1 and "stream" in asked.path and "events" in value else value
+
+
 class Loser(Operator):
     """A true log, and another winner."""
 
@@ -454,5 +479,6 @@ LIES: Final[dict[str, type[Operator]]] = {
     "silent": Silent,
     "retired": Retired,
     "withheld": Withheld,
+    "vanished": Vanished,
     "loser": Loser,
 }

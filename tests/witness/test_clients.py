@@ -149,15 +149,24 @@ def checked(first: Path, second: Path, keys: Path) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-def test_a_seed_that_the_log_lacks_is_found_in_all_games_at_once(signing: Server) -> None:
+@pytest.mark.parametrize(
+    ("lie", "error", "text"),
+    [
+        ("seed", Equivocation, "does not have your seed"),
+        ("vanished", NotSigned, "shows the game no more"),
+    ],
+)
+def test_a_lie_is_found_in_all_games_at_once(
+    lie: str, error: type[Exception], text: str, signing: Server
+) -> None:
     def play_all() -> None:
         client.register("Robby")
         client.new_game(BOT)
         for game in client.turns():
             game.move(game.legal_moves[0])
 
-    error = pytest.raises(Equivocation, match="does not have your seed")
-    with lying(signing.url, "seed") as liar, Client(liar.url) as client, error:
+    raised = pytest.raises(error, match=text)
+    with lying(signing.url, lie) as liar, Client(liar.url) as client, raised:
         play_all()
 
 

@@ -158,8 +158,19 @@ class GameCore:
             try:
                 self.checked = await self.witness.check(self.view, tries=TRIES)
             except (Problem, Unreachable) as fault:
-                detail = f"not checked: {fault}"
-                self.checked = Checked(valid=False, fair=False, entropy=None, detail=detail)
+                self.unchecked(str(fault))
+
+    def unchecked(self, why: str) -> None:
+        """Note why the game was not checked."""
+        detail = f"not checked: {why}"
+        self.checked = Checked(valid=False, fair=False, entropy=None, detail=detail)
+
+    def gone(self, why: str) -> None:
+        """Raise `NotSigned` if the caller has a seat in the game, which has not ended: such a game
+        cannot be left.
+        """
+        if self.view["status"] == "active" and self.view["you"] is not None:
+            raise self.witness.refused(why)
 
     @property
     def must_open(self) -> bool:

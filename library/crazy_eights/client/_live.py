@@ -64,6 +64,7 @@ async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpd
             if not wait_for_games and live.may_be_last(each) and not await has_games(core):
                 for update in await live.all_missed():
                     yield update
+                live.all_gone()
                 return
 
 
@@ -111,6 +112,11 @@ class _Live:
     async def all_missed(self) -> list[CoreUpdate]:
         """Return what happened in all games since their last reports."""
         return [update for game_id in list(self._known) for update in await self._missed(game_id)]
+
+    def all_gone(self) -> None:
+        """Note that the games that are still known, but no longer listed, were not checked."""
+        for known in self._known.values():
+            known.game.unchecked("the service lists the game no more, but has not shown its end")
 
     async def after(self, message: Message) -> list[CoreUpdate]:
         """Return what a message reports."""
@@ -175,4 +181,5 @@ class _Live:
         except Problem as problem:
             if problem.code != "not-found":
                 raise
+            self._known[game_id].game.gone("the service shows the game no more")
             return None

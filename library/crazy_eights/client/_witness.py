@@ -106,7 +106,7 @@ class Witness:
         for a view without one. The log, once it is read, says whether the seat in it is right.
         """
         if "head" not in view:
-            raise self._not_signed("a view has no head")
+            raise self.refused("a view has no head")
         if view["id"] != self._id:
             raise self._equivocation("the answer is of another game")
         statement = self._statement(view["version"], view["head"])
@@ -179,7 +179,7 @@ class Witness:
             fault = await self._fault(receipt)
             self._waiting = [each for each in self._waiting if each is not receipt]
             if fault is not None:
-                raise self._not_signed(f"a receipt {fault}")
+                raise self.refused(f"a receipt {fault}")
             self._agree(receipt)
             self._save(receipt)
 
@@ -190,7 +190,7 @@ class Witness:
         led to the view. Raises `NotSigned` and `Equivocation`.
         """
         if entry is None:
-            raise self._not_signed("the answer to a move has no entry")
+            raise self.refused("the answer to a move has no entry")
         made = entry["move"] if entry["type"] == "illegal" else entry
         if _said(made) != _said(move) or entry.get("seat") != self._seat:
             raise self._equivocation("another move was made than the one that was sent", receipt)
@@ -217,7 +217,7 @@ class Witness:
         kept = known if seed is None else [seed]
         own = next((each for each in kept if given in (None, self._seal(seat, each))), None)
         if own is None:
-            raise self._not_signed("your seat was sealed with another seed than yours")
+            raise self.refused("your seat was sealed with another seed than yours")
         if len(then) < seats or given is None:
             raise self._equivocation("the seals of the view are not in the log", log.last)
         if len(now) < seats:
@@ -226,7 +226,7 @@ class Witness:
         with self._refusing("no seed was opened, without a receipt"):
             receipt = await self._core.send(Operations.get_receipt.request(self._id, seq=last))
         if receipt["signature"] is None:
-            raise self._not_signed("no seed was opened: the service does not sign the seals")
+            raise self.refused("no seed was opened: the service does not sign the seals")
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):
             shown = self._statement(last, log.heads[last])
             raise self._equivocation("the receipt is that of another log", shown, {**receipt})
@@ -252,7 +252,7 @@ class Witness:
         except BadLog as bad:
             return Checked(valid=False, fair=False, entropy=None, detail=str(bad))
         if log.fault is not None:
-            raise self._not_signed(f"the log {log.fault}")
+            raise self.refused(f"the log {log.fault}")
         report = await self._core.apart(lambda: verify(log.data))
         if report.valid and report.game is not None and (wrong := differences(view, report.game)):
             raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
@@ -325,7 +325,7 @@ class Witness:
                 raise self._equivocation(why, known, log.last, proof=proof, export=log.data)
             # Without an entry `opened`, the rules allow a player to leave and to seal another seed.
             if _OPENED in known and joined[-1]["seq"] > seq:
-                raise self._not_signed("sealed again after your seed was sent; lost or held back")
+                raise self.refused("sealed again after your seed was sent; lost or held back")
         if self._player is not None and self._version <= len(log.export.entries):
             seated = _seated(log.export.entries[: self._version])
             if self._seat != _seat_of(self._player, seated):
@@ -381,7 +381,8 @@ class Witness:
         except (KeyError, TypeError, ValueError, OverflowError):
             return "has no valid form"
 
-    def _not_signed(self, why: str) -> NotSigned:
+    def refused(self, why: str) -> NotSigned:
+        """Return the error for what the service does not sign or show."""
         return NotSigned(f"game {self._id}: {why}", self.evidence)
 
     @contextmanager
@@ -392,7 +393,7 @@ class Witness:
         except (Problem, BadLog) as fault:
             if isinstance(fault, Problem) and fault.is_temporary:
                 raise
-            raise self._not_signed(f"{why}: {fault}") from fault
+            raise self.refused(f"{why}: {fault}") from fault
 
     def _equivocation(
         self, why: str, *statements: Statement, proof: bool = False, export: bytes | None = None
