@@ -134,7 +134,7 @@ _EXPECTED: Final[dict[str, Shape]] = {
 MAX_NAME: Final = 40
 MAX_NOTE: Final = 500
 _BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript treats it as a space.
-_BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_JOINERS: Final = frozenset("\u200c\u200d")  # Persian, Indic scripts and emoji need them.
 _CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
 # Unicode's Default_Ignorable_Code_Point, where the category doesn't imply it: fillers, selectors.
 _IGNORABLE: Final = (
@@ -317,10 +317,10 @@ def read_label(given: str) -> str:
     name = _composed(_trimmed(given), MAX_NAME)
     if any(unicodedata.category(each) in _CONTROLS for each in name):
         raise BadText("name-unreadable", Message("name-has-controls"))
-    if any(each in _BIDI for each in name):
-        raise BadText("name-unreadable", Message("name-turns-direction"))
     if not any(_is_seen(each) for each in name):
         raise BadText("name-unreadable", Message("name-is-unseen"))
+    if any(unicodedata.category(each) == "Cf" and each not in _JOINERS for each in name):
+        raise BadText("name-unreadable", Message("name-has-formats"))
     if len(name) > MAX_NAME:
         raise BadText("too-long", Message("name-is-too-long", most=MAX_NAME))
     return name

@@ -16,7 +16,7 @@ from tests.asked import asked
 from tests.usecases.club import Club, bearing
 
 LIKE_BOTS = (
-    "greedy", "GREEDY", "gre\u200bedy", "g\u2060reedy", "gree\ufe0fdy", "gre\u2800edy", "gre edy",
+    "greedy", "GREEDY", "gre\u200cedy", "g\u200dreedy", "gree\ufe0fdy", "gre\u2800edy", "gre edy",
     "\uff47\uff52\uff45\uff45\uff44\uff59", "\U0001d420reedy", "\u24d6reedy",
     "gr\u0435\u0435dy", "gree\u0501y", "greed\u0443", "\u0261reedy", "GR\u0415\u0415D\u03a5",
     "\u0435x\u0440ert", "\u0395\u03a7\u03a1\u0395R\u03a4", "e\u00d7pert",
@@ -58,7 +58,15 @@ NO_NAMES: dict[str, list[object]] = {
         "\U000e0041",
     ],
     "control": ["a\nb", "Ann\n", "\x00", "a\x85b", "\ud800", "a\u2028b", "\u0007"],
-    "direction": ["Ann\u202egreedy", "\u2066Ann\u2069"],
+    "format": [
+        "Ann\u202egreedy",
+        "\u2066Ann\u2069",
+        "gre\u200bedy",
+        "g\u2060reedy",
+        "A\u061cnn",
+        "A\ufff9nn",
+        "Ann\U000e0041",
+    ],
     "at most 40": ["x" * 41, "e\u0323" * 41],
     "house bot": ["greedy", "Random", " EXPERT "],
 }

@@ -70,7 +70,7 @@ for (const kept of ['{', 'null', '"Ann"', '{"id": 1}', '{"id": "1", "name": "Ann
 
 test('the refusal of a name is shown at the name field, in the words of the service', async () => {
   const visitor = await guest();
-  for (const [name, words] of [['greedy', 'house bot'], ['a\u202eb', 'direction'], ['\u3164', 'visible']]) {
+  for (const [name, words] of [['greedy', 'house bot'], ['a\u202eb', 'format'], ['\u3164', 'visible']]) {
     await visitor.fill('name', name);
     await press(visitor, 'play-bots');
     await visitor.until(shows('#name-refusal', words));
