@@ -109,21 +109,22 @@ def _play(state: State, seat: int, move: Move) -> None:
             return
     if state.phase == FIGHT:
         continue_fight(state, seat)
-    elif state.facing >= WILD_FACING:
-        names = declaring(tables, key, before) >> faces[0] & 1
-        _act_wild(state, seat, move, Owed(faces, ender=ender), names=names != 0)
+    elif state.facing >= WILD_FACING and _owes_suit(state, seat, move, key, before):
+        owe_declaration(state, seat, Owed(faces, ender=ender))
     elif tables.deeds[face] is not PLAIN or ender >= 0 or len(faces) > 1:
         settle(state, faces, ender)
     else:
         end_turn(state, 1)
 
 
-def _act_wild(state: State, seat: int, move: Move, owed: Owed, *, names: bool) -> None:
-    """Declare a suit, or owe that, then do what the cards do."""
-    if names and not _declared(state, seat, move):
-        owe_declaration(state, seat, owed)
-    else:
-        settle(state, owed.kinds, owed.ender)
+def _owes_suit(state: State, seat: int, move: Move, key: int, before: int) -> bool:
+    """Declare the suit that a wild play on the facing `before` names; return whether one is owed
+    instead.
+    """
+    first = move.kinds[0] if move.as_kind < 0 else move.as_kind
+    if not declaring(state.tables, key, before) >> first & 1:
+        return False
+    return not _declared(state, seat, move)
 
 
 def _count_hand(
