@@ -415,6 +415,17 @@ class Withheld(Operator):
         return unavailable() if asked.is_for("GET", "/log") else None
 
 
+class Garbled(Operator):
+    """A log that is none."""
+
+    about = "exports a finished game whose last line is cut off"
+
+    def export(self, log: Log) -> bytes:
+        """Cut the trailer of a game that is over."""
+        whole = super().export(log)
+        return whole[:-9] if log.entries[-1]["type"] == "ended" else whole
+
+
 class Vanished(Operator):
     """A game that the player loses unseen."""
 
@@ -479,6 +490,7 @@ LIES: Final[dict[str, type[Operator]]] = {
     "silent": Silent,
     "retired": Retired,
     "withheld": Withheld,
+    "garbled": Garbled,
     "vanished": Vanished,
     "loser": Loser,
 }

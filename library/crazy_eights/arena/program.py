@@ -152,7 +152,9 @@ class Program:
         self._quick: str | None = None
         self._me = ""
         self.distrusted = False
-        """Whether a game was not played on, since the service cannot be trusted in it."""
+        """Whether a game was not played on, since the service cannot be trusted in it, or its log
+        is not valid.
+        """
 
     def run(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
         """Play until `total` games are over; without it, until stopped. Raises `Stopped`."""
@@ -303,6 +305,7 @@ class Program:
                 return
             received = view["version"]
         bot.end(cast(dict[str, Any] | None, game.view["result"]))
+        self.distrusted |= _is_wrong(game.checked)
         self._report(f"{game_id}: {_outcome(game.view, game.checked)}")
 
     def _move(self, game: Game, view: View, received: int, bot: BotProcess) -> None:
@@ -353,6 +356,11 @@ def _why(problem: Problem) -> str:
     return problem.explanation
 
 
+def _is_wrong(checked: Checked | None) -> bool:
+    """Return whether a game was checked, and its log is not valid."""
+    return not (checked is None or checked.valid or checked.detail.startswith("not checked"))
+
+
 def _outcome(view: View, checked: Checked | None) -> str:
     """Return how a game ended for its player, and whose seeds dealt it."""
     result, you = view["result"], view["you"]
@@ -363,8 +371,8 @@ def _outcome(view: View, checked: Checked | None) -> str:
     suffix = "" if unrated is None else f"; not rated: {unrated}"
     check = ""
     if checked is not None:
-        unread = checked.detail.startswith("not checked")
-        check = f"; {checked.detail}" if unread else f"; checked: {checked.detail}"
+        how = "wrong: " if _is_wrong(checked) else "checked: " if checked.valid else ""
+        check = f"; {how}{checked.detail}"
     return f"{result['reason']}, place {place} of {len(view['seats'])}{check}{suffix}"
 
 
