@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import allowance, game, seat
+from service.store.tables import allowance, game, player, seat
 
 
 class Holdings(NamedTuple):
@@ -76,15 +76,20 @@ def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
 
 
 class Invitation(NamedTuple):
-    """An open game with a seat reserved for a player, and the game's creator."""
+    """An open game with a seat reserved for a player, its creator, and that account's creation time."""
 
     game_id: bytes
     creator: bytes
+    since: int
 
 
 _INVITED: Final = Statement(
-    select(seat.c.game_id, game.c.creator)
-    .select_from(seat.join(game, game.c.game_id == seat.c.game_id))
+    select(seat.c.game_id, game.c.creator, player.c.created_at)
+    .select_from(
+        seat.join(game, game.c.game_id == seat.c.game_id).join(
+            player, player.c.player_id == game.c.creator
+        )
+    )
     .where(
         seat.c.reserved_for == bindparam("player_id", type_=seat.c.reserved_for.type),
         seat.c.reserved_for != game.c.creator,
@@ -99,7 +104,10 @@ _INVITED: Final = Statement(
 def invitations_to(database: Database, player_id: bytes, *, limit: int) -> list[Invitation]:
     """At most `limit` open invitations of others to a player, the oldest first."""
     params = {"player_id": player_id, "at_most": limit}
-    return [Invitation(*map(bytes, row)) for row in database.fetch(_INVITED, params)]
+    return [
+        Invitation(bytes(game_id), bytes(creator), since)
+        for game_id, creator, since in database.fetch(_INVITED, params)
+    ]
 
 
 def _spend() -> Write:

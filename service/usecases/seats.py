@@ -413,7 +413,8 @@ def _expire(service: Service, player_id: bytes, game_id: bytes) -> None:
 
 def expire_invitations(service: Service, player_ids: Iterable[bytes]) -> None:
     """End the invitations of each of these players beyond `MOST_INVITATIONS`: each time the oldest
-    of the creator who has most, so that creators with many don't displace those with few.
+    of the creator who has most, so that creators with many don't displace those with few; of
+    several such creators, the newest account, so that new accounts don't displace a friend.
 
     If one can't be ended, the next one is. Without the database none is, until the next invitation.
     """
@@ -424,7 +425,7 @@ def expire_invitations(service: Service, player_ids: Iterable[bytes]) -> None:
         beyond = len(found) - MOST_INVITATIONS
         while beyond > 0 and found:
             sent = Counter(each.creator for each in found)
-            gone = max(found, key=lambda each: sent[each.creator])
+            gone = max(found, key=lambda each: (sent[each.creator], each.since))
             found.remove(gone)
             try:
                 _expire(service, player_id, gone.game_id)
