@@ -76,7 +76,7 @@ def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
 
 
 class Invitation(NamedTuple):
-    """An open game with a seat reserved for a player, its creator, and that account's creation time."""
+    """An open game with a seat reserved for a player; its creator, and when that was created."""
 
     game_id: bytes
     creator: bytes
