@@ -51,12 +51,32 @@ class Seals(Operator):
         """The line with which a player of the operator's own takes a seat."""
         game = bytes.fromhex(log.entries[0]["game"])
         joined = {"type": "joined", "seat": seat, "player": "5e" * 16, "bot": None}
-        place = {"at": log.entries[-1]["at"], "seq": len(log.lines)}
+        at = log.entries[-1].get("at", log.entries[0].get("created"))
+        place = {"at": at, "seq": len(log.lines)}
         return canonical({**joined, **place, "seal": seal(game, seat, bytes(32)).hex()})
 
     def instead(self, asked: Asked) -> Reply | None:
         """Answer nothing more about such a game."""
         return unavailable() if asked.game in self.shown else None
+
+
+class Decoy(Seals):
+    """A seat that is free, so that its seed can be chosen later."""
+
+    about = (
+        "shows all seats as taken before the client joins, and signs a log in which they are free"
+    )
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Forge the view of the game."""
+        if not asked.is_for("GET", ""):
+            return value
+        joining = asked._replace(method="POST", path=f"{asked.path}/seats")
+        return super().value(joining, value)
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Answer by the true game."""
+        return None
 
 
 class Unsigned(Seals):
@@ -471,6 +491,7 @@ class Loser(Operator):
 
 LIES: Final[dict[str, type[Operator]]] = {
     "seals": Seals,
+    "decoy": Decoy,
     "unsigned": Unsigned,
     "puppet": Puppet,
     "rejoin": Rejoin,

@@ -153,7 +153,8 @@ class Operator:
         last = len(log.lines) - 1
         given = self.receipt(log, last)
         trailer = {name: given[name] for name in ("head", "key_id", "signature")}
-        trailer |= {"at": log.entries[-1]["at"], "entries": last}
+        at = log.entries[-1]["at" if last else "created"]
+        trailer |= {"at": at, "entries": last}
         return b"".join(line + b"\n" for line in (*log.lines, canonical(trailer)))
 
     def signed(self, receipt: dict[str, Any]) -> dict[str, Any]:

@@ -219,6 +219,17 @@ def test_a_lie_in_a_quick_game_is_found(signing: Server) -> None:
         quickly(liar.url, signing.url)
 
 
+def test_no_seed_is_sent_if_the_log_is_not_that_of_a_view(signing: Server) -> None:
+    with Client(signing.url) as ann, lying(signing.url, "decoy") as liar, Client(liar.url) as robby:
+        ann.register("Ann")
+        robby.register("Robby")
+        game_id = ann.create_game({"ruleset": "basic", "seats": [{"occupant": "open"}] * 2})["id"]
+        robby.game(game_id)
+        with pytest.raises(Equivocation, match="not the one that had entry"):
+            robby.join(game_id, seat=1)
+        assert ann.get_game(game_id)["version"] == 0
+
+
 def test_a_log_that_is_withheld_is_not_checked(signing: Server, tmp_path: Path) -> None:
     with lying(signing.url, "withheld") as liar:
         result = played(liar.url, BOT, tmp_path)

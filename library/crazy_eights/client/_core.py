@@ -112,6 +112,8 @@ class Core:
         self.player_id: str | None = None
         """The caller's player, once it is known."""
         self.receipts = receipts or MemoryReceipts()
+        self.witnesses: dict[tuple[str | None, str], Any] = {}
+        """What is known of the newest games, by token and game (`_witness.witness_of`)."""
         self.keys: list[Statement] | None = None
         """The keys of the service, once they are known."""
         self._transport = transport

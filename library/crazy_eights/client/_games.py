@@ -10,7 +10,7 @@ from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, messages
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
-from crazy_eights.client._witness import TRIES, Checked, Witness
+from crazy_eights.client._witness import TRIES, Checked, Witness, witness_of
 from crazy_eights.client.errors import Problem, Unreachable
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import EntryEvents, Event, Join, Move, NewGame, Quick, TurnView, View
@@ -37,7 +37,7 @@ class GameCore:
         witness: Witness | None = None,
     ) -> None:
         self.view = view
-        self.witness = witness or Witness(core, view["id"])
+        self.witness = witness or witness_of(core, view["id"])
         self.witness.saw(view)
         self.checked: Checked | None = None
         self._core = core
@@ -402,10 +402,10 @@ async def join(
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes | None) -> GameCore:
     invitation = await core.send(Operations.get_invitation.request(game_id))
     sealed = invitation["seed_mode"] == "sealed"
-    witness = Witness(core, game_id)
+    witness = witness_of(core, game_id)
     witness.promised(invitation["commit"], invitation["seed_mode"])
     if not sealed:
-        await _look(core, witness)
+        await witness.look()
     seats = [seat] if seat is not None else list(range(invitation["seat_count"]))
     fresh = secrets.token_bytes(32)
     taken: Problem | None = None
@@ -419,15 +419,6 @@ async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes | 
             taken = problem
     assert taken is not None
     raise taken
-
-
-async def _look(core: Core, witness: Witness) -> None:
-    """Keep a receipt of a game before a seed is sent, if the caller may see the game."""
-    try:
-        await witness.keep(await core.send(Operations.get_receipt.request(witness.id)))
-    except Problem as problem:
-        if problem.code != "not-found":
-            raise
 
 
 async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed: bool) -> GameCore:

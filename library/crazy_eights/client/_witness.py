@@ -24,6 +24,8 @@ from crazy_eights.signatures import parse_keys, receipt_message, signature_fault
 from crazy_eights.verification.verify import Report, verify
 from crazy_eights.view import rfc3339
 
+MOST_SEEN: Final = 64
+"""Of how many games a client remembers what it was shown: the newest."""
 MOST_KEPT: Final = 64
 """How many receipts of a game are kept: the newest."""
 TRIES: Final = 8
@@ -34,6 +36,7 @@ _MOVES: Final = TURN_BOUND | {"announce", "challenge", "illegal"}
 """The types of entries that a player's own move makes."""
 _SAID: Final = ("type", "cards", "suit", "as", "announce", "call", "target")
 _MOST_LISTED: Final = 8
+_HEAD: Final = 64
 _LATE: Final = (
     "the game was not shown before your seed was sent, as with a join code: "
     "the service could choose it afterwards"
@@ -105,7 +108,7 @@ class Witness:
         """Note the head of a view. Raises `Equivocation` if there was another one, and `NotSigned`
         for a view without one. The log, once it is read, says whether the seat in it is right.
         """
-        if "head" not in view:
+        if len(view.get("head", "")) != _HEAD or len(view["fairness"]["commit"]) != _HEAD:
             raise self.refused("a view has no head")
         if view["id"] != self._id:
             raise self._equivocation("the answer is of another game")
@@ -235,6 +238,22 @@ class Witness:
         self.gave(seat, own)
         self.must_compare = True
         return own
+
+    async def look(self) -> None:
+        """Before a seed is sent, compare the log with what was shown, and keep its signed head, if
+        the caller may see the game. Raises `NotSigned`, `Equivocation` and `Problem`.
+        """
+        try:
+            log = await self._read()
+        except Problem as problem:
+            if problem.code != "not-found":
+                raise
+            return
+        except BadLog as bad:
+            raise self.refused(f"the log could not be read: {bad}") from bad
+        if log.fault is not None:
+            raise self.refused(f"the log {log.fault}")
+        self._save(log.last)
 
     async def compare(self) -> None:
         """Compare the log with all that is known. Raises `NotSigned` and `Equivocation`."""
@@ -404,6 +423,14 @@ class Witness:
             self._core.receipts.save(self._id, [*self._kept, *new])
         why = f"game {self._id}: {why}"
         return Equivocation(why, statements or self.evidence, proof=proof, export=export)
+
+
+def witness_of(core: Core, game_id: str) -> Witness:
+    """Return what a client knows of a game, also from other objects of the game."""
+    known: Witness = core.witnesses.setdefault((core.token, game_id), Witness(core, game_id))
+    for old in list(core.witnesses)[:-MOST_SEEN]:
+        core.witnesses.pop(old, None)
+    return known
 
 
 async def _signature_fault(core: Core, receipt: Statement) -> str | None:
