@@ -170,6 +170,26 @@ const SCENARIOS = {
     return { wrong, checks: await Promise.all(games.map(({ checked }) => checked)) };
   },
 
+  /** What the check of a game finds after its seat was left and taken again with another client, and after it was only left. */
+  async elsewhere() {
+    const [friend, zoe] = [new Client(url), new Client(url)];
+    await Promise.all([client.register('Robby'), friend.register('Ann'), zoe.register('Zoe')]);
+    const other = new Client(url, { token: client.token });
+    const checks = [];
+    for (const [again, last] of [[other, null], [zoe, friend]]) {
+      const { id } = await friend.createGame({ ruleset: 'basic', seats: [{ occupant: 'open' }, { occupant: 'open' }] });
+      const game = await client.join(id, { seat: 0 });
+      await other.leaveGame(id);
+      await again.join(id, { seat: 0 });
+      await friend.join(id);
+      await game.refresh();
+      await (last ?? client).resignGame(id);
+      await game.refresh();
+      checks.push(await game.check());
+    }
+    return { checks };
+  },
+
   /** Receipts in the storage of a browser that holds little: those of older games make room. */
   async stored() {
     const kept = new Map();

@@ -146,6 +146,8 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("ground", False, ("Equivocation", True), 0),
         ("chosen", False, ("Equivocation", False), 0),
         ("seed", False, ("Equivocation", False), 0),
+        ("blind", False, ("Equivocation", False), 0),
+        ("unseated", False, ("Equivocation", False), 0),
         ("silent", False, ("NotSigned", False), 0),
         ("retired", False, ("NotSigned", False), 0),
         ("loser", False, ("Equivocation", False), 0),
@@ -186,6 +188,13 @@ def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) ->
     assert "before your seed was sent" in hidden["detail"]
     assert (seen["wrong"]["valid"], seen["wrong"]["fair"]) == (True, False)
     assert "another one" in seen["wrong"]["detail"]
+
+
+def test_a_seat_that_was_left_elsewhere_is_no_lie(sqlite_server: Server) -> None:
+    taken_again, left = run("elsewhere", sqlite_server.url)["checks"]
+    assert (taken_again["valid"], left["valid"]) == (True, True)
+    assert not taken_again["fair"]
+    assert "another one" in taken_again["detail"]
 
 
 def test_receipts_of_older_games_make_room_in_the_storage() -> None:

@@ -77,7 +77,9 @@ export class Game {
   /** Keep how the caller has taken a seat, and the receipts. @param {Taken} taken @throws {Equivocation} @throws {NotSigned} */
   async took({ view, sent, shown }) {
     const { version = view.version, head = view.head } = shown ?? {};
-    const given = { seat: view.you?.seat ?? -1, ...sent, late: shown?.head === undefined };
+    const seat = view.you?.seat ?? -1;
+    const player = view.seats[seat]?.player?.id ?? '';
+    const given = { seat, player, version: view.version, ...sent, late: shown?.head === undefined };
     await this.#ledger.proven(() => this.#ledger.took({ version, head }, given));
     for (const receipt of [shown?.receipt, view.receipt]) if (receipt) await this.keepReceipt(receipt);
   }
@@ -126,7 +128,7 @@ export class Game {
     if (seen.version <= before.version) return before;
     const fresh = events.filter(({ seq }) => seq > before.version);
     const view = completed(before, seen, fresh);
-    if (saysEverything(before, view, fresh)) return this.keep(view);
+    if (saysEverything(before, view, fresh)) return this.#settle(view, options);
     // The last view stays until this is read: if that fails, the next merge reads it.
     try {
       return await this.refresh(options);
@@ -137,11 +139,21 @@ export class Game {
     }
   }
 
+  /**
+   * Keep a view. If it no longer has the own seat in a game that goes on, the log must say so.
+   * @param {T.View} view @param {Options} [options] @throws {Equivocation}
+   */
+  async #settle(view, options) {
+    this.keep(view);
+    if (this.view.status === 'active' && this.#ledger.isUnseated) await this.compare(options);
+    return this.view;
+  }
+
   /** Read the view. @param {Options} [options] */
   async refresh(options) {
     const view = await this.#client.getGame(this.id, options);
     await this.#ledger.proven(() => this.#ledger.see(view));
-    return this.keep(view);
+    return this.#settle(view, options);
   }
 
   /**

@@ -2,11 +2,12 @@
 /** Logs of games as the service exports them: whether a seed may be opened, and whether a finished game was dealt fairly. */
 import { toHex, utf8 } from '../verify/bytes.js';
 import { chainHeads } from '../verify/chain.js';
-import { ClientError, Equivocation, NotSigned, Problem } from './errors.js';
+import { ClientError, NotSigned, Problem } from './errors.js';
 import { seal } from './seats.js';
+import { isIn, seatOf, unlike } from './witness.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
-/** @import { Given, Statement } from './receipts.js' */
+/** @import { Statement } from './receipts.js' */
 /** @import { Ledger } from './witness.js' */
 
 /**
@@ -72,32 +73,28 @@ export async function isSealed(core, view, { seed, commit, ledger }, options) {
     throw new NotSigned(`no seed was opened: the log cannot be read: ${error.message}`, { cause: error });
   });
   await ledger.compare(log, newest);
-  if (log.header.commit !== commit || log.header.seed_mode !== 'sealed') throw unlike(log, 'has another commitment');
-  if (!takenAt(log, view.version)) throw unlike(log, 'has a free seat, which the view does not have');
+  if (log.header.commit !== commit || log.header.seed_mode !== 'sealed') throw unlike('has another commitment', log.trailer);
+  if (!takenAt(log, view.version)) throw unlike('has a free seat, which the view does not have', log.trailer);
   const seq = takenAt(log, log.entries.length);
   if (seq === null) return false;
   const seat = view.you?.seat ?? -1;
   const { seal: sealed, player } = occupants(log, seq)[seat] ?? {};
   const own = await seal(view.id, seat, seed);
   if (sealed !== own || player !== view.seats[seat]?.player?.id) {
-    if (ledger.given) throw unlike(log, 'does not have your seal');
     throw new ClientError('wrong-seed', `your seat in game ${view.id} was sealed with another seed than this one`);
   }
   await ledger.signed(seq, log.heads[seq] ?? '', own, options);
   return true;
 }
 
-/** @param {Log} log @param {string} what */
-const unlike = ({ trailer }, what) => new Equivocation(`the log of game ${trailer.game_id} ${what}`, [trailer]);
-
 /**
  * Who sits where after an entry. @param {Log} log @param {number} upto
- * @returns {({ seal: string | null, seed: string | null, player: string | null } | null)[]}
+ * @returns {({ seal: string | null, player: string | null } | null)[]}
  */
 function occupants({ header, entries }, upto) {
   const seats = Array(header.seats).fill(null);
-  for (const { type, seat, seal = null, client_seed: seed = null, player = null } of entries.slice(0, upto)) {
-    if (type === 'joined') seats[seat] = { seal, seed, player };
+  for (const { type, seat, seal = null, player = null } of entries.slice(0, upto)) {
+    if (type === 'joined') seats[seat] = { seal, player };
     else if (type === 'left') seats[seat] = null;
   }
   return seats;
@@ -125,18 +122,18 @@ export async function checkLog(core, view, { seed, ledger }, options) {
   await ledger.compare(log, newest);
   const { keys, doubt } = await keysFor(core, log.trailer);
   const { given } = ledger;
-  const seat = view.you?.seat;
-  if (seat !== undefined && !hasGiven(log, given)) throw unlike(log, 'does not have your seed');
+  const seat = view.you?.seat ?? (given && seatOf(log.entries, given.player)) ?? undefined;
   const receipts = ledger.receipts.filter(({ signature }) => signature !== null);
   const report = await core.verify(log.text, { receipts, keys });
   const wrong = report.valid && view.version === log.entries.length ? differences(view, report.result) : '';
-  if (wrong) throw unlike(log, `is of another end than the last view: ${wrong}`);
+  if (wrong) throw unlike(`is of another end than the last view: ${wrong}`, log.trailer);
   const mode = log.header.seed_mode;
   const unseen = given?.late && mode === 'commit'
     ? 'the game was not shown before your seed was sent, as with a join code: the service could choose it afterwards' : '';
   const unknown = !given && seed === null && seat !== undefined && report.entropy?.client_seeds.includes(seat) ? 'your seed is not known here' : '';
-  const another = seat === undefined || seed === null || hasSeed(log, seat, seed) ? '' : 'your seed is another one than that in the log';
-  return resultOf(report, { seat: seat ?? given?.seat, mode, doubts: [doubt, unseen, unknown, another].filter(Boolean) });
+  const isAnother = seat !== undefined && (seed === null ? given && !isIn(log.entries, given) : !hasSeed(log, seat, seed));
+  const another = isAnother && mode !== 'creator' ? 'your seed is another one than that in the log' : '';
+  return resultOf(report, { seat, mode, doubts: [doubt, unseen, unknown, another].filter(Boolean) });
 }
 
 /**
@@ -174,17 +171,10 @@ async function keysFor(core, trailer) {
   return trailer.signature !== null ? { keys: { keys }, doubt: '' } : { keys: null, doubt: 'nothing is signed' };
 }
 
-/** @param {Log} log @param {Given | undefined} given */
-function hasGiven(log, given) {
-  if (given === undefined || log.header.seed_mode === 'creator') return true;
-  const taken = occupants(log, log.entries.length)[given.seat];
-  return taken?.seal === (given.seal ?? null) && taken.seed === (given.client_seed ?? null);
-}
-
 /** @param {Log} log @param {number} seat @param {string} seed */
-function hasSeed({ header, entries }, seat, seed) {
+function hasSeed({ entries }, seat, seed) {
   const given = entries.filter((each) => each.seat === seat && ['joined', 'opened'].includes(each.type)).at(-1);
-  return header.seed_mode === 'creator' || given?.client_seed === undefined || given.client_seed === seed;
+  return given?.client_seed === undefined || given.client_seed === seed;
 }
 
 /**

@@ -95,6 +95,8 @@ export class Ledger {
   #id;
   /** @type {Map<number, Statement>} */ #said = new Map();
   /** @type {Statement[]} */ #kept;
+  /** The caller's seat in the newest view with the token that first had one. @type {{ token: string, player: string, version: number, seat: number | null } | null} */
+  #place = null;
 
   /** @param {Core} core @param {string} gameId */
   constructor(core, gameId) {
@@ -127,9 +129,20 @@ export class Ledger {
     return this.receipts.find(({ given }) => given !== undefined)?.given;
   }
 
-  /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
-  see({ version, head }) {
+  /** Whether the newest view no longer has the seat that an earlier one had. */
+  get isUnseated() {
+    return this.#place !== null && this.#place.seat === null;
+  }
+
+  /** Remember the head of a view, and the own seat. @param {Pick<T.TurnView, 'version' | 'head' | 'you' | 'seats'>} view @throws {Equivocation} */
+  see({ version, head, you, seats }) {
     if (head) this.#add(this.#unsigned(version, head));
+    const { token } = this.#core;
+    const seat = you?.seat ?? null;
+    const player = seat === null ? null : seats[seat]?.player?.id;
+    if (token && player) this.#place ??= { token, player, version, seat };
+    // Who has signed out, or is another player now, watches.
+    if (this.#place?.token === token && version >= this.#place.version) this.#place = { ...this.#place, version, seat };
   }
 
   /** @param {number} seq @param {string} head @returns {Statement} */
@@ -142,7 +155,7 @@ export class Ledger {
    * @param {{ version: number, head: string }} shown @param {Given} given @throws {Equivocation}
    */
   took({ version, head }, given) {
-    this.see({ version, head });
+    if (head) this.#add(this.#unsigned(version, head));
     const others = this.receipts.map(({ opened: _, given: __, ...each }) => each);
     this.#save({ ...(this.#said.get(version) ?? this.#unsigned(version, head)), given }, others);
   }
@@ -223,10 +236,10 @@ export class Ledger {
    * @param {Log} log @param {number} newest as it was before the log was asked for: views may come meanwhile
    * @throws {Equivocation} if the log does not extend them @throws {NotSigned} if a seat was sealed after the own was opened
    */
-  async compare({ text, entries, heads, trailer }, newest) {
+  async compare({ text, header, entries, heads, trailer }, newest) {
     const others = this.evidence.filter(({ seq, head }) => heads[seq] !== head && (seq < heads.length || seq <= newest));
     const other = others.find(({ signature }) => signature !== null) ?? others[0];
-    if (!other) return this.#onlySealedBefore(entries);
+    if (!other) return this.#seatedIn(header, entries, trailer);
     const shown = other.seq === trailer.seq || other.seq >= heads.length ? trailer
       : this.#unsigned(other.seq, heads[other.seq] ?? '');
     const found = await this.#withProof(contradiction(other, shown));
@@ -235,6 +248,21 @@ export class Ledger {
     const faults = [other, trailer].map((each) => (each.signature === null ? '' : this.#core.witness.fault(each).catch((error) => error)));
     const proof = other.seq < heads.length && (await Promise.all(faults)).every((fault) => fault === null);
     throw proof ? contradiction(other, trailer, { proof, log: text }) : found;
+  }
+
+  /**
+   * Compare a log with the own seat, and with what was sent for it. Who joins twice, also elsewhere, sends another seed.
+   * @param {any} header @param {any[]} entries @param {Statement} trailer @throws {Equivocation} @throws {NotSigned}
+   */
+  #seatedIn(header, entries, trailer) {
+    this.#onlySealedBefore(entries);
+    const { given } = this;
+    if (given && given.version <= entries.length && header.seed_mode !== 'creator' && !isIn(entries, given)
+      && joinsOf(entries, given.player).length < 2) throw unlike('does not have your seed', trailer);
+    const place = this.#place;
+    if (!place || place.version > entries.length) return;
+    if (place.seat !== seatOf(entries.slice(0, place.version), place.player)) throw unlike('has another seat for you than a view', trailer);
+    if (place.seat === null) this.#place = null;
   }
 
   /** After the own seed was opened, others could choose theirs: nobody may seal again. @param {any[]} entries @throws {NotSigned} */
@@ -273,6 +301,28 @@ export class Ledger {
     return first && other ? contradiction(first, other, { proof: true }) : found;
   }
 }
+
+/** With which entries a player has joined. @param {any[]} entries @param {string} player */
+const joinsOf = (entries, player) => entries.filter((each) => each.type === 'joined' && each.player === player);
+
+/** Whether a log has what was sent to take a seat, in the last entry with which the player joined. @param {any[]} entries @param {Given} given */
+export function isIn(entries, given) {
+  const last = joinsOf(entries, given.player).at(-1);
+  return last?.seat === given.seat && last.seal === given.seal && last.client_seed === given.client_seed;
+}
+
+/** The seat of a player after some entries; null without one. @param {any[]} entries @param {string} player @returns {number | null} */
+export function seatOf(entries, player) {
+  let found = null;
+  for (const { type, seat, player: each } of entries) {
+    if (type === 'joined' && each === player) found = seat;
+    else if (type === 'left' && seat === found) found = null;
+  }
+  return found;
+}
+
+/** @param {string} what @param {Statement} trailer */
+export const unlike = (what, trailer) => new Equivocation(`the log of game ${trailer.game_id} ${what}`, [trailer]);
 
 /** @param {Statement} first @param {Statement} second @param {{ proof?: boolean, log?: string }} [options] */
 function contradiction(first, second, { proof = false, log = '' } = {}) {

@@ -32,7 +32,7 @@ export function checkLog(core: Core, view: T.View, { seed, ledger }: {
 }, options: Options): Promise<Checked>;
 /** @import * as T from '../schemas.d.ts' */
 /** @import { Core, Options } from './core.js' */
-/** @import { Given, Statement } from './receipts.js' */
+/** @import { Statement } from './receipts.js' */
 /** @import { Ledger } from './witness.js' */
 /**
  * The log of a game: the text, its parsed lines, the head after each entry, recomputed, and what the trailer says.

@@ -4,8 +4,9 @@ export function memoryReceipts(): Receipts;
 export function storedReceipts(storage: Stored): Receipts;
 /** Where a client keeps what a service has said about its games; both stores hold the newest games only. */
 /**
- * How the caller took a seat: with an open seed or a seal; `late`: the service had not shown the log before.
- * @typedef {{ seat: number, client_seed?: string, seal?: string, late: boolean }} Given
+ * How the caller took a seat, as which player: with an open seed or a seal; `version`: of the view that showed the seat;
+ * `late`: the service had not shown the log before.
+ * @typedef {{ seat: number, player: string, version: number, client_seed?: string, seal?: string, late: boolean }} Given
  */
 /**
  * The head of a game's log after an entry, as the service said it; with a signature it is a receipt. `opened`: the own
@@ -24,10 +25,13 @@ export function storedReceipts(storage: Stored): Receipts;
 export const MOST_GAMES: 200;
 export const MOST_RECEIPTS: 64;
 /**
- * How the caller took a seat: with an open seed or a seal; `late`: the service had not shown the log before.
+ * How the caller took a seat, as which player: with an open seed or a seal; `version`: of the view that showed the seat;
+ * `late`: the service had not shown the log before.
  */
 export type Given = {
     seat: number;
+    player: string;
+    version: number;
     client_seed?: string;
     seal?: string;
     late: boolean;

@@ -1,3 +1,7 @@
+/** Whether a log has what was sent to take a seat, in the last entry with which the player joined. @param {any[]} entries @param {Given} given */
+export function isIn(entries: any[], given: Given): boolean;
+/** The seat of a player after some entries; null without one. @param {any[]} entries @param {string} player @returns {number | null} */
+export function seatOf(entries: any[], player: string): number | null;
 /** The keys of a service, as this client has seen them. */
 export class Witness {
     /** @param {Core} core @param {Receipts} receipts */
@@ -32,11 +36,10 @@ export class Ledger {
     get receipts(): Statement[];
     /** How the caller took a seat. */
     get given(): Given | undefined;
-    /** Remember the head of a view. @param {{ version: number, head: string }} view @throws {Equivocation} */
-    see({ version, head }: {
-        version: number;
-        head: string;
-    }): void;
+    /** Whether the newest view no longer has the seat that an earlier one had. */
+    get isUnseated(): boolean;
+    /** Remember the head of a view, and the own seat. @param {Pick<T.TurnView, 'version' | 'head' | 'you' | 'seats'>} view @throws {Equivocation} */
+    see({ version, head, you, seats }: Pick<T.TurnView, "version" | "head" | "you" | "seats">): void;
     /**
      * Keep how the caller took a seat, and what the service had shown before: the log must have both.
      * @param {{ version: number, head: string }} shown @param {Given} given @throws {Equivocation}
@@ -72,7 +75,7 @@ export class Ledger {
      * @param {Log} log @param {number} newest as it was before the log was asked for: views may come meanwhile
      * @throws {Equivocation} if the log does not extend them @throws {NotSigned} if a seat was sealed after the own was opened
      */
-    compare({ text, entries, heads, trailer }: Log, newest: number): Promise<void>;
+    compare({ text, header, entries, heads, trailer }: Log, newest: number): Promise<void>;
     /**
      * Run a comparison. What it finds is made a proof, if the service signs the other head, too.
      * @param {() => void} compare @throws {Equivocation}
@@ -80,10 +83,12 @@ export class Ledger {
     proven(compare: () => void): Promise<void>;
     #private;
 }
+export function unlike(what: string, trailer: Statement): Equivocation;
+import type { Given } from './receipts.js';
 import type { Receipts } from './receipts.js';
 import type * as T from '../schemas.d.ts';
 import type { Statement } from './receipts.js';
 import type { Core } from './core.js';
-import type { Given } from './receipts.js';
 import type { Options } from './core.js';
 import type { Log } from './logs.js';
+import { Equivocation } from './errors.js';
