@@ -266,7 +266,7 @@ def test_a_game_is_fair_if_the_players_seed_went_in(
     assert result.entropy["seats"] == ([0] if fair else [])
 
 
-@pytest.mark.parametrize(("key", "code"), [(OWN_KEY, 1), (OTHER_KEY, 0)])
+@pytest.mark.parametrize(("key", "code"), [(OWN_KEY, 1), (OTHER_KEY, 2)])
 def test_two_receipts_of_one_entry_are_a_proof_if_both_are_signed(
     key: str, code: int, tmp_path: Path
 ) -> None:
