@@ -411,6 +411,21 @@ class Silent(Operator):
         return {**value, "receipt": None} if asked.is_for("POST", "/moves") else value
 
 
+class Keyless(Operator):
+    """Signatures that nobody can verify."""
+
+    about = "does not show its keys, and signs with any bytes"
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Show no keys."""
+        hidden = asked.path == "/.well-known/c8-keys.json"
+        return reply_with({"code": "not-found", "status": 404}, 404) if hidden else None
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Sign with zeros."""
+        return receipts(value, lambda receipt: {**receipt, "signature": "00" * 64})
+
+
 class Retired(Operator):
     """A key that is no longer used."""
 
@@ -509,6 +524,7 @@ LIES: Final[dict[str, type[Operator]]] = {
     "before": Before,
     "other": Other,
     "silent": Silent,
+    "keyless": Keyless,
     "retired": Retired,
     "withheld": Withheld,
     "garbled": Garbled,

@@ -67,6 +67,7 @@ FOUND = {
     "unseated": Found(Equivocation, False, "shows another seat for you", BOT),
     "before": Found(Equivocation, False, "does not have your seed", OPEN),
     "other": Found(Equivocation, False, "another move was made", BOT),
+    "keyless": Found(NotSigned, False, "the keys could not be read", BOT),
     "retired": Found(NotSigned, False, "a receipt is not signed", BOT),
     "silent": Found(NotSigned, False, "a receipt is missing", BOT),
     "ground": Found(Equivocation, True, "not the one that had entry 1", BOT),

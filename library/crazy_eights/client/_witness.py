@@ -396,7 +396,8 @@ class Witness:
         try:
             if receipt["game_id"] != self._id:
                 return "is that of another game"
-            return await _signature_fault(self._core, receipt)
+            with self._refusing("the keys could not be read"):
+                return await _signature_fault(self._core, receipt)
         except (KeyError, TypeError, ValueError, OverflowError):
             return "has no valid form"
 
