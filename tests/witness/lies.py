@@ -426,6 +426,28 @@ class Keyless(Operator):
         return receipts(value, lambda receipt: {**receipt, "signature": "00" * 64})
 
 
+class Clock(Operator):
+    """Another limit than the one that is shown."""
+
+    about = "plays a game with a clock, and shows none"
+
+    def meant(self, asked: Asked) -> Asked:
+        """Create the game with a clock."""
+        if (asked.method, asked.path) != ("POST", "/v1/games"):
+            return asked
+        body = {**json.loads(asked.body), "rules": {"turn_seconds": 60}}
+        return asked._replace(body=json.dumps(body).encode())
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Show no clock."""
+        if isinstance(value, list):
+            return [self.value(asked, each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        hidden = {"turn_seconds": None, "deadline": None}
+        return {name: hidden.get(name, self.value(asked, value[name])) for name in value}
+
+
 class Retired(Operator):
     """A key that is no longer used."""
 
@@ -525,6 +547,7 @@ LIES: Final[dict[str, type[Operator]]] = {
     "other": Other,
     "silent": Silent,
     "keyless": Keyless,
+    "clock": Clock,
     "retired": Retired,
     "withheld": Withheld,
     "garbled": Garbled,

@@ -68,6 +68,7 @@ FOUND = {
     "before": Found(Equivocation, False, "does not have your seed", OPEN),
     "other": Found(Equivocation, False, "another move was made", BOT),
     "keyless": Found(NotSigned, False, "the keys could not be read", BOT),
+    "clock": Found(Equivocation, False, "not that of the log: rules", BOT),
     "retired": Found(NotSigned, False, "a receipt is not signed", BOT),
     "silent": Found(NotSigned, False, "a receipt is missing", BOT),
     "ground": Found(Equivocation, True, "not the one that had entry 1", BOT),
