@@ -170,12 +170,13 @@ const SCENARIOS = {
     return { wrong, checks: await Promise.all(games.map(({ checked }) => checked)) };
   },
 
-  /** What the check of a game finds after its seat was left and taken again with another client, and after it was only left. */
+  /** What the check of a game finds after its seat was left, taken again and played with another client, and after it was only left. */
   async elsewhere() {
     const [friend, zoe] = [new Client(url), new Client(url)];
     await Promise.all([client.register('Robby'), friend.register('Ann'), zoe.register('Zoe')]);
     const other = new Client(url, { token: client.token });
     const checks = [];
+    let moved = 0;
     for (const [again, last] of [[other, null], [zoe, friend]]) {
       const { id } = await friend.createGame({ ruleset: 'basic', seats: [{ occupant: 'open' }, { occupant: 'open' }] });
       const game = await client.join(id, { seat: 0 });
@@ -183,11 +184,17 @@ const SCENARIOS = {
       await again.join(id, { seat: 0 });
       await friend.join(id);
       await game.refresh();
+      if (last === null) {
+        const theirs = await friend.game(id);
+        if (theirs.myTurn) await theirs.move(choice(theirs));
+        const own = await other.game(id);
+        moved = (await own.move(choice(own))).entry.seq;
+      }
       await (last ?? client).resignGame(id);
       await game.refresh();
       checks.push(await game.check());
     }
-    return { checks };
+    return { checks, moved };
   },
 
   /** Receipts in the storage of a browser that holds little: those of older games make room. */

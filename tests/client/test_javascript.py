@@ -148,6 +148,7 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("seed", False, ("Equivocation", False), 0),
         ("blind", False, ("Equivocation", False), 0),
         ("unseated", False, ("Equivocation", False), 0),
+        ("other", False, ("Equivocation", False), 0),
         ("silent", False, ("NotSigned", False), 0),
         ("retired", False, ("NotSigned", False), 0),
         ("loser", False, ("Equivocation", False), 0),
@@ -191,10 +192,12 @@ def test_the_check_at_the_end_says_whose_seeds_went_in(sqlite_server: Server) ->
 
 
 def test_a_seat_that_was_left_elsewhere_is_no_lie(sqlite_server: Server) -> None:
-    taken_again, left = run("elsewhere", sqlite_server.url)["checks"]
+    seen = run("elsewhere", sqlite_server.url)
+    taken_again, left = seen["checks"]
     assert (taken_again["valid"], left["valid"]) == (True, True)
     assert not taken_again["fair"]
     assert "another one" in taken_again["detail"]
+    assert taken_again["detail"].endswith(f"were not made here: entries {seen['moved']}")
 
 
 def test_receipts_of_older_games_make_room_in_the_storage() -> None:

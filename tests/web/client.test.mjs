@@ -177,8 +177,8 @@ test('an unknown code is a problem, and so is a rejection that is none', async (
 
 test('legal moves are posted back with the version', async () => {
   const head = '00'.repeat(32);
-  const receipt = { seq: 5, head: '765f47d08a0d5701af679849843fff83c99f25e0d3ea982bf3d2027a555a5ae5', at: null, key_id: null, signature: null };
-  const moved = { entry: {}, events: [OTHER], game: turn({ version: 5 }), receipt };
+  const receipt = { seq: 5, head: '6c99502e8b94de9067e2bda7c981e880d53d5370b0349b6e71bc014ba6b48a82', at: null, key_id: null, signature: null };
+  const moved = { entry: { type: 'draw' }, events: [OTHER], game: turn({ version: 5 }), receipt };
   const client = meeting([[200, { ...VIEW, head }], [201, moved], [200, { keys: [] }]]);
   const game = await client.game(GAME);
   assert.deepEqual((await game.move(game.legalMoves[0])).events, [OTHER]);

@@ -181,6 +181,7 @@ export class Game {
     const expected = anyVersion ? {} : { expected_version: version, expected_head: head };
     const moved = await this.#client.submitMove(this.id, { ...move, ...expected }, options);
     const game = await this.merge(moved.game, moved.events, options);
+    this.#ledger.made(move, moved);
     if (!anyVersion) await this.#ledger.covers({ version, head }, moved);
     await this.keepReceipt(moved.receipt);
     return { ...moved, game };

@@ -28,6 +28,7 @@ import { isIn, seatOf, unlike } from './witness.js';
 
 /** How many of the newest rounds a view has. */
 export const ROUNDS = 20;
+const MOST_LISTED = 8;
 
 /** The verifier, which a page can run in a worker instead. @type {Verify} */
 export async function verifyHere(text, options) {
@@ -127,13 +128,14 @@ export async function checkLog(core, view, { seed, ledger }, options) {
   const report = await core.verify(log.text, { receipts, keys });
   const wrong = report.valid && view.version === log.entries.length ? differences(view, report.result) : '';
   if (wrong) throw unlike(`is of another end than the last view: ${wrong}`, log.trailer);
+  const foreign = seat === undefined ? [] : ledger.foreign(log, seat);
   const mode = log.header.seed_mode;
   const unseen = given?.late && mode === 'commit'
     ? 'the game was not shown before your seed was sent, as with a join code: the service could choose it afterwards' : '';
   const unknown = !given && seed === null && seat !== undefined && report.entropy?.client_seeds.includes(seat) ? 'your seed is not known here' : '';
   const isAnother = seat !== undefined && (seed === null ? given && !isIn(log.entries, given) : !hasSeed(log, seat, seed));
   const another = isAnother && mode !== 'creator' ? 'your seed is another one than that in the log' : '';
-  return resultOf(report, { seat, mode, doubts: [doubt, unseen, unknown, another].filter(Boolean) });
+  return resultOf(report, { seat, mode, doubts: [doubt, unseen, unknown, another].filter(Boolean), foreign });
 }
 
 /**
@@ -179,10 +181,11 @@ function hasSeed({ entries }, seat, seed) {
 
 /**
  * @param {any} report of the verifier
- * @param {{ seat: number | undefined, mode: T.SeedMode, doubts: string[] }} about the own seat, and why the deal may not be fair
+ * @param {{ seat: number | undefined, mode: T.SeedMode, doubts: string[], foreign: number[] }} about the own seat, why the deal
+ *   may not be fair, and the entries of moves that were made elsewhere
  * @returns {Checked}
  */
-function resultOf({ valid, checks, entropy: found, result, house }, { seat, mode, doubts }) {
+function resultOf({ valid, checks, entropy: found, result, house }, { seat, mode, doubts, foreign }) {
   const last = checks.at(-1);
   if (!valid || !found) return { valid, fair: false, entropy: null, mode, detail: `${last.check}: ${last.detail}` };
   const { client_seeds: seats, creator, setup, statement: text } = found;
@@ -191,5 +194,7 @@ function resultOf({ valid, checks, entropy: found, result, house }, { seat, mode
   const fair = result !== null && !creator && !setup && hasOwn && doubts.length === 0;
   const unjudged = house.unjudged.map((/** @type {{ bot: string }} */ { bot }) => `replies of ${bot} not recomputed`);
   const details = [result === null ? 'never dealt' : text, ...(hasOwn ? [] : ['without your seed']), ...doubts, ...unjudged];
+  const listed = foreign.length > MOST_LISTED ? [...foreign.slice(0, MOST_LISTED), '…'] : foreign;
+  if (listed.length > 0) details.push(`moves of your seat that were not made here: entries ${listed.join(', ')}`);
   return { valid, fair, entropy: { seats, creator, setup, text }, mode, detail: details.join('; ') };
 }

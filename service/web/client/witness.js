@@ -13,6 +13,9 @@ import { MOST_RECEIPTS } from './receipts.js';
 
 /** How long to wait for a second signature, in milliseconds. */
 const PROOF_WAIT = 10_000;
+/** The members of a move, and the types of entries that a player's own move makes. */
+const MEMBERS = ['type', 'cards', 'suit', 'as', 'announce', 'call', 'target'];
+const MOVES = new Set(['play', 'draw', 'pass', 'declare', 'announce', 'challenge', 'illegal']);
 
 /** The keys of a service, as this client has seen them. */
 export class Witness {
@@ -97,6 +100,7 @@ export class Ledger {
   /** @type {Statement[]} */ #kept;
   /** The caller's seat in the newest view with the token that first had one. @type {{ token: string, player: string, version: number, seat: number | null } | null} */
   #place = null;
+  /** What the moves that were made here say, by entry. @type {Map<number, string>} */ #made = new Map();
 
   /** @param {Core} core @param {string} gameId */
   constructor(core, gameId) {
@@ -197,6 +201,26 @@ export class Ledger {
     const next = toHex(await link(fromHex(head), utf8(canonical(fields))));
     if (receipt.seq === version + 1 && receipt.head === next) return;
     throw new Equivocation(`in game ${this.#id} the move was not made in the game as it was shown`, [this.#unsigned(version, head), receipt]);
+  }
+
+  /**
+   * Check that the entry of a move is that of the move that was sent, here and in the log at the end.
+   * @param {T.Move} move @param {Pick<T.Moved, 'entry' | 'receipt'>} moved @throws {Equivocation}
+   */
+  made(move, { entry, receipt }) {
+    if (saidBy(entry) !== saidBy(move)) {
+      throw new Equivocation(`in game ${this.#id} another move was made than the one that was sent`, receipt ? [receipt] : []);
+    }
+    this.#made.set(entry.seq, saidBy(move));
+  }
+
+  /** The moves of a seat in a log that were not made here. @param {Log} log @param {number} seat @throws {Equivocation} if one that was is another there */
+  foreign({ entries, trailer }, seat) {
+    for (const [seq, said] of this.#made) {
+      if (seq <= entries.length && saidBy(entries[seq - 1]) !== said) throw unlike('has another move than the one that you sent', trailer);
+    }
+    const known = new Set([...this.#made.keys(), ...this.receipts.map(({ seq }) => seq)]);
+    return entries.filter((each) => MOVES.has(each.type) && each.seat === seat && !known.has(each.seq)).map(({ seq }) => seq);
   }
 
   /** @param {Statement} statement @param {Statement[]} [kept] */
@@ -319,6 +343,12 @@ export function seatOf(entries, player) {
     else if (type === 'left' && seat === found) found = null;
   }
   return found;
+}
+
+/** What a move, or an entry, says, without the members that say nothing. @param {any} entry */
+function saidBy(entry) {
+  const move = entry.type === 'illegal' ? entry.move : entry;
+  return JSON.stringify(MEMBERS.map((name) => (move[name]?.length === 0 ? null : move[name] ?? null)));
 }
 
 /** @param {string} what @param {Statement} trailer */

@@ -64,6 +64,13 @@ export class Ledger {
         head: string;
     }, { entry, receipt }: Pick<T.Moved, "entry" | "receipt">): Promise<void>;
     /**
+     * Check that the entry of a move is that of the move that was sent, here and in the log at the end.
+     * @param {T.Move} move @param {Pick<T.Moved, 'entry' | 'receipt'>} moved @throws {Equivocation}
+     */
+    made(move: T.Move, { entry, receipt }: Pick<T.Moved, "entry" | "receipt">): void;
+    /** The moves of a seat in a log that were not made here. @param {Log} log @param {number} seat @throws {Equivocation} if one that was is another there */
+    foreign({ entries, trailer }: Log, seat: number): any[];
+    /**
      * The receipt of an entry, signed; it is kept, with the own seal that is about to be opened.
      * @param {number} seq @param {string} head that the log has there @param {string} opened @param {Options} options
      * @throws {NotSigned} without it
@@ -89,6 +96,6 @@ import type { Receipts } from './receipts.js';
 import type * as T from '../schemas.d.ts';
 import type { Statement } from './receipts.js';
 import type { Core } from './core.js';
-import type { Options } from './core.js';
 import type { Log } from './logs.js';
+import type { Options } from './core.js';
 import { Equivocation } from './errors.js';
