@@ -546,6 +546,14 @@ test('a key that has signed something must stay; one that is announced may go, a
   await assert.rejects(met(listing('b'), listing('b')).keys(), Equivocation);
 });
 
+test('what a client saw of a game in which it had no seat is remembered', async () => {
+  const [first, other] = ['aa', 'bb'].map((head) => [200, { ...VIEW, you: null, head }]);
+  const client = meeting([first, other, other, ...Array(4).fill([404, { code: 'not-found' }])]);
+  await client.game(GAME);
+  await assert.rejects(client.game(GAME), Equivocation);
+  await assert.rejects(client.join(GAME), Equivocation);
+});
+
 test('two objects for the same game do not overwrite what the other has kept', async () => {
   const client = meeting([[200, { keys: [] }]]);
   const [one, other] = [new Ledger(client, GAME), new Ledger(client, GAME)];

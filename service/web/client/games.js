@@ -3,7 +3,6 @@
 import { Equivocation, NotSigned, Problem } from './errors.js';
 import { ROUNDS, checkLog, isSealed, readLog } from './logs.js';
 import { messages } from './streams.js';
-import { Ledger } from './witness.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options, Request } from './core.js' */
 /** @import { Checked } from './logs.js' */
@@ -38,7 +37,7 @@ export class Game {
     /** The check of the game, which begins when it ends. @type {Promise<Checked | Equivocation | NotSigned> | null} */
     this.checked = null;
     this.#commit = view.fairness?.commit;
-    this.#ledger = new Ledger(client, view.id);
+    this.#ledger = client.witness.ledger(view.id);
     this.#ledger.see(view);
   }
 

@@ -118,7 +118,7 @@ export class Client extends Core {
       return game;
     }
     const { shown, seed } = taken;
-    if (shown && (shown.id !== view.id || shown.commit !== view.fairness.commit)) {
+    if (shown && (shown.id !== view.id || shown.commit !== view.fairness.commit || shown.mode !== view.fairness.seed_mode)) {
       throw new Equivocation(`game ${view.id} is not the one that was shown before your seed was sent`, [shown, view.receipt]);
     }
     const game = this.entered(view, seed);

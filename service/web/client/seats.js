@@ -7,7 +7,7 @@ import { ClientError, Equivocation, Problem } from './errors.js';
 
 /**
  * A game as the service showed it before it got the seed; without a head if the caller may not see it yet.
- * @typedef {{ id: string, commit: string, version?: number, head?: string, receipt?: T.Receipt | null | undefined }} Shown
+ * @typedef {{ id: string, commit: string, mode: string | null, version?: number, head?: string, receipt?: T.Receipt | null | undefined }} Shown
  */
 /** A seat, the seed, and what was sent of it. @typedef {{ view: T.View, seed: string, sent: { client_seed: string } | { seal: string }, shown: Shown | null }} Taken */
 /** How a seat is asked for. @typedef {Options & Keyed & { seat?: number | undefined, clientSeed?: string | undefined }} Wish */
@@ -88,7 +88,7 @@ export async function takeQuickSeat(client, body, { key, ...options }) {
 }
 
 /** @param {T.View} view @returns {Shown} */
-const shownBy = ({ id, version, head, fairness }) => ({ id, version, head, commit: fairness.commit });
+const shownBy = ({ id, version, head, fairness }) => ({ id, version, head, commit: fairness.commit, mode: fairness.seed_mode });
 
 /**
  * How to take a seat in a game, which players see, or have an invitation to. Without both, joining says what is wrong.
@@ -101,9 +101,14 @@ async function termsOf(client, gameId, options) {
     return null;
   };
   const view = await client.getGame(gameId, options).catch(orNull);
-  if (view) return { mode: view.fairness.seed_mode, count: view.seats.length, shown: { ...shownBy(view), id: gameId } };
+  if (view) {
+    const ledger = client.witness.ledger(gameId);
+    await ledger.proven(() => ledger.see(view));
+    return { mode: view.fairness.seed_mode, count: view.seats.length, shown: { ...shownBy(view), ...ledger.latest, id: gameId } };
+  }
   const invitation = await client.getInvitation(gameId, options).catch(orNull);
-  return { mode: invitation?.seed_mode ?? null, count: invitation?.seat_count ?? 0, shown: { id: gameId, commit: invitation?.commit ?? '' } };
+  const mode = invitation?.seed_mode ?? null;
+  return { mode, count: invitation?.seat_count ?? 0, shown: { id: gameId, commit: invitation?.commit ?? '', mode } };
 }
 
 const CODE = /^[0-9A-Z]{8}$/;

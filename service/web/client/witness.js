@@ -13,6 +13,8 @@ import { MOST_RECEIPTS } from './receipts.js';
 
 /** How long to wait for a second signature, in milliseconds. */
 const PROOF_WAIT = 10_000;
+/** Of how many games a client remembers the heads of views. */
+const MOST_LEDGERS = 64;
 /** The members of a move, and the types of entries that a player's own move makes. */
 const MEMBERS = ['type', 'cards', 'suit', 'as', 'announce', 'call', 'target'];
 const MOVES = new Set(['play', 'draw', 'pass', 'declare', 'announce', 'challenge', 'illegal']);
@@ -21,11 +23,21 @@ const MOVES = new Set(['play', 'draw', 'pass', 'declare', 'announce', 'challenge
 export class Witness {
   #core;
   /** @type {Promise<T.PublicKey[]>|null} */ #keys = null;
+  /** @type {Map<string, Ledger>} */ #ledgers = new Map();
 
   /** @param {Core} core @param {Receipts} receipts */
   constructor(core, receipts) {
     this.#core = core;
     this.receipts = receipts;
+  }
+
+  /** What the service has said about a game, to whatever object of this client. @param {string} gameId */
+  ledger(gameId) {
+    const ledger = this.#ledgers.get(gameId) ?? new Ledger(this.#core, gameId);
+    this.#ledgers.delete(gameId);
+    this.#ledgers.set(gameId, ledger);
+    for (const old of [...this.#ledgers.keys()].slice(0, -MOST_LEDGERS)) this.#ledgers.delete(old);
+    return ledger;
   }
 
   /**
@@ -118,6 +130,12 @@ export class Ledger {
   /** The newest entry of which the service has spoken. A log that is asked for now must have it. */
   get newest() {
     return Math.max(0, ...this.#said.keys());
+  }
+
+  /** The newest head that the service has said. */
+  get latest() {
+    const last = this.#said.get(this.newest);
+    return last && { version: last.seq, head: last.head };
   }
 
   /** The receipts that are kept. */

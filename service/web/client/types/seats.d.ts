@@ -2,7 +2,7 @@
 /** @import { Core, Keyed, Options } from './core.js' */
 /**
  * A game as the service showed it before it got the seed; without a head if the caller may not see it yet.
- * @typedef {{ id: string, commit: string, version?: number, head?: string, receipt?: T.Receipt | null | undefined }} Shown
+ * @typedef {{ id: string, commit: string, mode: string | null, version?: number, head?: string, receipt?: T.Receipt | null | undefined }} Shown
  */
 /** A seat, the seed, and what was sent of it. @typedef {{ view: T.View, seed: string, sent: { client_seed: string } | { seal: string }, shown: Shown | null }} Taken */
 /** How a seat is asked for. @typedef {Options & Keyed & { seat?: number | undefined, clientSeed?: string | undefined }} Wish */
@@ -55,6 +55,7 @@ export function seal(gameId: string, seat: number, seed: string): Promise<string
 export type Shown = {
     id: string;
     commit: string;
+    mode: string | null;
     version?: number;
     head?: string;
     receipt?: T.Receipt | null | undefined;

@@ -7,6 +7,8 @@ export class Witness {
     /** @param {Core} core @param {Receipts} receipts */
     constructor(core: Core, receipts: Receipts);
     receipts: Receipts;
+    /** What the service has said about a game, to whatever object of this client. @param {string} gameId */
+    ledger(gameId: string): Ledger;
     /**
      * The keys that the service lists. Those that have signed something are kept, and none of them may disappear.
      * @param {{ again?: boolean }} [options] `again`: read them again
@@ -32,6 +34,11 @@ export class Ledger {
     get evidence(): Statement[];
     /** The newest entry of which the service has spoken. A log that is asked for now must have it. */
     get newest(): number;
+    /** The newest head that the service has said. */
+    get latest(): {
+        version: number;
+        head: string;
+    } | undefined;
     /** The receipts that are kept. */
     get receipts(): Statement[];
     /** How the caller took a seat. */
