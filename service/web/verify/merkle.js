@@ -84,7 +84,8 @@ export async function checkInclusion(proof, { keys = null, game = null } = {}) {
   if (!found.valid) return found;
   const fault = (game && gameFault(proof, game)) ?? (keys && (await checkpointFault(proof, keys)));
   if (fault) return { valid: false, detail: fault };
-  const signed = keys ? ` in the signed checkpoint of ${proof.day}` : '; the signature was not checked';
+  // There may be another signed checkpoint of the day: only a mirror shows that there is not.
+  const signed = keys ? `: the service has signed a checkpoint of ${proof.day} with this game` : '; the signature was not checked';
   return { valid: true, detail: found.detail + signed };
 }
 
