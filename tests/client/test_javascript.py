@@ -151,6 +151,7 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("other", False, ("Equivocation", False), 0),
         ("silent", False, ("NotSigned", False), 0),
         ("retired", False, ("NotSigned", False), 0),
+        ("keyless", False, ("NotSigned", False), 0),
         ("loser", False, ("Equivocation", False), 0),
         ("withheld", False, ("", False), 0),
     ],

@@ -203,6 +203,7 @@ export class Ledger {
     const fault = await this.#core.witness.fault(statement).catch((error) => {
       // Signatures that cannot be checked now are checked at the end.
       if (error instanceof Equivocation) throw error;
+      if (error instanceof Problem && !error.isTemporary) return `cannot be checked: ${error.message}`;
       return null;
     });
     if (fault !== null) throw new NotSigned(`the receipt of entry ${statement.seq} ${fault}`);
