@@ -9,6 +9,8 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 _SIGNATURE: Final = re.compile(r"[0-9a-f]{128}")
+_GAME: Final = re.compile(r"[0-9a-f]{32}")
+_HEAD: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Key(NamedTuple):
@@ -41,9 +43,20 @@ def receipt_message(game_id: bytes, seq: int, head: bytes) -> bytes:
     return b"c8/receipt/1\0" + game_id + seq.to_bytes(4, "big") + head
 
 
+def has_form(game: object, head: object) -> bool:
+    """Return whether the id and the head in a receipt are written as the service writes them.
+
+    Otherwise one signature would seem to be for two heads, or for two games.
+    """
+    fits = isinstance(game, str) and _GAME.fullmatch(game) and isinstance(head, str)
+    return bool(fits and _HEAD.fullmatch(str(head)))
+
+
 def is_signed_receipt(receipt: Mapping[str, Any], keys: Mapping[str, Key]) -> bool:
     """Return whether a receipt has its whole form and is signed with one of the keys."""
     try:
+        if not has_form(receipt["game_id"], receipt["head"]):
+            return False
         game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
         at = round(datetime.fromisoformat(receipt["at"]).timestamp() * 1000)
         message = receipt_message(game, receipt["seq"], head)

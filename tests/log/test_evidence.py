@@ -261,6 +261,23 @@ def test_two_signatures_stay_a_proof_after_their_key_was_retired(tmp_path: Path)
         assert (found.exit_code, found.output.startswith(text)) == (code, True)
 
 
+@pytest.mark.parametrize("changed", [{"head": HEAD.hex().upper()}, {"head": f" {HEAD.hex()}"}])
+def test_a_receipt_in_another_form_proves_nothing(tmp_path: Path, changed: dict[str, str]) -> None:
+    """Or one signature would be a proof against the service that made it."""
+    last = len(LINES) - 2
+    signature = SIGNER.sign(receipt_message(GAME_ID, last, HEAD)).hex()
+    said = {"game_id": GAME_ID.hex(), "seq": last, "head": HEAD.hex(), "at": at_of(last)}
+    said |= {"key_id": SIGNER.key_id, "signature": signature}
+    (tmp_path / "true").write_text(json.dumps(said))
+    (tmp_path / "changed").write_text(json.dumps(said | changed))
+    (tmp_path / "export").write_bytes(EXPORT)
+    (tmp_path / "keys").write_text(json.dumps(keys()))
+    for first in ("true", "export"):
+        told = [str(tmp_path / name) for name in (first, "changed", "keys")]
+        found = CliRunner().invoke(main, ["receipts", "check", *told[:2], "--keys", told[2]])
+        assert (found.exit_code, found.output.startswith("PROVES NOTHING")) == (2, True)
+
+
 def test_receipts_are_not_compared_with_a_wrongly_signed_export(tmp_path: Path) -> None:
     values = {"game": signed_export(signature="00" * 64)}
     values |= {"kept": json.dumps(receipt()).encode(), "keys": json.dumps(keys()).encode()}

@@ -11,7 +11,7 @@ import click
 from crazy_eights.bounded import MOST, check
 from crazy_eights.fairness.chain import header_head, link
 from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
-from crazy_eights.signatures import Key, parse_keys, receipt_message, signature_fault
+from crazy_eights.signatures import Key, has_form, parse_keys, receipt_message, signature_fault
 from crazy_eights.verification.verify import Check
 from crazy_eights.view import rfc3339
 
@@ -143,19 +143,25 @@ class Chain:
         keys, if there are any, did not sign it. Anybody can write such a receipt, so it contradicts
         nobody.
         """
+        game, head = kept.game or self._game, kept.receipt["head"]
+        if not has_form(game, head):
+            return "has no valid form"
         if self._was_changed(kept.receipt):
             return CHANGED
         if self._keys is None:
             return None
         try:
-            game, head = bytes.fromhex(str(kept.game or self._game)), kept.receipt["head"]
-            message = receipt_message(game, kept.receipt["seq"], bytes.fromhex(head))
+            message = receipt_message(
+                bytes.fromhex(str(game)), kept.receipt["seq"], bytes.fromhex(head)
+            )
         except (AttributeError, TypeError, ValueError, OverflowError):
             return "has no valid form"
-        at = milliseconds(kept.receipt.get("at")) or 0
-        return signature_fault(kept.receipt, message, self._keys, at=at)
+        # What a key has signed stays a proof when it is retired, or a service could void it.
+        return signature_fault(kept.receipt, message, self._keys, at=0)
 
     def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
+        if not has_form(self._game, receipt["head"]):
+            return f"The receipt of entry {seq} has no valid form."
         if receipt["head"] != self._heads[seq].hex():
             return f"The receipt of entry {seq} has another head."
         if self._was_changed(receipt):

@@ -97,6 +97,8 @@ class Folder:
         """
         if ended["ended_at"] is None:
             return None
+        if ended["ended_at"] > time.time() * 1000 + AHEAD_MS:
+            return Check("mirror", passed=False, detail="The game ends in the future.")
         game, head = bytes.fromhex(ended["game"]), ended["head"]
         name = leaf_of(game, bytes.fromhex(head)).hex()[: _leaves.NAME]
         end = datetime.fromtimestamp(ended["ended_at"] / 1000, UTC).date()

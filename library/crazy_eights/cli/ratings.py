@@ -82,10 +82,12 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
     Leaderboards don't list deleted players.
     """
     differ = missing = 0
+    unlisted = sum(map(len, ratings.values()))
     for ruleset in PRESETS:
         own = ratings.get(ruleset, {})
         for player, published in _listed(url, ruleset):
             computed = own.get(player)
+            unlisted -= computed is not None
             if published["games"] > (0 if computed is None else computed["games"]):
                 missing += 1
             elif published != computed:
@@ -103,6 +105,8 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
             "again a minute after the last game ended",
             err=True,
         )
+    if unlisted:
+        echo(f"{unlisted} ratings are on no leaderboard: deleted players, or left out", err=True)
     return WRONG if differ else UNKNOWN if missing else EQUAL
 
 

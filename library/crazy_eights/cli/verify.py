@@ -34,6 +34,7 @@ _MIRROR_HELP = (
     "The folder of `eights mirror`: each finished game must be in it as it is here. Its keys are"
     " used, if no others are given."
 )
+_NOT_YET = "its day is not in the mirror yet"
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -118,7 +119,7 @@ def examine(
         mirrored = kept.mirror.judge(_evidence.ended_of(data))
         if mirrored is None:
             report.complete = False
-            mirrored = Check("mirror", passed=True, detail="its day is not in the mirror yet")
+            mirrored = Check("mirror", passed=True, detail=_NOT_YET)
         _add(report, mirrored, len(data.splitlines()))
     if report.valid and report.game is not None and histories.has_another(data):
         check = Check("history", passed=False, detail="Another log of this game came before.")
@@ -234,8 +235,8 @@ def _print_report(name: str, report: Report, located: Located | None = None) -> 
 def _open_verdict(report: Report) -> str:
     if report.game is None:
         return "valid so far; the game has not ended"
-    if report.checks[-1].check == "mirror":
-        return "valid, but its day is not in the mirror yet"
+    if any(each.detail == _NOT_YET for each in report.checks):
+        return f"valid, but {_NOT_YET}"
     return "valid, but not fully checked: some replies of house bots were not recomputed"
 
 

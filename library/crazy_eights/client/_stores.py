@@ -14,7 +14,7 @@ Statement: TypeAlias = dict[str, Any]
 client seed that it was given.
 """
 KEYS: Final = "keys"
-"""The name under which the keys of the service are kept; other names are ids of games."""
+"""The name under which the keys of the service are kept; other names begin with ids of games."""
 SEEDS: Final = "-seeds"
 """The suffix of a game's id under which the caller's client seeds are kept: secret before they are
 opened.
@@ -53,8 +53,11 @@ class MemoryReceipts:
     def save(self, name: str, kept: list[Statement]) -> None:
         """Keep this."""
         with self._lock:
-            self._kept.pop(name, None)
             self._kept[name] = kept
+            # The seeds of a game that goes on stay with its receipts.
+            for each in (f"{name}{SEEDS}", name):
+                if each in self._kept:
+                    self._kept[each] = self._kept.pop(each)
             games = [each for each in self._kept if each != KEYS]
             for old in games[:-_MOST_LISTS]:
                 del self._kept[old]
@@ -63,10 +66,10 @@ class MemoryReceipts:
 class FileReceipts:
     """Keeps receipts of the last 200 games in a folder, which is created: one file for each game,
     with a receipt in each line, and `keys.json`, as `eights receipts check` reads them. Another
-    file for each game has its client seeds.
+    file for each game, `ID-seeds.jsonl`, has its client seeds.
 
-    Use one folder for each service. Raises OSError if it can't be written, and ValueError for a
-    name that is no id of a game.
+    Use one folder for each service. Raises OSError if it can't be written, and ValueError for
+    another name.
     """
 
     def __init__(self, folder: str | Path) -> None:
@@ -93,6 +96,10 @@ class FileReceipts:
         with os.fdopen(number, "w", encoding="utf-8") as file:
             file.writelines(f"{line}\n" for line in lines)
         Path(path).replace(self._file(name))
+        if name != KEYS and not name.endswith(SEEDS):
+            # The seeds of a game that goes on stay with its receipts.
+            with suppress(FileNotFoundError):
+                os.utime(self._file(f"{name}{SEEDS}"))
         for old in self._by_age("*.jsonl")[:-_MOST_LISTS]:
             old.unlink(missing_ok=True)
         # A process that was killed while it saved leaves one behind.
@@ -109,5 +116,5 @@ class FileReceipts:
 
     def _file(self, name: str) -> Path:
         if _NAME.fullmatch(name) is None:
-            raise ValueError(f"{name!r} is no id of a game")
+            raise ValueError(f"{name!r} is no name of a list")
         return self._folder / (f"{name}.json" if name == KEYS else f"{name}.jsonl")
