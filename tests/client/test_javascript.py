@@ -153,6 +153,8 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("retired", False, ("NotSigned", False), 0),
         ("keyless", False, ("NotSigned", False), 0),
         ("loser", False, ("Equivocation", False), 0),
+        ("early", False, ("Equivocation", False), 0),
+        ("ended", False, ("Equivocation", False), 0),
         ("withheld", False, ("", False), 0),
     ],
 )

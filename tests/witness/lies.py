@@ -526,6 +526,38 @@ class Loser(Operator):
         return {name: self.value(asked, each) for name, each in value.items()}
 
 
+class Early(Loser):
+    """An end with another winner, in a view to which the log is not compared."""
+
+    about = "shows another winner in a last view with the version and head before it"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Show the version and the head before the last ones."""
+        value = super().value(asked, value)
+        if isinstance(value, dict) and "game" in value:
+            return {**value, "game": self.value(asked, value["game"])}
+        if isinstance(value, dict) and value.get("status") == "finished" and "head" in value:
+            log = self.log(value["id"], asked)
+            value |= {"version": len(log.lines) - 2, "head": log.heads[-2].hex()}
+        return value
+
+
+class Ended(Operator):
+    """An end of a game that goes on."""
+
+    about = "shows a game as finished after some entries, and a log in which it goes on"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Show an end."""
+        if isinstance(value, list):
+            return [self.value(asked, each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        if value.get("status") == "active" and value.get("version", 0) > 5:
+            value = {**value, "status": "finished", "to_act": []}
+        return {name: self.value(asked, each) for name, each in value.items()}
+
+
 LIES: Final[dict[str, type[Operator]]] = {
     "seals": Seals,
     "decoy": Decoy,
@@ -553,4 +585,6 @@ LIES: Final[dict[str, type[Operator]]] = {
     "garbled": Garbled,
     "vanished": Vanished,
     "loser": Loser,
+    "early": Early,
+    "ended": Ended,
 }

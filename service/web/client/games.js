@@ -1,7 +1,7 @@
 // @ts-check
 /** A game as one player follows and plays it. */
 import { Equivocation, NotSigned, Problem } from './errors.js';
-import { ROUNDS, checkLog, isSealed, readLog } from './logs.js';
+import { OVER, ROUNDS, checkLog, isSealed, readLog } from './logs.js';
 import { messages } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options, Request } from './core.js' */
@@ -17,7 +17,6 @@ import { messages } from './streams.js';
 
 /** How many entries of a backlog may wait for the view. */
 export const MOST_WAITING = 1000;
-const OVER = new Set(['finished', 'cancelled']);
 /** Codes of rejected moves that say that the game is no longer as the caller saw it. */
 const STALE = new Set(['stale-version', 'not-your-turn', 'game-over', 'game-not-started']);
 

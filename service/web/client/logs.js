@@ -26,6 +26,8 @@ import { isIn, seatOf, unlike } from './witness.js';
  */
 /** What a check asks of the JavaScript verifier. @typedef {(text: string, options: { receipts: Statement[], keys: any }) => Promise<any>} Verify */
 
+/** The statuses of games that have ended. */
+export const OVER = new Set(['finished', 'cancelled']);
 /** How many of the newest rounds a view has. */
 export const ROUNDS = 20;
 const MOST_LISTED = 8;
@@ -121,6 +123,8 @@ export async function checkLog(core, view, { seed, ledger }, options) {
   });
   if (log instanceof NotSigned) return { valid: false, fair: false, entropy: null, mode: null, detail: log.message };
   await ledger.compare(log, newest);
+  const isEnd = log.entries.at(-1)?.type === 'ended' && view.version === log.entries.length;
+  if (OVER.has(view.status) && !isEnd) throw unlike('does not end where the last view does', log.trailer);
   const { keys, doubt } = await keysFor(core, log.trailer);
   const { given } = ledger;
   const seat = view.you?.seat ?? (given && seatOf(log.entries, given.player)) ?? undefined;
