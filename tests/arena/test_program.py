@@ -35,7 +35,7 @@ WAITING = {
     "version": 1,
     "head": "0c" * 32,
     "you": {"seat": 0},
-    "seats": [],
+    "seats": [{"player": {"id": "0b" * 16}, "bot": None}],
     "fairness": {"commit": "0d" * 32, "seed_mode": "commit"},
 }
 
