@@ -75,6 +75,8 @@ FOUND = {
     "fork": Found(Equivocation, True, "not the one that had entry", BOT),
     "rewritten": Found(Equivocation, True, "not the one that had entry", BOT),
     "loser": Found(Equivocation, False, "not that of the log: result", BOT),
+    "early": Found(Equivocation, False, "not that of the end", BOT),
+    "ended": Found(Equivocation, False, "not that of the end", BOT),
     "key": Found(Equivocation, False, "no longer lists the key", BOT),
 }
 
@@ -288,7 +290,7 @@ def test_files_keep_the_newest_games(tmp_path: Path) -> None:
         store.save(f"{number:032x}", [{"seq": number}])
     assert len(list(tmp_path.iterdir())) == 400
     assert store.load(f"{401:032x}") == [{"seq": 401}]
-    with pytest.raises(ValueError, match="no id of a game"):
+    with pytest.raises(ValueError, match="no name of a list"):
         store.load("../keys")
 
 

@@ -140,7 +140,7 @@ def test_moves_of_another_program_are_listed(signing: Server) -> None:
     assert moved is not None
     assert game.checked is not None
     assert game.checked.fair
-    assert game.checked.detail.endswith(f"were not made here: entries {moved['entry']['seq']}")
+    assert game.checked.detail.endswith(f"are not known here: entries {moved['entry']['seq']}")
 
 
 def test_a_wrong_seed_is_not_opened(signing: Server) -> None:

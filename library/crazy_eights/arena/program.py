@@ -234,8 +234,11 @@ class Program:
         except Problem as problem:
             if problem.code != "quota-exceeded":
                 raise Stopped(f"{path}: {_why(problem)}") from problem
-            self._stop.wait(_FULL_WAIT)
-            return None
+        except (NotSigned, Equivocation) as found:
+            self.distrusted = True
+            self._report(f"{path}: {found}")
+        self._stop.wait(_FULL_WAIT)
+        return None
 
     def _created_own(self, body: NewGame) -> View:
         """Create a game and take the own seat in it, with a client seed."""
@@ -257,6 +260,10 @@ class Program:
             if problem.status == 401:
                 raise
             return problem.code == "already-seated"
+        except (NotSigned, Equivocation) as found:
+            self.distrusted = True
+            self._report(f"{game_id}: not joined: {found}")
+            return False
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:

@@ -20,10 +20,10 @@ CODE_LENGTH: Final = 8
 """How many characters a join code has, beside hyphens and spaces."""
 STALE: Final = frozenset({"stale-version", "not-your-turn", "game-over", "game-not-started"})
 """Codes of rejected moves that say that the game is no longer as the caller saw it."""
-
 GONE: Final = frozenset({"seat-taken", "game-full", "already-started", "game-over"})
 """Codes of rejected joins that say that others were faster."""
 QUICK_TRIES: Final = 10
+"""How many quick games are tried, if others are faster."""
 
 
 class GameCore:
@@ -78,6 +78,7 @@ class GameCore:
 
     async def resign(self) -> View:
         """Resign. Raises `Problem` and `Unreachable`."""
+        self.witness.resigned = True
         seen = await self._core.send(Operations.resign_game.request(self.view["id"]))
         return await self.merge(seen)
 
@@ -182,6 +183,7 @@ class GameCore:
             and you is not None
             and you["seat"] in view["fairness"]["sealed"]
             and all(each["player"] or each["bot"] for each in view["seats"])
+            and not self.witness.sealed_elsewhere
             and (self._client_seed is not None or bool(self.witness.seeds(you["seat"])))
         )
 
@@ -395,7 +397,7 @@ async def join(
     joined = await enter(core, request)
     you = joined.view["you"]
     if you is not None:
-        joined.witness.gave(you["seat"], seed)
+        joined.witness.joined(you["seat"], seed)
     return joined
 
 
@@ -427,7 +429,7 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
     if sealed:
         body = {"seat": seat, "seal": seal(bytes.fromhex(witness.id), seat, seed).hex()}
     joined = await enter(core, Operations.join_game.request(witness.id, body), witness)
-    witness.gave(seat, seed)
+    witness.joined(seat, seed)
     return joined
 
 

@@ -53,11 +53,9 @@ def is_complete(before: View, view: View, events: Iterable[Event]) -> bool:
 
 
 def differences(seen: View, game: Game) -> str:
-    """Return the members of a view that do not follow from the log of its game; empty if all do, or
-    the view is older. What is in no log, such as names, is not compared.
+    """Return the members of the last view that do not follow from the log of its game; empty if all
+    do. What is in no log, such as names, is not compared.
     """
-    if seen["version"] != game.version:
-        return ""
     you = seen["you"]
     true = json.loads(json.dumps(view(game, None if you is None else you["seat"])))
     del true["deadline"]

@@ -2,6 +2,7 @@
 (docs/spec/fairness.md, "What a player can prove").
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._stores import KEYS, SEEDS, Statement
-from crazy_eights.client._views import differences
+from crazy_eights.client._views import OVER, differences
 from crazy_eights.client.errors import Equivocation, NotSigned, Problem, Unreachable
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import Move, View
@@ -32,7 +33,7 @@ TRIES: Final = 8
 """How often the log of a game that is over is asked for, also by a client without a limit."""
 READS_OF_KEYS: Final = 3
 """How often the keys are read before one is missed."""
-_MOVES: Final = TURN_BOUND | {"announce", "challenge", "illegal"}
+_MOVES: Final = TURN_BOUND | {"announce", "challenge", "illegal", "resigned"}
 """The types of entries that a player's own move makes."""
 _SAID: Final = ("type", "cards", "suit", "as", "announce", "call", "target")
 _MOST_LISTED: Final = 8
@@ -43,6 +44,8 @@ _LATE: Final = (
 )
 _OPENED: Final = "opened"
 """The mark of the kept receipt of the last seal before the caller's seed was opened."""
+_MADE: Final = "made"
+"""The mark of the kept receipts of moves that the caller made."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +96,10 @@ class Witness:
         """The caller's player, once it is known."""
         self.must_compare = any(_OPENED in each for each in self._kept)
         """Whether the caller's seed was opened, and the log not compared since."""
+        self.sealed_elsewhere = False
+        """Whether no kept seed is that of the seat's seal."""
+        self.resigned = False
+        """Whether the caller resigned here."""
 
     @property
     def id(self) -> str:
@@ -147,17 +154,22 @@ class Witness:
         """
         self._load()
         kept = self.seeds(seat)
-        if any(_OPENED in each for each in self._kept):
-            for each in self._kept:
-                each.pop(_OPENED, None)
-            self._core.receipts.save(self._id, self._kept)
-        elif again and kept:
+        if again and kept and not any(_OPENED in each for each in self._kept):
             return bytes.fromhex(kept[-1]["seed"])
         self._keep_seed(seat, seed, taken=False, late=not self.evidence)
         return seed
 
-    def gave(self, seat: int, seed: bytes) -> None:
-        """Keep that the service has answered that the caller has this seat with this seed."""
+    def joined(self, seat: int, seed: bytes) -> None:
+        """Keep that the service has answered that the caller has taken this seat with this seed."""
+        if any(_OPENED in each for each in self._kept):
+            # A seed that was opened for an earlier seat says nothing of this one.
+            for each in self._kept:
+                each.pop(_OPENED, None)
+            self._core.receipts.save(self._id, self._kept)
+        self.sealed_elsewhere = False
+        self._gave(seat, seed)
+
+    def _gave(self, seat: int, seed: bytes) -> None:
         known = [each["late"] for each in self.seeds(seat) if each["seed"] == seed.hex()]
         self._keep_seed(seat, seed, taken=True, late=all(known))
 
@@ -195,12 +207,12 @@ class Witness:
         if entry is None:
             raise self.refused("the answer to a move has no entry")
         made = entry["move"] if entry["type"] == "illegal" else entry
-        if _said(made) != _said(move) or entry.get("seat") != self._seat:
+        if _said(made) != _said(json.loads(json.dumps(move))) or entry.get("seat") != self._seat:
             raise self._equivocation("another move was made than the one that was sent", receipt)
         self._made.add(entry["seq"])
         line = canonical({name: each for name, each in entry.items() if name != "hash"})
         head = link(bytes.fromhex(before["head"]), line).hex()
-        await self.keep(receipt)
+        await self.keep(receipt and {**receipt, _MADE: True})
         if (receipt.get("seq"), receipt.get("head")) != (before["version"] + 1, head):
             seen = self._statement(before["version"], before["head"])
             raise self._equivocation("the move was not made in the game as shown", seen, receipt)
@@ -209,7 +221,8 @@ class Witness:
         """Return the client seed to open, by default the one that was kept, after making sure that
         every seal is in a log that the service has signed, and keeping its receipt.
 
-        Returns None if the game has moved on since the view. Raises `NotSigned` and
+        Returns None if the game has moved on since the view, or the seat was sealed with a seed
+        that only another program of the caller knows (`sealed_elsewhere`). Raises `NotSigned` and
         `Equivocation`: then the seed must not be opened.
         """
         log = await self._shown()
@@ -219,6 +232,9 @@ class Witness:
         known = [bytes.fromhex(each["seed"]) for each in self.seeds(seat)]
         kept = known if seed is None else [seed]
         own = next((each for each in kept if given in (None, self._seal(seat, each))), None)
+        if own is None and seed is None:
+            self.sealed_elsewhere = True
+            return None
         if own is None:
             raise self.refused("your seat was sealed with another seed than yours")
         if len(then) < seats or given is None:
@@ -235,7 +251,7 @@ class Witness:
             raise self._equivocation("the receipt is that of another log", shown, {**receipt})
         await self.keep({**receipt, _OPENED: given})
         await self._keep_waiting()
-        self.gave(seat, own)
+        self._gave(seat, own)
         self.must_compare = True
         return own
 
@@ -273,17 +289,26 @@ class Witness:
         if log.fault is not None:
             raise self.refused(f"the log {log.fault}")
         report = await self._core.apart(lambda: verify(log.data))
-        if report.valid and report.game is not None and (wrong := differences(view, report.game)):
-            raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
-        seated = _seated(log.export.entries)
+        entries = log.export.entries
+        if view["status"] in OVER and report.valid:
+            if report.game is None or view["version"] != len(entries):
+                raise self._equivocation("the last view is not that of the end", log.last)
+            if wrong := differences(view, report.game):
+                raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
+        seated = _seated(entries)
         own = self._own(seated[self._seat]) if self._seat in seated else None
-        made = self._made | {each["seq"] for each in self._kept}
-        foreign = [
+        unsigned = any(each["signature"] is None for each in [*self._kept, log.last])
+        return _judged(log, report, self._seat, own, self._foreign(entries), unsigned=unsigned)
+
+    def _foreign(self, entries: Sequence[Mapping[str, Any]]) -> list[str]:
+        """Return the numbers of the moves of the own seat that the caller did not make."""
+        made = self._made | {each["seq"] for each in self._kept if _MADE in each}
+        return [
             str(each["seq"])
-            for each in log.export.entries
+            for each in entries
             if each["type"] in _MOVES and each["seat"] == self._seat and each["seq"] not in made
+            if each["type"] != "resigned" or (each["by"] == "seat" and not self.resigned)
         ]
-        return _judged(log, report, self._seat, own, foreign)
 
     def _seal(self, seat: int, seed: bytes) -> str:
         return seal(bytes.fromhex(self._id), seat, seed).hex()
@@ -428,7 +453,10 @@ class Witness:
 
 def witness_of(core: Core, game_id: str) -> Witness:
     """Return what a client knows of a game, also from other objects of the game."""
-    known: Witness = core.witnesses.setdefault((core.token, game_id), Witness(core, game_id))
+    key = (core.token, game_id)
+    if key not in core.witnesses:
+        core.witnesses[key] = Witness(core, game_id)
+    known: Witness = core.witnesses[key]
     for old in list(core.witnesses)[:-MOST_SEEN]:
         core.witnesses.pop(old, None)
     return known
@@ -514,9 +542,11 @@ def _judged(
     seat: int | None,
     own: Mapping[str, Any] | None,
     foreign: Sequence[str],
+    *,
+    unsigned: bool,
 ) -> Checked:
-    """Return the result for a signed log, for the caller at a seat, or for one who watched;
-    `foreign` has the entries of the seat that were not made here.
+    """Return the result for a log, for the caller at a seat, or for one who watched; `foreign` has
+    the entries of the seat that were not made here, `unsigned` is whether it or a receipt is so.
     """
     mode, found = log.export.header["seed_mode"], report.entropy
     if not report.valid or found is None:
@@ -527,7 +557,8 @@ def _judged(
     if setup:
         entropy["text"] += "; the creator laid out the first round"
     faults = {
-        "nothing is signed": log.last["signature"] is None,
+        "nothing is signed": unsigned and log.last["signature"] is None,
+        "receipts of moves are not signed": unsigned and log.last["signature"] is not None,
         _LATE: (mode == "commit" and own is not None and own["late"]),
         "your seed is not known here": own is None and seat in found["seats"],
     }
@@ -539,6 +570,6 @@ def _judged(
     said += [f"replies of {each.bot} not recomputed" for each in report.house.unjudged]
     if foreign:
         listed = ", ".join([*foreign[:_MOST_LISTED], *["…"][: len(foreign) - _MOST_LISTED]])
-        said.append(f"moves of your seat that were not made here: entries {listed}")
+        said.append(f"moves of your seat that are not known here: entries {listed}")
     fair = report.dealt > 0 and has_own and not setup and not any(faults.values())
     return Checked(valid=True, fair=fair, entropy=entropy, mode=mode, detail="; ".join(said))
