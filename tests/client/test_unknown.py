@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from crazy_eights.client import AsyncClient, Client, Problem, Unreachable, _core
+from crazy_eights.client import AsyncClient, Client, NotSigned, Problem, Unreachable, _core
 from crazy_eights.fairness.chain import canonical, link
 from tests.client.generate import CLIENT, files
 
@@ -172,6 +172,12 @@ def test_a_game_that_may_not_be_read_any_more_keeps_its_last_view(fake: Fake) ->
         update = next(client.game(GAME).updates())
     assert update.view["you"] is None
     assert "rules" in update.view
+
+
+def test_a_game_with_the_own_seat_may_not_vanish_with_a_move(fake: Fake) -> None:
+    fake.answers = [Answer(200, VIEW), Answer(404, {"code": "not-found"})]
+    with fake.client() as client, pytest.raises(NotSigned, match="shows the game no more"):
+        client.game(GAME).move({"type": "draw"})
 
 
 def test_a_view_that_could_not_be_read_is_read_with_the_next_answer(fake: Fake) -> None:

@@ -61,7 +61,8 @@ class GameCore:
     async def move(self, move: Move) -> GameMoved | None:
         """Make a move in the view; None if it is outdated, and then read again.
 
-        Raises `Problem` for other rejections, `Unreachable`, and what `Witness.moved` raises.
+        Raises `Problem` for other rejections, `Unreachable`, `NotSigned` if the game is shown no
+        more, and what `Witness.moved` raises.
         """
         before = self.view
         expected = {"expected_version": before["version"], "expected_head": before["head"]}
@@ -69,6 +70,8 @@ class GameCore:
         try:
             moved = await self._core.send(Operations.submit_move.request(self.view["id"], body))
         except Problem as problem:
+            if problem.code == "not-found":
+                self.gone("the service shows the game no more")
             if problem.code not in STALE:
                 raise
             await self.refresh()

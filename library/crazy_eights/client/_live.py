@@ -161,14 +161,11 @@ class _Live:
         found: list[CoreUpdate] = []
         while True:
             page = await self._page(game_id, known.seq)
-            if page is None:
-                del self._known[game_id]
-                return found
-            if page["items"] and "game" in page:
+            if page is not None and page["items"] and "game" in page:
                 found.append(await known.report(page["items"], page["game"]))
-            if not page["items"] or known.seq >= known.game.view["version"]:
+            if page is None or not page["items"] or known.seq >= known.game.view["version"]:
                 break
-        if known.game.over:
+        if page is None or known.game.over:
             del self._known[game_id]
             await known.game.finish()
         return found
