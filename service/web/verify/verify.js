@@ -271,6 +271,8 @@ class Run {
     const bad = (detail) => new BadLog('receipts', found && !other ? seq + 1 : 1, detail);
     if (other) throw bad('the receipt is that of another game');
     if (!found) throw bad(`there is no entry ${seq} for this receipt`);
+    // Anybody can write the same head in another form: it contradicts nobody.
+    if (!/^[0-9a-f]{64}$/.test(head)) throw bad(`the receipt of entry ${seq} has no valid form`);
     if (toHex(found) !== head) throw bad(`the receipt of entry ${seq} has another head`);
     const at = seq === 0 ? header.created : entries[seq - 1].at;
     if (time !== undefined && milliseconds(time) !== at) throw bad(`the receipt of entry ${seq} has another time than its signed head has: it was changed later`);
