@@ -49,6 +49,8 @@ export function checkLog(core: Core, view: T.View, { seed, ledger }: {
  * @typedef {{ valid: boolean, fair: boolean, entropy: Entropy | null, mode: T.SeedMode | null, detail: string }} Checked
  */
 /** What a check asks of the JavaScript verifier. @typedef {(text: string, options: { receipts: Statement[], keys: any }) => Promise<any>} Verify */
+/** The statuses of games that have ended. */
+export const OVER: Set<string>;
 /** How many of the newest rounds a view has. */
 export const ROUNDS: 20;
 /**
