@@ -6,13 +6,13 @@ Calls have the names of the operations in the OpenAPI document and return their 
 
 from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncGame, AsyncGameUpdate
 from crazy_eights.client._blocking import Client, Download, Game, GameUpdate
+from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Retry
 from crazy_eights.client._operation import Request
 from crazy_eights.client._stores import FileReceipts, MemoryReceipts, ReceiptStore
 from crazy_eights.client._streams import Message, StreamEnded
 from crazy_eights.client._updates import Update, UpdateKind
 from crazy_eights.client._views import GameMoved
-from crazy_eights.client._witness import Checked
 from crazy_eights.client.errors import (
     ClientError,
     Equivocation,

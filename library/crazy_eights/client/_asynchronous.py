@@ -10,6 +10,7 @@ import httpx
 
 from crazy_eights.client import _games, _live
 from crazy_eights.client._blocking import TIMEOUT, TRIES
+from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Answer, Core, Retry
 from crazy_eights.client._games import OWN_EXPORT, GameState, exports
 from crazy_eights.client._operation import Awaiting, Request
@@ -18,7 +19,6 @@ from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
-from crazy_eights.client._witness import Checked
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import (
     Move,

@@ -9,6 +9,7 @@ from typing import Final, Literal, Self, TypeVar
 import httpx
 
 from crazy_eights.client import _games, _live
+from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Answer, Core, Retry, iterate, run
 from crazy_eights.client._games import OWN_EXPORT, GameState, exports
 from crazy_eights.client._operation import Blocking, Request
@@ -17,7 +18,6 @@ from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
-from crazy_eights.client._witness import Checked
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import (
     Move,

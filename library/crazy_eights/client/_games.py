@@ -5,12 +5,13 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing, suppress
 from typing import Any, Final, Literal, cast
 
+from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Core
 from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._streams import STREAM, messages
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
-from crazy_eights.client._witness import TRIES, Checked, Witness, witness_of
+from crazy_eights.client._witness import TRIES, Witness, witness_of
 from crazy_eights.client.errors import Problem, Unreachable
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import EntryEvents, Event, Join, Move, NewGame, Quick, TurnView, View

@@ -5,13 +5,13 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from crazy_eights.client._checked import Checked, Log, judged
 from crazy_eights.client._core import Core
+from crazy_eights.client._keys import receipt_fault
 from crazy_eights.client._operation import NDJSON, Request, segment
-from crazy_eights.client._stores import KEYS, SEEDS, Statement
+from crazy_eights.client._stores import SEEDS, Statement
 from crazy_eights.client._views import OVER, differences
 from crazy_eights.client.errors import Equivocation, NotSigned, Problem, Unreachable
 from crazy_eights.client.operations import Operations
@@ -19,10 +19,9 @@ from crazy_eights.client.types import Move, View
 from crazy_eights.errors import BadLog
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import seal
-from crazy_eights.log.log_schema import Export, read_export
+from crazy_eights.log.log_schema import read_export
 from crazy_eights.moves import TURN_BOUND
-from crazy_eights.signatures import parse_keys, receipt_message, signature_fault
-from crazy_eights.verification.verify import Report, verify
+from crazy_eights.verification.verify import verify
 from crazy_eights.view import rfc3339
 
 MOST_SEEN: Final = 64
@@ -31,50 +30,14 @@ MOST_KEPT: Final = 64
 """How many receipts of a game are kept: the newest."""
 TRIES: Final = 8
 """How often the log of a game that is over is asked for, also by a client without a limit."""
-READS_OF_KEYS: Final = 3
-"""How often the keys are read before one is missed."""
 _MOVES: Final = TURN_BOUND | {"announce", "challenge", "illegal", "resigned"}
 """The types of entries that a player's own move makes."""
 _SAID: Final = ("type", "cards", "suit", "as", "announce", "call", "target")
-_MOST_LISTED: Final = 8
 _HEAD: Final = 64
-_LATE: Final = (
-    "the game was not shown before your seed was sent, as with a join code: "
-    "the service could choose it afterwards"
-)
 _OPENED: Final = "opened"
 """The mark of the kept receipt of the last seal before the caller's seed was opened."""
 _MADE: Final = "made"
 """The mark of the kept receipts of moves that the caller made."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Checked:
-    """The result of checking a game that is over.
-
-    `valid`: every line of its log is right. `fair`: it is valid and signed, the seed of a player
-    went into the deal, that of the caller if seated, and the creator chose neither seed nor
-    position. `entropy` has the seats whose seeds went in; `mode` is the seed mode in the log;
-    `detail` says in English what was found.
-    """
-
-    valid: bool
-    fair: bool
-    entropy: Mapping[str, Any] | None
-    detail: str
-    mode: str | None = None
-
-
-class Log(NamedTuple):
-    """A log as the service shows it: the head after each entry, and what the trailer says; `fault`
-    is what is wrong with the signature.
-    """
-
-    data: bytes
-    export: Export
-    heads: list[str]
-    last: Statement
-    fault: str | None
 
 
 class Witness:
@@ -298,7 +261,7 @@ class Witness:
         seated = _seated(entries)
         own = self._own(seated[self._seat]) if self._seat in seated else None
         unsigned = any(each["signature"] is None for each in [*self._kept, log.last])
-        return _judged(log, report, self._seat, own, self._foreign(entries), unsigned=unsigned)
+        return judged(log, report, self._seat, own, self._foreign(entries), unsigned=unsigned)
 
     def _foreign(self, entries: Sequence[Mapping[str, Any]]) -> list[str]:
         """Return the numbers of the moves of the own seat that the caller did not make."""
@@ -422,7 +385,7 @@ class Witness:
             if receipt["game_id"] != self._id:
                 return "is that of another game"
             with self._refusing("the keys could not be read"):
-                return await _signature_fault(self._core, receipt)
+                return await receipt_fault(self._core, receipt)
         except (KeyError, TypeError, ValueError, OverflowError):
             return "has no valid form"
 
@@ -462,55 +425,6 @@ def witness_of(core: Core, game_id: str) -> Witness:
     return known
 
 
-async def _signature_fault(core: Core, receipt: Statement) -> str | None:
-    """Return what is wrong with the signature of a receipt; None also if the service has no key.
-
-    Raises `Equivocation` for a swapped key.
-    """
-    if core.keys is None:
-        core.keys = core.receipts.load(KEYS) or await _renewed(core, receipt)
-    if receipt["signature"] is None:
-        # Also a service whose keys are all retired: it could not leave its games unsigned.
-        return (
-            "is not signed" if any(map(_was_used, core.keys)) or core.receipts.load(KEYS) else None
-        )
-    if all(each["key_id"] != receipt["key_id"] for each in core.keys):
-        await _renewed(core, receipt)
-    game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
-    at = round(datetime.fromisoformat(receipt["at"]).timestamp() * 1000)
-    message = receipt_message(game, receipt["seq"], head)
-    fault = signature_fault(receipt, message, parse_keys([{"keys": core.keys}]), at=at)
-    kept = core.receipts.load(KEYS)
-    if fault is None and all(each["key_id"] != receipt["key_id"] for each in kept):
-        used = [each for each in core.keys if each["key_id"] == receipt["key_id"]]
-        core.receipts.save(KEYS, [*kept, *used])
-    return fault
-
-
-def _was_used(key: Statement) -> bool:
-    """Return whether a key is more than announced. The only key of a service may be to come."""
-    return key["valid_from"] is not None or key["valid_until"] is not None
-
-
-async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
-    """Return the keys of the service as they are now; those that have signed are kept and stay."""
-    kept = {each["key_id"] for each in core.receipts.load(KEYS)}
-    # While keys change, one replica may list what another does not yet list.
-    for _ in range(READS_OF_KEYS):
-        answer = await core.send(Operations.get_keys.request())
-        listed: list[Statement] = [{**each} for each in answer["keys"]]
-        parse_keys([{"keys": listed}])  # Each id is that of its key.
-        ids = {each["key_id"] for each in listed}
-        if kept <= ids and receipt["key_id"] in {None, *ids}:
-            break
-    if not kept <= ids:
-        raise Equivocation("the service no longer lists the key that it signed with", [receipt])
-    core.keys = listed
-    if kept:
-        core.receipts.save(KEYS, [each for each in listed if each["key_id"] in kept])
-    return listed
-
-
 def _signed(*statements: Statement) -> bool:
     return all(each["signature"] is not None for each in statements)
 
@@ -534,42 +448,3 @@ def _seat_of(player: str, seated: Mapping[int, Mapping[str, Any]]) -> int | None
 def _said(move: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a move says, without the members that say nothing."""
     return {name: move[name] for name in _SAID if move.get(name) not in (None, [], ())}
-
-
-def _judged(
-    log: Log,
-    report: Report,
-    seat: int | None,
-    own: Mapping[str, Any] | None,
-    foreign: Sequence[str],
-    *,
-    unsigned: bool,
-) -> Checked:
-    """Return the result for a log, for the caller at a seat, or for one who watched; `foreign` has
-    the entries of the seat that were not made here, `unsigned` is whether it or a receipt is so.
-    """
-    mode, found = log.export.header["seed_mode"], report.entropy
-    if not report.valid or found is None:
-        detail = f"line {report.first_bad_line}: {report.checks[-1].detail}"
-        return Checked(valid=report.valid, fair=False, entropy=None, mode=mode, detail=detail)
-    entropy = {name: found[name] for name in ("seats", "creator", "text")}
-    entropy["setup"] = setup = log.export.header["setup"] is not None
-    if setup:
-        entropy["text"] += "; the creator laid out the first round"
-    faults = {
-        "nothing is signed": unsigned and log.last["signature"] is None,
-        "receipts of moves are not signed": unsigned and log.last["signature"] is not None,
-        _LATE: (mode == "commit" and own is not None and own["late"]),
-        "your seed is not known here": own is None and seat in found["seats"],
-    }
-    # Other seats may all be the operator's: a player relies on the own seed.
-    has_own = bool(found["seats"]) if seat is None else seat in found["seats"]
-    said = [entropy["text"] if report.dealt else "never dealt"]
-    said += [] if has_own else ["without your seed"]
-    said += [text for text, applies in faults.items() if applies]
-    said += [f"replies of {each.bot} not recomputed" for each in report.house.unjudged]
-    if foreign:
-        listed = ", ".join([*foreign[:_MOST_LISTED], *["…"][: len(foreign) - _MOST_LISTED]])
-        said.append(f"moves of your seat that are not known here: entries {listed}")
-    fair = report.dealt > 0 and has_own and not setup and not any(faults.values())
-    return Checked(valid=True, fair=fair, entropy=entropy, mode=mode, detail="; ".join(said))

@@ -1,0 +1,62 @@
+"""The keys of a service, as a client reads and keeps them, and what they have signed."""
+
+from datetime import datetime
+from typing import Final
+
+from crazy_eights.client._core import Core
+from crazy_eights.client._stores import KEYS, Statement
+from crazy_eights.client.errors import Equivocation
+from crazy_eights.client.operations import Operations
+from crazy_eights.signatures import parse_keys, receipt_message, signature_fault
+
+READS_OF_KEYS: Final = 3
+"""How often the keys are read before one is missed."""
+
+
+async def receipt_fault(core: Core, receipt: Statement) -> str | None:
+    """Return what is wrong with the signature of a receipt; None also if the service has no key.
+
+    Raises `Equivocation` for a swapped key.
+    """
+    if core.keys is None:
+        core.keys = core.receipts.load(KEYS) or await _renewed(core, receipt)
+    if receipt["signature"] is None:
+        # Also a service whose keys are all retired: it could not leave its games unsigned.
+        return (
+            "is not signed" if any(map(_was_used, core.keys)) or core.receipts.load(KEYS) else None
+        )
+    if all(each["key_id"] != receipt["key_id"] for each in core.keys):
+        await _renewed(core, receipt)
+    game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
+    at = round(datetime.fromisoformat(receipt["at"]).timestamp() * 1000)
+    message = receipt_message(game, receipt["seq"], head)
+    fault = signature_fault(receipt, message, parse_keys([{"keys": core.keys}]), at=at)
+    kept = core.receipts.load(KEYS)
+    if fault is None and all(each["key_id"] != receipt["key_id"] for each in kept):
+        used = [each for each in core.keys if each["key_id"] == receipt["key_id"]]
+        core.receipts.save(KEYS, [*kept, *used])
+    return fault
+
+
+def _was_used(key: Statement) -> bool:
+    """Return whether a key is more than announced. The only key of a service may be to come."""
+    return key["valid_from"] is not None or key["valid_until"] is not None
+
+
+async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
+    """Return the keys of the service as they are now; those that have signed are kept and stay."""
+    kept = {each["key_id"] for each in core.receipts.load(KEYS)}
+    # While keys change, one replica may list what another does not yet list.
+    for _ in range(READS_OF_KEYS):
+        answer = await core.send(Operations.get_keys.request())
+        listed: list[Statement] = [{**each} for each in answer["keys"]]
+        parse_keys([{"keys": listed}])  # Each id is that of its key.
+        ids = {each["key_id"] for each in listed}
+        if kept <= ids and receipt["key_id"] in {None, *ids}:
+            break
+    if not kept <= ids:
+        raise Equivocation("the service no longer lists the key that it signed with", [receipt])
+    core.keys = listed
+    if kept:
+        core.receipts.save(KEYS, [each for each in listed if each["key_id"] in kept])
+    return listed
