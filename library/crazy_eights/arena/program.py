@@ -237,6 +237,8 @@ class Program:
         except (NotSigned, Equivocation) as found:
             self.distrusted = True
             self._report(f"{path}: {found}")
+        except OSError as fault:
+            raise Stopped(f"the receipts could not be kept: {fault}") from fault
         self._stop.wait(_FULL_WAIT)
         return None
 
@@ -264,6 +266,8 @@ class Program:
             self.distrusted = True
             self._report(f"{game_id}: not joined: {found}")
             return False
+        except OSError as fault:
+            raise Stopped(f"the receipts could not be kept: {fault}") from fault
 
     def _play_until_stopped(self, game_id: str) -> None:
         try:

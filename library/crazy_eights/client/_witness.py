@@ -365,7 +365,8 @@ class Witness:
         others = [each for each in self._kept if each["seq"] != receipt["seq"]]
         for same in self._kept:
             if same["seq"] == receipt["seq"]:
-                receipt = {**{name: same[name] for name in {_OPENED} & same.keys()}, **receipt}
+                marks = {name: same[name] for name in {_OPENED, _MADE} & same.keys()}
+                receipt = {**marks, **receipt}
         marked = [each for each in others if _OPENED in each]
         newest = [*(each for each in others if _OPENED not in each), receipt]
         newest.sort(key=lambda each: int(each["seq"]))
