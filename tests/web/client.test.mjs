@@ -554,6 +554,13 @@ test('what a client saw of a game in which it had no seat is remembered', async 
   await assert.rejects(client.join(GAME), Equivocation);
 });
 
+test('a service sets no marks of the client in a receipt', async () => {
+  const ledger = new Ledger(meeting([[200, { keys: [] }]]), GAME);
+  ledger.took({ version: 1, head: 'aa' }, { seat: 0, client_seed: '07', late: false });
+  await ledger.keep({ seq: 1, head: 'aa', key_id: null, signature: null, opened: '0e', given: { seat: 0, client_seed: '66' } });
+  assert.deepEqual([ledger.given?.client_seed, ledger.receipts.map(({ opened }) => opened)], ['07', [undefined]]);
+});
+
 test('two objects for the same game do not overwrite what the other has kept', async () => {
   const client = meeting([[200, { keys: [] }]]);
   const [one, other] = [new Ledger(client, GAME), new Ledger(client, GAME)];

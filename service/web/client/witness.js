@@ -167,6 +167,11 @@ export class Ledger {
     if (this.#place?.token === token && version >= this.#place.version) this.#place = { ...this.#place, version, seat };
   }
 
+  /** What a service says in a receipt: the marks beside it are the client's own. @param {any} receipt @returns {Statement} */
+  #statement({ seq, head, at = null, key_id, signature }) {
+    return { game_id: this.#id, seq, head, at, key_id, signature };
+  }
+
   /** @param {number} seq @param {string} head @returns {Statement} */
   #unsigned(seq, head) {
     return { game_id: this.#id, seq, head, at: null, key_id: null, signature: null };
@@ -197,7 +202,7 @@ export class Ledger {
    */
   async keep(receipt) {
     if (!receipt) throw new NotSigned(`in game ${this.#id} an answer has no receipt`);
-    const statement = { at: null, ...receipt, game_id: this.#id };
+    const statement = this.#statement(receipt);
     await this.proven(() => this.#add(statement));
     this.#save(statement);
     const fault = await this.#core.witness.fault(statement).catch((error) => {
@@ -262,7 +267,7 @@ export class Ledger {
       if (!(error instanceof Problem) || error.isTemporary) throw error;
       throw new NotSigned(`no seed was opened: the service signs no head: ${error.message}`, { cause: error });
     });
-    const statement = { ...found, game_id: this.#id };
+    const statement = this.#statement(found);
     if (statement.signature === null) throw new NotSigned('no seed was opened: the service does not sign the seals');
     const fault = await this.#core.witness.fault(statement);
     if (fault !== null) throw new NotSigned(`no seed was opened: the receipt of entry ${seq} ${fault}`);
