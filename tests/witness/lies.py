@@ -2,9 +2,8 @@
 
 import json
 import re
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from crazy_eights.client.types import View
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import seal
 from service.usecases.receipts import Signer
@@ -14,6 +13,7 @@ from tests.witness.operators import (
     Log,
     Operator,
     Reply,
+    everywhere,
     receipts,
     reply_with,
     unavailable,
@@ -333,17 +333,14 @@ class Blind(Seed):
 
     def value(self, asked: Asked, value: Any) -> Any:
         """Show no seat."""
-        if isinstance(value, list):
-            return [self.value(asked, each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        if "you" in value and self.hides(cast(View, value)):
-            value = {**value, "you": None}
-        return {name: self.value(asked, each) for name, each in value.items()}
+        return everywhere(
+            value,
+            lambda each: {**each, "you": None} if "you" in each and self.hides(each) else each,
+        )
 
-    def hides(self, view: View) -> bool:
+    def hides(self, view: dict[str, Any]) -> bool:
         """Whether to hide the seat in a view."""
-        return view["status"] == "finished"
+        return bool(view["status"] == "finished")
 
 
 class Unseated(Blind):
@@ -352,9 +349,9 @@ class Unseated(Blind):
     about = "shows the player no seat from the fourth entry on"
     meant = Operator.meant
 
-    def hides(self, view: View) -> bool:
+    def hides(self, view: dict[str, Any]) -> bool:
         """Hide the seat during the game."""
-        return view["version"] > 3
+        return bool(view["version"] > 3)
 
 
 class Before(Seed):
@@ -440,12 +437,8 @@ class Clock(Operator):
 
     def value(self, asked: Asked, value: Any) -> Any:
         """Show no clock."""
-        if isinstance(value, list):
-            return [self.value(asked, each) for each in value]
-        if not isinstance(value, dict):
-            return value
         hidden = {"turn_seconds": None, "deadline": None}
-        return {name: hidden.get(name, self.value(asked, value[name])) for name in value}
+        return everywhere(value, lambda each: {name: hidden.get(name, each[name]) for name in each})
 
 
 class Retired(Operator):
@@ -515,15 +508,16 @@ class Loser(Operator):
 
     def value(self, asked: Asked, value: Any) -> Any:
         """Turn the standings around."""
-        if isinstance(value, list):
-            return [self.value(asked, each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        if "standings" in value:
-            places = [each["place"] for each in value["standings"]]
-            pairs = zip(value["standings"], reversed(places), strict=True)
-            return {**value, "standings": [{**each, "place": place} for each, place in pairs]}
-        return {name: self.value(asked, each) for name, each in value.items()}
+
+        def turned(found: dict[str, Any]) -> dict[str, Any]:
+            if "standings" not in found:
+                return found
+            standings = found["standings"]
+            places = reversed([each["place"] for each in standings])
+            pairs = zip(standings, places, strict=True)
+            return {**found, "standings": [{**each, "place": place} for each, place in pairs]}
+
+        return everywhere(value, turned)
 
 
 class Early(Loser):
@@ -545,17 +539,43 @@ class Early(Loser):
 class Ended(Operator):
     """An end of a game that goes on."""
 
-    about = "shows a game as finished after some entries, and a log in which it goes on"
+    about = "shows a game as finished after its first move, and a log in which it goes on"
 
     def value(self, asked: Asked, value: Any) -> Any:
         """Show an end."""
-        if isinstance(value, list):
-            return [self.value(asked, each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        if value.get("status") == "active" and value.get("version", 0) > 5:
-            value = {**value, "status": "finished", "to_act": []}
-        return {name: self.value(asked, each) for name, each in value.items()}
+
+        def ended(found: dict[str, Any]) -> dict[str, Any]:
+            active = found.get("status") == "active" and found.get("version", 0) > 3
+            return {**found, "status": "finished", "to_act": []} if active else found
+
+        return everywhere(value, ended)
+
+
+class Meddler(Operator):
+    """Another move than the player's, with the marks of an own one."""
+
+    about = "moves in the player's name, and hands the receipt over as that of the player's move"
+
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.receipts: list[dict[str, Any]] = []
+
+    def instead(self, asked: Asked) -> Reply | None:
+        """Reject the first move, and make the last of all legal ones."""
+        if self.receipts or not asked.is_for("POST", "/moves"):
+            return None
+        token = asked.headers["Authorization"].removeprefix("Bearer ")
+        view = Asked("GET", f"/v1/games/{asked.game}", asked.headers, b"")
+        *_, move = json.loads(self.ask(view).content)["you"]["legal_moves"]
+        made = self.post(f"/v1/games/{asked.game}/moves", move, token)
+        self.receipts = [{**made["receipt"], "made": True}]
+        return reply_with({"code": "stale-version", "status": 409}, 409)
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Put the receipt beside the next view."""
+        if asked.is_for("POST", "/moves"):
+            value["game"]["receipt"] = self.receipts[0]
+        return value
 
 
 LIES: Final[dict[str, type[Operator]]] = {
@@ -587,4 +607,5 @@ LIES: Final[dict[str, type[Operator]]] = {
     "loser": Loser,
     "early": Early,
     "ended": Ended,
+    "meddler": Meddler,
 }

@@ -200,9 +200,17 @@ class Operator:
 
 def receipts(value: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:
     """Return a value with each receipt in it changed."""
+
+    def changed(found: dict[str, Any]) -> dict[str, Any]:
+        return change(found) if {"seq", "head", "signature"} <= found.keys() else found
+
+    return everywhere(value, changed)
+
+
+def everywhere(value: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:
+    """Return a value with each object in it changed, from the outside in."""
     if isinstance(value, list):
-        return [receipts(each, change) for each in value]
+        return [everywhere(each, change) for each in value]
     if not isinstance(value, dict):
         return value
-    found = {name: receipts(each, change) for name, each in value.items()}
-    return change(found) if {"seq", "head", "signature"} <= found.keys() else found
+    return {name: everywhere(each, change) for name, each in change(value).items()}

@@ -21,13 +21,14 @@ from crazy_eights.client import (
     FileReceipts,
     NotSigned,
     Problem,
+    _witness,
 )
 from crazy_eights.client.types import NewGame
 from service.usecases.receipts import Signer
 from tests.databases import sqlite_url
 from tests.live_server import Server, running
 from tests.witness.liar import OWN_KEY, lying
-from tests.witness.lies import OTHER_KEY
+from tests.witness.lies import OTHER_KEY, Meddler
 from tests.witness.operators import Operator
 
 BOT: NewGame = {
@@ -232,6 +233,27 @@ def test_no_seed_is_sent_if_the_log_is_not_that_of_a_view(signing: Server) -> No
         with pytest.raises(Equivocation, match="not the one that had entry"):
             robby.join(game_id, seat=1)
         assert ann.get_game(game_id)["version"] == 0
+
+
+def test_a_move_in_the_players_name_is_listed_whatever_its_receipt_says(
+    signing: Server, tmp_path: Path
+) -> None:
+    with lying(signing.url, "meddler") as liar:
+        result = played(liar.url, BOT, tmp_path)
+        assert isinstance(liar.operator, Meddler)
+        (receipt,) = liar.operator.receipts
+    assert result is not None
+    assert f"not known here: entries {receipt['seq']}" in result.detail
+
+
+def test_what_was_shown_before_the_seed_is_kept_in_the_longest_game(
+    signing: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deal depends on it, and no later receipt covers it."""
+    monkeypatch.setattr(_witness, "MOST_KEPT", 1)
+    error = pytest.raises(Equivocation, match="not the one that had entry 1")
+    with lying(signing.url, "ground") as liar, error:
+        played(liar.url, BOT, tmp_path)
 
 
 def test_a_log_that_is_withheld_is_not_checked(signing: Server, tmp_path: Path) -> None:

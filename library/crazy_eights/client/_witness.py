@@ -38,6 +38,14 @@ _OPENED: Final = "opened"
 """The mark of the kept receipt of the last seal before the caller's seed was opened."""
 _MADE: Final = "made"
 """The mark of the kept receipts of moves that the caller made."""
+_SHOWN: Final = "shown"
+"""The mark of the newest statement from before the caller's seed was sent. The deal depends on all
+before it, which no later receipt covers if the log was changed then.
+"""
+_LASTING: Final = frozenset({_OPENED, _SHOWN})
+"""Marks of statements that are kept however many follow."""
+_RECEIPT: Final = ("game_id", "seq", "head", "at", "key_id", "signature")
+"""What a service says in a receipt; the marks are the client's own."""
 
 
 class Witness:
@@ -120,7 +128,15 @@ class Witness:
         if again and kept and not any(_OPENED in each for each in self._kept):
             return bytes.fromhex(kept[-1]["seed"])
         self._keep_seed(seat, seed, taken=False, late=not self.evidence)
+        self._keep_shown()
         return seed
+
+    def _keep_shown(self) -> None:
+        for each in self._kept:
+            each.pop(_SHOWN, None)
+        newest = max(self.evidence, key=lambda each: int(each["seq"]), default=None)
+        if newest is not None:
+            self._put({**newest, _SHOWN: True})
 
     def joined(self, seat: int, seed: bytes) -> None:
         """Keep that the service has answered that the caller has taken this seat with this seed."""
@@ -144,10 +160,12 @@ class Witness:
         kept = [*others, {**new, "taken": taken, "late": late}]
         self._core.receipts.save(name, kept[-MOST_KEPT:])
 
-    async def keep(self, receipt: Any) -> None:
-        """Keep a receipt; if the keys cannot be read now, it is checked with the next one. Raises
-        `NotSigned` and `Equivocation`.
+    async def keep(self, receipt: Any, **marks: Any) -> None:
+        """Keep a receipt with marks; if the keys cannot be read now, it is checked with the next
+        one. Raises `NotSigned` and `Equivocation`.
         """
+        if isinstance(receipt, dict):
+            receipt = {name: receipt[name] for name in _RECEIPT if name in receipt} | marks
         self._waiting.append(receipt)
         with suppress(Problem, Unreachable):
             await self._keep_waiting()
@@ -175,7 +193,7 @@ class Witness:
         self._made.add(entry["seq"])
         line = canonical({name: each for name, each in entry.items() if name != "hash"})
         head = link(bytes.fromhex(before["head"]), line).hex()
-        await self.keep(receipt and {**receipt, _MADE: True})
+        await self.keep(receipt, made=True)
         if (receipt.get("seq"), receipt.get("head")) != (before["version"] + 1, head):
             seen = self._statement(before["version"], before["head"])
             raise self._equivocation("the move was not made in the game as shown", seen, receipt)
@@ -212,7 +230,7 @@ class Witness:
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):
             shown = self._statement(last, log.heads[last])
             raise self._equivocation("the receipt is that of another log", shown, {**receipt})
-        await self.keep({**receipt, _OPENED: given})
+        await self.keep(receipt, opened=given)
         await self._keep_waiting()
         self._gave(seat, own)
         self.must_compare = True
@@ -260,7 +278,8 @@ class Witness:
                 raise self._equivocation(f"the last view is not that of the log: {wrong}", log.last)
         seated = _seated(entries)
         own = self._own(seated[self._seat]) if self._seat in seated else None
-        unsigned = any(each["signature"] is None for each in [*self._kept, log.last])
+        made = [each for each in self._kept if _MADE in each]
+        unsigned = any(each["signature"] is None for each in [*made, log.last])
         return judged(log, report, self._seat, own, self._foreign(entries), unsigned=unsigned)
 
     def _foreign(self, entries: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -365,10 +384,10 @@ class Witness:
         others = [each for each in self._kept if each["seq"] != receipt["seq"]]
         for same in self._kept:
             if same["seq"] == receipt["seq"]:
-                marks = {name: same[name] for name in {_OPENED, _MADE} & same.keys()}
+                marks = {name: same[name] for name in {*_LASTING, _MADE} & same.keys()}
                 receipt = {**marks, **receipt}
-        marked = [each for each in others if _OPENED in each]
-        newest = [*(each for each in others if _OPENED not in each), receipt]
+        marked = [each for each in others if _LASTING & each.keys()]
+        newest = [*(each for each in others if not _LASTING & each.keys()), receipt]
         newest.sort(key=lambda each: int(each["seq"]))
         self._kept = [*marked, *newest[-MOST_KEPT:]]
         if save:
