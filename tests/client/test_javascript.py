@@ -147,6 +147,7 @@ def test_two_players_seal_their_seeds_and_open_them(sqlite_server: Server) -> No
         ("chosen", False, ("Equivocation", False), 0),
         ("seed", False, ("Equivocation", False), 0),
         ("blind", False, ("Equivocation", False), 0),
+        ("standing", False, ("NotSigned", False), 0),
         ("unseated", False, ("Equivocation", False), 0),
         ("other", False, ("Equivocation", False), 0),
         ("silent", False, ("NotSigned", False), 0),

@@ -346,12 +346,21 @@ class Blind(Seed):
 class Unseated(Blind):
     """A seat that vanishes."""
 
-    about = "shows the player no seat from the fourth entry on"
+    about = "shows the player no seat from its first move on"
     meant = Operator.meant
 
+    def __init__(self, origin: str, key: str) -> None:
+        super().__init__(origin, key)
+        self.moved = False
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Hide the seat once the player has moved."""
+        self.moved |= asked.is_for("POST", "/moves")
+        return super().value(asked, value) if self.moved else value
+
     def hides(self, view: dict[str, Any]) -> bool:
-        """Hide the seat during the game."""
-        return bool(view["version"] > 3)
+        """Hide the seat in all views."""
+        return True
 
 
 class Before(Seed):
@@ -578,6 +587,16 @@ class Meddler(Operator):
         return value
 
 
+class Standing(Operator):
+    """A join without a seat."""
+
+    about = "shows no seat in the answer to the join"
+
+    def value(self, asked: Asked, value: Any) -> Any:
+        """Show no seat."""
+        return {**value, "you": None} if asked.is_for("POST", "/seats") else value
+
+
 LIES: Final[dict[str, type[Operator]]] = {
     "seals": Seals,
     "decoy": Decoy,
@@ -608,4 +627,5 @@ LIES: Final[dict[str, type[Operator]]] = {
     "early": Early,
     "ended": Ended,
     "meddler": Meddler,
+    "standing": Standing,
 }

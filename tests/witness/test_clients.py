@@ -65,6 +65,7 @@ FOUND = {
     "chosen": Found(Equivocation, False, "of another game", BOT),
     "seed": Found(Equivocation, False, "does not have your seed", BOT),
     "blind": Found(Equivocation, False, "shows another seat for you", BOT),
+    "standing": Found(NotSigned, False, "the join shows no seat", BOT),
     "unseated": Found(Equivocation, False, "shows another seat for you", BOT),
     "before": Found(Equivocation, False, "does not have your seed", OPEN),
     "other": Found(Equivocation, False, "another move was made", BOT),

@@ -433,6 +433,8 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
     if sealed:
         body = {"seat": seat, "seal": seal(bytes.fromhex(witness.id), seat, seed).hex()}
     joined = await enter(core, Operations.join_game.request(witness.id, body), witness)
+    if joined.view["you"] is None:
+        raise witness.refused("the answer to the join shows no seat")
     witness.joined(seat, seed)
     return joined
 

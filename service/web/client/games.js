@@ -75,7 +75,8 @@ export class Game {
   /** Keep how the caller has taken a seat, and the receipts. @param {Taken} taken @throws {Equivocation} @throws {NotSigned} */
   async took({ view, sent, shown }) {
     const { version = view.version, head = view.head } = shown ?? {};
-    const seat = view.you?.seat ?? -1;
+    if (!view.you) throw new NotSigned(`in game ${view.id} the answer to the join shows no seat`);
+    const { seat } = view.you;
     const player = view.seats[seat]?.player?.id ?? '';
     const given = { seat, player, version: view.version, ...sent, late: shown?.head === undefined };
     await this.#ledger.proven(() => this.#ledger.took({ version, head }, given));

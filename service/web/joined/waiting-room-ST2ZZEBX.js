@@ -1,4 +1,4 @@
-import{i as p,k as f}from"./chunk-CLHOC6LC.js";import{c as d}from"./chunk-4OOPLYDP.js";import"./chunk-NJ6KZI4T.js";import{b as r}from"./chunk-WB447SLE.js";import"./chunk-CBCQACNI.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as u,e as $,f as e}from"./chunk-EHOEDKGC.js";var v=2;function R({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as f}from"./chunk-75SHJY43.js";import{c as d}from"./chunk-4OOPLYDP.js";import"./chunk-BAEJPAQO.js";import{b as r}from"./chunk-F7D7DPNK.js";import"./chunk-4RXA7SVI.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as u,e as $,f as e}from"./chunk-EHOEDKGC.js";var v=2;function R({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${b} game=${t} />
     ${l?e`<${f} game=${t} />`:null}
