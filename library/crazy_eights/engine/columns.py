@@ -16,30 +16,30 @@ from crazy_eights.cards import (
     mask_of,
 )
 from crazy_eights.engine.facing import RANKS_FACED, SUITS_FACED, WILD_FACING
-from crazy_eights.rulesets.language import Act, CardSet, Follow, Language, Row
+from crazy_eights.rulesets.language import OWN, CardSet, Effect, Follow, Row, is_key, width_of
+from crazy_eights.rulesets.ruleset import RuleSet
 
-OWN: Final = "own"
 NO_RANK: Final = -1
 _SUIT: Final = (1 << 13) - 1
 
 
 class Columns:
-    """The columns of a language, for the kinds in a deck."""
+    """The columns of a rule set, for the kinds in a deck."""
 
-    def __init__(self, language: Language, kinds: CardMask) -> None:
-        self.language = language
+    def __init__(self, ruleset: RuleSet, kinds: CardMask) -> None:
+        self.ruleset = ruleset
         self.kinds = kinds
-        self.rows = sorted(language.rows, key=_width)
+        self.rows = sorted(ruleset.cards, key=_width)
         self.ranks = tuple(kinds & mask_of(kinds_of_key(rank)) for rank in RANKS)
         self.suits = tuple(kinds & _SUIT << 13 * suit for suit in range(ANY_SUIT))
         self._fitting: dict[Follow, tuple[CardMask, ...]] = {}
-        self.acts: tuple[tuple[Act, ...], ...] = tuple(acts or () for acts in self.column("do"))
-        answering = [rule.with_ for rule in language.answer]
+        self.acts: tuple[tuple[Effect, ...], ...] = tuple(acts or () for acts in self.column("do"))
+        answering = [rule.with_ for rule in ruleset.answer]
         for acts in self.acts:
             answering += [rule.with_ for act in acts for rule in act.answer or ()]
         self.acting = mask_of(kind for kind, acts in enumerate(self.acts) if acts)
         for with_ in set(answering):
-            self.acting |= self.set_of(tuple(name for name in with_ if _is_key(name)))
+            self.acting |= self.set_of(tuple(name for name in with_ if is_key(name)))
 
     def column(self, name: str, own: int = NO_RANK) -> list[Any]:
         """Return what each kind has in a column, None without a row; `own` is the rank of the
@@ -61,7 +61,7 @@ class Columns:
                 found |= wild
             elif name == "special":
                 found |= wild | self.acting
-            elif _is_key(name):
+            elif is_key(name):
                 found |= mask_of(kinds_of_key(name))
             else:
                 acts = enumerate(self.acts)
@@ -101,11 +101,4 @@ def _kinds_of(key: str, own: int) -> list[int]:
 
 def _width(item: tuple[str, Row]) -> int:
     """Sort wide keys first."""
-    key = item[0]
-    if key in CODES:
-        return 3
-    return 2 if key == OWN else len(key) > 1
-
-
-def _is_key(name: str) -> bool:
-    return len(name) == 1 or name in CODES or "_" in name
+    return width_of(item[0])

@@ -65,8 +65,8 @@ def _faces_in_phase(state: State, seat: int) -> CardMask:
     tables = state.tables
     phase = state.phase
     if phase == ATTACK:
-        allowed = answers(state, seat)[0]
-        return allowed & tables.first_pick if state.picked else allowed
+        allowed, ends = answers(state, seat)
+        return ends if state.picked else allowed
     if phase == FIGHT:
         return 1 << next_kind(state)
     if phase == COVER and state.cover_any:

@@ -21,12 +21,11 @@ from crazy_eights.cards import (
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine.columns import NO_RANK, OWN, Columns, where
+from crazy_eights.engine.columns import NO_RANK, Columns, where
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
-from crazy_eights.rulesets.language import Act, Follow, Language
-from crazy_eights.rulesets.rows import language_of
+from crazy_eights.rulesets.language import Effect, Follow
 from crazy_eights.rulesets.ruleset import RuleSet
 
 _JOKER_ROOM: Final = 256 * 1024
@@ -81,9 +80,8 @@ class RuleTables:
     def __init__(self, ruleset: RuleSet, packs: int) -> None:
         self.ruleset = ruleset
         self.packs = packs
-        language = language_of(ruleset)
-        self._compile_deck(language, packs)
-        columns = Columns(language, self.kinds)
+        self._compile_deck(ruleset, packs)
+        columns = Columns(ruleset, self.kinds)
         self._compile_cards(columns)
         self._compile_wilds(columns)
         self._compile_answers(columns)
@@ -118,8 +116,8 @@ class RuleTables:
         """Pickle and copy by the rule set; equal rule sets share their tables in each process."""
         return compile_rules, (self.ruleset, self.packs)
 
-    def _compile_deck(self, language: Language, packs: int) -> None:
-        one = pack_kinds(language.ranks, language.jokers)
+    def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
+        one = pack_kinds(ruleset.deck.ranks, ruleset.deck.jokers_per_pack)
         seen: dict[int, int] = {}
         cards = []
         for kind in one * packs:
@@ -169,9 +167,7 @@ class RuleTables:
             for kind in range(PACK_SIZE)
         )
         self.answers: dict[int, tuple[CardMask, CardMask]] = {}
-        first = columns.language.first_pick
-        self.takes_first = first is not None
-        self.first_pick = columns.set_of(first or ())
+        self.takes_first = columns.ruleset.demand.first_pick
 
     def _alike(self, kind: int) -> CardMask:
         """The cards of the same rank with the same demand."""
@@ -179,20 +175,20 @@ class RuleTables:
         return mask_of(k for k in bits(self.rank_masks[RANK[kind]]) if self.draw_count[k] == count)
 
     def _compile_ends(self, columns: Columns) -> None:
-        language, finish = columns.language, self.ruleset.finish
-        self.last_not_with = tuple(columns.set_of(language.not_with, w) for w in self.wild_masks)
-        self.last_not_on = columns.set_of(language.not_on)
-        self.finish_restricted = bool(language.not_with or language.not_on)
+        finish = self.ruleset.finish
+        self.last_not_with = tuple(columns.set_of(finish.not_with, w) for w in self.wild_masks)
+        self.last_not_on = columns.set_of(finish.not_on)
+        self.finish_restricted = bool(finish.not_with or finish.not_on)
         self.finish_illegal = self.finish_restricted and finish.otherwise == "illegal"
-        self.several = language.together
-        self.last_acts = language.last_acts
+        self.several = self.ruleset.several.way == "together"
+        self.last_acts = self.ruleset.several.effects == "last"
 
     def _compile_switches(self, ruleset: RuleSet) -> None:
         self.voluntary = ruleset.draw.voluntary
         self.draw_limit = ruleset.draw.limit or 10**9
         self.turn_ends_with_draw = ruleset.draw.play_drawn == "no"
         self.must_play_drawn = ruleset.draw.play_drawn == "must"
-        self.victim_may_play = ruleset.attack.victim == "may_play"
+        self.victim_may_play = ruleset.demand.taker == "may_play"
         self.reverse_skips_two = ruleset.reverse_two_players == "skip"
         self.reshuffles = ruleset.stock_out == "reshuffle"
         self.ends_with_stock = ruleset.stock_out == "end_round"
@@ -261,7 +257,7 @@ class RuleTables:
         return _plays_of(wild, tuple([owed[count] for count in self.draw_count]))
 
 
-def _deed(acts: tuple[Act, ...]) -> Deed:
+def _deed(acts: tuple[Effect, ...]) -> Deed:
     if not acts:
         return PLAIN
     found = {act.do: act for act in acts}
@@ -293,7 +289,7 @@ def _meetings(columns: Columns, kind: int, same: CardMask) -> tuple[Meeting, ...
     """Return the rules for what a card demands; `same` are the cards with the same demand."""
     own = [act.answer for act in columns.acts[kind] if act.answer is not None]
     found = []
-    for rule in own[-1] if own else columns.language.answer:
+    for rule in own[-1] if own else columns.ruleset.answer:
         applies = rule.on is None or columns.set_of(rule.on) >> kind & 1 != 0
         if not applies and "wild" not in (rule.on or ()):
             continue
@@ -332,7 +328,7 @@ def _follow_table(columns: Columns, own: int) -> tuple[CardMask, ...]:
     for kind in bits(columns.kinds):
         if named[kind]:
             continue
-        rules = (on[kind] or columns.language.follow, "wild" in (not_on[kind] or ()))
+        rules = (on[kind] or columns.ruleset.follow, "wild" in (not_on[kind] or ()))
         groups[rules] = groups.get(rules, 0) | 1 << kind
     table = [0] * (2 * WILD_FACING)
     for (follow, not_wild), cards in groups.items():
