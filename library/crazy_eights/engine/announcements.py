@@ -17,11 +17,11 @@ def open_windows(
     earlier = len(state.windows) > 0
     opened: list[str] = []
     for index, call in enumerate(state.tables.calls):
-        if opens(call.cards_left, left=left, demand=demand):
-            made = call.call in announced
+        if opens(call.left, left=left, demand=demand):
+            made = call.say in announced
             window = Window(seat, index, state.turn_number, demand, announced=made)
             state.windows.append(window)
-            opened.append(call.call)
+            opened.append(call.say)
     # Those opened now say already that they were announced.
     if earlier or state.events is not None:
         for name in announced:
@@ -57,14 +57,14 @@ def penalise(state: State, window: Window) -> None:
     """Make the seat that forgot a call draw its penalty."""
     call = state.tables.calls[window.call]
     count = window.demand if call.penalty is None else call.penalty
-    emit(state.events, "call_missed", seat=window.seat, call=call.call, penalty=count)
+    emit(state.events, "call_missed", seat=window.seat, call=call.say, penalty=count)
     draw_cards(state, window.seat, count, why="call_missed")
 
 
 def announceable(state: State, seat: int) -> list[str]:
     """The calls this seat may announce now, in the rule set's order."""
     names = [
-        state.tables.calls[w.call].call for w in state.windows if w.seat == seat and not w.announced
+        state.tables.calls[w.call].say for w in state.windows if w.seat == seat and not w.announced
     ]
     return list(dict.fromkeys(names))
 
@@ -73,7 +73,7 @@ def challengeable(state: State, seat: int) -> list[tuple[int, str]]:
     """The (seat, call) pairs this seat may challenge now, in seat order."""
     calls = state.tables.calls
     found = {
-        (w.seat, calls[w.call].call)
+        (w.seat, calls[w.call].say)
         for w in state.windows
         if w.seat != seat and not w.announced and calls[w.call].enforce == "challenge"
     }
@@ -85,7 +85,7 @@ def announce(state: State, seat: int, call: str) -> None:
     calls = state.tables.calls
     state.windows = [
         Window(w.seat, w.call, w.turn, w.demand, announced=True)
-        if w.seat == seat and not w.announced and calls[w.call].call == call
+        if w.seat == seat and not w.announced and calls[w.call].say == call
         else w
         for w in state.windows
     ]
@@ -100,7 +100,7 @@ def challenge(state: State, seat: int, target: int, call: str) -> None:
         for w in state.windows
         if w.seat == target
         and not w.announced
-        and calls[w.call].call == call
+        and calls[w.call].say == call
         and calls[w.call].enforce == "challenge"
     )
     state.windows.remove(caught)
@@ -111,6 +111,6 @@ def challenge(state: State, seat: int, target: int, call: str) -> None:
 def announced_by(state: State, seat: int) -> list[str]:
     """What a seat has announced about the cards it holds now."""
     calls = state.tables.calls
-    names = [calls[w.call].call for w in state.windows if w.seat == seat and w.announced]
-    names += [call.call for index, call in enumerate(calls) if state.said >> (8 * seat + index) & 1]
+    names = [calls[w.call].say for w in state.windows if w.seat == seat and w.announced]
+    names += [call.say for index, call in enumerate(calls) if state.said >> (8 * seat + index) & 1]
     return list(dict.fromkeys(names))

@@ -21,10 +21,11 @@ from crazy_eights.cards import (
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine.columns import NO_RANK, Columns, where
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
+from crazy_eights.engine.following import Following
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
+from crazy_eights.rulesets.columns import Columns, columns_of, where
 from crazy_eights.rulesets.language import Effect, Follow
 from crazy_eights.rulesets.ruleset import RuleSet
 
@@ -81,9 +82,10 @@ class RuleTables:
         self.ruleset = ruleset
         self.packs = packs
         self._compile_deck(ruleset, packs)
-        columns = Columns(ruleset, self.kinds)
-        self._compile_cards(columns)
-        self._compile_wilds(columns)
+        columns = columns_of(ruleset)
+        following = Following(self.kinds)
+        self._compile_cards(columns, following)
+        self._compile_wilds(columns, following)
         self._compile_answers(columns)
         self._compile_ends(columns)
         self._compile_switches(ruleset)
@@ -128,10 +130,10 @@ class RuleTables:
         self.kinds = mask_of(seen)
         self.names = self.kinds & ~JOKERS
 
-    def _compile_cards(self, columns: Columns) -> None:
-        self.rank_masks, self.suit_masks = columns.ranks, columns.suits
+    def _compile_cards(self, columns: Columns, following: Following) -> None:
+        self.rank_masks, self.suit_masks = following.ranks, following.suits
         self.acting = columns.acting
-        self.deeds = tuple(_deed(acts) for acts in columns.acts)
+        self.deeds = tuple(_deed(acts) for acts in columns.effects)
         self.draw_count = tuple(deed.draws for deed in self.deeds)
         self.holds_off = columns.set_of(("draw", "skip", "reverse", "again"))
         named = where(columns.column("stands_for"), value=True)
@@ -145,20 +147,19 @@ class RuleTables:
             RANK[kind] + 1 if points[kind] is None else points[kind] for kind in range(PACK_SIZE)
         )
 
-    def _compile_wilds(self, columns: Columns) -> None:
+    def _compile_wilds(self, columns: Columns, following: Following) -> None:
         """What is wild for each seat: in countdown by its score, else for all alike."""
-        self.own_score = any(key == OWN for key, _ in columns.rows)
-        scores = self.ruleset.countdown.start if self.ruleset.countdown else JOKER_RANK
-        owns = range(NO_RANK, scores) if self.own_score else (NO_RANK,)
+        self.own_score = columns.own
+        owns = columns.owns()
         names = [columns.column("name", own) for own in owns]
         self.wild_masks = tuple(self.kinds & ~where(name, None) for name in names)
         self.declaring = tuple(where(name, "suit") for name in names)
         self.declaring_if = tuple(where(name, "suit_if_follows") for name in names)
         self.declares_if_matching = any(self.declaring_if)
         usual = ("suit", "rank", "wild")
-        self.matching = columns.fitting(usual) if self.declares_if_matching else ()
+        self.matching = following.fitting(usual) if self.declares_if_matching else ()
         self.laid = tuple(_facings(columns, own) for own in owns)
-        self.follow = tuple(_follow_table(columns, own) for own in owns)
+        self.follow = tuple(_follow_table(columns, following, own) for own in owns)
 
     def _compile_answers(self, columns: Columns) -> None:
         counts = self.draw_count
@@ -201,9 +202,9 @@ class RuleTables:
         )
 
     def _compile_calls(self, ruleset: RuleSet) -> None:
-        self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
+        self.has_attack_call = any(call.played is not None for call in ruleset.calls)
         self.calls = ruleset.calls
-        counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
+        counts = {call.left for call in ruleset.calls if call.left is not None}
         always = self.has_attack_call
         # The calls that a play owes for the cards it leaves alone.
         self.owed_for = tuple(self.owed_calls(left, 0) for left in range(len(self.deck) + 1))
@@ -240,15 +241,15 @@ class RuleTables:
         seat.
         """
         return tuple(
-            call.call
+            call.say
             for call in self.calls
-            if call.enforce != "none" and opens(call.cards_left, left=left, demand=demand)
+            if call.enforce != "none" and opens(call.left, left=left, demand=demand)
         )
 
     def open_calls(self, left: int, demand: int) -> tuple[str, ...]:
         """The calls a play may announce, those included of which nothing is owed (FP-20)."""
         return tuple(
-            call.call for call in self.calls if opens(call.cards_left, left=left, demand=demand)
+            call.say for call in self.calls if opens(call.left, left=left, demand=demand)
         )
 
     def _plays(self, left: int, wild: int) -> Plays:
@@ -287,7 +288,7 @@ def together(deeds: list[Deed]) -> Deed:
 
 def _meetings(columns: Columns, kind: int, same: CardMask) -> tuple[Meeting, ...]:
     """Return the rules for what a card demands; `same` are the cards with the same demand."""
-    own = [act.answer for act in columns.acts[kind] if act.answer is not None]
+    own = [act.answer for act in columns.effects[kind] if act.answer is not None]
     found = []
     for rule in own[-1] if own else columns.ruleset.answer:
         applies = rule.on is None or columns.set_of(rule.on) >> kind & 1 != 0
@@ -295,7 +296,7 @@ def _meetings(columns: Columns, kind: int, same: CardMask) -> tuple[Meeting, ...
             continue
         cards = columns.set_of(rule.with_) | (same if "rank" in rule.with_ else 0)
         if rule.match == "suit" and kind < RED_JOKER:
-            cards &= columns.suits[SUIT[kind]]
+            cards &= mask_of(k for k in bits(columns.kinds) if SUIT[k] == SUIT[kind])
         follows, ends = rule.match == "follow", rule.so == "end"
         found.append(
             Meeting(cards & columns.kinds, "wild" in rule.with_, follows, ends, not applies)
@@ -316,7 +317,7 @@ def _facings(columns: Columns, own: int) -> tuple[int, ...]:
     )
 
 
-def _follow_table(columns: Columns, own: int) -> tuple[CardMask, ...]:
+def _follow_table(columns: Columns, following: Following, own: int) -> tuple[CardMask, ...]:
     """Return the kinds that a seat may play on every facing (CE-05 … CE-07, CV-06 … CV-09, CD-04,
     CD-07, FP-07, FP-08).
 
@@ -332,7 +333,7 @@ def _follow_table(columns: Columns, own: int) -> tuple[CardMask, ...]:
         groups[rules] = groups.get(rules, 0) | 1 << kind
     table = [0] * (2 * WILD_FACING)
     for (follow, not_wild), cards in groups.items():
-        fitting = columns.fitting(follow)
+        fitting = following.fitting(follow)
         for facing in range(WILD_FACING if not_wild else 2 * WILD_FACING):
             table[facing] |= cards & fitting[facing]
     return tuple(table)

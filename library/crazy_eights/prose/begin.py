@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from crazy_eights.cards import SUITS, ranks_from
+from crazy_eights.cards import SUITS
 from crazy_eights.prose.effects import keys_with, live_types
 from crazy_eights.prose.words import Texts, in_a_row, keys_of, yes
 from crazy_eights.rulesets.deck import packs_for
@@ -22,7 +22,7 @@ def table(say: Texts, ruleset: RuleSet, seats: int | None) -> Iterator[str]:
         yield say("text-players.exactly", players=least)
     else:
         yield say("text-players", least=least, most=most)
-    cards = len(SUITS) * len(ranks_from(deck.lowest))
+    cards = len(SUITS) * len(deck.ranks)
     packs = packs_for(ruleset, least)
     grows = deck.packs == "auto" and least < deck.two_packs_from <= most
     if grows:

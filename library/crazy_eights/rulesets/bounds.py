@@ -10,10 +10,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.cards import RANKS, SUITS
+from crazy_eights.cards import RANK, RANKS, SUITS, bits
 from crazy_eights.moves import DRAW, Move, announce, challenge, play_of
 from crazy_eights.rounds import SHOWN
-from crazy_eights.rulesets.deck import deck_size, pack_of, packs_for
+from crazy_eights.rulesets.columns import columns_of
+from crazy_eights.rulesets.deck import deck_size, packs_for
 from crazy_eights.rulesets.knobs import RuleSet
 
 _SETS_LEAVING_FEW: Final = 240
@@ -27,6 +28,9 @@ _SEAT: Final = 1_024
 _ROUND: Final = 200
 _SEAT_IN_ROUND: Final = 40
 """Room for what a view says of one round, and of a seat in it, but for the cards."""
+
+
+FREE: Final = ("none", "by_itself")
 
 
 class ListSize(NamedTuple):
@@ -119,7 +123,8 @@ def listed(ruleset: RuleSet, seats: int) -> ListSize:
 
 class _Facts(NamedTuple):
     """What the lists of plays depend on: the ranks of the deck but jokers, those with a card that
-    blocks, those whose plays owe an `attack` call, and whether any card may cover some card.
+    answers without following, those whose plays owe a call, and whether any card may cover some
+    card.
     """
 
     natural: tuple[str, ...]
@@ -129,27 +134,27 @@ class _Facts(NamedTuple):
 
 
 def _facts(ruleset: RuleSet) -> _Facts:
-    calls = any(call.call == "attack" and call.enforce != "none" for call in ruleset.calls)
-    attacks = frozenset(key[0] for key, effect in ruleset.effects if effect.type == "draw")
+    columns = columns_of(ruleset)
+    owed = [call.played for call in ruleset.calls if call.played and call.enforce not in FREE]
+    attacks = 0
+    for played in owed:
+        attacks |= columns.set_of(played, columns.kinds)
     return _Facts(
-        tuple(sorted({card[0] for card in pack_of(ruleset)} - {"X"}, key=RANKS.index)),
-        frozenset(key[0] for key, effect in ruleset.effects if effect.type == "block"),
-        attacks if calls else frozenset(),
-        any(effect.match == "any" for _, effect in ruleset.effects),
+        ruleset.deck.ranks,
+        _ranks_of(columns.answering),
+        _ranks_of(attacks),
+        any(effect.do == "cover" for effects in columns.effects for effect in effects),
     )
 
 
-def _wild_ranks(ruleset: RuleSet, facts: _Facts) -> Iterable[frozenset[str]]:
-    """The ranks that may be wild for a seat: those of the rules, or in countdown one at a time.
+def _ranks_of(kinds: int) -> frozenset[str]:
+    return frozenset(RANKS[RANK[kind]] for kind in bits(kinds))
 
-    Of ranks that differ in nothing that is counted, one stands for all.
-    """
-    if not ruleset.wild.own_score:
-        return [frozenset(ruleset.wild.ranks)]
-    start = ruleset.countdown.start if ruleset.countdown else 0
-    ranks = RANKS[:start]
-    kinds = {(r in facts.natural, r in facts.blocks, r in facts.attacks): r for r in ranks}
-    return map(frozenset, kinds.values())
+
+def _wild_ranks(ruleset: RuleSet, facts: _Facts) -> Iterable[frozenset[str]]:
+    """The ranks that may be wild for a seat: those of the rules, or in countdown one at a time."""
+    columns = columns_of(ruleset)
+    return {_ranks_of(columns.wild(own)): None for own in columns.owns()}
 
 
 def _calls(ruleset: RuleSet, seats: int) -> ListSize:
@@ -159,12 +164,12 @@ def _calls(ruleset: RuleSet, seats: int) -> ListSize:
     Few plays leave few cards: the sets, or in a hand of up to three cards two jokers under every
     name.
     """
-    own = {call.call for call in ruleset.calls}
-    caught = {call.call for call in ruleset.calls if call.enforce == "challenge"}
+    own = {call.say for call in ruleset.calls}
+    caught = {call.say for call in ruleset.calls if call.enforce == "challenge"}
     moves = [announce(call) for call in own]
     moves += [challenge(seat, call) for call in caught for seat in range(seats - 1)]
     size = sum(map(_text, moves))
-    owed = {call.call for call in ruleset.calls if call.cards_left and call.enforce != "none"}
+    owed = {call.say for call in ruleset.calls if call.left and call.enforce not in FREE}
     if owed:
         few = _SETS_LEAVING_FEW + _jokers(ruleset, _facts(ruleset), 1, frozenset(RANKS)).moves
         size += few * _announcing(tuple(owed))
@@ -213,7 +218,7 @@ def _under_cover(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[st
     left cost hands of one or two cards no more than 52, which leaves more on the table than this.
     """
     drawn = ruleset.illegal_move_penalty or any(
-        call.call == "attack" and call.enforce == "challenge" for call in ruleset.calls
+        call.played and call.enforce == "challenge" for call in ruleset.calls
     )
     if packs == 1 or drawn:
         return ListSize()
@@ -233,12 +238,12 @@ def _jokers(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -
     """The plays of the jokers: as they are, or each kind alone under the name of every card."""
     jokers = ruleset.deck.jokers_per_pack
     copies = tuple(packs * count for count in ((jokers + 1) // 2, jokers // 2) if count)
-    if ruleset.joker.role != "any_card":
+    if not any(columns_of(ruleset).column("stands_for")):
         return _of_rank(ruleset, facts, "X", copies, len(copies), wild=frozenset())
     names = _Sets(len(SUITS) * len(copies), len(SUITS) * len(copies))
     plays = ListSize()
     for rank in facts.natural:
-        suits = rank in wild and ruleset.wild.declares != "never"
+        suits = rank in wild
         plays = plays.plus(_written(names, named=True, owes=rank in facts.attacks, suits=suits))
     return plays
 
@@ -253,9 +258,9 @@ def _of_rank(
     wild: frozenset[str],
 ) -> ListSize:
     """The plays of one rank: cards alone, and sets that begin with one of the `first` kinds."""
-    several = ruleset.several_cards.allowed
+    several = ruleset.several.way == "together"
     owes = rank in facts.attacks
-    suits = rank in wild and ruleset.wild.declares != "never"
+    suits = rank in wild
     return _of_copies(several, copies, first, owes, suits)
 
 

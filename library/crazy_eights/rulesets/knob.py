@@ -45,7 +45,9 @@ def knobs_of(cls: type) -> dict[str, Knob]:
     found = {}
     for name, hint in get_type_hints(cls, include_extras=True).items():
         if get_origin(hint) is Annotated:
-            found[name.rstrip("_")] = next(each for each in get_args(hint)[1:] if isinstance(each, Knob))
+            found[name.rstrip("_")] = next(
+                each for each in get_args(hint)[1:] if isinstance(each, Knob)
+            )
         else:
             found[name] = Knob(record(hint), "")
     return found
@@ -107,7 +109,9 @@ def _inside(shape: Shape, at: str) -> Iterator[KnobPath]:
             yield from _inside(inner, f"{at}/*")
         case Choice(records, tag):
             kinds = Word(tuple(records))
-            found = {path.pointer: path for each in records.values() for path in knob_paths(each, at)}
+            found = {
+                path.pointer: path for each in records.values() for path in knob_paths(each, at)
+            }
             for pointer, path in found.items():
                 is_tag = pointer == f"{at}/{tag}"
                 yield KnobPath(pointer, kinds, path.knob) if is_tag else path

@@ -123,9 +123,9 @@ class Starter:
 class Demand:
     """What taking a demand costs, and whether its first card may still end it."""
 
-    taker: Annotated[
-        str, Knob(word("loses_turn", "may_play"), "CS-05 LO-04 ZW-11 FP-10 FP-18")
-    ] = "loses_turn"
+    taker: Annotated[str, Knob(word("loses_turn", "may_play"), "CS-05 LO-04 ZW-11 FP-10 FP-18")] = (
+        "loses_turn"
+    )
     first_pick: Annotated[bool, Knob(Flag(), "ZW-12 FP-10")] = False
 
 
@@ -213,7 +213,14 @@ class Scoring:
     one_card: Annotated[str, Knob(word("counts", "free"), "CE-10 LO-12 FP-12")] = "counts"
     exact: Annotated[
         tuple[tuple[str, int], ...],
-        Knob(Constrained(Dictionary(SCORE, Integer(-10_000, 10_000), int), lambda exact: len(exact) <= 4, Message("at-most-four")), "OO-07"),
+        Knob(
+            Constrained(
+                Dictionary(SCORE, Integer(-10_000, 10_000), int),
+                lambda exact: len(exact) <= 4,
+                Message("at-most-four"),
+            ),
+            "OO-07",
+        ),
     ] = ()
 
 
@@ -360,14 +367,8 @@ def _plain(value: Any) -> Any:
     if members:
         unsaid = _UNSAID.get(kind, {})
         own = ("do", *EFFECT_FIELDS[value.do]) if kind is Effect else None
-        said = [
-            (key, getattr(value, name)) for name, key in members if own is None or name in own
-        ]
-        return {
-            key: _plain(item)
-            for key, item in said
-            if key not in unsaid or item != unsaid[key]
-        }
+        said = [(key, getattr(value, name)) for name, key in members if own is None or name in own]
+        return {key: _plain(item) for key, item in said if key not in unsaid or item != unsaid[key]}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value

@@ -10,19 +10,19 @@ from itertools import chain, islice
 from typing import Any
 
 from crazy_eights.errors import MOST_FAULTS, Fault, RuleSetInvalid, UnknownRuleSet
-from crazy_eights.locales import Message
+from crazy_eights.locales import Message, Series
 from crazy_eights.measured import MIB, kept
 from crazy_eights.rulesets.admission import admits, excesses, length_faults
 from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
-from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
+from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
+from crazy_eights.rulesets.language import OWN, ROW
 from crazy_eights.rulesets.overrides import Places, mentions, merge, repaired
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.warnings import warnings
-from crazy_eights.schema import must_be, repr_of
+from crazy_eights.schema import must_be, pointer_to, repr_of
 
 __all__ = [
-    "Effect",
     "RuleSet",
     "deck_size",
     "enough_cards",
@@ -149,38 +149,35 @@ def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
 
 
 def _removals(rules: Mapping[str, Any]) -> list[Fault]:
-    """Removed effects must at least have a key that could be one."""
-    effects = rules.get("effects")
-    if not isinstance(effects, Mapping):
+    """Removed rows and columns must at least have a name that could be one."""
+    rows = rules.get("cards")
+    if not isinstance(rows, Mapping):
         return []
-    shape = RULE_SET.shapes["effects"]
-    gone = {key: {"type": "skip"} for key, effect in effects.items() if effect is None}
-    return list(shape.judge(gone, "/effects"))
+    gone = {key: {} for key, row in rows.items() if row is None}
+    faults = list(RULE_SET.shapes["cards"].judge(gone, "/cards"))
+    for key, row in rows.items():
+        if isinstance(row, Mapping):
+            columns = [column for column, value in row.items() if value is None]
+            faults += [
+                Fault(pointer_to(f"/cards/{key}", column), "unknown-member", Message("is-unknown", known=Series(tuple(ROW.shapes), last="and")))
+                for column in columns
+                if column not in ROW.shapes
+            ]
+    return faults
 
 
 def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
-    """Effects asked for by the caller that no card of the deck could have.
+    """Rows asked for by the caller that no card of the deck could have.
 
     Those that a preset brings along may lose their cards to a smaller deck: that can be played.
     """
-    found = []
-    for key, effect in ruleset.effects:
-        pointer = f"/effects/{key}"
-        if not mentions(changes, pointer):
-            continue
-        if not cards_of_key(ruleset, key):
-            found.append(Contradiction((pointer,), Message("conflict-effects-no_card", key=key)))
-        elif key[0] == "X" and ruleset.joker.role != "effect":
-            found.append(Contradiction((pointer,), Message("conflict-effects-joker")))
-        for index, other in enumerate(effect.against or ()):
-            if not cards_of_key(ruleset, other):
-                found.append(
-                    Contradiction(
-                        (f"{pointer}/against/{index}",),
-                        Message("conflict-effects-against", other=other),
-                    )
-                )
-    return found
+    return [
+        Contradiction((f"/cards/{key}",), Message("conflict-cards-no_card", key=key))
+        for key, _ in ruleset.cards
+        if key != OWN
+        and mentions(changes, f"/cards/{key}")
+        and not cards_of_key(ruleset, key)
+    ]
 
 
 def _as_faults(

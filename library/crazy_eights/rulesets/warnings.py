@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from crazy_eights.cards import RANKS
 from crazy_eights.locales import Message, Series
 from crazy_eights.rulesets.admission import admits
+from crazy_eights.rulesets.columns import columns_of
 from crazy_eights.rulesets.deck import (
     cards_needed,
     cards_of_key,
@@ -13,6 +14,7 @@ from crazy_eights.rulesets.deck import (
     table_sizes,
 )
 from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.language import OWN
 
 
 def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
@@ -20,9 +22,10 @@ def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
     return [
         *_tables(ruleset, seats),
         *_bounds(ruleset, seats),
-        *_effects(ruleset),
-        *_attack(ruleset),
+        *_rows(ruleset),
+        *_demands(ruleset),
         *_wild(ruleset),
+        *_winner(ruleset),
     ]
 
 
@@ -48,34 +51,43 @@ def _bounds(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
         yield Message("warning-bounds", listed=Series(large))
 
 
-def _effects(ruleset: RuleSet) -> Iterator[Message]:
-    for key, effect in ruleset.effects:
-        if not cards_of_key(ruleset, key):
-            yield Message("warning-effects-no_card", key=key)
-        elif key[0] == "X" and ruleset.joker.role != "effect":
-            yield Message("warning-effects-joker", key=key, role=ruleset.joker.role)
-        for other in effect.against or ():
-            if not cards_of_key(ruleset, other):
-                yield Message("warning-effects-against", key=key, other=other)
+def _rows(ruleset: RuleSet) -> Iterator[Message]:
+    for key, _ in ruleset.cards:
+        if key != OWN and not cards_of_key(ruleset, key) and key != "X":
+            yield Message("warning-cards-no_card", key=key)
 
 
-def _attack(ruleset: RuleSet) -> Iterator[Message]:
-    types = {effect.type for _, effect in ruleset.effects}
-    if "block" in types and "draw" not in types:
-        yield Message("warning-attack-no_demand")
-    elif "block" in types and ruleset.attack.answer == "none":
-        yield Message("warning-attack-no_answer")
-    if ruleset.attack.first_pick_block and "block" not in types:
-        yield Message("warning-attack-first_pick")
-    if "draw" not in types and any(call.call == "attack" for call in ruleset.calls):
-        yield Message("warning-attack-call")
+def _demands(ruleset: RuleSet) -> Iterator[Message]:
+    demands = columns_of(ruleset).doing("draw")
+    if ruleset.demand.first_pick and not _some_rule_ends(ruleset):
+        yield Message("warning-demand-first_pick")
+    if not demands and any("draw" in (call.played or ()) for call in ruleset.calls):
+        yield Message("warning-demand-call")
+
+
+def _some_rule_ends(ruleset: RuleSet) -> bool:
+    rules = list(ruleset.answer)
+    for _, row in ruleset.cards:
+        for effect in row.do or ():
+            rules += effect.answer or ()
+    return any(rule.so == "end" for rule in rules)
 
 
 def _wild(ruleset: RuleSet) -> Iterator[Message]:
-    if ruleset.wild.own_score and ruleset.countdown is not None:
-        ranks = [RANKS[score - 1] for score in range(ruleset.countdown.start, 0, -1)]
-        missing = [rank for rank in ranks if not cards_of_key(ruleset, rank)]
+    columns = columns_of(ruleset)
+    if columns.own:
+        ranks = [RANKS[own] for own in columns.owns() if own >= 0]
+        missing = [rank for rank in reversed(ranks) if not cards_of_key(ruleset, rank)]
         if missing:
-            yield Message("warning-wild-own_score", ranks=" ".join(missing))
-    elif not ruleset.wild.ranks:
+            yield Message("warning-wild-own", ranks=" ".join(missing))
+    elif not columns.wild():
         yield Message("warning-wild-none")
+
+
+def _winner(ruleset: RuleSet) -> Iterator[Message]:
+    """Where the winner of a round writes down points, the lowest score must not win."""
+    scoring, end = ruleset.scoring, ruleset.game_end
+    if scoring.method == "collect" and end.winner == "lowest":
+        yield Message("warning-scoring-collect")
+    if scoring.method == "penalty" and end.winner == "highest":
+        yield Message("warning-scoring-penalty")
