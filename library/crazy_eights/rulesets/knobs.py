@@ -355,7 +355,6 @@ def _members(kind: type) -> tuple[tuple[str, str], ...]:
 _UNSAID: Final[dict[type, dict[str, Any]]] = {
     Row: ROW_UNSAID,
     Answer: ANSWER_UNSAID,
-    Effect: DEFAULTS,
     CallRule: {"left": None, "played": None},
 }
 """The members that are left out of JSON where they have these values."""
@@ -366,8 +365,11 @@ def _plain(value: Any) -> Any:
     members = _members(kind)
     if members:
         unsaid = _UNSAID.get(kind, {})
-        own = ("do", *EFFECT_FIELDS[value.do]) if kind is Effect else None
-        said = [(key, getattr(value, name)) for name, key in members if own is None or name in own]
+        said = [(key, getattr(value, name)) for name, key in members]
+        if kind is Effect:
+            own = EFFECT_FIELDS[value.do]
+            unsaid = {name: DEFAULTS[name] for name, must in own.items() if not must}
+            said = [(key, item) for key, item in said if key == "do" or key in own]
         return {key: _plain(item) for key, item in said if key not in unsaid or item != unsaid[key]}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
