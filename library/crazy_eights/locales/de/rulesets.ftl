@@ -37,6 +37,18 @@ ruleset-rockaway = Rockaway
     .summary = Asse darf man auf alles spielen, und ihre eigene Farbe gilt; man zieht, bis man spielen kann.
 ruleset-crates = Crates
     .summary = Fünfzehn Runden, von 8 Karten hinunter bis 1 und wieder hinauf bis 8; Achten und Neunen sind Wunschkarten.
+ruleset-prsi = Prší
+    .summary = 32 Karten; Damen sind Wunschkarten, Siebenen greifen an, ein Ass lässt aussetzen und wird mit einem Ass weitergegeben.
+ruleset-makao = Makao
+    .summary = Mit Assen wünscht man eine Farbe, mit Buben einen Rang; Zweien, Dreien und Könige greifen an, der Pikkönig rückwärts.
+ruleset-one-oh-one = 101
+    .summary = 36 Karten; Neunen muss man decken, eine Dame als letzte Karte zieht Punkte ab; genau 101 wird 0.
+ruleset-olsen-olsen = Ólsen ólsen
+    .summary = Achten sind Wunschkarten; man zieht bis zu drei Karten; wer „Ólsen“ vergisst, zieht drei.
+ruleset-last-card = Last Card
+    .summary = Asse sind Wunschkarten, Zweien und Fünfen greifen an, Zehnen lassen aussetzen, nach Buben spielt man noch einmal; mehrere Karten auf einmal.
+ruleset-black-jack = Black Jack
+    .summary = Folgen von Karten in einem Zug; nach schwarzen Buben zieht der nächste Spieler sieben, rote Buben wehren das ab.
 
 ## Widersprüche: Werte, die zusammen nicht gespielt werden können
 

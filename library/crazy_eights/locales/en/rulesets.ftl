@@ -41,6 +41,18 @@ ruleset-rockaway = Rockaway
     .summary = Aces go on anything and keep their own suit; draw until you can play.
 ruleset-crates = Crates
     .summary = Fifteen rounds, from 8 cards down to 1 and back up to 8; eights and nines are wild.
+ruleset-prsi = Prší
+    .summary = 32 cards; queens are wild, sevens make the next player draw, an ace skips and is passed on with another ace.
+ruleset-makao = Makao
+    .summary = Aces ask for a suit, jacks for a rank; twos, threes and kings attack, the king of spades backwards.
+ruleset-one-oh-one = 101
+    .summary = 36 cards; nines must be covered, going out with a queen takes points off; exactly 101 becomes 0.
+ruleset-olsen-olsen = Ólsen ólsen
+    .summary = Eights are wild; draw up to three cards to play; forgetting “Ólsen” costs three.
+ruleset-last-card = Last Card
+    .summary = Aces are wild, twos and fives attack, tens skip, jacks play again; several cards at once.
+ruleset-black-jack = Black Jack
+    .summary = Runs of cards in one turn; black jacks make the next player draw seven, red jacks cancel that.
 
 ## Conflicts: values that cannot be played together
 

@@ -36,6 +36,18 @@ ruleset-rockaway = Rockaway
     .summary = Át đánh lên lá nào cũng được và giữ chất của mình; rút cho đến khi đánh được.
 ruleset-crates = Crates
     .summary = Mười lăm vòng, chia từ 8 lá xuống 1 lá rồi lên lại 8 lá; lá 8 và 9 vạn năng.
+ruleset-prsi = Prší
+    .summary = 32 lá; Đầm vạn năng, lá 7 bắt người chơi tiếp theo rút bài, Át làm mất lượt và được đẩy tiếp bằng Át khác.
+ruleset-makao = Makao
+    .summary = Át gọi chất, Bồi gọi hạng; lá 2, lá 3 và Già tấn công, Già bích tấn công người trước.
+ruleset-one-oh-one = 101
+    .summary = 36 lá; lá 9 phải được đè lên, hết bài bằng Đầm được trừ điểm; đúng 101 điểm thì về 0.
+ruleset-olsen-olsen = Ólsen ólsen
+    .summary = Lá 8 vạn năng; rút nhiều nhất ba lá để đánh; quên hô “Ólsen” phải rút ba lá.
+ruleset-last-card = Last Card
+    .summary = Át vạn năng, lá 2 và 5 tấn công, lá 10 làm mất lượt, Bồi được đánh tiếp; đánh nhiều lá cùng lúc.
+ruleset-black-jack = Black Jack
+    .summary = Đánh một chuỗi lá trong một lượt; Bồi đen bắt người chơi tiếp theo rút bảy lá, Bồi đỏ chặn được.
 
 ## Mâu thuẫn: những giá trị không chơi chung được
 
