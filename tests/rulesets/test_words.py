@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from crazy_eights.cli.knobs import files
-from crazy_eights.prose.describe import word_text
+from crazy_eights.prose.words import word_text
 from crazy_eights.rulesets.knob import knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET
 from tests.rulesets import words

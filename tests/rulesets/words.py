@@ -17,7 +17,7 @@ from crazy_eights.engine import legal
 from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.state import OVER
 from crazy_eights.moves import Move
-from crazy_eights.prose.describe import word_text
+from crazy_eights.prose.words import word_text
 from crazy_eights.rulesets.consistency import contradictions
 from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.ruleset import RuleSet, expand

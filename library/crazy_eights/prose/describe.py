@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from crazy_eights.prose import begin, ends, turn
+from crazy_eights.prose.controls import control_of
 from crazy_eights.prose.effects import call_sentences, effect_sentence
-from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence
-from crazy_eights.rulesets.knob import KnobPath, Value, knob_paths
+from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence, word_text
+from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet, effect_to_json
-from crazy_eights.schema import Flag, Integer, Nullable, Shape, Word
 
 _PATHS: Final = {path.pointer: path for path in knob_paths(RULE_SET)}
 
@@ -18,25 +18,10 @@ def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
     "options", "least", "most"}`.
 
     In the language of `say`, `name` is a label of the knob and `meaning` one sentence about it and
-    its value; `rules` has the ids of the rules behind it. `kind` is `choice` (one of `options`),
-    `number` (from `least` to `most`, or one of `options`) or `data` (JSON). `options` has the words
-    of the knob as `{"value", "name"}`. Each effect and each call has its own row, after the row of
-    the whole list.
+    its value; `rules` has the ids of the rules behind it; the rest is what `control_of` returns.
+    Each effect and each call has its own row, after the row of the whole list.
     """
     return list(_rows(say, ruleset.to_json(), "", ruleset))
-
-
-def word_text(knob: str, value: Value) -> str:
-    """Return the id of the text for a value of a knob.
-
-    >>> word_text("deck-lowest", "7"), word_text("draw-voluntary", True), word_text("id", 3)
-    ('deck-lowest.is_7', 'draw-voluntary.true', 'id.value')
-    """
-    if isinstance(value, bool):
-        return f"{knob}.{'true' if value else 'false'}"
-    if isinstance(value, str):
-        return f"{knob}.{'is_' if value[0].isdigit() else ''}{value}"
-    return f"{knob}.{'null' if value is None else 'value'}"
 
 
 def _rows(
@@ -48,7 +33,7 @@ def _rows(
             path = _PATHS[pointer]
             meaning = say(path.text, said=_said(say, path, item, ruleset))
             row = _row(pointer, item, meaning, path.knob.rules, say(f"{path.text}.name"))
-            yield {**row, **_control(say, path)}
+            yield {**row, **control_of(say, path)}
         if pointer == "/effects":
             yield from _effect_rows(say, ruleset)
         elif pointer == "/calls":
@@ -69,21 +54,6 @@ def _row(pointer: str, value: Any, meaning: str, rules: str, name: str) -> dict[
         "least": None,
         "most": None,
     }
-
-
-def _control(say: Texts, path: KnobPath) -> dict[str, Any]:
-    """Return how a knob is chosen: its kind, the names of its words, the bounds of a number."""
-    shape: Shape = path.shape.shape if isinstance(path.shape, Nullable) else path.shape
-    options = [{"value": word, "name": _option(say, path, word)} for word in path.words]
-    if isinstance(shape, Integer):
-        return {"kind": "number", "options": options, "least": shape.low, "most": shape.high}
-    return {"kind": "choice" if isinstance(shape, Word | Flag) else "data", "options": options}
-
-
-def _option(say: Texts, path: KnobPath, word: Value) -> str:
-    if type(word) is int:
-        return say(f"{path.text}.value", value=word)
-    return sentence(say(word_text(path.text, word)))
 
 
 def _said(say: Texts, path: KnobPath, value: Any, ruleset: RuleSet) -> str:

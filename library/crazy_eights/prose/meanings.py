@@ -3,8 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from crazy_eights.prose.describe import word_text
-from crazy_eights.prose.words import Texts
+from crazy_eights.prose.words import Texts, word_text
 from crazy_eights.rulesets.knob import KnobPath
 from crazy_eights.schema import Dictionary, Integer, Nullable, Sequence, Shape, Text
 

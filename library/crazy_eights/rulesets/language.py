@@ -63,11 +63,12 @@ def _is_predicate(text: str) -> bool:
 
 
 KEY: Final = Text(Message("a-key"), lambda text: text == OWN or is_key(text))
-IN_SET: Final = Text(
-    Message("a-card-set"), lambda text: text in ("wild", "special", *EFFECTS) or is_key(text)
-)
+SET_WORDS: Final = ("wild", "special", *EFFECTS)
+ANSWER_WORDS: Final = ("rank", "wild", *EFFECTS)
+FOLLOW_WORDS: Final = ("any", "suit", "rank", "colour", "up", "down", "wild")
+IN_SET: Final = Text(Message("a-card-set"), lambda text: text in SET_WORDS or is_key(text))
 IN_ANSWER: Final = Text(
-    Message("an-answer-set"), lambda text: text in ("rank", "wild", *EFFECTS) or is_key(text)
+    Message("an-answer-set"), lambda text: text in ANSWER_WORDS or is_key(text)
 )
 PREDICATE: Final = Text(Message("a-predicate"), _is_predicate)
 CARD_SET: Final = Sequence(IN_SET, 0, 8, distinct=True)

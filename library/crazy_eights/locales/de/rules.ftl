@@ -789,6 +789,26 @@ card-suited = { $form ->
        *[other] { card-suit }-{ card-names }
     }
 }
+card-set =
+    .wild = Wunschkarten
+    .special = Sonderkarten
+    .skip = Karten zum Aussetzen
+    .reverse = Karten zum Richtungswechsel
+    .again = Karten für einen weiteren Zug
+    .draw = Karten zum Ziehen
+    .give = Karten zum Abgeben
+    .cover = Karten zum Bedecken
+    .series = Karten für eine Serie
+    .fight = Karten für ein Duell
+    .rank = Karten mit gleichem Rang und gleicher Wirkung
+card-follow =
+    .any = jede Karte
+    .suit = die verlangte Farbe
+    .rank = derselbe Rang
+    .colour = dieselbe Farbe, Rot oder Schwarz
+    .up = der nächsthöhere Rang
+    .down = der nächstniedrigere Rang
+    .wild = eine Wunschkarte darunter
 card-suit = { $suit ->
     [C] Kreuz
     [D] Karo

@@ -772,6 +772,28 @@ card-suited = { $form ->
        *[other] { card-names } of { card-suit }
     }
 }
+# Words in a set of cards, as labels of controls; `rank` answers a demand.
+card-set =
+    .wild = wild cards
+    .special = special cards
+    .skip = cards that skip
+    .reverse = cards that reverse
+    .again = cards that give another turn
+    .draw = cards that make players draw
+    .give = cards that give cards away
+    .cover = cards that are covered
+    .series = cards that open a series
+    .fight = cards that open a fight
+    .rank = cards of the same rank and effect
+# What a card has in common with the card below, as labels of controls.
+card-follow =
+    .any = any card
+    .suit = the suit to follow
+    .rank = the same rank
+    .colour = the same colour
+    .up = the next higher rank
+    .down = the next lower rank
+    .wild = a wild card below
 card-suit = { $suit ->
     [C] clubs
     [D] diamonds

@@ -640,6 +640,26 @@ card-plain = { card-name }
 card-red = { card-name } đỏ
 card-black = { card-name } đen
 card-suited = { card-name } { card-suit }
+card-set =
+    .wild = lá vạn năng
+    .special = lá đặc biệt
+    .skip = lá mất lượt
+    .reverse = lá đảo chiều
+    .again = lá cho thêm lượt
+    .draw = lá bắt rút bài
+    .give = lá cho bài
+    .cover = lá được đè
+    .series = lá mở chuỗi
+    .fight = lá mở cuộc đấu
+    .rank = lá cùng hạng và cùng hiệu ứng
+card-follow =
+    .any = lá nào cũng được
+    .suit = chất phải theo
+    .rank = cùng hạng
+    .colour = cùng màu
+    .up = hạng cao hơn một bậc
+    .down = hạng thấp hơn một bậc
+    .wild = lá vạn năng ở dưới
 card-suit = { $suit ->
     [C] Tép
     [D] Rô
