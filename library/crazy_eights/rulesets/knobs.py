@@ -12,8 +12,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final
 
-from crazy_eights.cards import RANKS
 from crazy_eights.locales import Message
+from crazy_eights.moves import CALL as SAY
+from crazy_eights.moves import MAX_CALLS
 from crazy_eights.rulesets.knob import Knob, record
 from crazy_eights.rulesets.language import (
     ANSWER_UNSAID,
@@ -53,18 +54,12 @@ _count = Integer(1, MAX_CARDS)
 _players = Integer(2, 8)
 
 
-_CALL: Final = re.compile(
-    "(?! )[^\\x00-\\x1f\\x7f-\\x9f\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\ud800-\\udfff]{1,40}(?<! )"
-)
-
-
 def _is_subsequence(text: str) -> bool:
     found = iter(NATURAL_RANKS)
     return text != "" and all(rank in found for rank in text)
 
 
 RANKS_OF_PACK: Final = Text(Message("ranks-of-a-pack"), _is_subsequence)
-SAY: Final = Text(Message("a-call"), lambda text: _CALL.fullmatch(text) is not None)
 SCORE: Final = Text(
     Message("a-score"), lambda text: re.fullmatch("-?[1-9][0-9]{0,4}|0", text) is not None
 )
@@ -173,7 +168,6 @@ class CallRule:
     window: Annotated[str, Knob(word("next_action", "own_next_turn"), "CE-09 ZW-16 FP-20")]
 
 
-MAX_CALLS: Final = 8
 CALL: Final = Constrained(
     Record(CallRule, record(CallRule).shapes, {"left": None, "played": None}),
     lambda call: (call.get("left") is None) != (call.get("played") is None),
