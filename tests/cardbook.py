@@ -23,6 +23,25 @@ from crazy_eights.rulesets.ruleset import RuleSet, expand
 
 SEED = bytes(range(32))
 
+# Rows of cards, and rules for answers, as rule sets write them.
+WILD = {"on": ["any"], "name": "suit"}
+TAME: dict[str, Any] = {"on": None, "name": None}
+IF_MATCHING = {"name": "suit_if_follows"}
+SAME_RANK = [{"with": ["rank"], "so": "add"}]
+ANY_DRAW = [{"with": ["draw"], "so": "add"}]
+WILD_ENDS = [{"with": ["rank"], "on": ["wild"], "so": "end"}, *SAME_RANK]
+NOT_ON = ["draw", "cover", "fight"]
+
+
+def does(effect: str, **fields: Any) -> dict[str, Any]:
+    """The row of cards with one effect."""
+    return {"do": [{"do": effect, **fields}]}
+
+
+def ends(*keys: str, **fields: Any) -> dict[str, Any]:
+    """The rule that any of these cards ends a demand."""
+    return {"with": list(keys), "match": "any", "so": "end", **fields}
+
 
 class CardTable:
     """A table under test: checks and makes moves, and collects the events in `events`."""

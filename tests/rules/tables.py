@@ -17,8 +17,8 @@ DEFAULT: Final = Limits()
 def calls(**changes: Any) -> dict[str, Any]:
     """The knob of the last-card call as in `basic`, with changes."""
     last_card = {
-        "call": "last_card",
-        "cards_left": 1,
+        "say": "last_card",
+        "left": 1,
         "penalty": 2,
         "enforce": "auto",
         "window": "next_action",

@@ -25,7 +25,7 @@ def classic(hand: str = "6S 8H 2S 2D", upcard: str = "5S", **rules: Any) -> Card
 
 
 def several(hand: str = "6S 6D 8H 9D", upcard: str = "5S", **rules: Any) -> CardTable:
-    return classic(hand, upcard, several_cards={"allowed": True}, **rules)
+    return classic(hand, upcard, several={"way": "together"}, **rules)
 
 
 def attacked(hand: str, **rules: Any) -> CardTable:
@@ -189,7 +189,7 @@ def test_a_name_without_a_joker_is_a_bad_name() -> None:
 
 @rule("refusals")
 def test_a_name_that_is_not_in_the_pack_is_a_bad_name() -> None:
-    rules = {"deck": {"lowest": "7"}}
+    rules = {"deck": {"ranks": "A789TJQK"}}
     table = deal("last-one", upcard="9S", hands=["XR 7D", "8S"], rules=rules)
     assert table.refusal(play("XR", None, "6S")) == "bad-joker-name"
     assert table.refusal(play("XR", None, "7S")) is None

@@ -66,8 +66,8 @@ def test_an_omission_is_caught_once() -> None:
 AUTO = {
     "calls": [
         {
-            "call": "half_card",
-            "cards_left": 2,
+            "say": "half_card",
+            "left": 2,
             "penalty": 3,
             "enforce": "auto",
             "window": "next_action",
@@ -86,7 +86,7 @@ def test_by_knob_a_forgotten_call_costs_its_cards_by_itself() -> None:
 
 def attack_call(enforce: str, penalty: int | None = None, window: str = "next_action") -> Any:
     """The knob that asks for "pick two" and "pick five"."""
-    call = {"call": "attack", "cards_left": None, "penalty": penalty}
+    call = {"say": "attack", "played": ["draw"], "penalty": penalty}
     return {"calls": [{**call, "enforce": enforce, "window": window}]}
 
 
