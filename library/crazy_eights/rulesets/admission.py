@@ -6,7 +6,7 @@ Positions need no judging of their own: the bounds hold for every set-up of the 
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import islice
 from typing import Final, NamedTuple
 
 from crazy_eights.errors import Fault
@@ -51,20 +51,19 @@ def admits(ruleset: RuleSet, seats: int | None = None) -> bool:
 def excesses(ruleset: RuleSet, seats: int | None = None) -> list[Fault]:
     """A fault at every knob that alone could keep the worst case small enough, none if it is.
 
-    Of effects only the first one that could is named. Each knob takes one count: at most five, and
-    one for each rank that blocks.
+    Of rows only the first one that could is named; if nothing could alone, all knobs but rows. Each
+    takes one count.
     """
     seats = _table(ruleset, seats)
     excess = _excess(ruleset, seats)
     if excess is None:
         return []
-    helpful = chain(
-        (each for each in _relaxed_knobs(ruleset) if admits(each.ruleset, seats)),
-        islice((each for each in _without_rows(ruleset) if admits(each.ruleset, seats)), 1),
-    )
+    knobs = list(_relaxed_knobs(ruleset))
+    helpful = [each for each in knobs if admits(each.ruleset, seats)]
+    rows = (each for each in _without_rows(ruleset) if admits(each.ruleset, seats))
     return [
         Fault(each.pointer, "too-costly", Message(f"excess.{each.how}", excess=excess))
-        for each in helpful
+        for each in [*helpful, *islice(rows, 1)] or knobs
     ]
 
 
@@ -84,13 +83,15 @@ def _excess(ruleset: RuleSet, seats: int) -> Message | None:
 
 
 def _relaxed_knobs(ruleset: RuleSet) -> Iterator[Relaxed]:
-    """One card in a play comes first: it is always few enough. Knobs that allow no more than this
-    are left out.
+    """One card in a play and no calls are always few enough. Knobs that allow no more than this are
+    left out.
     """
     deck = ruleset.deck
     if ruleset.several.way == "together":
         single = replace(ruleset.several, way="no")
         yield Relaxed("/several/way", "several", replace(ruleset, several=single))
+    if ruleset.calls:
+        yield Relaxed("/calls", "calls", replace(ruleset, calls=()))
     if deck.packs != 1:
         packs = "packs" if isinstance(deck.packs, int) else "two_packs_from"
         yield Relaxed(f"/deck/{packs}", "packs", replace(ruleset, deck=replace(deck, packs=1)))

@@ -24,14 +24,16 @@ class Columns:
         self.effects: tuple[tuple[Effect, ...], ...] = tuple(
             effects or () for effects in self.column("do")
         )
+        self.rules = self._rules()
         self.answering = 0
-        for rule in self._rules():
+        for rule in self.rules:
             self.answering |= self.set_of(tuple(name for name in rule.with_ if is_key(name)))
         self.acting = self.answering | mask_of(
             kind for kind, effects in enumerate(self.effects) if effects
         )
 
     def _rules(self) -> list[Answer]:
+        """The answer rules of all demands."""
         rules = list(self.ruleset.answer)
         for effects in self.effects:
             for effect in effects:
@@ -73,6 +75,15 @@ class Columns:
                 found |= mask_of(kinds_of_key(name))
             else:
                 found |= self.doing(name)
+        return found
+
+    def answering_freely(self) -> CardMask:
+        """Return the kinds that may answer a demand without following."""
+        found = 0
+        for rule in self.rules:
+            if rule.match != "follow":
+                found |= self.set_of(rule.with_, self.kinds)
+                found |= self.acting if "rank" in rule.with_ else 0
         return found
 
     def doing(self, kind_of_effect: str) -> CardMask:

@@ -9,13 +9,9 @@ from typing import Final, NamedTuple
 from crazy_eights.cards import CODES, JOKERS, RANKS, bits
 from crazy_eights.locales import Message, Series
 from crazy_eights.rulesets.columns import columns_of, where
-from crazy_eights.rulesets.deck import (
-    cards_needed,
-    deck_size,
-    enough_cards,
-    table_sizes,
-)
+from crazy_eights.rulesets.deck import cards_needed, deck_size, enough_cards, table_sizes
 from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.language import OWN, ROW
 
 
 class Contradiction(NamedTuple):
@@ -38,8 +34,12 @@ PLAYERS: Final = "/players"
 MAX_EQUAL: Final = 16
 """As many cards as four packs have of any other rank."""
 BY_POINTS: Final = ("target", "bust", "drop_highest")
+HURTS: Final = (("collect", "lowest"), ("collect", "last_left"), ("penalty", "highest"))
+"""Methods and winners with which it would hurt to win a round."""
 KEEPING: Final = ("again", "cover", "series", "fight")
 """Effects after which the turn does not simply pass on: a card has one of them at most."""
+OF_OWN: Final = ("on", "not_on", "name", "rank_stays")
+"""The columns in which a score may matter."""
 
 
 def contradictions(ruleset: RuleSet, seats: int | None) -> list[Contradiction]:
@@ -86,8 +86,11 @@ def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
 def _jokers(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     """A joker has neither suit nor rank to follow with."""
     columns = columns_of(ruleset)
-    on, stands_for = columns.column("on"), columns.column("stands_for")
-    stuck = [kind for kind in bits(columns.kinds & JOKERS) if not (on[kind] or stands_for[kind])]
+    on, named = columns.column("on"), where(columns.column("stands_for"), value=True)
+    stuck = [kind for kind in bits(columns.kinds & JOKERS & ~named) if not on[kind]]
+    for key, row in ruleset.cards:
+        if row.stands_for and key != "all" and key[0] != "X":
+            yield Contradiction((f"/cards/{key}/stands_for",), Message("conflict-stands_for"))
     if stuck:
         key = "X" if len(stuck) > 1 or not ruleset.deck.jokers_per_pack > 1 else CODES[stuck[0]]
         yield Contradiction(
@@ -183,8 +186,14 @@ def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
             ("/scoring/method", "/countdown", "/game_end/when"),
             Message("conflict-countdown-scoring"),
         )
-    if columns_of(ruleset).own and not counts:
+    row = dict(ruleset.cards).get(OWN)
+    if row is None:
+        return
+    if not counts:
         yield Contradiction(("/cards/own", "/countdown"), Message("conflict-countdown-own"))
+    for column in ROW.shapes:
+        if column not in OF_OWN and getattr(row, column) is not None:
+            yield Contradiction((f"/cards/own/{column}",), Message("conflict-own"))
 
 
 def _blocked(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
@@ -219,8 +228,8 @@ def _game_end(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
 
 
 def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
-    end = ruleset.game_end
-    if ruleset.scoring.method == "none":
+    end, method = ruleset.game_end, ruleset.scoring.method
+    if method == "none":
         if end.when in BY_POINTS:
             yield Contradiction(
                 ("/scoring/method", "/game_end/when"),
@@ -235,6 +244,11 @@ def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
         yield Contradiction(
             ("/cards", "/game_end/when"),
             Message("conflict-points-none", when=end.when),
+        )
+    if (method, end.winner) in HURTS:
+        yield Contradiction(
+            ("/scoring/method", "/game_end/winner"),
+            Message("conflict-points-hurt", method=method, winner=end.winner),
         )
 
 

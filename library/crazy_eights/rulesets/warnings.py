@@ -14,7 +14,7 @@ from crazy_eights.rulesets.deck import (
     table_sizes,
 )
 from crazy_eights.rulesets.knobs import RuleSet
-from crazy_eights.rulesets.language import OWN
+from crazy_eights.rulesets.language import OWN, Row
 
 
 def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
@@ -25,7 +25,6 @@ def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
         *_rows(ruleset),
         *_demands(ruleset),
         *_wild(ruleset),
-        *_winner(ruleset),
     ]
 
 
@@ -52,25 +51,18 @@ def _bounds(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
 
 
 def _rows(ruleset: RuleSet) -> Iterator[Message]:
-    for key, _ in ruleset.cards:
-        if key != OWN and not cards_of_key(ruleset, key) and key != "X":
+    """Points alone wait for cards: presets give them to ranks of every pack."""
+    for key, row in ruleset.cards:
+        if key != OWN and row != Row(points=row.points) and not cards_of_key(ruleset, key):
             yield Message("warning-cards-no_card", key=key)
 
 
 def _demands(ruleset: RuleSet) -> Iterator[Message]:
-    demands = columns_of(ruleset).doing("draw")
-    if ruleset.demand.first_pick and not _some_rule_ends(ruleset):
+    columns = columns_of(ruleset)
+    if ruleset.demand.first_pick and all(rule.so != "end" for rule in columns.rules):
         yield Message("warning-demand-first_pick")
-    if not demands and any("draw" in (call.played or ()) for call in ruleset.calls):
+    if not columns.doing("draw") and any("draw" in (call.played or ()) for call in ruleset.calls):
         yield Message("warning-demand-call")
-
-
-def _some_rule_ends(ruleset: RuleSet) -> bool:
-    rules = list(ruleset.answer)
-    for _, row in ruleset.cards:
-        for effect in row.do or ():
-            rules += effect.answer or ()
-    return any(rule.so == "end" for rule in rules)
 
 
 def _wild(ruleset: RuleSet) -> Iterator[Message]:
@@ -82,12 +74,3 @@ def _wild(ruleset: RuleSet) -> Iterator[Message]:
             yield Message("warning-wild-own", ranks=" ".join(missing))
     elif not columns.wild():
         yield Message("warning-wild-none")
-
-
-def _winner(ruleset: RuleSet) -> Iterator[Message]:
-    """Where the winner of a round writes down points, the lowest score must not win."""
-    scoring, end = ruleset.scoring, ruleset.game_end
-    if scoring.method == "collect" and end.winner == "lowest":
-        yield Message("warning-scoring-collect")
-    if scoring.method == "penalty" and end.winner == "highest":
-        yield Message("warning-scoring-penalty")
