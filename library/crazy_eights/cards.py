@@ -109,7 +109,5 @@ def kinds_of_key(key: str) -> list[int]:
         ranks = key[0]
     jokers = "RB" if key in ("X", "all") else ""
     return [
-        kind
-        for kind, code in enumerate(CODES)
-        if code[0] in ranks and code[1] in suits + jokers
+        kind for kind, code in enumerate(CODES) if code[0] in ranks and code[1] in suits + jokers
     ]

@@ -248,9 +248,7 @@ class RuleTables:
 
     def open_calls(self, left: int, demand: int) -> tuple[str, ...]:
         """The calls a play may announce, those included of which nothing is owed (FP-20)."""
-        return tuple(
-            call.say for call in self.calls if opens(call.left, left=left, demand=demand)
-        )
+        return tuple(call.say for call in self.calls if opens(call.left, left=left, demand=demand))
 
     def _plays(self, left: int, wild: int) -> Plays:
         listed = left if left < LEFT_CLASSES - 1 else -1

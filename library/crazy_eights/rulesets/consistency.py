@@ -106,9 +106,7 @@ def _several(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if several.way != "together":
         return
     if several.next != ("rank",):
-        yield Contradiction(
-            ("/several/next", "/several/way"), Message("conflict-several-together")
-        )
+        yield Contradiction(("/several/next", "/several/way"), Message("conflict-several-together"))
     jokers = (deck.packs if isinstance(deck.packs, int) else 2) * deck.jokers_per_pack
     columns = columns_of(ruleset)
     alone = where(columns.column("stands_for"), value=True) | columns.set_of(several.not_)
@@ -165,9 +163,7 @@ def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     for own in columns.owns():
         wild = columns.wild(own)
         if not columns.kinds & ~columns.set_of(finish.not_with, wild):
-            yield Contradiction(
-                ("/finish/not_with", "/cards"), Message("conflict-finish-not_with")
-            )
+            yield Contradiction(("/finish/not_with", "/cards"), Message("conflict-finish-not_with"))
             return
         if not columns.kinds & (wild | ~columns.set_of(finish.not_on)):
             yield Contradiction(("/finish/not_on", "/cards"), Message("conflict-finish-not_on"))

@@ -53,7 +53,7 @@ def width_of(key: str) -> int:
 def key_order(key: str) -> tuple[int, int, str]:
     """Sorts rows: the wide keys of many ranks first, then by rank, the wider key first."""
     width = width_of(key)
-    if width < 3 or key == OWN:  # noqa: PLR2004
+    if width < 3 or key == OWN:
         return -1, width, key
     return RANKS.index(key[0]), width, key
 
@@ -67,9 +67,7 @@ SET_WORDS: Final = ("wild", "special", *EFFECTS)
 ANSWER_WORDS: Final = ("rank", "wild", *EFFECTS)
 FOLLOW_WORDS: Final = ("any", "suit", "rank", "colour", "up", "down", "wild")
 IN_SET: Final = Text(Message("a-card-set"), lambda text: text in SET_WORDS or is_key(text))
-IN_ANSWER: Final = Text(
-    Message("an-answer-set"), lambda text: text in ANSWER_WORDS or is_key(text)
-)
+IN_ANSWER: Final = Text(Message("an-answer-set"), lambda text: text in ANSWER_WORDS or is_key(text))
 PREDICATE: Final = Text(Message("a-predicate"), _is_predicate)
 CARD_SET: Final = Sequence(IN_SET, 0, 8, distinct=True)
 FOLLOW: Final = Sequence(PREDICATE, 1, 8, distinct=True)

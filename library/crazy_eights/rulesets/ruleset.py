@@ -159,7 +159,11 @@ def _removals(rules: Mapping[str, Any]) -> list[Fault]:
         if isinstance(row, Mapping):
             columns = [column for column, value in row.items() if value is None]
             faults += [
-                Fault(pointer_to(f"/cards/{key}", column), "unknown-member", Message("is-unknown", known=Series(tuple(ROW.shapes), last="and")))
+                Fault(
+                    pointer_to(f"/cards/{key}", column),
+                    "unknown-member",
+                    Message("is-unknown", known=Series(tuple(ROW.shapes), last="and")),
+                )
                 for column in columns
                 if column not in ROW.shapes
             ]
@@ -174,9 +178,7 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contrad
     return [
         Contradiction((f"/cards/{key}",), Message("conflict-cards-no_card", key=key))
         for key, _ in ruleset.cards
-        if key != OWN
-        and mentions(changes, f"/cards/{key}")
-        and not cards_of_key(ruleset, key)
+        if key != OWN and mentions(changes, f"/cards/{key}") and not cards_of_key(ruleset, key)
     ]
 
 
