@@ -15,6 +15,7 @@ from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
 from crazy_eights.log.log_schema import END_REASONS
 from crazy_eights.moves import CALLS, MAX_SEATS
+from crazy_eights.prose.controls import part_table
 from crazy_eights.prose.describe import knob_table, rules_text
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand, warnings
@@ -66,22 +67,37 @@ class KnobOptionSchema(Answer):
     name = Prose("What the word means.")
 
 
-class KnobSchema(Answer):
-    """A knob with its value, what that means, and what else it may be."""
+class ControlSchema(Answer):
+    """How something of the rules is chosen."""
 
     pointer = Prose("A JSON pointer into `rules`.", example="/draw/limit")
-    name = Prose("A label for the knob.")
+    name = Prose("A label.")
+    kind = Word(
+        ("choice", "number", "cards", "follow", "text", "data"),
+        "`choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; "
+        "`cards`: a list of keys of cards and of `options`; `follow`: such a list, in which `+` "
+        "joins options; `text`; `data`: JSON as in `rules`.",
+    )
+    options = Several(Nested(KnobOptionSchema), "Values with their own meaning.")
+    least = Points("The smallest number, null if none is taken.", allow_none=True)
+    most = Points("The largest number, null if none is taken.", allow_none=True)
+
+
+class KnobSchema(ControlSchema):
+    """A knob with its value, what that means, and what else it may be."""
+
     value = fields.Raw(allow_none=True, metadata=about("The knob's value."))
     meaning = Prose("What the value means, in words.")
     rules = Several(Prose(), "Ids of rules in the rule book.", example=["CE-04"])
-    kind = Word(
-        ("choice", "number", "data"),
-        "`choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; "
-        "`data`: JSON as in `rules`.",
-    )
-    options = Several(Nested(KnobOptionSchema), "Values with their own meaning; none for `data`.")
-    least = Points("The smallest number, null if none is taken.", allow_none=True)
-    most = Points("The largest number, null if none is taken.", allow_none=True)
+
+
+class RulePartSchema(ControlSchema):
+    """A member of rows of cards, effects, answers or calls; in its pointer `*` is any key or index."""
+
+    of = Prose("The kind of effect that has it, empty where it is a member of all.")
+    first = fields.Raw(allow_none=True, metadata=about("What to write first in a new object."))
+    optional = Flag("Whether it may be left out.")
+    default = fields.Raw(allow_none=True, metadata=about("What it is where it is left out."))
 
 
 class RulesetSchema(RulesetSummarySchema):
@@ -90,6 +106,7 @@ class RulesetSchema(RulesetSummarySchema):
     rules = RulesField(EXPANDED, "All knobs of the rules.")
     text = Several(Prose(), "The rules as text, one item per paragraph.")
     knobs = Several(Nested(KnobSchema), "Every knob with its value and what that means.")
+    parts = Several(Nested(RulePartSchema), "What rows, effects, answers and calls are made of.")
 
 
 class ValidatedSchema(Answer):
@@ -218,6 +235,7 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
             "rules": ruleset.to_json(),
             "text": rules_text(ruleset, say),
             "knobs": knob_table(ruleset, say),
+            "parts": part_table(say),
         },
         language,
     )

@@ -7,11 +7,11 @@ from marshmallow import fields
 from crazy_eights.locales import Message, messages
 from crazy_eights.prose.meanings import meaning_of
 from crazy_eights.rulesets.knob import knob_paths
-from crazy_eights.rulesets.knobs import EFFECT, RULE_SET
+from crazy_eights.rulesets.knobs import RULE_SET
+from crazy_eights.rulesets.language import ANSWERS, EFFECT
 from crazy_eights.schema import Nullable, must_be
 from service.api.fields import ANY_TEXT, ANY_WORD, Checked, Described, Read
 from service.api.shapes import (
-    CALLS,
     DIRECTIONS,
     LONGEST_WORD,
     RANKS,
@@ -36,15 +36,22 @@ _NUMBERS_OR_WORDS: Final = (
     _number_or_word("Packs", "/deck/packs", "A number of packs, or a word."),
     _number_or_word("Rounds", "/game_end/rounds", "A number of rounds, or a word."),
 )
+_ANSWER: Final = Component(
+    "AnswerRule",
+    ANSWERS.shape,
+    "Which cards answer a demand, and what becomes of it then.",
+    open=True,
+    words_grow=True,
+)
 _OTHER_EFFECT: Final = {
     "description": "An effect of a kind that this version of the document does not know.",
     "type": "object",
     "properties": {
-        "type": {"description": "The type of the effect.", "type": "string", "const": "other"},
+        "do": {"description": "The kind of the effect.", "type": "string", "const": "other"},
         "name": {"description": "What the card does.", "type": "string", "maxLength": LONGEST_WORD},
         "args": {"description": "The arguments, by name.", "type": "object"},
     },
-    "required": ["type", "name", "args"],
+    "required": ["do", "name", "args"],
 }
 
 
@@ -93,8 +100,8 @@ def components() -> dict[str, dict[str, Any]]:
     """The JSON schemas of a whole rule set, of a partial one, and of what is in both."""
     meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
     effects = _effects()
-    shared = (*effects, *_NUMBERS_OR_WORDS, RANKS)
-    whole = json_schema(RULE_SET, known=(*shared, DIRECTIONS, CALLS), may_grow=True)
+    shared = (_ANSWER, *effects, *_NUMBERS_OR_WORDS, RANKS)
+    whole = json_schema(RULE_SET, known=(*shared, DIRECTIONS), may_grow=True)
     changes = json_schema(RULE_SET, known=shared, partial=True)
     changes["properties"]["id"]["pattern"] = ANY_TEXT["pattern"]
     return {
@@ -104,12 +111,14 @@ def components() -> dict[str, dict[str, Any]]:
         },
         CHANGES: {
             "description": "Knobs to change. Objects are merged, other values replace the old "
-            "ones; null removes an effect.",
+            "ones; in `cards`, null removes a row or a column.",
             **_add_descriptions(changes, meanings),
         },
         **{
-            name: _add_descriptions(schema, meanings, "/effects/*")
-            for name, schema in _with_other(described(effects)).items()
+            name: _add_descriptions(
+                schema, meanings, "/answer/*" if name == _ANSWER.name else "/cards/*/do/*"
+            )
+            for name, schema in _with_other(described((_ANSWER, *effects))).items()
         },
         **described(_NUMBERS_OR_WORDS),
     }
@@ -121,7 +130,7 @@ def _with_other(effects: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]
     union = effects["Effect"]
     tags = union["discriminator"]
     grown = {
-        "description": f"{union['description']} A kind that is added later has the type `other`.",
+        "description": f"{union['description']} A kind that is added later has `do: other`.",
         "oneOf": [*union["oneOf"], {"$ref": other}],
         "discriminator": {**tags, "mapping": {**tags["mapping"], "other": other}},
     }
