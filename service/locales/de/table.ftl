@@ -602,6 +602,40 @@ house-changed = { $count ->
     [one] { $count } Regel ist geändert.
    *[other] { $count } Regeln sind geändert.
 }
+rules-link = Ein Link zu diesen Regeln
+rules-link-unreadable = Die Regeln dieses Links sind nicht spielbar, deshalb zeigt die Seite andere.
+row-cards = Welche Karten
+add-cards = + Karten
+add-do = + Wirkung
+add-answer = + Antwort
+add-calls = + Ansage
+add-more = Mehr dazu sagen
+take-away = Entfernen: { $what }
+item = { $list ->
+    [do] Wirkung { $number }
+    [calls] Ansage { $number }
+   *[answer] Antwort { $number }
+}
+nothing = nichts
+key = { $key ->
+    [all] alle Karten
+    [red] alle roten Karten
+    [black] alle schwarzen Karten
+    [own] der Rang des eigenen Punktestands
+   *[X] Joker
+}
+key-of-colour = { $colour ->
+    [red] { $rank } in Rot
+   *[black] { $rank } in Schwarz
+}
+line-skip = { $do }: { $n } Plätze
+line-draw = { $do }: { $to }, { $n } Karten
+line-give = { $do }: { $n } Karten, { $to }
+line-cover = { $do }: passend durch { $on }; nötig: { $must }
+line-series = { $do }: jede passend durch { $on }
+line-fight = { $do }: bis { $top }; danach: { $then }
+line-answer = { $with } – { $match } – { $so }
+line-calls = „{ $say }“ – wenn vergessen: { $penalty } Karten, { $enforce }; Frist: { $window }
 warnings = Bitte prüfen:
 my-games = Deine Spiele
 open-games = Offene Spiele

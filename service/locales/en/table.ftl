@@ -602,6 +602,42 @@ house-changed = { $count ->
     [one] { $count } rule is changed.
    *[other] { $count } rules are changed.
 }
+rules-link = A link to these rules
+rules-link-unreadable = The rules of this link can’t be played, so the page shows others.
+row-cards = Which cards
+add-cards = + Cards
+add-do = + Effect
+add-answer = + Answer
+add-calls = + Call
+add-more = Say more about it
+take-away = Remove: { $what }
+item = { $list ->
+    [do] Effect { $number }
+    [calls] Call { $number }
+   *[answer] Answer { $number }
+}
+nothing = nothing
+# Keys of cards that are no single card, rank or suit.
+key = { $key ->
+    [all] all cards
+    [red] all red cards
+    [black] all black cards
+    [own] the rank of the player’s score
+   *[X] jokers
+}
+key-of-colour = { $colour ->
+    [red] red { $rank }
+   *[black] black { $rank }
+}
+# Lines of the editor: the variables are controls, $do the one for the effect itself.
+line-skip = { $do }: { $n } seats
+line-draw = { $do }: { $to }, { $n } cards
+line-give = { $do }: { $n } cards, { $to }
+line-cover = { $do }: fitting by { $on }; needed: { $must }
+line-series = { $do }: each fitting by { $on }
+line-fight = { $do }: up to { $top }; then: { $then }
+line-answer = { $with } – { $match } – { $so }
+line-calls = “{ $say }” – if forgotten: { $penalty } cards, { $enforce }; time: { $window }
 warnings = Please check:
 my-games = Your games
 open-games = Open games

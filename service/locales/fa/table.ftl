@@ -518,6 +518,40 @@ house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
    *[other] { $count } قانون عوض شده است.
 }
+rules-link = پیوندی به این قوانین
+rules-link-unreadable = قوانین این پیوند قابل بازی نیست، پس صفحه قوانین دیگری را نشان می‌دهد.
+row-cards = کدام کارت‌ها
+add-cards = + کارت‌ها
+add-do = + اثر
+add-answer = + جواب
+add-calls = + اعلام
+add-more = توضیح بیشتر
+take-away = حذف: { $what }
+item = { $list ->
+    [do] اثر { $number }
+    [calls] اعلام { $number }
+   *[answer] جواب { $number }
+}
+nothing = هیچ
+key = { $key ->
+    [all] همهٔ کارت‌ها
+    [red] همهٔ کارت‌های قرمز
+    [black] همهٔ کارت‌های سیاه
+    [own] عدد امتیاز خود بازیکن
+   *[X] جوکرها
+}
+key-of-colour = { $colour ->
+    [red] { $rank } قرمز
+   *[black] { $rank } سیاه
+}
+line-skip = { $do }: { $n } صندلی
+line-draw = { $do }: { $to }، { $n } کارت
+line-give = { $do }: { $n } کارت، { $to }
+line-cover = { $do }: با { $on }؛ لازم: { $must }
+line-series = { $do }: هر کدام با { $on }
+line-fight = { $do }: تا { $top }؛ بعد: { $then }
+line-answer = { $with } – { $match } – { $so }
+line-calls = «{ $say }» – اگر فراموش شود: { $penalty } کارت، { $enforce }؛ مهلت: { $window }
 warnings = لطفاً بررسی کنید:
 my-games = بازی‌های شما
 open-games = بازی‌های باز

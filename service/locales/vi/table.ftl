@@ -518,6 +518,40 @@ house-changed = { $count ->
     [0] Chưa đổi luật nào.
    *[other] Đã đổi { $count } luật.
 }
+rules-link = Liên kết tới luật này
+rules-link-unreadable = Luật trong liên kết này không chơi được, nên trang hiện luật khác.
+row-cards = Những lá nào
+add-cards = + Lá bài
+add-do = + Hiệu ứng
+add-answer = + Cách đỡ
+add-calls = + Lời hô
+add-more = Nói thêm
+take-away = Bỏ: { $what }
+item = { $list ->
+    [do] Hiệu ứng { $number }
+    [calls] Lời hô { $number }
+   *[answer] Cách đỡ { $number }
+}
+nothing = không có gì
+key = { $key ->
+    [all] mọi lá
+    [red] mọi lá đỏ
+    [black] mọi lá đen
+    [own] hạng theo điểm của người chơi
+   *[X] Joker
+}
+key-of-colour = { $colour ->
+    [red] { $rank } đỏ
+   *[black] { $rank } đen
+}
+line-skip = { $do }: { $n } ghế
+line-draw = { $do }: { $to }, { $n } lá
+line-give = { $do }: { $n } lá, { $to }
+line-cover = { $do }: lá hợp theo { $on }; bắt buộc: { $must }
+line-series = { $do }: mỗi lá hợp theo { $on }
+line-fight = { $do }: tới { $top }; sau đó: { $then }
+line-answer = { $with } – { $match } – { $so }
+line-calls = “{ $say }” – nếu quên: { $penalty } lá, { $enforce }; thời hạn: { $window }
 warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người

@@ -54,6 +54,17 @@ export class Words {
     return pattern ? this.bundle.formatPattern(pattern, values) : id;
   }
 
+  /**
+   * The pieces of a message: its texts, and what stands for its variables. What it does not mention comes last.
+   * @param {string} id @param {Record<string, any>} slots
+   */
+  pieces(id, slots) {
+    const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, `\n${name}\n`]));
+    const pieces = this.has(id) ? this.say(id, marks).split('\n') : [];
+    const rest = Object.keys(slots).filter((name) => !pieces.includes(name));
+    return [...pieces.map((piece, at) => (at % 2 ? slots[piece] : piece)), ...rest.map((name) => slots[name])];
+  }
+
   /** @param {string} id */
   has(id) {
     return this.bundle.hasMessage(id);
