@@ -197,8 +197,8 @@ class Countdown:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Who writes down points: for every hand, or but for hands of one card (`free`). A score that is
-    hit exactly becomes that of `exact`.
+    """Who writes down points, and whether a hand of one card counts. A score that is hit exactly
+    becomes that of `exact`.
     """
 
     method: Annotated[
