@@ -9,6 +9,9 @@ export const RANKS = 'A23456789TJQKX';
 export const JOKER_RANK = 13;
 export const RED_JOKER = 52;
 export const BLACK_JOKER = 53;
+/** Faced instead of a suit: on it any card may be played, or no card has the suit. */
+export const ANY_SUIT = -2;
+export const NO_SUIT = -1;
 
 /** Card codes by kind: "AC" … "KS", "XR", "XB". */
 export const CODES = Object.freeze([

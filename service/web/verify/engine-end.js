@@ -8,6 +8,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** @param {Table} t @param {number[]} hand */
 export function handPoints(t, hand) {
+  if (hand.length === 1 && t.rules.scoring.one_card === 'free') return 0;
   return sum(hand.map((kind) => t.rules.points[kind]));
 }
 
@@ -32,9 +33,11 @@ function countRound(t, { reason, winner }) {
   t.windows = [];
   t.fight = null;
   t.demand = null;
-  if (t.rules.scoring.method !== 'none') drawForTheAir(t);
+  const counts = t.rules.scoring.method !== 'none';
+  if (counts) drawForTheAir(t);
   const points = roundPoints(t, winner);
   t.scores = t.scores.map((score, seat) => score + points[seat]);
+  if (counts && !t.rules.countdown) hitExactly(t);
   record(t, reason, winner, points);
   return GAME_ENDS[t.rules.game_end.when](t, winner);
 }
@@ -42,6 +45,12 @@ function countRound(t, { reason, winner }) {
 /** FP-23: every seat in the air draws the one card that is its points. */
 function drawForTheAir(t) {
   for (const seat of t.dealingOrder()) if (t.inAir[seat]) drawCards(t, seat, 1);
+}
+
+/** A score that is hit exactly becomes another. */
+function hitExactly(t) {
+  const { exact } = t.rules.scoring;
+  for (const seat of t.inPlay()) t.scores[seat] = exact[t.scores[seat]] ?? t.scores[seat];
 }
 
 function record(t, reason, winner, points) {
@@ -68,6 +77,7 @@ function roundPoints(t, winner) {
     const differences = sum([...worth.values()].map((value) => value - least));
     for (const seat of lowest) points[seat] = Math.floor(differences / lowest.length);
   }
+  if (winner !== null) points[winner] += t.rules.bonus[t.up];
   return points;
 }
 
@@ -128,6 +138,7 @@ export function endGame(t, winners, reason) {
   t.windows = [];
   t.fight = null;
   t.owed = null;
+  t.more = null;
   t.demand = null;
   t.result = { winners, standings: standings(t, winners), reason };
   t.note('game_ended', { winners, reason });

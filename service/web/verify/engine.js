@@ -5,28 +5,27 @@
  *
  * Interpretations where the rules leave room, by rule:
  * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
- * - FP-09: under attack `playable` doesn't count; CD-06 `ends` holds for any draw card on a wild
- *   one.
- * - FP-10, FP-18: a seat without cards takes the whole demand at once, `first_pick_block` or not.
+ * - FP-10, FP-18: a seat without cards takes the whole demand at once, `first_pick` or not.
  * - FP-14: a block ends the old demand, then the draw cards of the same play make a new one; a
  *   closing fight card replaces them; `again` stays, whatever skips are laid with it.
  * - FP-17: a fight belongs to the turn that opened it; a resignation ends a turn.
  * - FP-19: `draw_only` holds for the last card of a countdown, too.
- * - FP-20: a play that empties the hand while the round goes on owes its `attack` call; all calls
- *   that one action closes are paid, though the first penalty changes the hand; only calls enforced
- *   by `challenge` can be challenged.
+ * - FP-20: a play that empties the hand while the round goes on owes its calls; all calls that one
+ *   action closes are paid, though the first penalty changes the hand; only calls enforced by
+ *   `challenge` can be challenged.
  * - FP-27: an owed declaration settles on the card's own suit and the play's effects happen before
  *   the seat leaves, but a round that ends by them is counted without it.
  * - FP-30: a suit given with any winning wild is ignored, but in a fight, where no card is wild.
  */
-import { SUITS, kindOf } from './cards.js';
+import { NO_SUIT, RANKS, SUITS, kindOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
 import { lapseCalls, drawCards } from './engine-draw.js';
 import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
-import { advanceTurn, continueFight, layFace, passFight, settle } from './engine-flow.js';
-import { settleIfAllPassed, takeDemand } from './engine-flow.js';
-import { consequencesOf, declares, effective, mayFinish } from './engine-follow.js';
-import { playable, refusal } from './engine-judge.js';
+import {
+  advanceTurn, continueFight, layFace, leaveFight, passFight, settle, settleIfAllPassed, takeDemand, targetsOf,
+} from './engine-flow.js';
+import { cardsDemanded, consequencesOf, effective, goesOut, isAlone, mayFinish, namedBy } from './engine-follow.js';
+import { drawnFits, refusal } from './engine-judge.js';
 import { starterEffect, startFirstRound } from './engine-round.js';
 import { TURN_BOUND } from './table.js';
 
@@ -41,6 +40,8 @@ export function readMove(body) {
     cards: (body.cards ?? []).map(kindOf),
     as: body.as === undefined ? -1 : kindOf(body.as),
     suit: SUITS.indexOf(body.suit),
+    rank: RANKS.indexOf(body.rank),
+    card: kindOf(body.card),
     announce: body.announce ?? [],
     call: body.call ?? null,
     target: body.target ?? -1,
@@ -77,22 +78,38 @@ export function apply(t, seat, move) {
 function play(t, seat, move) {
   const kinds = effective(move);
   const inFight = t.mode === 'fight';
+  const out = goesOut(t, seat, move);
   const finishes = mayFinish(t, seat, kinds);
-  const names = declares(t, seat, kinds);
-  const does = consequencesOf(t, seat, kinds);
+  const names = namedBy(t, seat, kinds);
+  const { so, ...play } = consequencesOf(t, seat, kinds, move.target);
+  const pending = so === 'end' ? 0 : t.pending;
+  const on = runOn(t, seat, kinds, play.effects);
+  const effects = [...waitingEffects(t), ...play.effects];
   closeWindows(t, seat);
-  const calls = callsOwed(t, seat, kinds, t.hands[seat].length - move.cards.length);
+  const calls = callsOwed(t, seat, move);
   lay(t, seat, move, kinds.at(-1));
-  if (t.hands[seat].length === 0 && goOut(t, seat, finishes, does)) return;
+  if (out && goOut(t, seat, finishes, pending + cardsDemanded(effects))) return;
   openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.say === name)));
-  if (inFight) continueFight(t, seat, kinds[0]);
-  else if (names && move.suit < 0) {
-    t.mode = 'declare';
-    t.owed = { then: 'settle', does };
-  } else {
-    if (names) sayWhichSuit(t, seat, move.suit);
-    settle(t, seat, does);
-  }
+  if (inFight) return continueFight(t, seat, kinds[0]);
+  if (move.suit >= 0 || move.rank >= 0) name(t, seat, move);
+  const choices = names && move.suit < 0 && move.rank < 0 ? [{ what: names }] : [];
+  const goesOn = on !== null && t.hands[seat].length > 0;
+  t.more = goesOn ? { on, effects } : null;
+  if (goesOn) owe(t, seat, choices, { then: 'more' });
+  else owe(t, seat, [...choices, ...gifts(t, seat, effects)], { then: 'settle', play: { effects, so } });
+}
+/** The words of which the next card must fit one if this play begins a run or goes on with it, else null. */
+function runOn(t, seat, kinds, effects) {
+  if (t.mode === 'fight' || t.demand || kinds.some((kind) => isAlone(t, seat, kind))) return null;
+  if (t.more) return t.more.on;
+  if (t.rules.several.way === 'one_by_one') return t.rules.several.next;
+  return effects.find(({ effect }) => effect.do === 'series')?.effect.on ?? null;
+}
+
+/** The effects of a run so far that will happen; only its last card opens a fight. */
+function waitingEffects({ more, rules }) {
+  if (!more || rules.several.effects === 'last') return [];
+  return more.effects.filter(({ effect }) => effect.do !== 'fight');
 }
 
 /** Step 3: the cards go to the discard pile and the last one is the upcard. */
@@ -106,8 +123,11 @@ function lay(t, seat, move, last) {
   t.note('card_played', { seat, cards: move.cards, as: move.as });
 }
 
-/** Step 4: the hand is empty. @returns {boolean} whether the round is over */
-function goOut(t, seat, finishes, does) {
+/**
+ * Step 4: the hand is empty. @param {number} amount the next seat draws if that ends the round
+ * @returns {boolean} whether the round is over
+ */
+function goOut(t, seat, finishes, amount) {
   const { finish, countdown } = t.rules;
   if (!finishes) {
     if (finish.otherwise === 'penalty') {
@@ -121,7 +141,7 @@ function goOut(t, seat, finishes, does) {
   }
   if (countdown && countDown(t, seat)) return false;
   t.note('went_out', { seat });
-  if (finish.effect === 'draw_only') lastDraw(t, seat, does);
+  if (finish.effect === 'draw_only') lastDraw(t, seat, amount);
   t.roundOver = { reason: 'went_out', winner: seat };
   return true;
 }
@@ -135,40 +155,76 @@ function countDown(t, seat) {
   return true;
 }
 
-/**
- * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; a
- * demand that they cancel lapses.
- */
-function lastDraw(t, seat, { ends, demand }) {
-  const amount = (ends ? 0 : t.pending) + demand;
+/** FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand. */
+function lastDraw(t, seat, amount) {
   if (amount === 0) return;
   const victim = t.seatAfter(seat);
   const cards = drawCards(t, victim, amount);
   t.note('attack_taken', { seat: victim, pending: amount, cards });
 }
 
-function sayWhichSuit(t, seat, suit) {
-  t.activeSuit = suit;
-  t.note('suit_declared', { seat, suit });
+/** The suit or the rank that must be followed; after a rank no suit is. */
+function name(t, seat, { suit, rank }) {
+  if (suit >= 0) t.activeSuit = suit;
+  else Object.assign(t, { activeRank: rank, activeSuit: NO_SUIT });
+  t.note(suit >= 0 ? 'suit_declared' : 'rank_declared', suit >= 0 ? { seat, suit } : { seat, rank });
 }
 
-function declare(t, seat, move) {
-  sayWhichSuit(t, seat, move.suit);
-  goOnAfterSuit(t, seat);
+/** The cards to give, at most those in hand: the seats that receive them. */
+function gifts(t, seat, effects) {
+  const gives = effects.filter(({ effect }) => effect.do === 'give');
+  const receivers = gives.flatMap((deed) => Array(deed.effect.n).fill(targetsOf(t, seat, deed)).flat());
+  return receivers.slice(0, t.hands[seat].length).map((target) => ({ what: 'card', target }));
 }
 
-/** Applies the effects that waited for the declaration. */
-function goOnAfterSuit(t, seat) {
-  const { then, mode, does } = t.owed;
+/** The seat has these choices to make, then the game goes on. */
+function owe(t, seat, choices, then) {
+  t.owed = { ...then, choices };
+  goOn(t, seat);
+}
+
+/** Asks for the next choice, or does what waited for all of them. */
+function goOn(t, seat) {
+  const { then, mode, play: waiting, choices } = t.owed;
+  if (choices.length > 0) {
+    t.mode = 'declare';
+    return;
+  }
   t.owed = null;
   t.mode = mode ?? 'play';
   if (then === 'starter') starterEffect(t);
-  else if (then === 'settle') settle(t, seat, does);
+  else if (then === 'more') t.mode = 'more';
+  else if (then === 'settle') settle(t, seat, waiting);
+}
+
+function declare(t, seat, move) {
+  const [{ what, target }, ...rest] = t.owed.choices;
+  if (what === 'card') give(t, seat, move.card, target);
+  else name(t, seat, move);
+  const empty = what === 'card' && t.hands[seat].length === 0;
+  t.owed = { ...t.owed, choices: empty ? [] : rest };
+  if (!empty || !goOut(t, seat, true, 0)) goOn(t, seat);
+}
+
+function give(t, seat, card, target) {
+  t.hands[seat].splice(t.hands[seat].indexOf(card), 1);
+  t.hands[target].push(card);
+  t.inAir[target] = false;
+  for (const changed of [seat, target]) lapseCalls(t, changed);
+  t.note('card_given', { seat, target, card });
+}
+
+/** The effects of a run happen. */
+function endRun(t, seat, gives) {
+  const { effects } = t.more;
+  t.more = null;
+  owe(t, seat, gives ? gifts(t, seat, effects) : [], { then: 'settle', play: { effects, so: null } });
 }
 
 function draw(t, seat) {
   closeWindows(t, seat);
   if (t.demand) drawDemanded(t, seat);
+  else if (t.mode === 'cover') t.note('cards_drawn', { seat, cards: drawCards(t, seat, 1) });
   else drawInTurn(t, seat);
 }
 
@@ -199,8 +255,7 @@ function drawInTurn(t, seat) {
   if (playDrawn === 'no') {
     t.mode = 'play';
     const last = t.draws === limit || !t.canDraw();
-    const over = last || (t.drawn >= 0 && playable(t, seat, t.drawn));
-    if (over) return advanceTurn(t, seat);
+    if (last || drawnFits(t, seat)) return advanceTurn(t, seat);
   }
   t.mode = 'drawn';
   return undefined;
@@ -210,6 +265,11 @@ function pass(t, seat) {
   closeWindows(t, seat);
   t.note('turn_passed', { seat });
   if (t.mode === 'fight') return passFight(t, seat);
+  if (t.mode === 'more') return endRun(t, seat, true);
+  if (t.demand && t.pending === 0) {
+    takeDemand(t, seat);
+    return advanceTurn(t, seat);
+  }
   const counts = t.mode === 'play' && !t.demand?.picked;
   t.demand = null;
   if (counts) {
@@ -233,21 +293,27 @@ function endIfBlocked(t) {
 export function resign(t, seat) {
   t.note('resigned', { seat });
   if (t.inPlay().length === 2) return endByResignation(t, seat);
-  if (t.mode === 'declare' && t.turn === seat) goOnAfterSuit(t, seat);
+  if (t.turn === seat) settleWaiting(t, seat);
   removeSeat(t, seat);
   if (!t.roundOver) continueWithout(t, seat);
   return finishRounds(t, 0);
 }
 
-/** Cancels an attack on a seat that has left, and its obligations. */
+/** What waits for a seat that leaves happens without its choices; it gives nothing. */
+function settleWaiting(t, seat) {
+  if (t.mode === 'declare') owe(t, seat, [], t.owed);
+  if (t.mode === 'more') endRun(t, seat, false);
+}
+
+/** Cancels an attack on a seat that has left, its obligations, and what it would be given. */
 function continueWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;
   if (fight && (seat === fight.attacker || seat === fight.defender)) {
-    t.fight = null;
-    return advanceTurn(t, fight.defender);
+    return leaveFight(t);
   }
   if (fight) return settleIfAllPassed(t);
+  if (t.owed) return owe(t, t.turn, t.owed.choices.filter(({ target }) => target !== seat), t.owed);
   if (acting) t.demand = null;
   if (t.passed !== 0 && endIfBlocked(t)) return undefined;
   return acting ? advanceTurn(t, seat) : undefined;
