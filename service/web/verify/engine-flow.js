@@ -6,6 +6,8 @@ import { columnsOf } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./engine-follow.js').Consequences} Consequences */
 
+const MOST_MISSED = 52;
+
 /** The upcard, and what must follow it; a joker leaves any card or what lay below it (FP-08, ZW-13). */
 export function layFace(/** @type {Table} */ t, seat, kind, as) {
   const { name, rankStays } = columnsOf(t.rules, t.scores[seat]);
@@ -63,10 +65,10 @@ export function settle(t, seat, { effects, so }) {
   if (so === 'end') endDemand(t);
   const fight = those('fight').at(-1);
   const asked = carryOut(t, seat, effects, Boolean(fight));
-  const cover = those('cover').at(-1);
+  const covers = those('cover').map(({ effect }) => effect);
   if (fight) openFight(t, seat, fight, t.seatAfter(seat, steps));
   else if (t.demand) passDemand(t, seat, steps, asked);
-  else if (cover) openCover(t, seat, cover.effect);
+  else if (covers.length > 0) openCover(t, seat, covers);
   else if (those('again').length > 0) repeatTurn(t, seat);
   else {
     noteSkips(t, seat, steps);
@@ -170,18 +172,19 @@ export function takeDemand(/** @type {Table} */ t, seat) {
   const cards = drawCards(t, seat, pending);
   t.note('attack_taken', { seat, pending, cards, ...turnsOf(t.demand) });
   t.demand = null;
-  if (lost > 1) t.miss[seat] += lost - 1;
+  t.miss[seat] = Math.min(t.miss[seat] + Math.max(lost - 1, 0), MOST_MISSED);
   return lost === 0;
 }
 
 /** LO-05: another card may be played on it; a seat without cards ends its turn (FP-40) or must draw one. */
-function openCover(t, seat, { on, must = false }) {
+function openCover(t, seat, covers) {
+  const must = covers.some((effect) => effect.must);
   if (t.hands[seat].length === 0 && !must) {
     advanceTurn(t, seat);
     return;
   }
   t.mode = 'cover';
-  t.cover = { on, must };
+  t.cover = { on: covers.at(-1).on, must };
 }
 
 function repeatTurn(t, seat) {

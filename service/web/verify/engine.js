@@ -85,6 +85,7 @@ function play(t, seat, move) {
   const pending = so === 'end' ? 0 : t.pending;
   const on = runOn(t, seat, kinds, play.effects);
   const effects = [...waitingEffects(t), ...play.effects];
+  const empties = t.hands[seat].length === move.cards.length;
   closeWindows(t, seat);
   const calls = callsOwed(t, seat, move);
   lay(t, seat, move, kinds.at(-1));
@@ -93,7 +94,7 @@ function play(t, seat, move) {
   if (inFight) return continueFight(t, seat, kinds[0]);
   if (move.suit >= 0 || move.rank >= 0) name(t, seat, move);
   const choices = names && move.suit < 0 && move.rank < 0 ? [{ what: names }] : [];
-  const goesOn = on !== null && t.hands[seat].length > 0;
+  const goesOn = on !== null && !empties;
   t.more = goesOn ? { on, effects } : null;
   if (goesOn) owe(t, seat, choices, { then: 'more' });
   else owe(t, seat, [...choices, ...gifts(t, seat, effects)], { then: 'settle', play: { effects, so } });
