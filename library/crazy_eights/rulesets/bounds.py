@@ -222,9 +222,9 @@ class _Hand:
 
     def _jokers(self) -> ListSize:
         """The plays of the jokers: as they are, or each kind alone under the name of every card."""
-        plays = (
-            self._of_rank(sorted(bits(JOKERS)), 2) if self.columns.kinds & JOKERS else ListSize()
-        )
+        plays = ListSize()
+        if self.columns.kinds & JOKERS:
+            plays = self._of_rank(kinds_of_key("X"), 2)
         if not self.stands_for:
             return plays
         kinds = (self.columns.kinds & self.stands_for).bit_count()

@@ -7,20 +7,20 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from itertools import chain, islice
-from typing import Any
+from typing import Any, Final
 
 from crazy_eights.errors import MOST_FAULTS, Fault, RuleSetInvalid, UnknownRuleSet
-from crazy_eights.locales import Message, Series
+from crazy_eights.locales import Message
 from crazy_eights.measured import MIB, kept
 from crazy_eights.rulesets.admission import admits, excesses, length_faults
 from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
-from crazy_eights.rulesets.language import OWN, ROW
+from crazy_eights.rulesets.language import KEY, OWN, ROW, key_order
 from crazy_eights.rulesets.overrides import Places, mentions, merge, repaired
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.warnings import warnings
-from crazy_eights.schema import must_be, pointer_to, repr_of
+from crazy_eights.schema import Dictionary, Null, Record, must_be, repr_of
 
 __all__ = [
     "RuleSet",
@@ -32,6 +32,9 @@ __all__ = [
 ]
 
 
+_REMOVED: Final = Dictionary(
+    KEY, Record(dict, dict.fromkeys(ROW.shapes, Null()), ROW.optional), key_order
+)
 Guard = Callable[[], AbstractContextManager[object]]
 """Makes what is entered around dear work, and may raise instead."""
 
@@ -149,25 +152,14 @@ def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
 
 
 def _removals(rules: Mapping[str, Any]) -> list[Fault]:
-    """Removed rows and columns must at least have a name that could be one."""
+    """Rows and columns that are taken away must at least have names that could be one."""
     rows = rules.get("cards")
     if not isinstance(rows, Mapping):
         return []
-    gone = {key: {} for key, row in rows.items() if row is None}
-    faults = list(RULE_SET.shapes["cards"].judge(gone, "/cards"))
-    for key, row in rows.items():
-        if isinstance(row, Mapping):
-            columns = [column for column, value in row.items() if value is None]
-            faults += [
-                Fault(
-                    pointer_to(f"/cards/{key}", column),
-                    "unknown-member",
-                    Message("is-unknown", known=Series(tuple(ROW.shapes), last="and")),
-                )
-                for column in columns
-                if column not in ROW.shapes
-            ]
-    return faults
+    gone = {key: {} if row is None else row for key, row in rows.items()}
+    said = {key: row for key, row in gone.items() if isinstance(row, Mapping)}
+    empty = {key: {name: v for name, v in row.items() if v is None} for key, row in said.items()}
+    return list(_REMOVED.judge(empty, "/cards"))
 
 
 def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
