@@ -10,6 +10,7 @@ from marshmallow import fields
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
 from crazy_eights.engine.state import PHASES
+from crazy_eights.engine.trial import trial_warnings
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
@@ -267,13 +268,15 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
         raise invalid(
             (nested_fault("rules", each) for each in fault.faults), code="ruleset-invalid"
         ) from fault
+    guard = partial(current_bill().heavy, None, price=prices.TRIAL)
+    noted = [*warnings(ruleset, players), *trial_warnings(ruleset, players, guard=guard)]
     language = chosen_language()
     tried = answer(
         {
             "ruleset": ruleset_id,
             "rules": ruleset.to_json(),
             "text": rules_text(ruleset, messages(language), players),
-            "warnings": [worded(each, language) for each in warnings(ruleset, players)],
+            "warnings": [worded(each, language) for each in noted],
         }
     )
     return mark_language(tried, language)
