@@ -4,8 +4,9 @@
 /** @import { Move, PlayMove } from './schemas.d.ts' */
 
 /**
- * A question that decides between plays; each option has the plays that it leaves.
- * @typedef {{ kind: 'cards' | 'as' | 'suit' | 'challenge', options: { value: string, moves: Move[] }[] }} Question
+ * A question that decides between plays; each option has the plays that it leaves. Where a suit or a rank may be
+ * named, the option "" of the suit leaves the ranks.
+ * @typedef {{ kind: 'cards' | 'as' | 'suit' | 'rank' | 'target' | 'challenge', options: { value: string, moves: Move[] }[] }} Question
  */
 
 /** @param {readonly Move[]} legal @param {Move['type']} type */
@@ -31,6 +32,8 @@ const OPEN = [
   ['cards', (play) => play.cards.join(' ')],
   ['as', (play) => play.as ?? ''],
   ['suit', (play) => play.suit ?? ''],
+  ['rank', (play) => play.rank ?? ''],
+  ['target', (play) => String(play.target ?? '')],
 ];
 
 /**

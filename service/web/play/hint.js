@@ -41,7 +41,7 @@ function tableOf(view, seat) {
 /** Why the bot prefers a move: the id of a reason. @param {any} table @param {number} seat @param {any} move @param {Move[]} moves */
 function reasonOf(table, seat, move, moves) {
   if (moves.length === 1) return 'only';
-  if (move.type !== 'play') return move.type === 'declare' ? 'suit' : 'none';
+  if (move.type !== 'play') return move.suit ? 'suit' : 'none';
   const last = readMove(move).cards.at(-1) ?? -1;
   if (isJoker(last) || isWild(table, seat, last)) return 'none';
   const does = table.rules.does[last];

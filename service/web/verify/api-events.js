@@ -11,7 +11,9 @@ const OTHERWISE = {
   declined: ({ seat }) => [{ type: 'invitation_declined', seat }],
   expired: ({ seat }) => [{ type: 'invitation_expired', seat }],
   opened: ({ seat }) => [{ type: 'seed_opened', seat }],
-  card_played: ({ seat, cards, as }) => [{ type: 'card_played', seat, cards: codes(cards), ...(as < 0 ? {} : { as: CODES[as] }) }],
+  card_played: ({ seat, cards, as, target }) => [{
+    type: 'card_played', seat, cards: codes(cards), ...(as < 0 ? {} : { as: CODES[as] }), ...(target < 0 ? {} : { target }),
+  }],
   suit_declared: ({ seat, suit }) => [{ type: 'suit_declared', seat, suit: SUITS[suit] }],
   rank_declared: ({ seat, rank }) => [{ type: 'rank_declared', seat, rank: RANKS[rank] }],
   card_given: ({ seat, target, card }) => [{ type: 'card_given', seat, target, card: CODES[card] }],

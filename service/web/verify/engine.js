@@ -121,7 +121,7 @@ function lay(t, seat, move, last) {
   lapseCalls(t, seat);
   t.passed = 0;
   layFace(t, seat, last, move.as);
-  t.note('card_played', { seat, cards: move.cards, as: move.as });
+  t.note('card_played', { seat, cards: move.cards, as: move.as, target: move.target });
 }
 
 /**
