@@ -180,33 +180,31 @@ function drawsOn(t) {
   return (limit === 0 || t.draws < limit) && t.canDraw();
 }
 
+/** Whether the seat may go on without a card: in a fight, a run, and a cover that it does not owe. */
+function isFree({ mode, cover }) {
+  return mode === 'fight' || mode === 'more' || (mode === 'cover' && !cover.must);
+}
+
 function refuseDraw(t, seat) {
-  if (t.mode === 'fight' || t.mode === 'more' || !t.canDraw()) return 'cannot-draw';
+  if (isFree(t) || !t.canDraw()) return 'cannot-draw';
   if (t.demand) return t.pending > 0 ? null : 'cannot-draw';
-  if (t.mode === 'cover') {
-    if (!t.cover.must) return 'cannot-draw';
-    return canPlay(t, seat) ? 'must-play' : null;
-  }
   if (t.mode === 'drawn') {
     if (!drawsOn(t)) return 'cannot-draw';
     if (!drawnFits(t, seat)) return null;
     return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : 'cannot-draw';
   }
-  return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
+  const voluntary = t.rules.draw.voluntary && t.mode === 'play';
+  return voluntary || !canPlay(t, seat) ? null : 'must-play';
 }
 
 function refusePass(t, seat) {
-  if (t.mode === 'fight' || t.mode === 'more') return null;
+  if (isFree(t)) return null;
   if (t.demand) return t.pending > 0 && t.canDraw() ? 'attack-unanswered' : null;
-  if (t.mode === 'cover') {
-    if (!t.cover.must) return null;
-    if (canPlay(t, seat)) return 'must-play';
-    return t.canDraw() ? 'must-draw' : null;
-  }
   if (t.mode === 'drawn') {
     if (drawnFits(t, seat)) return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : null;
     return drawsOn(t) ? 'must-draw' : null;
   }
-  if (t.canDraw()) return t.inAir[seat] ? 'must-draw' : 'cannot-pass';
+  if (t.mode === 'cover' && canPlay(t, seat)) return 'must-play';
+  if (t.canDraw()) return t.inAir[seat] || t.mode === 'cover' ? 'must-draw' : 'cannot-pass';
   return canPlay(t, seat) ? 'must-play' : null;
 }

@@ -52,16 +52,9 @@ function announcementsAndChallenges(t, seat) {
   const caught = t.windows.filter((w) => challengeable(w, seat)).map((w) => `${w.seat}${w.call}`);
   return [
     ...[...new Set(own)].map((call) => ({ type: 'announce', call })),
-    ...[...new Set(caught)].sort(byCodePoints).map((found) =>
+    ...[...new Set(caught)].sort().map((found) =>
       ({ type: 'challenge', call: found.slice(1), target: Number(found[0]) })),
   ];
-}
-
-/** The order of texts in the log; UTF-16 would put what lies beyond it before U+E000. */
-function byCodePoints(one, other) {
-  const [points, others] = [one, other].map((text) => [...text].map((sign) => sign.codePointAt(0) ?? 0));
-  const at = points.findIndex((point, i) => point !== others[i]);
-  return at < 0 ? points.length - others.length : points[at] - (others[at] ?? -1);
 }
 
 const sorted = (kinds) => [...kinds].sort((a, b) => a - b);

@@ -76,6 +76,7 @@ export function apply(t, seat, move) {
 }
 
 function play(t, seat, move) {
+  closeWindows(t, seat);
   const kinds = effective(move);
   const inFight = t.mode === 'fight';
   const out = goesOut(t, seat, move);
@@ -86,7 +87,6 @@ function play(t, seat, move) {
   const on = runOn(t, seat, kinds, play.effects);
   const effects = [...waitingEffects(t), ...play.effects];
   const empties = t.hands[seat].length === move.cards.length;
-  closeWindows(t, seat);
   const calls = callsOwed(t, seat, move);
   lay(t, seat, move, kinds.at(-1));
   if (out && goOut(t, seat, finishes, pending + cardsDemanded(effects))) return;
@@ -99,6 +99,7 @@ function play(t, seat, move) {
   if (goesOn) owe(t, seat, choices, { then: 'more' });
   else owe(t, seat, [...choices, ...gifts(t, seat, effects)], { then: 'settle', play: { effects, so } });
 }
+
 /** The words of which the next card must fit one if this play begins a run or goes on with it, else null. */
 function runOn(t, seat, kinds, effects) {
   if (t.mode === 'fight' || t.demand || kinds.some((kind) => isAlone(t, seat, kind))) return null;
