@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from crazy_eights.cards import CODES, PACK_SIZE, RANK, RANKS
+from crazy_eights.moves import CALL as SAY
 from crazy_eights.rulesets.columns import Columns, columns_of
 from crazy_eights.rulesets.consistency import OF_OWN
 from crazy_eights.rulesets.knob import knobs_of
-from crazy_eights.rulesets.knobs import RANKS_OF_PACK, RULE_SET, SAY, RuleSet
+from crazy_eights.rulesets.knobs import RANKS_OF_PACK, RULE_SET, RuleSet
 from crazy_eights.rulesets.language import (
     CARD_SET,
     EFFECT_FIELDS,

@@ -12,15 +12,17 @@ from typing import Any, Final, NamedTuple, Protocol
 from crazy_eights.cards import SUIT_LETTERS
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.fairness.shuffle import BotStream
-from crazy_eights.rulesets.consistency import WINNERS
+from crazy_eights.moves import CALL as SAY
+from crazy_eights.rulesets.consistency import HURTS, KEEPING, WINNERS
 from crazy_eights.rulesets.knob import knob_paths
-from crazy_eights.rulesets.knobs import CALL, RANKS_OF_PACK, RULE_SET, SAY
+from crazy_eights.rulesets.knobs import CALL, RANKS_OF_PACK, RULE_SET
 from crazy_eights.rulesets.language import (
     CARD_SET,
     EFFECT,
     EFFECTS,
     IN_ANSWER,
     IN_SET,
+    NATURAL_RANKS,
     PREDICATE,
     ROW,
 )
@@ -217,24 +219,24 @@ def _deck(chance: Chance, base: RuleSet, rules: Json) -> None:
         "two_packs_from": chance.randint(1, 9),
         "jokers_per_pack": jokers,
     }
+    if jokers:
+        rules["cards"] = {"X": chance.choice(_JOKERS)}
 
 
-def _ranks(base: RuleSet, rules: Json) -> str:
-    """The ranks of the pack that the changes so far lead to."""
-    found: str = rules.get("deck", {}).get("ranks", base.deck.ranks)
-    return found
+_JOKERS: Final[list[Json]] = [{"stands_for": True}, {"on": ["any"]}, {"on": ["red"]}]
 
 
 def _cards(chance: Chance, base: RuleSet, rules: Json) -> None:
     """Some rows of the preset go, and some come."""
-    jokers = rules.get("deck", {}).get("jokers_per_pack", base.deck.jokers_per_pack)
+    ranks = rules.get("deck", {}).get("ranks", base.deck.ranks)
     cards: Json = {key: None for key, _ in base.cards if chance.random() < 0.3}
-    if jokers:
-        cards["X"] = chance.choice([{"stands_for": True}, {"on": ["any"]}, {"on": ["red"]}])
     for _ in range(chance.randint(1, 6)):
-        cards[_key(chance, _ranks(base, rules))] = _row(chance)
-    if chance.random() < 0.5:
-        cards[_key(chance, _ranks(base, rules))] = {"on": ["any"], "name": "suit"}
+        key = _key(chance, ranks)
+        cards[key] = _row(chance, key)
+    if _flag(chance):
+        cards[_key(chance, ranks)] = {"on": ["any"], "name": "suit"}
+    if rules.get("deck", {}).get("jokers_per_pack", base.deck.jokers_per_pack):
+        cards["X"] = {**(cards.get("X") or {}), **chance.choice(_JOKERS)}
     rules["cards"] = cards
 
 
@@ -250,31 +252,51 @@ def _key(chance: Chance, ranks: str) -> str:
     return rank + suits
 
 
-def _row(chance: Chance) -> Json:
-    """Mostly a row with effects; attacks have the most knobs of their own."""
+def _row(chance: Chance, key: str) -> Json:
+    """Mostly a row with effects; demands have the most knobs of their own."""
     if chance.random() < 0.25:
         found: Json = drawn(chance, ROW)
+        found.pop("stands_for", None)
+        found["do"] = _effects(chance, key, found.get("do", []))
         return found
-    effects = [
-        drawn(chance, EFFECT.records[chance.choice([*EFFECTS, "draw", "skip"])])
-        for _ in range(chance.choice([1, 1, 1, 2]))
+    kinds = [
+        chance.choice([*EFFECTS, "draw", "skip"]) for _ in range(chance.choice([1, 1, 1, 2]))
     ]
+    return {"do": _effects(chance, key, [drawn(chance, EFFECT.records[kind]) for kind in kinds])}
+
+
+def _effects(chance: Chance, key: str, effects: list[Json]) -> list[Json]:
+    """Those that one card can have (FP-28)."""
+    found = []
     for effect in effects:
-        if effect["do"] == "draw":
+        kept = any(each["do"] in KEEPING for each in found)
+        fights = effect["do"] == "fight"
+        if effect["do"] in KEEPING and (kept or (fights and key[0] not in NATURAL_RANKS)):
+            continue
+        if fights:
+            tops = NATURAL_RANKS[NATURAL_RANKS.index(key[0]) :]
+            effect["top"] = tops[0] if chance.random() < 0.3 else chance.choice(tops)
+        elif effect["do"] == "draw":
             effect["n"] = chance.choice([1, 2, 2, 3, 5])
-    return {"do": effects}
+        found.append(effect)
+    return found
+
+
+def _several(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """Cards played together are of one rank."""
+    several = drawn(chance, RULE_SET.shapes["several"])
+    rules["several"] = {**several, "next": ["rank"]} if several["way"] == "together" else several
 
 
 def _calls(chance: Chance, base: RuleSet, rules: Json) -> None:
     """Each call is opened by the cards left or by the cards played."""
     calls = [drawn(chance, CALL) for _ in range(chance.randint(0, 3))]
-    for call in calls:
-        call.pop("left", None)
-        call.pop("played", None)
+    for number, call in enumerate(calls):
+        call["left"], call["played"] = None, ["draw"]
         if _flag(chance):
-            call["left"] = chance.choice([0, 1, 1, 2])
-        else:
-            call["played"] = chance.choice([["draw"], drawn(chance, CARD_SET)])
+            call |= {"left": (chance.choice([0, 1, 1, 2]) + 2 * number) % 6, "played": None}
+        elif _flag(chance):
+            call["played"] = drawn(chance, CARD_SET)
     rules["calls"] = calls
 
 
@@ -293,7 +315,7 @@ def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
     methods = [method for method in _WORDS["/scoring/method"] if method != "none"]
     if counts or (winner == "round_winner" and _flag(chance)):
         methods = ["none"]
-    method = chance.choice(methods)
+    method = chance.choice([each for each in methods if (each, winner) not in HURTS])
     rules["scoring"] = {**rules.get("scoring", {}), "method": method}
     own = {"on": ["any"], "name": "suit"} if counts and chance.random() < 0.8 else None
     rules["cards"] = {**rules.get("cards", {}), "own": own}
@@ -318,6 +340,7 @@ _CHANGES: Final[dict[str, Change]] = {
     "players": _players,
     "deck": _deck,
     "cards": _cards,
+    "several": _several,
     "calls": _calls,
     "scoring": _scoring,
     "game_end": _ending,
