@@ -167,8 +167,9 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contrad
 
     Those that a preset brings along may lose their cards to a smaller deck: that can be played.
     """
+    deck = ("/deck/ranks", "/deck/jokers_per_pack")
     return [
-        Contradiction((f"/cards/{key}",), Message("conflict-cards-no_card", key=key))
+        Contradiction((f"/cards/{key}", *deck), Message("conflict-cards-no_card", key=key))
         for key, _ in ruleset.cards
         if key != OWN and mentions(changes, f"/cards/{key}") and not cards_of_key(ruleset, key)
     ]
