@@ -159,7 +159,7 @@ class CallRule:
 
     say: Annotated[
         str,
-        Knob(SAY, "FP-20", rules_of={"last_card": "CE-09 LO-11", "half_card": "ZW-16"}),
+        Knob(SAY, "CE-09 LO-11 ZW-16 FP-20"),
     ]
     left: Annotated[int | None, Knob(Nullable(Integer(0, 5)), "CE-09 ZW-16 FP-20")]
     played: Annotated[CardSet | None, Knob(Nullable(CARD_SET), "ZW-16 FP-20")]

@@ -256,12 +256,11 @@ def _row(chance: Chance, key: str) -> Json:
     """Mostly a row with effects; demands have the most knobs of their own."""
     if chance.random() < 0.25:
         found: Json = drawn(chance, ROW)
-        found.pop("stands_for", None)
+        if "stands_for" in found:
+            found["stands_for"] = False
         found["do"] = _effects(chance, key, found.get("do", []))
         return found
-    kinds = [
-        chance.choice([*EFFECTS, "draw", "skip"]) for _ in range(chance.choice([1, 1, 1, 2]))
-    ]
+    kinds = [chance.choice([*EFFECTS, "draw", "skip"]) for _ in range(chance.choice([1, 1, 1, 2]))]
     return {"do": _effects(chance, key, [drawn(chance, EFFECT.records[kind]) for kind in kinds])}
 
 
