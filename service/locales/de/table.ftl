@@ -124,6 +124,8 @@ event-card_played = { $as ->
    *[no] { $seat } spielt { $cards }.
 }
 event-suit_declared = { $seat } wählt { $suit }.
+event-rank_declared = { $seat } wählt den Rang { $rank }.
+event-card_given = { $seat } gibt { $target } eine Karte: { $card }.
 event-direction_reversed = { $direction ->
     [clockwise] Richtungswechsel: jetzt im Uhrzeigersinn.
    *[counterclockwise] Richtungswechsel: jetzt gegen den Uhrzeigersinn.
@@ -212,6 +214,9 @@ own-card_played = { $as ->
    *[no] Du spielst { $cards }.
 }
 own-suit_declared = Du wählst { $suit }.
+own-rank_declared = Du wählst den Rang { $rank }.
+own-card_given = Du gibst { $target } eine Karte: { $card }.
+own-card_given-target = { $seat } gibt dir eine Karte: { $card }.
 own-seat_skipped = Du setzt aus.
 own-turn_repeated = Du bist noch einmal am Zug.
 own-cover_allowed = Du darfst die Karte bedecken.

@@ -122,6 +122,8 @@ event-card_played = { $as ->
    *[no] { $seat } plays the { $cards }.
 }
 event-suit_declared = { $seat } declares { $suit }.
+event-rank_declared = { $seat } declares the rank: { $rank }.
+event-card_given = { $seat } gives { $target } the { $card }.
 event-direction_reversed = { $direction ->
     [clockwise] Direction reversed: now clockwise.
    *[counterclockwise] Direction reversed: now counter-clockwise.
@@ -210,6 +212,9 @@ own-card_played = { $as ->
    *[no] You play the { $cards }.
 }
 own-suit_declared = You declare { $suit }.
+own-rank_declared = You declare the rank: { $rank }.
+own-card_given = You give { $target } the { $card }.
+own-card_given-target = { $seat } gives you the { $card }.
 own-seat_skipped = You are skipped.
 own-turn_repeated = You play again.
 own-cover_allowed = You may cover the card.

@@ -110,6 +110,8 @@ event-card_played = { $as ->
    *[no] { $seat } { $cards } را بازی کرد.
 }
 event-suit_declared = { $seat } زمینه را { $suit } اعلام کرد.
+event-rank_declared = { $seat } عدد { $rank } را اعلام کرد.
+event-card_given = { $seat } کارت { $card } را به { $target } داد.
 event-direction_reversed = { $direction ->
     [clockwise] جهت بازی عوض شد: اکنون ساعتگرد.
    *[counterclockwise] جهت بازی عوض شد: اکنون پادساعتگرد.
@@ -175,6 +177,9 @@ own-card_played = { $as ->
    *[no] { $cards } را بازی کردید.
 }
 own-suit_declared = زمینه را { $suit } اعلام کردید.
+own-rank_declared = عدد { $rank } را اعلام کردید.
+own-card_given = کارت { $card } را به { $target } دادید.
+own-card_given-target = { $seat } کارت { $card } را به شما داد.
 own-seat_skipped = نوبتتان را از دست دادید.
 own-turn_repeated = دوباره بازی می‌کنید.
 own-cover_allowed = می‌توانید رویش کارت بگذارید.

@@ -110,6 +110,8 @@ event-card_played = { $as ->
    *[no] { $seat } đánh { $cards }.
 }
 event-suit_declared = { $seat } chọn chất { $suit }.
+event-rank_declared = { $seat } chọn hạng { $rank }.
+event-card_given = { $seat } đưa cho { $target } lá { $card }.
 event-direction_reversed = { $direction ->
     [clockwise] Đảo chiều: giờ đi theo chiều kim đồng hồ.
    *[counterclockwise] Đảo chiều: giờ đi ngược chiều kim đồng hồ.
@@ -175,6 +177,9 @@ own-card_played = { $as ->
    *[no] Bạn đánh { $cards }.
 }
 own-suit_declared = Bạn chọn chất { $suit }.
+own-rank_declared = Bạn chọn hạng { $rank }.
+own-card_given = Bạn đưa cho { $target } lá { $card }.
+own-card_given-target = { $seat } đưa cho bạn lá { $card }.
 own-seat_skipped = Bạn mất lượt.
 own-turn_repeated = Bạn được đánh tiếp.
 own-cover_allowed = Bạn được đè thêm một lá.

@@ -10,6 +10,7 @@
  * @property {(code: string) => string} card
  * @property {(codes: readonly string[]) => string} cards
  * @property {(suit: string) => string} suit
+ * @property {(rank: string) => string} rank
  * @property {(call: string) => string} call
  * @property {(reason: string) => string} reason
  * @property {(parts: readonly string[]) => string} list
@@ -79,6 +80,7 @@ export function valuesOf(words, said, who) {
     else if (name === 'card') given.card = words.card(value);
     else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
     else if (name === 'suit') given.suit = words.suit(value);
+    else if (name === 'rank') given.rank = words.rank(value);
     else if (name === 'call') given.call = words.call(value);
     else if (name === 'reason') given.reason = words.reason(value);
     else if (typeof value === 'string' || typeof value === 'number') given[name] = value;
