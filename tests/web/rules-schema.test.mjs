@@ -36,7 +36,7 @@ play_drawn: no may must
 choose: drawn hand
 way: no together one_by_one
 effects: all last
-enforce: auto challenge none
+enforce: auto challenge none by_itself
 window: next_action own_next_turn
 otherwise: illegal in_air penalty
 effect: ignored draw_only

@@ -164,7 +164,9 @@ class CallRule:
     left: Annotated[int | None, Knob(Nullable(Integer(0, 5)), "CE-09 ZW-16 FP-20")]
     played: Annotated[CardSet | None, Knob(Nullable(CARD_SET), "ZW-16 FP-20")]
     penalty: Annotated[int | None, Knob(Nullable(Integer(0, MAX_CARDS)), "CE-09 ZW-16 FP-20")]
-    enforce: Annotated[str, Knob(word("auto", "challenge", "none"), "CE-09 LO-11 ZW-16 FP-20")]
+    enforce: Annotated[
+        str, Knob(word("auto", "challenge", "none", "by_itself"), "CE-09 LO-11 ZW-16 FP-20")
+    ]
     window: Annotated[str, Knob(word("next_action", "own_next_turn"), "CE-09 ZW-16 FP-20")]
 
 

@@ -97,7 +97,7 @@ export const ruleSetShape = object({
   calls: list(both(object({
     say: say,
     penalty: orNull(integer(0, 52)),
-    enforce: oneOf('auto', 'challenge', 'none'),
+    enforce: oneOf('auto', 'challenge', 'none', 'by_itself'),
     window: oneOf('next_action', 'own_next_turn'),
   }, {
     left: orNull(integer(0, 5)),
