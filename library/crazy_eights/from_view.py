@@ -14,12 +14,12 @@ from crazy_eights.belief.table import Table
 from crazy_eights.belief.trace import Play, Trace
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.cards import KIND, PACK_SIZE, RANK, SUITS, bits, find_card
-from crazy_eights.engine.facing import SUITS_FACED, WILD_FACING, facing_of, suit_faced
+from crazy_eights.engine.facing import WILD, facing_of, is_wild, suit_faced, with_suit
 from crazy_eights.engine.legal import hand_kinds, legal_moves
-from crazy_eights.engine.matching import answers_to, ender_in
+from crazy_eights.engine.matching import answers_to, met_in
 from crazy_eights.engine.rule_tables import RuleTables, compile_rules
 from crazy_eights.engine.state import (
-    ATTACK,
+    ANSWER,
     COVER,
     DECLARE,
     DRAWN,
@@ -242,7 +242,7 @@ def _guesses(state: State, seat: int, view: View, trace: Trace) -> Iterator[Gues
             guess["fight_passed"] = sum(1 << each for each in gone)
         if state.phase == DECLARE:
             guess["owed"] = _owed(state, play, trace, guess)
-        if guess["picked"] or guess["drawn"] == NONE or state.phase != ATTACK:
+        if guess["picked"] or guess["drawn"] == NONE or state.phase != ANSWER:
             yield guess
 
 
@@ -272,9 +272,9 @@ def _wild_key(state: State, play: Play, trace: Trace) -> int:
 def _wild_facing(state: State) -> int:
     """Return the facing if the upcard was laid as a wild card."""
     laid = max(each[state.upcard_face] for each in state.tables.laid)
-    if laid < WILD_FACING:
-        return state.facing + WILD_FACING
-    return laid - suit_faced(laid) + suit_faced(state.facing)
+    if not is_wild(laid):
+        return state.facing + WILD
+    return with_suit(laid, suit_faced(state.facing))
 
 
 def _attack_options(state: State, play: Play, trace: Trace) -> dict[str, list[Any]]:
@@ -293,7 +293,7 @@ def _attack_options(state: State, play: Play, trace: Trace) -> dict[str, list[An
 
 def _turn_options(state: State, seat: int, view: View, trace: Trace) -> dict[str, list[Any]]:
     """Return what may have been drawn in this turn: cards and how many."""
-    if state.phase not in (DRAWN, ATTACK):
+    if state.phase not in (DRAWN, ANSWER):
         return {"drawn": [NONE], "draws": [0], "picked": [False]}
     own = state.turn == seat
     kinds = list(bits(hand_kinds(state, seat))) if own else [0]
@@ -320,7 +320,7 @@ def _owed(state: State, play: Play, trace: Trace, guess: Guess) -> Owed:
     starter = state.tables.ruleset.starter
     if starter.wild == "dealer_declares":
         return Owed((kind,) if starter.special == "active" else (), starter=True)
-    after = FIGHT if trace.attacker != NONE else ATTACK if state.pending else PLAY
+    after = FIGHT if trace.attacker != NONE else ANSWER if state.pending else PLAY
     return Owed((), starter=True, phase_after=after)
 
 

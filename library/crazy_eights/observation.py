@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from crazy_eights.cards import BIT, PACK_SIZE, CardMask, bits
 from crazy_eights.engine.announcements import announced_by
-from crazy_eights.engine.facing import WILD_FACING, suit_faced
+from crazy_eights.engine.facing import SUITS_FACED, is_wild, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
 from crazy_eights.moves import CALLS, MAX_SEATS
 
@@ -21,7 +21,7 @@ _SEATS: Final[list[dict[int, bytes]]] = []
 """Parts of vectors, by all numbers in them: the same ones recur in every game. For seats there is a
 dict for each number of calls; its rows end with zeros for them.
 """
-_SUITS_FACED: Final = 5
+_SUITS_FACED: Final = SUITS_FACED
 _OF_SEAT: Final = 10
 """How many numbers a seat has before its calls."""
 _ELEVEN: Final = tuple([bytes([row >> bit & 1 for bit in range(11)]) for row in range(1 << 11)])
@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
 def layout(state: State) -> list[Field]:
     """Return the fields of `observe`, in order; they depend only on the rule set and the seats."""
-    calls = [call.call for call in state.tables.calls]
+    calls = [call.say for call in state.tables.calls]
     fields = [
         *_layout_of_table(),
         Field("seat", state.seats, "1 at the number of this seat"),
@@ -195,7 +195,7 @@ def observe_universal_again(state: State, seat: int, pile: Pile) -> bytes:
     """Return the same as `observe_universal`, with the pile of the last call for this table."""
     vector = observe_again(state, seat, pile)
     seats, calls = state.seats, state.tables.calls
-    numbers = [CALLS.index(call.call) for call in calls]
+    numbers = [CALLS.index(call.say) for call in calls]
     size = _OF_SEAT + len(calls)
     at = len(vector) - seats * (size + 1)
     parts = [vector[:at], _SEAT[MAX_SEATS][seat], bytes([seats])]
@@ -231,10 +231,10 @@ def _counted(cards: Iterable[int]) -> bytes:
 def _of_table(state: State) -> bytes:
     flags = (
         (state.direction == 1)
-        | (state.facing >= WILD_FACING) << 1
+        | is_wild(state.facing) << 1
         | state.attack_wild << 2
         | state.picked << 3
-        | state.cover_any << 4
+        | ("any" in state.asked) << 4
     )
     counts = (
         min(state.pending, _MOST)
@@ -273,7 +273,7 @@ def _of_seat(state: State, seat: int) -> bytes:
         return row
     said = []
     for index, call in enumerate(calls):
-        called = call.call in announced_by(state, seat)
+        called = call.say in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
         said.append(2 if called else owed)
     return row[:_OF_SEAT] + bytes(said)

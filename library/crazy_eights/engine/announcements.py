@@ -4,29 +4,35 @@
 
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.rule_tables import opens
 from crazy_eights.engine.state import State, Window
 
 
 def open_windows(
-    state: State, seat: int, *, left: int, demand: int, announced: tuple[str, ...]
+    state: State, seat: int, calls: list[int], *, demand: int, announced: tuple[str, ...]
 ) -> None:
-    """Open the windows of a play that leaves `left` cards and demands `demand` cards; those that
-    were announced with it serve every open window of that call (FP-20).
+    """Open the windows of a play that opens `calls` and demands `demand` cards; those that were
+    announced with it serve every open window of that call (FP-20). Calls that make themselves are
+    only told.
     """
     earlier = len(state.windows) > 0
     opened: list[str] = []
-    for index, call in enumerate(state.tables.calls):
-        if opens(call.left, left=left, demand=demand):
-            made = call.say in announced
-            window = Window(seat, index, state.turn_number, demand, announced=made)
-            state.windows.append(window)
-            opened.append(call.say)
+    told: list[str] = []
+    for index in calls:
+        call = state.tables.calls[index]
+        if call.enforce == "by_itself":
+            told.append(call.say)
+            continue
+        made = call.say in announced
+        state.windows.append(Window(seat, index, state.turn_number, demand, announced=made))
+        opened.append(call.say)
     # Those opened now say already that they were announced.
     if earlier or state.events is not None:
         for name in announced:
             if name in opened:
                 announce(state, seat, name)
+    for name in dict.fromkeys(told):
+        if name not in announced or name not in opened:
+            emit(state.events, "call_announced", seat=seat, call=name)
 
 
 def close_windows(state: State, seat: int) -> None:

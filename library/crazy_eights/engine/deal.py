@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.cards import CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
+from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.effects import raise_demand, reverse
 from crazy_eights.engine.endings import dealing_order
 from crazy_eights.engine.events import emit, emit_to
+from crazy_eights.engine.matching import named_by
 from crazy_eights.engine.rule_tables import RuleTables
-from crazy_eights.engine.state import DECLARE, NONE, Owed, State, successors
+from crazy_eights.engine.state import DECLARE, Owed, State, successors
 from crazy_eights.engine.turns import open_turn
 from crazy_eights.fairness.shuffle import shuffle
 
@@ -153,15 +155,16 @@ def _begin(state: State, *, stays: bool) -> None:
     starter = tables.ruleset.starter
     acts = (kind,) if not stays and starter.special == "active" else ()
     declares = not stays and tables.declaring[key] >> kind & 1 != 0
-    if declares and starter.wild == "dealer_declares":
-        owe_declaration(state, state.dealer, Owed(acts, starter=True))
+    what = named_by(tables, key, state.facing, kind) if declares else ""
+    if what and starter.wild == "dealer_declares":
+        owe_choice(state, state.dealer, Owed(what, starter=acts))
         return
     starter_acts(state, acts)
-    if declares and starter.wild == "first_seat_declares" and state.round_over is None:
-        owe_declaration(state, state.turn, Owed((), starter=True, phase_after=state.phase))
+    if what and starter.wild == "first_seat_declares" and state.round_over is None:
+        owe_choice(state, state.turn, Owed(what, starter=(), phase_after=state.phase))
 
 
-def owe_declaration(state: State, seat: int, owed: Owed) -> None:
+def owe_choice(state: State, seat: int, owed: Owed) -> None:
     """Wait for a seat's `declare` before anything else happens."""
     if state.turn != seat:
         state.turn = seat
@@ -175,12 +178,6 @@ def starter_acts(state: State, kinds: tuple[int, ...]) -> None:
     first = _first_seat(state)
     for kind in kinds:
         deed = state.tables.deeds[kind]
-        if deed.top >= 0:
-            state.fight_top = deed.top
-            state.turn = state.dealer
-            defender = first if first != state.dealer else state.succ[state.dealer]
-            open_fight(state, state.dealer, defender)
-            return
         if deed.reverses:
             for _ in range(reverse(state, deed.reverses)):
                 first = state.succ[first]
@@ -189,11 +186,26 @@ def starter_acts(state: State, kinds: tuple[int, ...]) -> None:
         for _ in range(deed.skips):
             emit(state.events, "seat_skipped", seat=first)
             first = state.succ[first]
-        if deed.again:
+        _draw_for(state, kind, fights=deed.top >= 0)
+        if deed.top >= 0:
+            state.fight_top, state.fight_home = deed.top, deed.home
+            state.turn = state.dealer
+            defender = first if first != state.dealer else state.succ[state.dealer]
+            open_fight(state, state.dealer, defender)
+            return
+        if deed.again and state.attack < 0:
             first = state.dealer
-        if deed.draws:
-            raise_demand(state, kinds, NONE)
     open_turn(state, first)
+
+
+def _draw_for(state: State, kind: int, *, fights: bool) -> None:
+    """All seats draw what the starter lets others draw; what it demands is for the first seat."""
+    for act in state.tables.deeds[kind].acts:
+        if act.to == "others":
+            for seat in dealing_order(state):
+                draw_cards(state, seat, act.cards, why="effect")
+        elif act.demands and act.to == "next" and not fights:
+            raise_demand(state, kind, act)
 
 
 def _first_seat(state: State, *, mirrored: bool = False) -> int:

@@ -8,10 +8,9 @@ from itertools import product
 from typing import Final
 
 from crazy_eights.cards import PACK_SIZE, RANK, CardMask, bits
-from crazy_eights.engine.endings import finish_ok
+from crazy_eights.engine.endings import finish_ok, keeps_playing
 from crazy_eights.engine.matching import declaring
-from crazy_eights.engine.rule_tables import RuleTables
-from crazy_eights.engine.state import ATTACK, State
+from crazy_eights.engine.state import ANSWER, State
 
 Kinds = tuple[int, ...]
 _FEW: Final = 5
@@ -28,10 +27,11 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     """
     tables = state.tables
     hand = state.hands[seat]
+    cards = tables.rank_cards[state.wild_key(seat)]
     found: list[Kinds] = []
-    attacked = state.phase == ATTACK
+    attacked = state.phase == ANSWER
     for rank in bits(ranks):
-        held = hand & tables.rank_cards[rank]
+        held = hand & cards[rank]
         first = allowed & tables.rank_masks[rank]
         preferred = 0
         if tables.declares_if_matching:
@@ -48,15 +48,15 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     return found
 
 
-def ranks_of_sets(tables: RuleTables, hand: CardMask, kinds: CardMask) -> int:
-    """Return a bit mask of the ranks of which a hand has two or more cards, one of them among its
-    `kinds` that may be played. Most hands have none.
+def ranks_of_sets(cards: tuple[CardMask, ...], hand: CardMask, kinds: CardMask) -> int:
+    """Return a bit mask of the ranks of which a hand has two or more `cards` that may be played
+    together, one of a rank among its `kinds` that may be played. Most hands have none.
     """
     ranks = 0
     while kinds:
         low = kinds & -kinds
         rank = RANK[low.bit_length() - 1]
-        held = hand & tables.rank_cards[rank]
+        held = hand & cards[rank]
         if held & (held - 1):
             ranks |= 1 << rank
         kinds ^= low
@@ -83,7 +83,7 @@ def _first_legal(state: State, seat: int, orders: Iterator[Kinds]) -> Iterator[K
     """An order that ends the hand must be one that may; a set that leaves cards takes the first."""
     whole = state.hands[seat].bit_count()
     for order in orders:
-        if len(order) < whole or finish_ok(state, seat, order):
+        if len(order) < whole or finish_ok(state, seat, order) or keeps_playing(state, seat, order):
             yield order
             return
 
