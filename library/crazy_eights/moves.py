@@ -163,7 +163,7 @@ def move_in(body: Mapping[str, Any]) -> Move:
 
 
 def _build(**fields: Any) -> Move:
-    return move_in(fields)
+    return move_in({name.rstrip("_"): value for name, value in fields.items()})
 
 
 def _body(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
