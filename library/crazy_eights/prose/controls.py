@@ -30,9 +30,9 @@ from crazy_eights.schema import (
 )
 
 _SETS: Final = {
-    IN_SET: ("cards", "card-set", SET_WORDS),
-    IN_ANSWER: ("cards", "card-set", ANSWER_WORDS),
-    PREDICATE: ("follow", "card-follow", FOLLOW_WORDS),
+    IN_SET: ("cards", "card-word", SET_WORDS),
+    IN_ANSWER: ("cards", "card-word", ANSWER_WORDS),
+    PREDICATE: ("follow", "card-fit", FOLLOW_WORDS),
 }
 """Lists of keys of cards and words: their kind, the message of the words, and the words."""
 _FIRST: Final = {
@@ -66,7 +66,7 @@ def control_of(say: Texts, path: KnobPath) -> dict[str, Any]:
             return {"kind": "number", "options": options, "least": low, "most": high}
         case Sequence(Text() as text) if text in _SETS:
             kind, message, words = _SETS[text]
-            named = [{"value": word, "name": say(f"{message}.{word}")} for word in words]
+            named = [{"value": word, "name": say(message, word=word, form="one")} for word in words]
             return {**found, "kind": kind, "options": named}
         case Text():
             return {**found, "kind": "text"}
@@ -125,6 +125,5 @@ def _plain(shape: Shape) -> Shape | Record:
 
 
 def _option(say: Texts, path: KnobPath, word: Value) -> str:
-    if type(word) is int:
-        return say(f"{path.text}.value", value=word)
-    return sentence(say(word_text(path.text, word)))
+    text = say(word_text(path.text, word), value=word or 0)
+    return text if type(word) is int else sentence(text)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Protocol
 
+from crazy_eights.cards import RANKS
 from crazy_eights.rulesets.knob import Value
 
 
@@ -27,13 +28,13 @@ def keys_of(keys: Iterable[str]) -> str:
 def word_text(knob: str, value: Value) -> str:
     """Return the id of the text for a value of a knob.
 
-    >>> word_text("cards-do-top", "7"), word_text("draw-voluntary", True), word_text("id", 3)
-    ('cards-do-top.is_7', 'draw-voluntary.true', 'id.value')
+    >>> word_text("draw-limit", 3), word_text("draw-voluntary", True), word_text("cards-do-top", "7")
+    ('draw-limit.value', 'draw-voluntary.true', 'cards-do-top.value')
     """
     if isinstance(value, bool):
         return f"{knob}.{'true' if value else 'false'}"
-    if isinstance(value, str):
-        return f"{knob}.{'is_' if value[0].isdigit() else ''}{value}"
+    if isinstance(value, str) and value not in RANKS:
+        return f"{knob}.{value}"
     return f"{knob}.{'null' if value is None else 'value'}"
 
 
