@@ -136,7 +136,7 @@ def demands(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """How demands are answered (CS-03 … CS-05, CD-05, ZW-08 … ZW-12, FP-09, FP-10)."""
     found = demands_of(ruleset)
     for (kind, rules), keys in found.items():
-        yield from answer_sentences(say, kind, keys, rules, _may_be_wild(ruleset, keys))
+        yield from answer_sentences(say, kind, keys, rules, wild=_may_be_wild(ruleset, keys))
     if answered(ruleset):
         turns = any(kind == "skip" for kind, _ in found)
         yield say(f"text-answer-only{'.turns' if turns else ''}")
@@ -154,7 +154,7 @@ def _may_be_wild(ruleset: RuleSet, keys: list[str]) -> bool:
 
 
 def answer_sentences(
-    say: Texts, kind: str, keys: list[str], rules: tuple[Answer, ...], wild: bool = True
+    say: Texts, kind: str, keys: list[str], rules: tuple[Answer, ...], *, wild: bool
 ) -> Iterator[str]:
     """Tell the answers to what the cards of some keys demand; a demanding card may be `wild`."""
     if not rules:

@@ -1,4 +1,4 @@
-"""How every knob is chosen: the kind of its control, the names of its words, the bounds of a number."""
+"""How every knob is chosen: the kind of its control, the names of its words, its bounds."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -51,7 +51,7 @@ _FIRST: Final = {
 
 
 def control_of(say: Texts, path: KnobPath) -> dict[str, Any]:
-    """Return how a knob is chosen, as `{"kind", "options", "least", "most"}`, in the language of `say`.
+    """Return how a knob is chosen in the language of `say`: `{"kind", "options", "least", "most"}`.
 
     `kind` is `choice` (one of `options`), `number` (from `least` to `most`, or one of `options`),
     `cards` (a list of keys of cards and of `options`), `follow` (such a list of what a card has in

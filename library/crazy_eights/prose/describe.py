@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from crazy_eights.prose import begin, cards, ends, turn
-from crazy_eights.prose.controls import control_of
 from crazy_eights.prose.cards import answer_sentences, effect_sentence, row_sentences
+from crazy_eights.prose.controls import control_of
 from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence, word_text
 from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
@@ -117,7 +117,7 @@ def _row_told(say: Texts, key: str, row: Row) -> Iterator[str]:
     for effect in row.do or ():
         yield effect_sentence(say, [key], effect)
         if effect.answer is not None:
-            yield from answer_sentences(say, effect.do, [key], effect.answer)
+            yield from answer_sentences(say, effect.do, [key], effect.answer, wild=True)
     if row.points is not None:
         values = say("text-scoring-points", cards=key, points=row.points)
         yield say("text-scoring-values", values=values)

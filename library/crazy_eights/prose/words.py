@@ -28,8 +28,8 @@ def keys_of(keys: Iterable[str]) -> str:
 def word_text(knob: str, value: Value) -> str:
     """Return the id of the text for a value of a knob.
 
-    >>> word_text("draw-limit", 3), word_text("draw-voluntary", True), word_text("cards-do-top", "7")
-    ('draw-limit.value', 'draw-voluntary.true', 'cards-do-top.value')
+    >>> word_text("draw-limit", 3), word_text("draw-voluntary", True), word_text("top", "7")
+    ('draw-limit.value', 'draw-voluntary.true', 'top.value')
     """
     if isinstance(value, bool):
         return f"{knob}.{'true' if value else 'false'}"
