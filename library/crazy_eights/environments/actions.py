@@ -113,8 +113,8 @@ class UniversalActions(Actions):
     A number means the same move everywhere; a call is identified by its place in the rule set. A
     set of equal cards is identified by the kinds in it, the last card and what it names; with one
     pack that is exact. With more packs, sets that differ only in how many copies they have share a
-    number, which means the largest. So do sets with which one card names something and another has
-    a target; their number means the first target.
+    number, which means the largest. So do sets in which one card names something and another has a
+    target, and the names of a card that is no joker; their number means the first.
     """
 
     def __init__(self, calls: tuple[str, ...]) -> None:
@@ -193,7 +193,8 @@ def _key(move: Move) -> Key:
 def _universal_key(move: Move) -> Key:
     target = None if move.suit or move.rank else move.target
     if len(move.kinds) == 1:
-        return (move.kinds[0], move.suit, move.rank, target, move.as_)
+        [kind] = move.kinds
+        return (kind, move.suit, move.rank, target, move.as_ if JOKERS >> kind & 1 else None)
     return ("set", *sorted(set(move.kinds)), move.kinds[-1], move.suit, move.rank, target)
 
 
@@ -295,7 +296,10 @@ class _Asked:
 
 def _sets(tables: RuleTables) -> Iterator[tuple[int, ...]]:
     """Yield every set of two or more cards of one rank, with each possible last card."""
-    for cards in tables.rank_cards:
+    for ranks in zip(*tables.rank_cards, strict=True):
+        cards = 0
+        for each in ranks:
+            cards |= each
         held: dict[int, int] = {}
         for card in bits(cards):
             held[card % PACK_SIZE] = held.get(card % PACK_SIZE, 0) + 1
