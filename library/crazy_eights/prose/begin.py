@@ -79,7 +79,7 @@ def _starter(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     elif special == "put_back":
         yield say(f"text-starter-special.{special}")
     if ruleset.deck.jokers_per_pack:
-        yield say(f"text-starter-joker{'.also' if 'put_back' in (wild, special) else ''}")
+        yield say(f"text-starter-jokers{'.also' if 'put_back' in (wild, special) else ''}")
 
 
 def _idle(ruleset: RuleSet) -> list[str]:

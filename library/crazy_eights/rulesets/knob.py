@@ -107,14 +107,11 @@ def _inside(shape: Shape, at: str) -> Iterator[KnobPath]:
             yield from _inside(inner, f"{at}/*")
         case Dictionary(_, inner):
             yield from _inside(inner, f"{at}/*")
-        case Choice(records, tag):
-            kinds = Word(tuple(records))
-            found = {
-                path.pointer: path for each in records.values() for path in knob_paths(each, at)
-            }
-            for pointer, path in found.items():
-                is_tag = pointer == f"{at}/{tag}"
-                yield KnobPath(pointer, kinds, path.knob) if is_tag else path
+        case Choice(records):
+            paths = (path for each in records.values() for path in knob_paths(each, at))
+            # What differs from kind to kind is shown as the knob declares it, for all of them.
+            found = {path.pointer: path for path in paths}
+            yield from (KnobPath(at, path.knob.shape, path.knob) for at, path in found.items())
 
 
 def _words(shape: Shape) -> tuple[Value, ...]:

@@ -390,7 +390,7 @@ text-starter-special =
 text-starter-wild_or_special = A starter that is { card-wild_starter } or has an effect goes back into the middle of the stock, and another card is turned up.
 # $cards: those whose effects need a turn of the dealer.
 text-starter-idle = { CARDS($cards, form: "one", list: "or") } as the starter has no effect, because the dealer has no turn then.
-text-starter-joker = A joker goes back into the middle of the stock, and another card is turned up.
+text-starter-jokers = A joker goes back into the middle of the stock, and another card is turned up.
     .also = So does a joker.
 text-first_seat =
     .dealer_left = The player to the dealer's left begins.
