@@ -151,26 +151,31 @@ const NOTHING = Object.freeze({ effects: [], so: null });
  * @returns {Consequences}
  */
 export function consequencesOf(t, seat, kinds, target = -1) {
-  const { does, several } = t.rules;
-  const counted = several.effects === 'last' ? kinds.slice(-1) : kinds;
-  if (t.mode === 'fight' || (!t.demand && counted.every((kind) => does[kind].length === 0))) return NOTHING;
-  const decider = t.demand ? deciderOf(t, seat, counted) : -1;
-  const last = counted.length - 1;
-  const fights = does[counted[last]].some((effect) => effect.do === 'fight');
+  const { does } = t.rules;
+  const cards = counted(t.rules, kinds);
+  if (t.mode === 'fight' || (!t.demand && cards.every((kind) => does[kind].length === 0))) return NOTHING;
+  const decider = t.demand ? deciderOf(t, seat, cards) : -1;
+  const last = cards.length - 1;
+  const fights = does[cards[last]].some((effect) => effect.do === 'fight');
   const happens = (effect, at) =>
     (effect.do === 'fight' ? at === last : !effect.demands || !(fights || at === decider));
-  const effects = counted.flatMap((kind, at) =>
+  const effects = cards.flatMap((kind, at) =>
     does[kind].filter((effect) => happens(effect, at)).map((effect) => ({ kind, effect, target })));
-  const so = decider < 0 ? 'add' : answerOf(t, seat, counted[decider]);
+  const so = decider < 0 ? 'add' : answerOf(t, seat, cards[decider]);
   return { effects, so: t.demand ? so : null };
 }
 
+/** The cards of which the effects happen. @param {number[]} kinds */
+function counted({ several }, kinds) {
+  return several.effects === 'last' ? kinds.slice(-1) : kinds;
+}
+
 /** Which card ends or passes on the demand: one without a demand of its own before others; -1 if none does. */
-function deciderOf(t, seat, counted) {
+function deciderOf(t, seat, cards) {
   const decides = (kind) => ['end', 'pass_on'].includes(answerOf(t, seat, kind));
   const free = (kind) => t.rules.does[kind].every((effect) => !effect.demands);
-  const first = counted.findIndex((kind) => decides(kind) && free(kind));
-  return first < 0 ? counted.findIndex(decides) : first;
+  const first = cards.findIndex((kind) => decides(kind) && free(kind));
+  return first < 0 ? cards.findIndex(decides) : first;
 }
 
 /** How many cards these effects demand of another seat. @param {Deed[]} effects */
@@ -179,9 +184,9 @@ export function cardsDemanded(effects) {
   return effects.reduce((sum, { effect }) => sum + (effect.demands && effect.do === 'draw' ? effect.n : 0), 0);
 }
 
-/** Whether the play must name a seat. @param {number[]} kinds */
-export function choosesSeat(/** @type {Table} */ t, seat, kinds) {
-  return consequencesOf(t, seat, kinds).effects.some(({ effect }) => effect.to === 'chosen');
+/** Whether the play must name a seat, whatever it does to a demand. @param {number[]} kinds */
+export function choosesSeat({ mode, rules }, kinds) {
+  return mode !== 'fight' && counted(rules, kinds).some((kind) => rules.does[kind].some(({ to }) => to === 'chosen'));
 }
 
 /** The one card that continues the fight, or -1 (LO-06). */

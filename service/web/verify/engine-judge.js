@@ -138,9 +138,9 @@ function refuseWords(t, seat, move) {
   const wins = wouldWin(t, seat, move);
   if (move.suit >= 0 || move.rank >= 0) {
     const ignored = wins && t.mode !== 'fight' && isWild(t, seat, kinds[0]);
-    if (!ignored && !isNamed(t, namedBy(t, seat, kinds), move.suit, move.rank)) return 'no-declaration';
+    if (!isNamed(t, ignored ? 'either' : namedBy(t, seat, kinds), move.suit, move.rank)) return 'no-declaration';
   }
-  const chooses = !wins && choosesSeat(t, seat, kinds);
+  const chooses = !wins && choosesSeat(t, kinds);
   if (chooses ? !t.playing(move.target) || move.target === seat : move.target >= 0) return 'bad-target';
   if (move.announce.length === 0) return null;
   const owed = callsOwed(t, seat, move).map((c) => c.say);
@@ -186,7 +186,9 @@ function isFree({ mode, cover }) {
 }
 
 function refuseDraw(t, seat) {
-  if (isFree(t) || !t.canDraw()) return 'cannot-draw';
+  if (isFree(t)) return 'cannot-draw';
+  if (t.mode === 'cover' && canPlay(t, seat)) return 'must-play';
+  if (!t.canDraw()) return 'cannot-draw';
   if (t.demand) return t.pending > 0 ? null : 'cannot-draw';
   if (t.mode === 'drawn') {
     if (!drawsOn(t)) return 'cannot-draw';

@@ -135,7 +135,7 @@ function completeBodies(t, seat, move) {
   if (wouldWin(t, seat, move)) return [body];
   const what = namedBy(t, seat, kinds);
   const named = what === null ? [body] : namesOf(t, what).map((name) => ({ ...body, ...name }));
-  if (!choosesSeat(t, seat, kinds)) return named;
+  if (!choosesSeat(t, kinds)) return named;
   const targets = t.inPlay().filter((other) => other !== seat);
   return named.flatMap((each) => targets.map((target) => ({ ...each, target })));
 }
