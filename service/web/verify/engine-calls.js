@@ -35,7 +35,9 @@ export function openWindows(t, seat, calls, announced) {
       seat, call: say, cardsLeft: played ? null : left, penalty, enforce, window, turnNo: t.turnNo, announced: false,
     }));
   t.windows = [...t.windows, ...opened];
-  for (const call of new Set([...announced, ...byItself.map(({ say }) => say)])) announce(t, seat, { call });
+  for (const call of announced) announce(t, seat, { call });
+  const unsaid = new Set(byItself.map(({ say }) => say).filter((say) => !announced.includes(say)));
+  for (const call of unsaid) t.note('call_announced', { seat, call });
 }
 
 function closes(w, t, seat) {

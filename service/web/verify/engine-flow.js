@@ -2,7 +2,7 @@
 import { ANY_SUIT, isJoker, rankOf, suitOf } from './cards.js';
 import { drawCards } from './engine-draw.js';
 import { nextInFight } from './engine-follow.js';
-import { columnsOf } from './rules.js';
+import { columnsOf, isIn } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./engine-follow.js').Consequences} Consequences */
 
@@ -155,9 +155,11 @@ function passDemand(t, seat, steps, asked) {
   if (!endsRoundWithTurn(t)) faceDemand(t, asked < 0 ? t.seatAfter(seat, steps) : asked);
 }
 
-/** The seat must answer the demand; if no card answers it, the engine draws for the seat at once. */
+/** The seat must answer the demand; if no rule is about the demanding card, it is taken at once. */
 export function faceDemand(/** @type {Table} */ t, seat) {
-  if (t.demand.effect.answer.length > 0 || takeDemand(t, seat)) beginTurn(t, seat);
+  const { effect, kind } = t.demand;
+  const answerable = effect.answer.some(({ on }) => !on || isIn(on, kind, true));
+  if (answerable || takeDemand(t, seat)) beginTurn(t, seat);
   else advanceTurn(t, seat);
 }
 

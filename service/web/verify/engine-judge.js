@@ -124,7 +124,8 @@ function refuseWhere(t, seat, move) {
   if (t.mode === 'more') return fitsRun(t, seat, kinds[0]) ? null : 'does-not-follow';
   if (t.mode === 'drawn' && t.rules.draw.play_drawn === 'no') return 'does-not-follow';
   const words = t.mode === 'cover' ? t.cover.on : t.rules.follow;
-  return words.includes('any') || follows(t, seat, kinds[0], words) ? null : 'does-not-follow';
+  const anyCovers = t.mode === 'cover' && words.includes('any');
+  return anyCovers || follows(t, seat, kinds[0], words) ? null : 'does-not-follow';
 }
 
 function refuseFinish(t, seat, move) {

@@ -89,7 +89,7 @@ function play(t, seat, move) {
   const empties = t.hands[seat].length === move.cards.length;
   const calls = callsOwed(t, seat, move);
   lay(t, seat, move, kinds.at(-1));
-  if (out && goOut(t, seat, finishes, pending + cardsDemanded(effects))) return;
+  if (out && goOut(t, seat, finishes, pending + cardsDemanded(play.effects))) return;
   openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.say === name)));
   if (inFight) return continueFight(t, seat, kinds[0]);
   if (move.suit >= 0 || move.rank >= 0) name(t, seat, move);
