@@ -122,7 +122,6 @@ function refuseWhere(t, seat, move) {
     return kinds.every((kind) => answerOf(t, seat, kind) !== null) ? null : 'attack-unanswered';
   }
   if (t.mode === 'more') return fitsRun(t, seat, kinds[0]) ? null : 'does-not-follow';
-  if (t.mode === 'drawn' && t.rules.draw.play_drawn === 'no') return 'does-not-follow';
   const words = t.mode === 'cover' ? t.cover.on : t.rules.follow;
   const anyCovers = t.mode === 'cover' && words.includes('any');
   return anyCovers || follows(t, seat, kinds[0], words) ? null : 'does-not-follow';
