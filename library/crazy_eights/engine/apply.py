@@ -176,11 +176,11 @@ def _count_hand(
     """Go out with an empty hand, or open the windows of the calls that a play owes."""
     fights = state.phase == FIGHT
     demand = 0 if fights else demand_of(state.tables, faces, met)
+    key = NONE if fights else state.wild_key(seat)
     if not left and fit is not None:
         kept = 0 if met.ends else state.pending
         go_out(state, seat, goes_out=fit, demand=kept + demand)
     if state.round_over is None and state.tables.calls:
-        key = NONE if fights else state.wild_key(seat)
         opened = state.tables.opened(left, faces[-1], demand, key)
         announcements.open_windows(state, seat, opened, demand=demand, announced=move.announce)
 
