@@ -91,7 +91,7 @@ def row_sentences(say: Texts, keys: list[str], row: Row) -> Iterator[str]:
     for message, values in _columns_told(row, jokers=any(key[0] == "X" for key in keys)):
         yield say(message, cards=keys_of(keys), again=again, **values)
         again = "yes"
-    if row.name is not None and row.name != "own" and (row.rank_stays or OWN in keys):
+    if row.name not in (None, "own", "rank") and (row.rank_stays or OWN in keys):
         yield say(f"text-cards-rank_stays.{'true' if row.rank_stays else 'false'}")
     if OWN in keys:
         yield say("text-cards-own")
