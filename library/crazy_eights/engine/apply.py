@@ -102,38 +102,14 @@ def _play(state: State, seat: int, move: Move) -> None:
         announcements.close_windows(state, seat)
     tables = state.tables
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
+    face = faces[-1]
     key = state.scores[seat] if tables.own_score else 0
     phase = state.phase
     before = state.facing
     met = met_by(state, seat, faces) if phase == ANSWER else UNMET
-    fit = True
-    if tables.finish_restricted or tables.has_must:
-        fit = _goes_out_with(state, seat, move, faces, met)
-    left = _lay(state, seat, move, faces[-1], key)
-    if tables.hand_counts[left]:
-        _count_hand(state, seat, move, faces, met, left, fit=fit)
-        if state.round_over is not None:
-            return
-    if phase == FIGHT:
-        continue_fight(state, seat)
-        return
-    names = tables.wild_masks[key] >> faces[0] & 1
-    acts = tables.deeds[faces[-1]] is not PLAIN or len(faces) > 1 or phase == ANSWER
-    if not (names or acts or tables.has_runs):
-        end_turn(state, 1)
-        return
-    what = named_by(tables, key, before, faces[0]) if names else ""
-    if what and _name(state, seat, move):
-        what = ""
-    play = Play(faces, met, NONE if move.target is None else move.target)
-    _finish_play(state, seat, play, phase, what, left)
-
-
-def _lay(state: State, seat: int, move: Move, face: int, key: int) -> int:
-    """Put the cards of a play on the pile; return how many it leaves."""
-    tables = state.tables
+    ends = tables.finish_restricted or tables.has_must
+    fit = _goes_out_with(state, seat, move, faces, met) if ends else True
     hand = state.hands[seat]
-    before = state.facing
     for kind in move.kinds:
         card = kind if hand & BIT[kind] else find_card(hand, kind)
         hand ^= 1 << card
@@ -143,13 +119,34 @@ def _lay(state: State, seat: int, move: Move, face: int, key: int) -> int:
     if state.windows or state.said:
         hand_changed(state, seat)
     state.named = move.as_kind
-    state.facing = tables.printed[face] if state.phase == FIGHT else tables.laid[key][face]
+    state.facing = tables.printed[face] if phase == FIGHT else tables.laid[key][face]
     if tables.leaves_below and tables.leaves_below >> face & 1:
         state.facing = only(state.facing, JOKER_RANK, suit_faced(before))
     if state.events is not None:
-        named = {} if move.as_ is None else {"as": move.as_}
-        emit(state.events, "card_played", seat=seat, cards=list(move.cards), **named)
-    return hand.bit_count()
+        _tell_play(state, seat, move)
+    left = hand.bit_count()
+    if tables.hand_counts[left]:
+        _count_hand(state, seat, move, faces, met, left, fit=fit)
+        if state.round_over is not None:
+            return
+    if phase == FIGHT:
+        continue_fight(state, seat)
+        return
+    what = ""
+    if tables.wild_masks[key] >> faces[0] & 1:
+        what = named_by(tables, key, before, faces[0])
+        if what and _name(state, seat, move):
+            what = ""
+    acts = tables.deeds[face] is not PLAIN or len(faces) > 1 or phase == ANSWER
+    if acts or what or tables.has_runs:
+        _finish_play(state, seat, move, faces, met, phase, what, left)
+    else:
+        end_turn(state, 1)
+
+
+def _tell_play(state: State, seat: int, move: Move) -> None:
+    named = {} if move.as_ is None else {"as": move.as_}
+    emit(state.events, "card_played", seat=seat, cards=list(move.cards), **named)
 
 
 def _goes_out_with(
@@ -198,13 +195,26 @@ def _name(state: State, seat: int, move: Move) -> bool:
     return False
 
 
-def _finish_play(state: State, seat: int, play: Play, phase: int, what: str, left: int) -> None:
+def _finish_play(
+    state: State,
+    seat: int,
+    move: Move,
+    faces: tuple[int, ...],
+    met: Met,
+    phase: int,
+    what: str,
+    left: int,
+) -> None:
     """Wait for what is to be named, then for the rest of a run, or let the cards act."""
-    plays = (*state.run, play) if phase == MORE else (play,)
+    play = Play(faces, met, NONE if move.target is None else move.target)
+    plays: tuple[Play, ...] = (play,)
     follow: Follow = ()
-    if left and state.tables.has_runs:
-        follow = state.asked if phase == MORE else _run_of(state, seat, play, phase)
-    state.run = ()
+    if state.tables.has_runs:
+        if phase == MORE:
+            plays = (*state.run, play)
+            state.run = ()
+        if left:
+            follow = state.asked if phase == MORE else _run_of(state, seat, play, phase)
     if what:
         owe_choice(state, seat, Owed(what, plays, follow))
     else:
@@ -228,7 +238,7 @@ def _proceed(state: State, plays: tuple[Play, ...], follow: Follow) -> None:
         state.run = plays
         state.drawn = NONE
         return
-    receivers = _receivers(state, plays)
+    receivers = _receivers(state, plays) if state.tables.has_gives else ()
     if receivers:
         owe_choice(state, state.turn, Owed("card", plays, receivers=receivers))
     else:
@@ -302,11 +312,11 @@ def _draw(state: State, seat: int, move: Move) -> None:
     if state.phase == ANSWER:
         _draw_demanded(state, seat)
         return
-    if state.phase == COVER:
-        state.drawn = draw_card(state, seat)
-        return
     tables = state.tables
     card = draw_card(state, seat)
+    if state.phase == COVER:
+        state.drawn = card
+        return
     state.draws += 1
     if tables.turn_ends_with_draw:
         if state.draws >= tables.draw_limit or not state.stock_can_serve():

@@ -91,8 +91,8 @@ def play_on(state: State, *, home: bool) -> None:
 
 
 def stop_fight(state: State) -> bool:
-    """Clear the fight from the table when it is settled or cancelled. Return whether play goes on at
-    the dealer's left.
+    """Clear the fight from the table when it is settled or cancelled. Return whether the dealer's
+    left plays next.
     """
     home = state.fight_home
     state.attacker = NONE

@@ -93,7 +93,10 @@ def _act_all(state: State, plays: tuple[Play, ...], *, fights: bool) -> int:
                 if not act.demands:
                     draw_at_once(state, act, play.target)
                 elif not silent:
-                    named = _demand(state, kind, act, play.target, named)
+                    seat = NONE if act.to == "next" else seat_of(state, act.to, play.target)
+                    if seat >= 0 or act.to == "next":
+                        raise_demand(state, kind, act)
+                        named = seat if seat >= 0 else named
     return named
 
 
@@ -108,17 +111,6 @@ def draw_at_once(state: State, act: Act, target: int) -> None:
     seat = seat_of(state, act.to, target)
     if seat >= 0:
         draw_cards(state, seat, act.cards, why="effect")
-
-
-def _demand(state: State, kind: int, act: Act, target: int, named: int) -> int:
-    if act.to == "next":
-        raise_demand(state, kind, act)
-        return named
-    seat = seat_of(state, act.to, target)
-    if seat < 0:
-        return named
-    raise_demand(state, kind, act)
-    return seat
 
 
 def raise_demand(state: State, kind: int, act: Act) -> None:

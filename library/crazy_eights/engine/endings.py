@@ -6,8 +6,8 @@ from crazy_eights.cards import bits, codes_of, mask_of
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import is_wild
-from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
 from crazy_eights.engine.matching import met_by, stays
+from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
 from crazy_eights.engine.state import FIGHT, NONE, OVER, State
 from crazy_eights.engine.turns import demand_lapses
 

@@ -10,8 +10,8 @@ from crazy_eights.engine import announcements
 from crazy_eights.engine.duel import fighters, may_act, next_kind
 from crazy_eights.engine.endings import finish_allows, wins
 from crazy_eights.engine.facing import is_wild
-from crazy_eights.engine.matching import counted, demand_of, met_by, named_by
 from crazy_eights.engine.matching import answers as answers_of
+from crazy_eights.engine.matching import counted, demand_of, met_by, named_by
 from crazy_eights.engine.rule_tables import RuleTables, spelled
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
@@ -315,23 +315,27 @@ def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ..
 def _plays_of_cards(state: State, seat: int, kinds: tuple[int, ...], left: int) -> list[Move]:
     """The listed plays of cards that don't win."""
     tables = state.tables
-    fights = state.phase == FIGHT
-    owed = tables.owed_for[left]
-    if tables.by_play:
-        demand = 0 if fights else demand_of(tables, kinds, met_by(state, seat, kinds))
-        key = NONE if fights else state.wild_key(seat)
-        owed = tables.owed_calls(left, kinds[-1], demand, key)
+    owed = _owed_calls(state, seat, kinds, left) if tables.by_play else tables.owed_for[left]
     what = declares(state, seat, kinds[0])
+    if not (what or tables.targeted):
+        return [play_of(kinds, None, None, owed)]
     ranks = tables.ruleset.deck.ranks if what in ("rank", "either") else ""
-    moves = list(spelled(kinds, None, owed, what in ("suit", "either"), ranks))
+    moves = spelled(kinds, None, owed, what in ("suit", "either"), ranks)
     if not aims(state, kinds):
-        return moves
+        return list(moves)
     return [
         play_of(kinds, move.suit, None, owed, move.rank, target)
         for move in moves
         for target in state.playing
         if target != seat
     ]
+
+
+def _owed_calls(state: State, seat: int, kinds: tuple[int, ...], left: int) -> tuple[str, ...]:
+    fights = state.phase == FIGHT
+    demand = 0 if fights else demand_of(state.tables, kinds, met_by(state, seat, kinds))
+    key = NONE if fights else state.wild_key(seat)
+    return state.tables.owed_calls(left, kinds[-1], demand, key)
 
 
 def aims(state: State, kinds: tuple[int, ...]) -> bool:

@@ -115,6 +115,7 @@ class RuleTables:
         self.faceable = self.kinds & ~(self.named_kinds & JOKERS)
         self.targeted = mask_of(k for k in bits(self.kinds) if self.deeds[k].chosen)
         self.has_must = any(deed.must for deed in self.deeds)
+        self.has_gives = any(deed.gives for deed in self.deeds)
         self.named_cards = self._cards_of(self.named_kinds)
         self.unlisted_cards = self.named_cards | self._cards_of(self.targeted)
         self.leaves_below = JOKERS & where(columns.column("leaves"), "below")
