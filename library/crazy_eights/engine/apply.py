@@ -19,7 +19,7 @@ from crazy_eights.engine.duel import (
     settle_if_quiet,
     stop_fight,
 )
-from crazy_eights.engine.effects import counting, deed_of_plays, seat_of, settle
+from crazy_eights.engine.effects import deed_of_cards, seat_of, settle
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import NO_SUIT, only, suit_faced, with_suit
@@ -132,14 +132,13 @@ def _play(state: State, seat: int, move: Move) -> None:
     if phase == FIGHT:
         continue_fight(state, seat)
         return
-    what = ""
-    if tables.wild_masks[key] >> faces[0] & 1:
-        what = named_by(tables, key, before, faces[0])
-        if what and _name(state, seat, move):
-            what = ""
-    acts = tables.deeds[face] is not PLAIN or len(faces) > 1 or phase == ANSWER
-    if acts or what or tables.has_runs:
+    wild = tables.wild_masks[key] >> faces[0] & 1
+    what = _owes(state, seat, move, key, before) if wild else ""
+    if what or tables.may_wait:
         _finish_play(state, seat, move, faces, met, phase, what, left)
+    elif tables.deeds[face] is not PLAIN or phase == ANSWER or len(faces) > 1:
+        kinds = faces if len(faces) == 1 else counted(tables, faces)
+        settle(state, kinds, () if move.target is None else (move.target,) * len(kinds), met)
     else:
         end_turn(state, 1)
 
@@ -182,6 +181,13 @@ def _count_hand(
         announcements.open_windows(state, seat, opened, demand=demand, announced=move.announce)
 
 
+def _owes(state: State, seat: int, move: Move, key: int, before: int) -> str:
+    """Name what a wild play on the facing `before` names; return what is owed instead, if anything."""
+    first = move.kinds[0] if move.as_kind < 0 else move.as_kind
+    what = named_by(state.tables, key, before, first)
+    return "" if what and _name(state, seat, move) else what
+
+
 def _name(state: State, seat: int, move: Move) -> bool:
     """Name the suit or rank of a move, if it has one."""
     if move.suit is not None:
@@ -206,53 +212,64 @@ def _finish_play(
     left: int,
 ) -> None:
     """Wait for what is to be named, then for the rest of a run, or let the cards act."""
-    play = Play(faces, met, NONE if move.target is None else move.target)
-    plays: tuple[Play, ...] = (play,)
+    tables = state.tables
+    kinds = counted(tables, faces)
+    play = Play(kinds, () if move.target is None else (move.target,) * len(kinds), met)
     follow: Follow = ()
-    if state.tables.has_runs:
-        if phase == MORE:
-            plays = (*state.run, play)
-            state.run = ()
+    if tables.has_runs:
         if left:
-            follow = state.asked if phase == MORE else _run_of(state, seat, play, phase)
+            follow = state.asked if phase == MORE else _run_of(state, seat, play, phase, faces)
+        play = _joined(state, play)
     if what:
-        owe_choice(state, seat, Owed(what, plays, follow))
+        owe_choice(state, seat, Owed(what, play, follow))
     else:
-        _proceed(state, plays, follow)
+        _proceed(state, play, follow)
 
 
-def _run_of(state: State, seat: int, play: Play, phase: int) -> Follow:
+def _run_of(state: State, seat: int, play: Play, phase: int, faces: tuple[int, ...]) -> Follow:
     """What the cards of a run must have in common with the card below, if one begins (FP-57)."""
     tables = state.tables
     alone = tables.alone[state.wild_key(seat)]
-    if phase in (ANSWER, FIGHT) or any(alone >> kind & 1 for kind in play.kinds):
+    if phase in (ANSWER, FIGHT) or any(alone >> kind & 1 for kind in faces):
         return ()
-    return tables.one_by_one or deed_of_plays(state, (play,)).series
+    return tables.one_by_one or deed_of_cards(state, play.kinds).series
 
 
-def _proceed(state: State, plays: tuple[Play, ...], follow: Follow) -> None:
+def _joined(state: State, play: Play) -> Play:
+    """A play with those of the run before it that count."""
+    run, state.run = state.run, None
+    if run is None or state.tables.last_acts:
+        return play
+    if not (run.targets or play.targets):
+        return Play(run.kinds + play.kinds)
+    return Play(run.kinds + play.kinds, _targets(run) + _targets(play))
+
+
+def _targets(play: Play) -> tuple[int, ...]:
+    return play.targets or (NONE,) * len(play.kinds)
+
+
+def _proceed(state: State, play: Play, follow: Follow) -> None:
     """All is named: a run goes on, or cards are given, or the cards act."""
     if follow:
         state.phase = MORE
         state.asked = follow
-        state.run = plays
+        state.run = play
         state.drawn = NONE
         return
-    receivers = _receivers(state, plays) if state.tables.has_gives else ()
+    receivers = _receivers(state, play) if state.tables.has_gives else ()
     if receivers:
-        owe_choice(state, state.turn, Owed("card", plays, receivers=receivers))
+        owe_choice(state, state.turn, Owed("card", play, receivers=receivers))
     else:
-        settle(state, plays)
+        settle(state, *play)
 
 
-def _receivers(state: State, plays: tuple[Play, ...]) -> tuple[int, ...]:
+def _receivers(state: State, play: Play) -> tuple[int, ...]:
     """Who is given a card each, at most as many as the hand holds (FP-55)."""
-    tables = state.tables
     found = [
-        seat_of(state, to, play.target)
-        for play in counting(state, plays)
-        for kind in counted(tables, play.kinds)
-        for to in tables.deeds[kind].gives
+        seat_of(state, to, target)
+        for kind, target in zip(play.kinds, _targets(play), strict=True)
+        for to in state.tables.deeds[kind].gives
     ]
     seats = [seat for seat in found if seat >= 0]
     return tuple(seats[: state.hands[state.turn].bit_count()])
@@ -298,12 +315,12 @@ def settle_choice(state: State, owed: Owed) -> None:
         state.phase = owed.phase_after
         return
     state.phase = PLAY
-    if owed.starter is not None:
-        starter_acts(state, owed.starter)
+    if owed.play is None:
+        starter_acts(state, owed.starter or ())
     elif owed.what == "card":
-        settle(state, owed.plays)
+        settle(state, *owed.play)
     else:
-        _proceed(state, owed.plays, owed.follow)
+        _proceed(state, owed.play, owed.follow)
 
 
 def _draw(state: State, seat: int, move: Move) -> None:
@@ -372,9 +389,10 @@ def _pass(state: State, seat: int, move: Move) -> None:
 
 def end_run(state: State) -> None:
     """Let the cards of a run act."""
-    plays, state.run = state.run, ()
+    play, state.run = state.run, None
+    assert play is not None
     state.phase = PLAY
-    _proceed(state, plays, ())
+    _proceed(state, play, ())
 
 
 def all_passed(state: State) -> bool:
@@ -420,13 +438,15 @@ def resign(state: State, seat: int) -> None:
 
 def _settle_waiting(state: State) -> None:
     """Let the cards act that wait for a choice or the end of a run; nothing is given."""
-    owed, plays = state.owed, state.run
-    state.owed, state.run = None, ()
-    if owed is not None and owed.starter is not None:
-        settle_choice(state, owed)
-    elif owed is not None or plays:
+    owed, run = state.owed, state.run
+    state.run = None
+    play = run if owed is None else owed.play
+    if play is not None:
+        state.owed = None
         state.phase = PLAY
-        settle(state, plays if owed is None else owed.plays)
+        settle(state, *play)
+    elif owed is not None:
+        settle_choice(state, owed)
 
 
 def _leave(state: State, seat: int) -> None:

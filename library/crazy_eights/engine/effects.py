@@ -5,34 +5,32 @@ from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import is_wild
-from crazy_eights.engine.matching import counted
-from crazy_eights.engine.state import COVER, NONE, Play, State, successors
+from crazy_eights.engine.state import COVER, NONE, Met, State, successors
 from crazy_eights.engine.turns import demand_lapses, end_turn, pass_over, turn_to
 
 
-def settle(state: State, plays: tuple[Play, ...]) -> None:
-    """Do what the cards of a play or a run do, and advance the turn.
+def settle(state: State, kinds: tuple[int, ...], targets: tuple[int, ...], met: Met) -> None:
+    """Do what the counted cards of a play or a run do, each with its chosen seat if `targets` are
+    any, and advance the turn.
 
     Reverses and skips come first, then draws and demands in the order of the effects. Then a fight,
     which only the last card opens, goes before a demand, a demand before a cover, a cover before
     `again`, that before skips (FP-14, FP-30).
     """
-    deed = deed_of_plays(state, plays)
-    met = plays[-1].met
+    deed = deed_of_cards(state, kinds)
     steps = 1 + deed.skips
     if deed.reverses:
         steps += reverse(state, deed.reverses, passes=met.card >= 0 and not met.ends)
     if met.ends or (deed.top >= 0 and state.attack >= 0):
         end_demand(state)
-    named = _act_all(state, plays, fights=deed.top >= 0) if deed.acts else NONE
+    named = _act_all(state, kinds, targets, met, fights=deed.top >= 0) if deed.acts else NONE
     if deed.top >= 0:
         state.fight_top, state.fight_home = deed.top, deed.home
         open_fight(state, state.turn, pass_over(state, state.turn, steps))
+    elif named >= 0:
+        turn_to(state, named)
     elif state.attack >= 0:
-        if named >= 0:
-            turn_to(state, named)
-        else:
-            end_turn(state, steps)
+        end_turn(state, steps)
     elif deed.cover and (deed.must or state.hands[state.turn]):
         open_cover(state, deed)
     elif deed.cover:
@@ -41,18 +39,10 @@ def settle(state: State, plays: tuple[Play, ...]) -> None:
         end_turn(state, 0 if deed.again else steps)
 
 
-def counting(state: State, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """The plays of a run whose effects count."""
-    return plays[-1:] if state.tables.last_acts else plays
-
-
-def deed_of_plays(state: State, plays: tuple[Play, ...]) -> Deed:
-    """What the cards of a play or a run do together."""
-    tables = state.tables
-    if len(plays) == 1 and len(plays[0].kinds) == 1:
-        return tables.deeds[plays[0].kinds[0]]
-    kinds = [kind for play in counting(state, plays) for kind in counted(tables, play.kinds)]
-    return together([tables.deeds[kind] for kind in kinds])
+def deed_of_cards(state: State, kinds: tuple[int, ...]) -> Deed:
+    """What some cards do together."""
+    deeds = state.tables.deeds
+    return deeds[kinds[0]] if len(kinds) == 1 else together([deeds[kind] for kind in kinds])
 
 
 def reverse(state: State, times: int, *, passes: bool = False) -> int:
@@ -77,26 +67,27 @@ def seat_of(state: State, to: str, target: int) -> int:
     return state.turn if to == "self" else state.succ[state.turn]
 
 
-def _act_all(state: State, plays: tuple[Play, ...], *, fights: bool) -> int:
+def _act_all(
+    state: State, kinds: tuple[int, ...], targets: tuple[int, ...], met: Met, *, fights: bool
+) -> int:
     """Let cards be drawn, and raise the demands, but for those of the card that meets the demand on
     its player. Return the seat that a demand is for, -1 for the next.
     """
-    tables = state.tables
     named = NONE
-    for play in counting(state, plays):
-        meets = play.met.card
-        for kind in counted(tables, play.kinds):
-            silent = fights or kind == meets
-            if kind == meets:
-                meets = NONE
-            for act in tables.deeds[kind].acts:
-                if not act.demands:
-                    draw_at_once(state, act, play.target)
-                elif not silent:
-                    seat = NONE if act.to == "next" else seat_of(state, act.to, play.target)
-                    if seat >= 0 or act.to == "next":
-                        raise_demand(state, kind, act)
-                        named = seat if seat >= 0 else named
+    meets = met.card
+    for place, kind in enumerate(kinds):
+        silent = fights or kind == meets
+        if kind == meets:
+            meets = NONE
+        target = targets[place] if targets else NONE
+        for act in state.tables.deeds[kind].acts:
+            if not act.demands:
+                draw_at_once(state, act, target)
+            elif not silent:
+                seat = NONE if act.to == "next" else seat_of(state, act.to, target)
+                if seat >= 0 or act.to == "next":
+                    raise_demand(state, kind, act)
+                    named = seat if seat >= 0 else named
     return named
 
 

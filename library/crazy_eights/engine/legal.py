@@ -320,7 +320,7 @@ def _plays_of_cards(state: State, seat: int, kinds: tuple[int, ...], left: int) 
     if not (what or tables.targeted):
         return [play_of(kinds, None, None, owed)]
     ranks = tables.ruleset.deck.ranks if what in ("rank", "either") else ""
-    moves = spelled(kinds, None, owed, what in ("suit", "either"), ranks)
+    moves = spelled(kinds, owed, ranks, suits=what in ("suit", "either"))
     if not aims(state, kinds):
         return list(moves)
     return [

@@ -156,6 +156,8 @@ class RuleTables:
         self.one_by_one: Follow = several.next if several.way == "one_by_one" else ()
         runs = {deed.series for deed in self.deeds if deed.series}
         self.has_runs = bool(runs or self.one_by_one)
+        # Whether the effects of a play may have to wait for more than what it names.
+        self.may_wait = self.has_runs or self.has_gives
         alone = [columns.set_of(several.not_, wild) for wild in self.wild_masks]
         self.goes_on = {
             follow: following.fitting(follow) for follow in (*runs, self.one_by_one) if follow
@@ -335,19 +337,22 @@ def _plays_of(suited: int, ranked: int, ranks: str, owed: tuple[tuple[str, ...],
     """
     return tuple(
         spelled(
-            (kind,), None, owed[kind], suited >> kind & 1 != 0, ranks if ranked >> kind & 1 else ""
+            (kind,),
+            owed[kind],
+            ranks if ranked >> kind & 1 else "",
+            suits=suited >> kind & 1 != 0,
         )
         for kind in range(PACK_SIZE)
     )
 
 
 def spelled(
-    kinds: tuple[int, ...], as_: str | None, owed: tuple[str, ...], suits: bool, ranks: str
+    kinds: tuple[int, ...], owed: tuple[str, ...], ranks: str, *, suits: bool
 ) -> tuple[Move, ...]:
     """The plays of some cards: one for each suit and each rank that they may name, or one."""
-    moves = [play_of(kinds, suit, as_, owed) for suit in SUITS] if suits else []
-    moves += [play_of(kinds, None, as_, owed, rank) for rank in ranks]
-    return tuple(moves) or (play_of(kinds, None, as_, owed),)
+    moves = [play_of(kinds, suit, None, owed) for suit in SUITS] if suits else []
+    moves += [play_of(kinds, None, None, owed, rank) for rank in ranks]
+    return tuple(moves) or (play_of(kinds, None, None, owed),)
 
 
 def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:

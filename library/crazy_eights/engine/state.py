@@ -50,25 +50,25 @@ UNMET: Final = Met()
 
 
 class Play(NamedTuple):
-    """A play whose effects wait: its cards, what it does to the demand on its player, and the seat
-    that is chosen.
+    """A play or a run whose effects wait: the cards that count, the seat chosen with each of them
+    if any was, and what a play does to the demand on its player.
     """
 
     kinds: tuple[int, ...]
+    targets: tuple[int, ...] = ()
     met: Met = UNMET
-    target: int = NONE
 
 
 class Owed(NamedTuple):
-    """A choice that is owed: a suit, a rank or `either` to name, or a `card` to give to the first of
-    `receivers`; and the plays whose effects wait for it. If `follow` is not empty, a run goes on
+    """A choice that is owed: a suit, a rank or `either` to name, or a `card` to give to the first
+    of `receivers`; and the play whose effects wait for it. If `follow` is not empty, a run goes on
     first. `starter` has the starter, where that is what waits, empty if it does nothing.
 
     `phase_after` is set where the effects have happened already (FP-05, `first_seat_declares`).
     """
 
     what: str
-    plays: tuple[Play, ...] = ()
+    play: Play | None = None
     follow: Follow = ()
     receivers: tuple[int, ...] = ()
     starter: tuple[int, ...] | None = None
@@ -197,7 +197,7 @@ class State:
         # What the next card must have in common with the card below, to cover it or in a run.
         self.asked: Follow = ()
         self.must: bool = False
-        self.run: tuple[Play, ...] = ()
+        self.run: Play | None = None
         self.windows: list[Window] = []
         self.said: int = 0
         self.in_air: int = 0
