@@ -15,7 +15,7 @@ from crazy_eights.belief.trace import Play, Trace
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.cards import JOKER_RANK, KIND, PACK_SIZE, RANK, RANKS, SUITS, bits, find_card
 from crazy_eights.engine.deeds import Act, together
-from crazy_eights.engine.effects import counting, deed_of_plays, seat_of
+from crazy_eights.engine.effects import deed_of_cards, seat_of
 from crazy_eights.engine.facing import FACINGS, NO_SUIT, SUITS_FACED, WILD, facing_of
 from crazy_eights.engine.legal import hand_kinds, legal_moves
 from crazy_eights.engine.matching import answers_to, counted, met_in
@@ -267,7 +267,7 @@ def _guesses(state: State, seat: int, view: View, trace: Trace) -> Iterator[Gues
             gone = set(state.playing) - {guess["attacker"], *view["to_act"]}
             guess["fight_passed"] = sum(1 << each for each in gone)
         if state.phase == MORE:
-            guess["run"] = _waiting(run)
+            guess["run"] = _waiting(state, run)
         if state.phase == DECLARE:
             guess["owed"] = _owed(state, view, run, trace, guess)
         if guess["picked"] or guess["drawn"] == NONE or state.phase != ANSWER:
@@ -328,8 +328,7 @@ def _demand_options(state: State, play: Play, trace: Trace) -> dict[str, list[An
         (kind, act.effect)
         for kind in kinds
         for act in reversed(state.tables.deeds[kind].acts)
-        if act.demands
-        and (act.cards == trace.raised if trace.attack else _is_part(state, act))
+        if act.demands and (act.cards == trace.raised if trace.attack else _is_part(state, act))
     ]
     wild = _is_wild(state, by, trace)
     return {"demand": found, "attack_wild": [wild] if trace.attack else [wild, not wild]}
@@ -369,7 +368,7 @@ def _asks(state: State, run: list[Play]) -> list[tuple[Follow, bool]]:
     if state.phase == MORE:
         found = [_follow_of(state, run), *(deed.series for deed in deeds)]
         return [(follow, False) for follow in dict.fromkeys(found) if follow]
-    laid = deed_of_plays(state, _waiting(run))
+    laid = deed_of_cards(state, _waiting(state, run).kinds)
     return [(deed.cover, deed.must) for deed in dict.fromkeys([laid, *deeds]) if deed.cover]
 
 
@@ -379,11 +378,16 @@ def _follow_of(state: State, run: list[Play]) -> Follow:
     alone = tables.alone[state.wild_key(first.seat)]
     if not tables.has_runs or any(alone >> face & 1 for face in first.faces):
         return ()
-    return tables.one_by_one or deed_of_plays(state, _waiting([first])).series
+    return tables.one_by_one or deed_of_cards(state, _waiting(state, [first]).kinds).series
 
 
-def _waiting(run: list[Play]) -> tuple[Waiting, ...]:
-    return tuple(Waiting(play.faces, UNMET, play.target) for play in run)
+def _waiting(state: State, run: list[Play]) -> Waiting:
+    """Return the cards of a run that count, with the seats that were chosen."""
+    plays = run[-1:] if state.tables.last_acts else run
+    found = [(k, play.target) for play in plays for k in counted(state.tables, play.faces)]
+    chosen = any(target >= 0 for _, target in found)
+    targets = tuple(target for _, target in found) if chosen else ()
+    return Waiting(tuple(kind for kind, _ in found), targets)
 
 
 def _owed(state: State, view: View, run: list[Play], trace: Trace, guess: Guess) -> Owed:
@@ -396,13 +400,13 @@ def _owed(state: State, view: View, run: list[Play], trace: Trace, guess: Guess)
             return Owed(what, starter=play.faces if starter.special == "active" else ())
         after = FIGHT if trace.attacker != NONE else ANSWER if guess["attack"] >= 0 else PLAY
         return Owed(what, starter=(), phase_after=after)
-    plays = _waiting(run)
+    waiting = _waiting(state, run)
     if guess["attack"] >= 0:
-        plays = (plays[0]._replace(met=_met(state, play, trace, guess)),)
+        waiting = waiting._replace(met=_met(state, play, trace, guess))
     if what == "card":
-        return Owed(what, plays, receivers=_receivers(state, plays, trace.gifts))
+        return Owed(what, waiting, receivers=_receivers(state, waiting, trace.gifts))
     goes_on = guess["attack"] < 0 and state.hands[state.turn]
-    return Owed(what, plays, _follow_of(state, run) if goes_on else ())
+    return Owed(what, waiting, _follow_of(state, run) if goes_on else ())
 
 
 def _choice(state: State, view: View, play: Play, trace: Trace) -> str:
@@ -425,7 +429,9 @@ def _met(state: State, play: Play, trace: Trace, guess: Guess) -> Met:
     if guess["attack"] < 0:
         return UNMET
     tables, key = state.tables, _wild_key(state, play, trace)
-    below = state.discard[-1 - len(play.faces)] % PACK_SIZE if state.discard[1:] else guess["attack"]
+    below = (
+        state.discard[-1 - len(play.faces)] % PACK_SIZE if state.discard[1:] else guess["attack"]
+    )
     ends = passes = 0
     for rank, suit, wild in product({RANK[below], NO_RANK}, range(SUITS_FACED), (0, WILD)):
         facing = FACINGS * tables.classes[below] + facing_of(rank, suit) + wild
@@ -437,20 +443,17 @@ def _met(state: State, play: Play, trace: Trace, guess: Guess) -> Met:
     return met_in(tables, ends, passes, play.faces)
 
 
-def _receivers(state: State, plays: tuple[Waiting, ...], given: int) -> tuple[int, ...]:
+def _receivers(state: State, waiting: Waiting, given: int) -> tuple[int, ...]:
     """Return the seats that are still to be given cards, after some that were."""
-    tables = state.tables
+    targets = waiting.targets or (NONE,) * len(waiting.kinds)
     found = [
-        seat_of(state, to, play.target)
-        for play in counting(state, plays)
-        for kind in counted(tables, play.kinds)
-        for to in tables.deeds[kind].gives
+        seat_of(state, to, target)
+        for kind, target in zip(waiting.kinds, targets, strict=True)
+        for to in state.tables.deeds[kind].gives
     ]
     held = state.hands[state.turn].bit_count() + given
     # Events may begin in the middle of a turn.
-    return tuple([seat for seat in found if seat >= 0][:held][given:]) or (
-        state.succ[state.turn],
-    )
+    return tuple([seat for seat in found if seat >= 0][:held][given:]) or (state.succ[state.turn],)
 
 
 def _fight_options(state: State, view: View, trace: Trace) -> dict[str, list[Any]]:
