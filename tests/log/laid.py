@@ -12,17 +12,16 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Limits, Secret
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.rulesets.ruleset import expand
-from tests.cardbook import SEED
+from tests.cardbook import ANY_DRAW, IF_MATCHING, NOT_ON, SEED, WILD, WILD_ENDS, does, ends
 from tests.log.differ import Witness, public
 from tests.log.play import BEGAN, OF_OLD, Plan, Recorder, act_once
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import GAME_ID, calls
 
 PACK_OF_32 = [rank + suit for suit in "CDHS" for rank in "A789TJQK"]
-BLOCK = BLOCK
 COVER = does("cover", on=["any"])
 SEVERAL = {"way": "together"}
-DRAW_ONLY = {"not_with": [], "on": "any", "effect": "draw_only"}
+DRAW_ONLY = {"effect": "draw_only"}
 IN_AIR = {"not_with": ["special"], "otherwise": "in_air"}
 PENALTY = {"not_with": ["special"], "otherwise": "penalty", "penalty": 1}
 
@@ -50,26 +49,21 @@ def others(*named: str) -> str:
 
 def attack(**more: Any) -> dict[str, Any]:
     """A seven demands three, an ace blocks."""
-    effects = {"7": does("draw", n=3), "A": BLOCK, **more.pop("effects", {})}
-    return {
-        "cards": effects,
-        "answer": ANY_DRAW,
-        "calls": [],
-        **more,
-    }
+    cards = {"7": does("draw", n=3), **more.pop("cards", {})}
+    return {"cards": cards, "answer": [ends("A"), *ANY_DRAW], "calls": [], **more}
 
 
 def short_of_cards(hands: list[str], stock: str, acts: list[str], **rules: Any) -> Laid:
     """32 cards, of which the last seat holds all that others do not; nothing is reshuffled."""
-    knobs = attack(stock_out="pass", deck={"lowest": "7"}, players={"max": 3}, **rules)
+    knobs = attack(stock_out="pass", deck={"ranks": "A789TJQK"}, players={"max": 3}, **rules)
     all_hands = [*hands, others(*hands, stock, "9S")]
     return Laid("basic", all_hands, acts, knobs, upcard="9S", stock=stock)
 
 
-PICK = {"answer": "any_draw_card", "first_pick_block": True}
+PICK = {"first_pick": True}
 SILENT = calls(penalty=2)
 LAID: dict[str, Laid] = {
-    f"FP-05 {effect['type']} {first}": Laid(
+    f"FP-05 {effect['do'][0]['do']} {first}": Laid(
         "classic",
         ["6C 6D", "TC TD", "KC KD"],
         ["2 declare hearts"],
@@ -115,7 +109,7 @@ LAID |= {
         "zimbabwe",
         ["2S 3D 4D", "AS AD 9C"],
         ["0 play 2S", "1 play AS"],
-        {"attack": {"block_suit": "same"}},
+        {"answer": [{"with": ["A"], "match": "suit", "so": "end"}]},
         upcard="TS",
     ),
     "FP-10 a pick that blocks": Laid(
@@ -134,18 +128,18 @@ LAID |= {
         upcard="TS",
     ),
     "FP-10 a pick in vain": short_of_cards(
-        ["7S 9D", "AH AC 9C"], "TH QH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK, **SILENT
+        ["7S 9D", "AH AC 9C"], "TH QH", ["0 play 7S", "1 draw", "1 pass"], demand=PICK, **SILENT
     ),
     "FP-10 a pick in vain, several cards": short_of_cards(
         ["7S 9D", "AH AC 9C"],
         "TH QH",
         ["0 play 7S", "1 draw", "1 pass"],
-        attack={**PICK, "victim": "may_play"},
-        several_cards=SEVERAL,
+        demand={**PICK, "taker": "may_play"},
+        several=SEVERAL,
         **SILENT,
     ),
     "FP-16 a pass after a pick": short_of_cards(
-        ["7S 9D", "AH AC 9C"], "TH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK
+        ["7S 9D", "AH AC 9C"], "TH", ["0 play 7S", "1 draw", "1 pass"], demand=PICK
     ),
     "FP-14 an order that declares": Laid(
         "basic",
@@ -184,17 +178,16 @@ LAID |= {
         ["7S 3D", "AC AD", "5C"],
         ["0 play 7S", "1 play AC AD"],
         attack(
-            effects={"AD": does("draw", n=5)},
+            cards={"A": WILD, "AD": does("draw", n=5)},
             finish=DRAW_ONLY,
-            several_cards=SEVERAL,
-            wild={"ranks": ["A"]},
+            several=SEVERAL,
         ),
     ),
     "FP-20 two kings": Laid(
         "race-500",
         ["KS KH 3D 4D", "9D TD"],
         ["0 play KS", "0 play KH ! attack", "0 draw"],
-        calls(say="attack", played=["draw"], penalty=None, enforce="challenge"),
+        calls(say="attack", left=None, played=["draw"], penalty=None, enforce="challenge"),
     ),
     "FP-20 a restored number": Laid(
         "basic",
@@ -203,14 +196,14 @@ LAID |= {
         {
             "cards": {"3": COVER},
             "calls": calls(penalty=1, enforce="challenge")["calls"]
-            + calls(call="half_card", cards_left=2, enforce="challenge")["calls"],
+            + calls(say="half_card", left=2, enforce="challenge")["calls"],
         },
     ),
     "FP-20 several calls at once": Laid(
         "basic",
         ["6S 3H", "7H 3D 4D"],
         ["0 play 6S ! half_card", "1 draw"],
-        {"calls": calls(penalty=1)["calls"] + calls(call="half_card", penalty=3)["calls"]},
+        {"calls": calls(penalty=1)["calls"] + calls(say="half_card", penalty=3)["calls"]},
     ),
     "FP-21 ten punished moves": Laid(
         "last-one", ["3C 4D", "3H 4H"], ["0 punish pass"] * 10, {}, upcard="KS"
@@ -233,9 +226,7 @@ LAID |= {
         {"deck": {"ranks": "A789TJQK"}, "game_end": {"rounds": 1}},
         upcard="9S",
     ),
-    "FP-29 from the start": Laid(
-        "basic", [OTHERS[:29], OTHERS[30:]], [], {**ENDLESS, "cards": {"8": TAME}}, stock=FIVES[3:]
-    ),
+    "FP-29 from the start": Laid("basic", [OTHERS[:29], OTHERS[30:]], [], ENDLESS, stock=FIVES[3:]),
     "FP-29 after some moves": Laid(
         "basic",
         [OTHERS[:29], OTHERS[30:]],
@@ -260,7 +251,7 @@ LAID |= {
         "basic",
         ["3S", "9D TD", "9C TC"],
         ["0 play 3S", "0 declare clubs"],
-        {"cards": {"3": COVER}, "finish": IN_AIR, "cards": {"8": TAME, "3": WILD}, "calls": []},
+        {"cards": {"3": {**COVER, **WILD}}, "finish": IN_AIR, "calls": []},
     ),
     "FP-40 a penalty that finds a card": Laid(
         "basic",
