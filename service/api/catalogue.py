@@ -15,7 +15,7 @@ from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
 from crazy_eights.log.log_schema import END_REASONS
-from crazy_eights.moves import CALLS, MAX_SEATS
+from crazy_eights.moves import MAX_SEATS
 from crazy_eights.prose.controls import part_table
 from crazy_eights.prose.describe import knob_table, rules_text
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
@@ -49,6 +49,8 @@ blp = Blueprint(__name__, tag="catalogue")
 _KEEP: Final = "public, max-age=300"
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")
 _REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASONS.words, *END_REASONS))))
+_CALLS: Final = ("last_card", "half_card")
+"""The calls that have texts; others are told as the rules say them."""
 _SUIT_OF: Final = {suit[0].upper(): suit for suit in SUITS}
 
 
@@ -333,7 +335,7 @@ def words(language: str) -> dict[str, Any]:
             if rank != RANKS[JOKER_RANK]
         },
         "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
-        "calls": {call: texts.say("call", call=call) for call in CALLS},
+        "calls": {call: texts.say("call", call=call) for call in _CALLS},
         "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
         "emotes": {emote: texts.say(f"emote-{emote}") for emote in EMOTES},
         "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},

@@ -8,7 +8,7 @@ from crazy_eights.engine.events import EVENTS
 from crazy_eights.engine.setup import SETUP
 from crazy_eights.locales import Message
 from crazy_eights.log.log_schema import ENDED, ENTRY, SEATED
-from crazy_eights.moves import CALL, CARD, MOVE, SEAT, SUIT
+from crazy_eights.moves import CALL, CARD, MOVE, RANK, SEAT, SUIT
 from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
@@ -54,13 +54,12 @@ LAID_OUT: Final = Component(
 
 
 class MoveWords(NamedTuple):
-    """Texts for one type of move: its description, that of its log entry, its own address with a
-    title, and examples of bodies; the first is the example of that address.
+    """Texts for one type of move: its description, that of its log entry, the title of its own
+    address, and examples of bodies; the first is the example of that address.
     """
 
     text: str
     entry: str
-    path: str
     title: str
     examples: dict[str, dict[str, Any]]
 
@@ -69,7 +68,6 @@ MOVES: Final = {
     "play": MoveWords(
         "Play cards onto the discard pile.",
         "Cards were played.",
-        "play",
         "Play cards",
         {
             "play": {"cards": ["9D"]},
@@ -78,31 +76,27 @@ MOVES: Final = {
         },
     ),
     "draw": MoveWords(
-        "Draw a card, or all pending cards of an attack.",
+        "Draw a card, or all pending cards of a demand.",
         "A seat drew cards; the seed determines which.",
-        "draw",
         "Draw cards",
         {"draw": {}},
     ),
-    "pass": MoveWords("Pass the turn.", "A seat passed.", "pass", "Pass the turn", {"pass": {}}),
+    "pass": MoveWords("Pass the turn.", "A seat passed.", "Pass the turn", {"pass": {}}),
     "declare": MoveWords(
-        "Declare the active suit.",
-        "A suit was declared.",
-        "declare-suit",
-        "Declare a suit",
+        "Declare the active suit or rank, or the card to give.",
+        "A suit, a rank or a card to give was declared.",
+        "Declare a suit, a rank or a card",
         {"declare": {"suit": "spades"}},
     ),
     "announce": MoveWords(
         "Announce a call.",
         "A call was announced.",
-        "announce",
         "Announce a call",
         {"announce": {"call": "last_card"}},
     ),
     "challenge": MoveWords(
         "Challenge a seat that missed a call.",
         "A seat was challenged for a missed call.",
-        "challenge",
         "Challenge a missed call",
         {"challenge": {"target": 2, "call": "last_card"}},
     ),
@@ -113,10 +107,12 @@ _MOVE_FIELDS: Final[dict[str, dict[str, Any]]] = {
     "suit": about(
         "The suit to declare. If a wild is played without it, a declare move must follow."
     ),
+    "rank": about("The rank to declare, for cards that name one."),
+    "card": about("The card to give."),
     "as": about("The card that a joker is named as."),
     "announce": about("Calls to announce with the play."),
     "call": about("The call that is announced, or that the target missed."),
-    "target": about("The challenged seat."),
+    "target": about("The challenged seat, or the seat that the effect of a play is for."),
     "expected_version": about(
         "The version that the caller has seen. If the game has another one: 409 `stale-version`."
     ),
@@ -180,14 +176,16 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "starter_turned": {"card": CARD, "round": _COUNT, "dealer": SEAT},
     "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD},
     "suit_declared": {"seat": SEAT, "suit": SUIT},
+    "rank_declared": {"seat": SEAT, "rank": RANK},
+    "card_given": {"seat": SEAT, "target": SEAT, "card": CARD},
     "direction_reversed": {"direction": DIRECTIONS.shape},
     "seat_skipped": _ONE_SEAT,
     "turn_repeated": _ONE_SEAT,
     "cover_allowed": _ONE_SEAT,
-    "attack_raised": {"pending": _COUNT, "count": _COUNT},
-    "attack_taken": {"seat": SEAT, "count": _COUNT},
-    "attack_blocked": {"count": _COUNT},
-    "attack_lapsed": {"seat": SEAT, "count": _COUNT},
+    "attack_raised": {"pending": _COUNT, "count": _COUNT, "turns": _COUNT},
+    "attack_taken": {"seat": SEAT, "count": _COUNT, "turns": _COUNT},
+    "attack_blocked": {"count": _COUNT, "turns": _COUNT},
+    "attack_lapsed": {"seat": SEAT, "count": _COUNT, "turns": _COUNT},
     "cards_drawn": {"seat": SEAT, "count": _COUNT, "why": DRAW_REASONS.shape, "cards": _CARDS},
     "stock_rebuilt": {"count": _COUNT},
     "turn_passed": _ONE_SEAT,
@@ -220,7 +218,12 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     },
     "seed_revealed": {"reason": GAME_REASONS.shape, "seed": _HASH},
 }
-_HIDDEN: Final = {"dealt": ("cards",), "cards_drawn": ("cards",), "card_played": ("as",)}
+_HIDDEN: Final = {
+    "dealt": ("cards",),
+    "cards_drawn": ("cards",),
+    "card_played": ("as",),
+    **dict.fromkeys((type_ for type_, has in _FIELDS.items() if "turns" in has), ("turns",)),
+}
 """Fields that an event has only for some viewers or in some cases."""
 _WORDS: Final[dict[str, dict[str, Any]]] = {
     "type": about("The type of the event or entry."),
@@ -238,12 +241,14 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "dealer": about("The seat that deals."),
     "as": about("The card that a joker was named as."),
     "suit": about("The suit."),
+    "rank": about("The rank."),
+    "turns": about("The number of turns, where turns are demanded."),
     "direction": about("The direction of play from now on."),
     "pending": about("How many cards the attack demands now."),
     "why": about("Why cards were drawn."),
     "call": about("The call."),
     "announce": about("Calls announced with the play."),
-    "target": about("The seat that was challenged."),
+    "target": about("The seat that was challenged, chosen, or given a card."),
     "penalty": about("The number of penalty cards."),
     "defender": about("The seat that must continue the fight or draw."),
     "hands": about("The remaining cards of each seat."),

@@ -8,7 +8,7 @@ from crazy_eights.locales import Message, messages
 from crazy_eights.prose.meanings import meaning_of
 from crazy_eights.rulesets.knob import knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET
-from crazy_eights.rulesets.language import ANSWERS, EFFECT
+from crazy_eights.rulesets.language import ANSWERS, EFFECT, ROW
 from crazy_eights.schema import Nullable, must_be
 from service.api.fields import ANY_TEXT, ANY_WORD, Checked, Described, Read
 from service.api.shapes import (
@@ -42,6 +42,10 @@ _ANSWER: Final = Component(
     "Which cards answer a demand, and what becomes of it then.",
     open=True,
     words_grow=True,
+)
+_ROW: Final = Component("Row", ROW, "What some cards are and do.", open=True, words_grow=True)
+_ROW_CHANGES: Final = Component(
+    "RowChanges", ROW, "Columns to change for some cards; null removes a column."
 )
 _OTHER_EFFECT: Final = {
     "description": "An effect of a kind that this version of the document does not know.",
@@ -99,10 +103,10 @@ def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dic
 def components() -> dict[str, dict[str, Any]]:
     """The JSON schemas of a whole rule set, of a partial one, and of what is in both."""
     meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
-    effects = _effects()
-    shared = (_ANSWER, *effects, *_NUMBERS_OR_WORDS, RANKS)
-    whole = json_schema(RULE_SET, known=(*shared, DIRECTIONS), may_grow=True)
-    changes = json_schema(RULE_SET, known=shared, partial=True)
+    effects = (_ANSWER, *_effects())
+    shared = (*effects, *_NUMBERS_OR_WORDS, RANKS)
+    whole = json_schema(RULE_SET, known=(*shared, _ROW, DIRECTIONS), may_grow=True)
+    changes = json_schema(RULE_SET, known=(*shared, _ROW_CHANGES), partial=True)
     changes["properties"]["id"]["pattern"] = ANY_TEXT["pattern"]
     return {
         EXPANDED: {
@@ -118,7 +122,13 @@ def components() -> dict[str, dict[str, Any]]:
             name: _add_descriptions(
                 schema, meanings, "/answer/*" if name == _ANSWER.name else "/cards/*/do/*"
             )
-            for name, schema in _with_other(described((_ANSWER, *effects))).items()
+            for name, schema in _with_other(described(effects)).items()
+        },
+        **{
+            row.name: _add_descriptions(
+                described((*effects, row))[row.name], meanings, "/cards/*"
+            )
+            for row in (_ROW, _ROW_CHANGES)
         },
         **described(_NUMBERS_OR_WORDS),
     }

@@ -145,7 +145,7 @@ DOORS: dict[str, dict[str, Any]] = {
     "play": {"cards": ["3C"]},
     "draw": {},
     "pass": {},
-    "declare-suit": {"suit": "clubs"},
+    "declare": {"suit": "clubs"},
     "announce": {"call": "last_card"},
     "challenge": {"target": 1, "call": "last_card"},
 }
