@@ -31,7 +31,19 @@ from service.api.answers import (
 )
 from service.api.blueprint import ApiCall, Blueprint, named
 from service.api.conditions import Tags
-from service.api.fields import Count, Id, Nested, Points, Prose, Several, Texts, Whole, Word, about
+from service.api.fields import (
+    Count,
+    Flag,
+    Id,
+    Nested,
+    Points,
+    Prose,
+    Several,
+    Texts,
+    Whole,
+    Word,
+    about,
+)
 from service.api.pages import page_of
 from service.api.problems import Problem
 from service.api.rules import EXPANDED, RuleChanges, RulesField, preset_id
@@ -95,7 +107,7 @@ class KnobSchema(ControlSchema):
 
 
 class RulePartSchema(ControlSchema):
-    """A member of rows of cards, effects, answers or calls; in its pointer `*` is any key or index."""
+    """A member of rows, effects, answers or calls; in its pointer `*` is any key or index."""
 
     of = Prose("The kind of effect that has it, empty where it is a member of all.")
     first = fields.Raw(allow_none=True, metadata=about("What to write first in a new object."))

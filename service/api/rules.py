@@ -125,9 +125,7 @@ def components() -> dict[str, dict[str, Any]]:
             for name, schema in _with_other(described(effects)).items()
         },
         **{
-            row.name: _add_descriptions(
-                described((*effects, row))[row.name], meanings, "/cards/*"
-            )
+            row.name: _add_descriptions(described((*effects, row))[row.name], meanings, "/cards/*")
             for row in (_ROW, _ROW_CHANGES)
         },
         **described(_NUMBERS_OR_WORDS),

@@ -298,8 +298,8 @@ PHASES: Final = _growing(
     "Phase",
     Word(EVERY_PHASE),
     "What the seat to act may do: `declare` a suit, a rank or a card to give, continue after it "
-    "has `drawn`, `answer` a demand, play a card on a `cover`, play `more` cards of a run, continue "
-    "a `fight`, or `play`; `over`: the game has ended.",
+    "has `drawn`, `answer` a demand, play a card on a `cover`, play `more` cards of a run, "
+    "continue a `fight`, or `play`; `over`: the game has ended.",
 )
 ROUND_REASONS: Final = _growing(
     "RoundReason", word("went_out", "blocked", "stock_exhausted", "resigned"), "Why a round ended."
@@ -307,7 +307,17 @@ ROUND_REASONS: Final = _growing(
 GAME_REASONS: Final = _growing("GameReason", ENDED.shapes["reason"], "Why a game ended.")
 DRAW_REASONS: Final = _growing(
     "DrawReason",
-    word("turn", "attack", "effect", "call_missed", "illegal_move", "fight", "finish", "new_hand", "in_air"),
+    word(
+        "turn",
+        "attack",
+        "effect",
+        "call_missed",
+        "illegal_move",
+        "fight",
+        "finish",
+        "new_hand",
+        "in_air",
+    ),
     "Why cards were drawn.",
 )
 PROBLEM_CODES: Final = _growing("ProblemCode", Word(tuple(KINDS)), "The code of a problem.")

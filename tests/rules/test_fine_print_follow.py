@@ -13,7 +13,7 @@ DRAW_3 = does("draw", n=3)
 
 @rule("FP-07")
 def test_a_wild_that_must_match_lies_on_its_suit_on_a_wild_or_on_its_rank() -> None:
-    rules = {"cards": dict.fromkeys("89", {"on": ["suit", "rank", "wild"], "name": "suit"})}
+    rules = {"cards": {rank: {"on": ["suit", "rank", "wild"], "name": "suit"} for rank in "89"}}
     hands = ["8H 8S 9D 9S 3C", "8D 9H 9C 3D", "4D"]
     table = deal("basic", upcard="5S", hands=hands, rules=rules)
     assert table.playable() == {"8S", "9S"}
