@@ -27,7 +27,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] letzte Karte
     [half_card] vorletzte Karte
-   *[attack] ziehen
+   *[other] { $call }
 }
 call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
@@ -76,14 +76,21 @@ pending = { $count ->
    *[other] { $count } Karten zu ziehen
 }
 phase = { $phase ->
-    [declare] eine Farbe ist zu wählen
+    [declare] eine Wahl steht aus
+    [more] eine Reihe: noch eine Karte, oder Schluss
     [cover] bedecken oder passen
     [fight] Duell
    *[drawn] eine Karte wurde gezogen
 }
 rule-pending = Der Spieler am Zug muss diese Karten ziehen, außer er kontert mit einer Karte aus seinem Blatt.
+turns = { $count ->
+    [one] { $count }-mal aussetzen
+   *[other] { $count }-mal aussetzen
+}
+rule-turns = Der Spieler am Zug setzt so oft aus, außer er kontert mit einer Karte aus seinem Blatt.
 rule-phase = { $phase ->
-    [declare] Nach einer Wunschkarte wählt ihr Spieler die Farbe, die zu bedienen ist.
+    [declare] Der Spieler dieser Karte wählt die Farbe oder den Rang, der zu bedienen ist, oder eine Karte zum Abgeben.
+    [more] Der Spieler dieser Karte darf nacheinander weitere passende Karten legen. Danach treten ihre Wirkungen ein.
     [cover] Der Spieler dieser Karte darf sie mit einer weiteren Karte bedecken oder passen.
     [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Angegriffene so viele Karten, wie die letzte Karte zählt.
    *[drawn] Nach dem Ziehen spielt man eine spielbare Karte, zieht noch einmal oder passt, je nach den Regeln dieses Spiels.
@@ -136,6 +143,10 @@ event-cover_allowed = { $seat } darf die Karte bedecken.
 event-attack_raised = { $pending ->
     [one] Der nächste Spieler muss kontern oder { $pending } Karte ziehen.
    *[other] Der nächste Spieler muss kontern oder { $pending } Karten ziehen.
+}
+event-attack_raised-turns = { $pending ->
+    [0] Wer nicht kontert, setzt aus: { $turns }-mal.
+   *[other] Wer nicht kontert, zieht Karten: { $pending }, und setzt aus: { $turns }-mal.
 }
 event-attack_blocked = Der Angriff ist abgewehrt.
 event-attack_lapsed = Es gibt nichts mehr zu ziehen; der Angriff verfällt.
@@ -343,16 +354,33 @@ your-turn = { $can ->
     [pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
    *[other] Du bist am Zug.
 }
-your-turn-declare = Du bist am Zug: Wähle eine Farbe.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] Du bist am Zug: Wähle einen Rang.
+    [either] Du bist am Zug: Wähle eine Farbe oder einen Rang.
+    [card] Du bist am Zug: Wähle eine Karte aus deinem Blatt zum Abgeben.
+   *[suit] Du bist am Zug: Wähle eine Farbe.
+}
+your-turn-answer = { $can ->
     [draw] { $count ->
         [one] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karte.
        *[other] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karten.
+    }
+    [pass] { $turns ->
+        [0] Du bist am Zug. Keine Karte kontert: Passe.
+       *[other] Du bist am Zug. Keine Karte kontert: Passe und setz { $turns }-mal aus.
+    }
+    [play-pass] { $turns ->
+        [0] Du bist am Zug: Kontere oder passe.
+       *[other] Du bist am Zug: Kontere, oder passe und setz { $turns }-mal aus.
     }
    *[other] { $count ->
         [one] Du bist am Zug: Kontere oder zieh { $count } Karte.
        *[other] Du bist am Zug: Kontere oder zieh { $count } Karten.
     }
+}
+your-turn-more = { $can ->
+    [pass] Du bist am Zug. Keine Karte setzt die Reihe fort: Beende sie.
+   *[other] Du bist am Zug: Setz die Reihe fort oder beende sie.
 }
 your-turn-cover = { $can ->
     [pass] Du bist am Zug. Keine Karte ist zum Bedecken spielbar: Passe.
@@ -382,6 +410,7 @@ your-hand = Dein Blatt
 card-playable = { $card }, spielbar
 card-not-playable = { $card }
 pass = Passen
+end-run = Reihe beenden
 announce = „{ $call }“ sagen
 announce-next = „{ $call }“ mit der nächsten Karte sagen
 announce-self = Automatisch für mich ansagen
@@ -390,7 +419,13 @@ resign = Aufgeben
 resign-sure = Willst du dieses Spiel aufgeben?
 yes-resign = Ja, ich gebe auf
 cancel = Zurück
-name-suit = Welche Farbe?
+name-suit = { $what ->
+    [rank] Welcher Rang?
+    [either] Welche Farbe oder welcher Rang?
+   *[suit] Welche Farbe?
+}
+choose-target = Welchen Spieler trifft es?
+choose-seat = { $name } wählen
 choose-cards = Was spielst du?
 choose-joker = Für welche Karte steht der Joker?
 choose-call = Wen erwischst du?
@@ -451,11 +486,16 @@ what-counts = Die Regeln dieses Spiels
 read-upcard = Oben liegt: { $card }.
 read-upcard-as = Oben liegt: { $card } als { $face }.
 read-suit = Zu bedienen ist { $suit }.
+read-rank = Zu bedienen ist der Rang { $rank }.
 read-any = Jede Karte ist spielbar.
 read-no-upcard = Es liegt noch keine Karte da.
 read-pending = { $count ->
     [one] { $count } Karte ist zu ziehen, wenn niemand kontert.
    *[other] { $count } Karten sind zu ziehen, wenn niemand kontert.
+}
+read-turns = { $count ->
+    [one] { $count }-mal ist auszusetzen, wenn niemand kontert.
+   *[other] { $count }-mal ist auszusetzen, wenn niemand kontert.
 }
 read-answers = Zum Kontern kannst du { $cards } spielen.
 read-answers-none = Du hast keine Karte, die kontert.
@@ -485,6 +525,7 @@ cannot-pass = Du kannst jetzt nicht passen.
 cannot-play = Jetzt nicht spielbar: { $card }.
 why-follow = { $needs ->
     [suit] { $card } ist nicht spielbar: Zu bedienen ist { $suit }.
+    [rank] { $card } ist nicht spielbar: Zu bedienen ist der Rang { $rank }.
    *[both] { $card } ist nicht spielbar: Zu bedienen ist { $suit } oder der Rang { $rank }.
 }
 why-wild = Wunschkarten sind immer spielbar: { $ranks }.
@@ -802,6 +843,8 @@ move-draw = { $count ->
 }
 move-pass = passen
 move-declare = { $suit } wählen
+move-declare-rank = den Rang { $rank } wählen
+move-declare-card = { $cards } abgeben
 
 ## Absagen
 

@@ -27,7 +27,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] last card
     [half_card] two cards left
-   *[attack] pick up
+   *[other] { $call }
 }
 # What a game calls them in its own words: the id of the game, then the call.
 call-mau-mau-last_card = Mau
@@ -74,14 +74,21 @@ pending = { $count ->
    *[other] { $count } cards to draw
 }
 phase = { $phase ->
-    [declare] a suit must be declared
+    [declare] a choice must be made
+    [more] a run: another card, or the end of it
     [cover] cover it or pass
     [fight] a fight
    *[drawn] a card was drawn
 }
 rule-pending = The player in turn must draw these cards, unless a card from the hand answers.
+turns = { $count ->
+    [one] { $count } turn to lose
+   *[other] { $count } turns to lose
+}
+rule-turns = The player in turn loses these turns, unless a card from the hand answers.
 rule-phase = { $phase ->
-    [declare] The player of a wild card declares the suit that must be followed.
+    [declare] The player of this card names the suit or the rank to follow, or chooses a card to give.
+    [more] The player of this card may lay further cards that fit, one by one. Then what they do happens.
     [cover] The player of this card may cover it with another card, or pass.
     [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the player under attack draws as many cards as the last card counts.
    *[drawn] A player who has drawn plays a card that fits, draws again or passes, as this game allows.
@@ -134,6 +141,10 @@ event-cover_allowed = { $seat } may cover the card.
 event-attack_raised = { $pending ->
     [one] The next player must answer or draw { $pending } card.
    *[other] The next player must answer or draw { $pending } cards.
+}
+event-attack_raised-turns = { $pending ->
+    [0] Turns to lose, unless a card answers: { $turns }.
+   *[other] Cards to draw, unless a card answers: { $pending }. Turns to lose: { $turns }.
 }
 event-attack_blocked = The attack is cancelled.
 event-attack_lapsed = There is nothing left to draw; the attack lapses.
@@ -342,16 +353,35 @@ your-turn = { $can ->
     [pass] Your turn. No card fits: pass.
    *[other] Your turn.
 }
-your-turn-declare = Your turn: declare a suit.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] Your turn: declare a rank.
+    [either] Your turn: declare a suit or a rank.
+    [card] Your turn: choose a card from your hand to give.
+   *[suit] Your turn: declare a suit.
+}
+your-turn-answer = { $can ->
     [draw] { $count ->
         [one] Your turn. No card answers: draw { $count } card.
        *[other] Your turn. No card answers: draw { $count } cards.
+    }
+    [pass] { $turns ->
+        [0] Your turn. No card answers: pass.
+        [one] Your turn. No card answers: pass and lose { $turns } turn.
+       *[other] Your turn. No card answers: pass and lose { $turns } turns.
+    }
+    [play-pass] { $turns ->
+        [0] Your turn: answer or pass.
+        [one] Your turn: answer, or pass and lose { $turns } turn.
+       *[other] Your turn: answer, or pass and lose { $turns } turns.
     }
    *[other] { $count ->
         [one] Your turn: answer or draw { $count } card.
        *[other] Your turn: answer or draw { $count } cards.
     }
+}
+your-turn-more = { $can ->
+    [pass] Your turn. No card continues the run: end it.
+   *[other] Your turn: continue the run or end it.
 }
 your-turn-cover = { $can ->
     [pass] Your turn. No card covers it: pass.
@@ -381,6 +411,7 @@ your-hand = Your hand
 card-playable = { $card }, can be played
 card-not-playable = { $card }
 pass = Pass
+end-run = End the run
 announce = Say “{ $call }”
 announce-next = Say “{ $call }” with the next card
 announce-self = Make my calls for me
@@ -389,7 +420,13 @@ resign = Resign
 resign-sure = Do you want to give up this game?
 yes-resign = Yes, I resign
 cancel = Back
-name-suit = Which suit do you declare?
+name-suit = { $what ->
+    [rank] Which rank do you declare?
+    [either] Which suit or rank do you declare?
+   *[suit] Which suit do you declare?
+}
+choose-target = Which player is it for?
+choose-seat = choose { $name }
 choose-cards = What do you play?
 choose-joker = Which card does the joker stand for?
 choose-call = Who do you challenge?
@@ -450,11 +487,16 @@ what-counts = The rules of this game
 read-upcard = The upcard is the { $card }.
 read-upcard-as = The upcard is the { $card }, which stands for the { $face }.
 read-suit = The suit to follow is { $suit }.
+read-rank = The rank to follow: { $rank }.
 read-any = Any card may be played.
 read-no-upcard = No card has been turned up.
 read-pending = { $count ->
     [one] There is { $count } card to draw, unless it is answered.
    *[other] There are { $count } cards to draw, unless they are answered.
+}
+read-turns = { $count ->
+    [one] There is { $count } turn to lose, unless a card answers.
+   *[other] There are { $count } turns to lose, unless a card answers.
 }
 read-answers = You can answer with the { $cards }.
 read-answers-none = You have no card that answers.
@@ -485,6 +527,7 @@ cannot-play = The { $card } can’t be played now.
 # Why a card of the hand cannot be played: $needs is what it lacks, `suit` or `both` suit and rank.
 why-follow = { $needs ->
     [suit] The { $card } can’t be played: it needs { $suit }.
+    [rank] The { $card } can’t be played: it needs another { $rank }.
    *[both] The { $card } can’t be played: it needs { $suit } or another { $rank }.
 }
 why-wild = Wild cards can always be played: { $ranks }.
@@ -804,6 +847,8 @@ move-draw = { $count ->
 }
 move-pass = pass
 move-declare = declare { $suit }
+move-declare-rank = declare the rank: { $rank }
+move-declare-card = give the { $cards }
 
 ## Refusals
 

@@ -7,7 +7,7 @@ move-challenge = challenge { $target }, who did not say “{ $call }”
 
 # How a game stands, as the pages' message phase.
 phase-play = a card must be played
-phase-attack = an attack must be answered
+phase-answer = a demand must be answered
 phase-over = the game is over
 
 # What happened and the pages do not tell, as the event before says it.

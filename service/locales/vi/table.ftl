@@ -28,7 +28,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] còn một lá
     [half_card] còn hai lá
-   *[attack] rút bài đi
+   *[other] { $call }
 }
 call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
@@ -65,14 +65,18 @@ stands-for = thay cho { $card }
 any-follows = đánh lá nào cũng được
 pending = phải rút { $count } lá
 phase = { $phase ->
-    [declare] phải chọn chất
+    [declare] phải chọn
+    [more] một chuỗi: thêm lá nữa hoặc dừng
     [cover] đè thêm hoặc bỏ lượt
     [fight] đang đấu
    *[drawn] vừa rút một lá
 }
 rule-pending = Người đến lượt phải rút số lá này, trừ khi có lá trên tay để đỡ.
+turns = mất { $count } lượt
+rule-turns = Người đến lượt mất số lượt này, trừ khi có lá trên tay để đỡ.
 rule-phase = { $phase ->
-    [declare] Người đánh lá vạn năng chọn chất mà người sau phải theo.
+    [declare] Người đánh lá này chọn chất hoặc hạng phải theo, hoặc chọn một lá để cho.
+    [more] Người đánh lá này được đánh tiếp từng lá hợp lệ. Sau đó hiệu ứng của chúng mới xảy ra.
     [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
     [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người bị tấn công rút số lá bằng giá trị của lá cuối.
    *[drawn] Sau khi rút, người chơi đánh một lá hợp lệ, rút tiếp hoặc bỏ lượt, tùy luật của trò này.
@@ -120,6 +124,10 @@ event-seat_skipped = { $seat } mất lượt.
 event-turn_repeated = { $seat } được đánh tiếp.
 event-cover_allowed = { $seat } được đè thêm một lá.
 event-attack_raised = Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá.
+event-attack_raised-turns = { $pending ->
+    [0] Người chơi tiếp theo phải đỡ hoặc mất { $turns } lượt.
+   *[other] Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá và mất { $turns } lượt.
+}
 event-attack_blocked = Đòn rút bài đã bị chặn.
 event-attack_lapsed = Không còn gì để rút; đòn rút bài hết hiệu lực.
 event-cards_drawn = { $why ->
@@ -286,10 +294,27 @@ your-turn = { $can ->
     [pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
    *[other] Đến lượt bạn.
 }
-your-turn-declare = Đến lượt bạn: hãy chọn chất.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] Đến lượt bạn: hãy chọn hạng.
+    [either] Đến lượt bạn: hãy chọn chất hoặc hạng.
+    [card] Đến lượt bạn: hãy chọn một lá trên tay để cho.
+   *[suit] Đến lượt bạn: hãy chọn chất.
+}
+your-turn-answer = { $can ->
     [draw] Đến lượt bạn. Không lá nào đỡ được: hãy rút { $count } lá.
+    [pass] { $turns ->
+        [0] Đến lượt bạn. Không lá nào đỡ được: hãy bỏ lượt.
+       *[other] Đến lượt bạn. Không lá nào đỡ được: hãy bỏ lượt và mất { $turns } lượt.
+    }
+    [play-pass] { $turns ->
+        [0] Đến lượt bạn: đỡ hoặc bỏ lượt.
+       *[other] Đến lượt bạn: đỡ, hoặc bỏ lượt và mất { $turns } lượt.
+    }
    *[other] Đến lượt bạn: đỡ hoặc rút { $count } lá.
+}
+your-turn-more = { $can ->
+    [pass] Đến lượt bạn. Không lá nào nối tiếp được: hãy dừng chuỗi.
+   *[other] Đến lượt bạn: nối tiếp chuỗi hoặc dừng.
 }
 your-turn-cover = { $can ->
     [pass] Đến lượt bạn. Không lá nào đè thêm được: hãy bỏ lượt.
@@ -319,6 +344,7 @@ your-hand = Bài của bạn
 card-playable = { $card }, đánh được
 card-not-playable = { $card }
 pass = Bỏ lượt
+end-run = Dừng chuỗi
 announce = Hô “{ $call }”
 announce-next = Hô “{ $call }” cùng lá tiếp theo
 announce-self = Tự động hô giúp tôi
@@ -327,7 +353,13 @@ resign = Bỏ cuộc
 resign-sure = Bạn muốn bỏ cuộc ván này?
 yes-resign = Vâng, tôi bỏ cuộc
 cancel = Quay lại
-name-suit = Chọn chất nào?
+name-suit = { $what ->
+    [rank] Chọn hạng nào?
+    [either] Chọn chất hay hạng nào?
+   *[suit] Chọn chất nào?
+}
+choose-target = Dành cho người chơi nào?
+choose-seat = chọn { $name }
 choose-cards = Bạn đánh gì?
 choose-joker = Joker thay cho lá nào?
 choose-call = Bạn bắt lỗi ai?
@@ -381,9 +413,11 @@ what-counts = Luật của ván này
 read-upcard = Lá trên cùng là { $card }.
 read-upcard-as = Lá trên cùng là { $card }, thay cho { $face }.
 read-suit = Chất phải theo là { $suit }.
+read-rank = Hạng phải theo là { $rank }.
 read-any = Đánh lá nào cũng được.
 read-no-upcard = Chưa lật lá nào.
 read-pending = Phải đỡ hoặc rút { $count } lá.
+read-turns = Phải đỡ hoặc mất { $count } lượt.
 read-answers = Bạn có thể đỡ bằng { $cards }.
 read-answers-none = Bạn không có lá nào để đỡ.
 read-fight = Cuộc đấu: chỉ được đánh lá cùng chất cao hơn đúng một bậc.
@@ -408,6 +442,7 @@ cannot-pass = Lúc này bạn không được bỏ lượt.
 cannot-play = Lúc này không đánh được { $card }.
 why-follow = { $needs ->
     [suit] Không đánh được { $card }: phải theo chất { $suit }.
+    [rank] Không đánh được { $card }: phải là hạng { $rank }.
    *[both] Không đánh được { $card }: phải theo chất { $suit } hoặc hạng { $rank }.
 }
 why-wild = Lá vạn năng lúc nào cũng đánh được: { $ranks }.
@@ -704,6 +739,8 @@ move-draw = { $count ->
 }
 move-pass = bỏ lượt
 move-declare = chọn chất { $suit }
+move-declare-rank = chọn hạng { $rank }
+move-declare-card = cho { $cards }
 
 ## Từ chối
 

@@ -7,7 +7,7 @@ move-challenge = bắt lỗi { $target } quên hô “{ $call }”
 
 # Tình trạng ván bài, như phase của các trang.
 phase-play = cần đánh một lá bài
-phase-attack = cần đỡ đòn
+phase-answer = cần đáp lại yêu cầu
 phase-over = ván bài đã kết thúc
 
 # Việc xảy ra mà các trang không kể, vì sự kiện trước đó đã nói.

@@ -43,6 +43,7 @@ export function sentence(words, event, who, own = null) {
 /** The id of a sentence; the end of a cancelled game is the revelation of its seed. @param {T.Event} event */
 function idOf(event) {
   if (event.type === 'seed_revealed' && event.reason === 'cancelled') return 'event-seed_revealed-cancelled';
+  if (event.type === 'attack_raised' && event.turns) return 'event-attack_raised-turns';
   return event.type === 'dealt' && !event.cards ? 'event-dealt-unknown' : `event-${event.type}`;
 }
 
@@ -77,7 +78,7 @@ export function valuesOf(words, said, who) {
   for (const [name, value] of Object.entries(said)) {
     if (SEATS.has(name)) given[name] = value === null ? '' : words.name(who(value));
     else if (name === 'cards') given.cards = words.cards(value);
-    else if (name === 'card') given.card = words.card(value);
+    else if (name === 'card') Object.assign(given, { card: words.card(value), cards: words.cards([value]) });
     else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
     else if (name === 'suit') given.suit = words.suit(value);
     else if (name === 'rank') given.rank = words.rank(value);

@@ -65,17 +65,18 @@ export function suggest(view, seat, legal) {
 
 /**
  * The suggested move in words; the only move that the user has is called that.
- * @param {import('../shared/words.js').Words} words @param {{move: Move, why: string}} found @param {number|undefined} pending
+ * @param {import('./game.js').Game} game @param {{move: Move, why: string}} found
  */
-export const adviceText = (words, { move, why }, pending) => words.say('advice', { only: why === 'only' ? 'yes' : 'no', move: moveText(words, move, pending) });
+export const adviceText = (game, { move, why }) => game.words.say('advice', { only: why === 'only' ? 'yes' : 'no', move: moveText(game, move, game.view?.pending) });
 
 /**
  * A hint in words.
  * @param {import('./game.js').Game} game in which the user may act
  */
-export function hintFor({ view, seat, legal, words }) {
+export function hintFor(game) {
+  const { view, seat, legal, words } = game;
   const found = view && seat !== null ? suggest(view, seat, legal) : null;
   if (!found) return words.say('hint-none');
-  const advice = adviceText(words, found, view?.pending);
+  const advice = adviceText(game, found);
   return found.why === 'only' ? advice : words.say('hint-text', { advice, why: words.say('hint-why', { why: found.why }) });
 }

@@ -99,7 +99,7 @@ export class Words {
   /** What players say for a call, in the game that is played. @param {string} call "last_card" */
   call(call) {
     const own = `call-${this.ruleset}-${call}`;
-    return this.say(this.has(own) ? own : 'call', { call });
+    return this.say(this.has(own) ? own : 'call', { call: this.name(call) });
   }
 
   /** @param {string} suit "hearts" */
