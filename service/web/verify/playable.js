@@ -51,8 +51,8 @@ const CHECKS = [
     return rows.some(vain) && 'a fight could not rise';
   },
   (rules) => buildDeck(rules.deck, 1).some((kind) => namesAndChooses(rules, kind)) && 'a card names and chooses',
-  ({ calls }) => {
-    const kinds = new Set(calls.map(({ say, left, played }) => JSON.stringify([say, left, played?.words])));
+  (_rules, _seats, { calls }) => {
+    const kinds = new Set(calls.map(({ say, left, played }) => JSON.stringify([say, left, played])));
     return kinds.size < calls.length && 'a call stands twice';
   },
   (rules) => !someoneCanFinish(rules) && 'no card could be the last one',
@@ -120,7 +120,7 @@ function someoneCanFinish(rules) {
 export function unplayable(rules, seats) {
   const compiled = compile(rules);
   for (const check of CHECKS) {
-    const why = check(compiled, seats);
+    const why = check(compiled, seats, rules);
     if (why) return `the rules cannot be played: ${why}`;
   }
   return null;
