@@ -30,12 +30,11 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     cards = tables.rank_cards[state.wild_key(seat)]
     found: list[Kinds] = []
     attacked = state.phase == ANSWER
+    naming = declaring(tables, state.wild_key(seat), state.facing)
     for rank in bits(ranks):
         held = hand & cards[rank]
         first = allowed & tables.rank_masks[rank]
-        preferred = 0
-        if tables.declares_if_matching:
-            preferred = first & declaring(tables, state.wild_key(seat), state.facing)
+        preferred = first & naming
         if held == hand and tables.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(state, seat, orders)
