@@ -1,6 +1,19 @@
 """Crazy 8 as played in Zimbabwe: the English page, rules ZW-01 … ZW-17."""
 
+from typing import Any
+
 from crazy_eights.rulesets.presets.preset import Preset
+
+
+def _by_itself(say: str, *, penalty: int | None = 0, **owed: Any) -> dict[str, Any]:
+    window = "own_next_turn"
+    return {"say": say, **owed, "penalty": penalty, "enforce": "by_itself", "window": window}
+
+
+def _spotted(say: str, left: int) -> dict[str, Any]:
+    """A call whose omission an opponent may spot until the seat's own next turn."""
+    return {**_by_itself(say, penalty=1, left=left), "enforce": "challenge"}
+
 
 PRESET = Preset(
     id="zimbabwe",
@@ -23,20 +36,14 @@ PRESET = Preset(
         "reverse_two_players": "skip",
         "draw": {"play_drawn": "may"},
         "calls": [
-            {
-                "left": 2,
-                "say": "half_card",
-                "penalty": 1,
-                "enforce": "challenge",
-                "window": "own_next_turn",
-            },
-            {
-                "left": 1,
-                "say": "last_card",
-                "penalty": 1,
-                "enforce": "challenge",
-                "window": "own_next_turn",
-            },
+            _by_itself("Pick two", played=["2"], penalty=None),
+            _by_itself("Pick five", played=["X"], penalty=None),
+            _by_itself("Play again", played=["K"]),
+            _by_itself("Skip", played=["7"]),
+            _by_itself("Reverse", played=["J"]),
+            _spotted("half_card", left=2),
+            _spotted("last_card", left=1),
+            _by_itself("Card in air", left=0),
         ],
         "finish": {
             "not_with": ["special"],
