@@ -58,12 +58,10 @@ class CardTable:
         suit: str | None = None,
         *,
         seat: int | None = None,
-        as_: str | None = None,
-        announce: tuple[str, ...] = (),
+        **options: Any,
     ) -> "CardTable":
-        return self.move(
-            Move("play", tuple(cards.split()), suit=suit, as_=as_, announce=announce), seat
-        )
+        """Play cards; options are `as_`, `rank`, `target` and `announce`."""
+        return self.move(Move("play", tuple(cards.split()), suit=suit, **options), seat)
 
     def draw(self, seat: int | None = None) -> "CardTable":
         return self.move(DRAW, seat)
@@ -71,8 +69,11 @@ class CardTable:
     def pass_turn(self, seat: int | None = None) -> "CardTable":
         return self.move(PASS, seat)
 
-    def declare(self, suit: str, seat: int | None = None) -> "CardTable":
-        return self.move(Move("declare", suit=suit), seat)
+    def declare(
+        self, suit: str | None = None, seat: int | None = None, **options: Any
+    ) -> "CardTable":
+        """Declare a suit, or by option a `rank` or a `card` to give."""
+        return self.move(Move("declare", suit=suit, **options), seat)
 
     def announce(self, call: str, *, seat: int) -> "CardTable":
         return self.move(Move("announce", call=call), seat)
@@ -192,11 +193,14 @@ def short(move: Move) -> str:
     """One move as a word or two."""
     if move.type != "play":
         return " ".join(
-            str(x) for x in (move.type, move.suit, move.call, move.target) if x is not None
+            str(x)
+            for x in (move.type, move.suit, move.rank, move.card, move.call, move.target)
+            if x is not None
         )
     text = " ".join(move.cards)
     text += f"={move.as_}" if move.as_ else ""
-    return text + (f">{move.suit}" if move.suit else "")
+    text += "" if move.target is None else f"@{move.target}"
+    return text + (f">{move.suit or move.rank}" if move.suit or move.rank else "")
 
 
 def deal(

@@ -8,7 +8,7 @@ from crazy_eights.games import new_game
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.rulesets.ruleset import expand
-from tests.cardbook import SEED, CardTable
+from tests.cardbook import SEED, CardTable, start
 
 GAME_ID = bytes(range(16))
 DEFAULT: Final = Limits()
@@ -24,6 +24,12 @@ def calls(**changes: Any) -> dict[str, Any]:
         "window": "next_action",
     }
     return {"calls": [{**last_card, **changes}]}
+
+
+def dealt(preset: str, seats: int) -> tuple[int, list[int]]:
+    """The cards of the deck, and how many each seat is dealt."""
+    book = start(expand(preset, seats=seats), seats)
+    return cards_in_play(book), [book.count(seat) for seat in range(seats)]
 
 
 def leave_stock(book: CardTable, count: int) -> CardTable:
