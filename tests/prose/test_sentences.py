@@ -34,9 +34,10 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
 
 
 @rule(
-    "CS-03", "CD-04", "CD-08", "LO-02", "LO-07", "FP-24", "FP-09", "FP-10", "ZW-12", "ZW-15", "FP-18",
-    "FP-23", "LO-13", "RC-07", "FP-19", "FP-14", "CV-10", "FP-17", "RC-09", "FP-26", "CS-02", "RC-08",
-    "FP-21", "FP-02", "LO-01", "ZW-01",
+    "CD-04", "CD-05", "CD-07", "CD-08", "CS-01", "CS-02", "CS-03", "CV-10", "CV-12",
+    "FP-02", "FP-09", "FP-10", "FP-14", "FP-16", "FP-17", "FP-18", "FP-19", "FP-21",
+    "FP-23", "FP-24", "FP-26", "LO-01", "LO-02", "LO-06", "LO-07", "LO-08", "LO-13",
+    "RC-07", "RC-08", "RC-09", "ZW-01", "ZW-12", "ZW-15",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("line", "told", "not_told"),

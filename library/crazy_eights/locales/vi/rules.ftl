@@ -1,8 +1,8 @@
 ### Luật của một bộ luật: ý nghĩa của từng tùy chọn, và luật chơi thành từng đoạn.
 
 # Từ ngữ theo trang nguồn tiếng Việt và theo table.ftl: bộ bài rút, chồng bài bỏ, chất, hạng, lá vạn
-# năng, bỏ lượt, mất lượt; bị phạt (phải rút hoặc mất lượt) và đỡ. Câu tự đặt “lá” trước cả danh sách
-# (“lá Bồi, Đầm và Già”). Số lượng viết bằng chữ, hạng bằng số: “hai lá” khác hẳn “lá 2”.
+# năng, bỏ lượt, mất lượt; bị phạt (phải rút hoặc mất lượt) và đỡ. Số lượng viết bằng chữ, hạng bằng
+# số: “hai lá” khác hẳn “lá 2”.
 
 ### Ý nghĩa của từng tùy chọn
 
@@ -74,7 +74,7 @@ cards-on = Khi nào được đánh, nếu không như thường lệ: khi lá �
 cards-not_on = Không bao giờ được đánh lên: { $said }.
     .name = Không được đánh lên
     .empty = không cấm lá nào
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 cards-name = Người đánh được chọn gì (nên nó là lá vạn năng): { $said }.
     .name = Được chọn
     .suit = chất phải theo
@@ -123,7 +123,7 @@ cards-do-answer = Đỡ hiệu ứng này thế nào: { $said }.
     .empty = không đỡ được
 answer-with = Đỡ bằng lá nào: { $said }.
     .name = Đỡ bằng
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 answer-so = Đỡ rồi thì phạt thế nào: { $said }.
     .name = Sau khi đỡ
     .add = cộng dồn cho người chơi tiếp theo
@@ -137,7 +137,7 @@ answer-match = Lá đỡ phải trùng gì với lá gây phạt: { $said }.
 answer-on = Đỡ được phạt của lá nào: { $said }.
     .name = Đỡ được lá
     .null = mọi lá
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 cards-do-on = Lá đánh thêm lên nó phải thế nào: { $said }.
     .name = Lá đánh thêm
     .value = { FITS($value) }
@@ -164,7 +164,7 @@ follow = Được đánh một lá nếu lá đó { $said }.
 answer = Thay vì rút, được đỡ bằng lá nào: { $said }.
     .name = Đỡ khi phải rút
     .empty = không lá nào, phải rút ngay
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 demand-taker = Ai rút vì bị phạt thì lượt của mình ra sao: { $said }.
     .name = Lượt sau khi bị phạt
     .loses_turn = mất lượt
@@ -208,7 +208,7 @@ several-next = Được đánh thêm một lá trong cùng lượt nếu lá đ�
 several-not = Lá nào phải đánh một mình: { $said }.
     .name = Phải đánh một mình
     .empty = không lá nào
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 several-effects = Khi đánh nhiều lá, lá nào có hiệu ứng: { $said }.
     .name = Hiệu ứng của nhiều lá
     .all = mọi lá
@@ -227,7 +227,7 @@ calls-left = Đánh xong còn bao nhiêu lá thì phải hô: { $said }.
 calls-played = Đánh lá nào thì phải hô: { $said }.
     .name = Lá vừa đánh
     .null = lá nào cũng được
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 calls-penalty = Quên hô phải rút bao nhiêu lá: { $said }.
     .name = Phạt khi quên hô
     .null = bằng số lá mà lá vừa đánh bắt người khác rút, nếu có
@@ -248,11 +248,11 @@ calls-window = Được hô bù cho đến lúc nào: { $said }.
 finish-not_with = Lá cuối cùng nào không thắng được: { $said }.
     .name = Không thắng bằng
     .empty = không có
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 finish-not_on = Đánh lá cuối cùng lên lá nào thì không thắng được: { $said }.
     .name = Không thắng khi đánh lên
     .empty = không có
-    .value = lá { CARDS($value, list: "or") }
+    .value = { CARDS($value, form: "one", list: "or") }
 finish-otherwise = Nếu lá cuối cùng không thắng được thì sao: { $said }.
     .name = Lá cuối cùng không thắng được
     .illegal = không được đánh lá đó
@@ -260,10 +260,7 @@ finish-otherwise = Nếu lá cuối cùng không thắng được thì sao: { $s
     .penalty = người đánh rút thêm các lá phạt rồi chơi tiếp
 finish-penalty = Nếu lá cuối cùng không thắng được nhưng được đánh, phải rút bao nhiêu lá phạt: { $said }.
     .name = Phạt khi lá cuối cùng không thắng được
-    .value = { $value ->
-        [0] không phải rút
-       *[other] { $value }
-    }
+    .value = { $value }
 finish-effect = Lá bài cuối cùng để thắng vòng có hiệu ứng không: { $said }.
     .name = Hiệu ứng của lá thắng
     .ignored = không
@@ -386,8 +383,8 @@ text-cards-name =
 text-cards-own = Khi còn một điểm thì đó là lá Át; lá vạn năng của người khác chỉ là lá thường đối với bạn.
 text-cards-on = { card-they } chỉ được đánh khi lá đó { FITS($on) }.
     .any = { card-they } có thể đánh đè lên bất kỳ lá nào.
-    .any_but = { card-they } có thể đánh đè lên bất kỳ lá nào trừ lá { CARDS($below, list: "or") }.
-text-cards-not_on = { card-they } không bao giờ được đánh lên lá { CARDS($below, list: "or") }.
+    .any_but = { card-they } có thể đánh đè lên bất kỳ lá nào trừ { CARDS($below, form: "one", list: "or") }.
+text-cards-not_on = { card-they } không bao giờ được đánh lên { CARDS($below, form: "one", list: "or") }.
 text-cards-rank_stays =
     .true = Lá cùng hạng cũng được đánh lên đó.
     .false = Lá chỉ trùng hạng thì không được đánh lên đó.
@@ -400,7 +397,7 @@ text-several = Được đánh nhiều lá cùng hạng một lúc: lá đầu t
 text-several-effects =
     .all = Hiệu ứng của mọi lá đó đều xảy ra.
     .last = Chỉ hiệu ứng của lá sau cùng xảy ra.
-text-several-not = Lá { CARDS($cards, list: "or") } chỉ được đánh một mình.
+text-several-not = { CARDS($cards, form: "one", list: "or") } chỉ được đánh một mình.
 text-several-answer = Khi bị phạt, mỗi lá trong số đó đều phải tự nó đỡ được.
     .one_by_one = Khi bị phạt, chỉ được đánh một lá.
 text-several-drawn = Lá vừa rút chỉ được đánh một mình.
@@ -447,10 +444,10 @@ text-reverse_two_players =
 ## Bị phạt và cách đỡ
 
 text-answer-so =
-    .add = { card-instead } lá { CARDS($with, list: "or") }{ card-match }; phạt cộng dồn, và người chơi tiếp theo phải đỡ hoặc chịu tất cả.
-    .pass_on = { card-instead } lá { CARDS($with, list: "or") }{ card-match }; phạt được chuyển cho người chơi tiếp theo.
-    .end = { card-instead } lá { CARDS($with, list: "or") }{ card-match }; toàn bộ phạt bị hủy.
-text-answer-none = Vì lá { CARDS($of, list: "or") } thì phải rút ngay, không đỡ được.
+    .add = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt cộng dồn, và người chơi tiếp theo phải đỡ hoặc chịu tất cả.
+    .pass_on = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt được chuyển cho người chơi tiếp theo.
+    .end = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; toàn bộ phạt bị hủy.
+text-answer-none = Vì { CARDS($of, form: "one", list: "or") } thì phải rút ngay, không đỡ được.
 text-answer-only = Khi bị phạt, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả.
     .turns = Khi bị phạt, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả hoặc mất mọi lượt bị phạt.
 text-demand-taker =
@@ -492,9 +489,9 @@ text-calls-enforce =
 
 text-finish = Người đầu tiên đánh hết bài trên tay thắng vòng đó.
 text-countdown = Mỗi người bắt đầu với { WORD($start) } điểm. Ai đánh hết bài trên tay thì giảm một điểm và được chia bài mới, số lá bằng số điểm còn lại; những người khác giữ bài của mình, và vòng chơi tiếp tục.
-text-finish-not_with = Không thắng được bằng lá { CARDS($with, list: "or") }.
-text-finish-not_on = Không thắng được khi lá cuối cùng đánh lên lá { CARDS($on, list: "or") }.
-    .both = Không thắng được bằng lá { CARDS($with, list: "or") }, cũng không thắng được khi lá cuối cùng đánh lên lá { CARDS($on, list: "or") }.
+text-finish-not_with = Không thắng được bằng { CARDS($with, form: "one", list: "or") }.
+text-finish-not_on = Không thắng được khi lá cuối cùng đánh lên { CARDS($on, form: "one", list: "or") }.
+    .both = Không thắng được bằng { CARDS($with, form: "one", list: "or") }, cũng không thắng được khi lá cuối cùng đánh lên { CARDS($on, form: "one", list: "or") }.
 text-special = Lá đặc biệt là lá vạn năng, lá có hiệu ứng hoặc lá đỡ được phạt.
 text-finish-otherwise =
     .illegal = Không được kết thúc như vậy.
@@ -582,8 +579,8 @@ card-they = { $again ->
    *[no] lá { CARDS($cards) }
 }
 card-instead = { $kind ->
-    [skip] Thay vì mất lượt vì lá { CARDS($of, list: "or") }, bạn có thể đỡ bằng
-   *[draw] Thay vì rút vì lá { CARDS($of, list: "or") }, bạn có thể đỡ bằng
+    [skip] Thay vì mất lượt vì { CARDS($of, form: "one", list: "or") }, bạn có thể đỡ bằng
+   *[draw] Thay vì rút vì { CARDS($of, form: "one", list: "or") }, bạn có thể đỡ bằng
 }
 card-match = { $match ->
     [follow] {" "}nếu đánh được lên đó như thường
@@ -591,7 +588,7 @@ card-match = { $match ->
    *[any] {""}
 }
 card-caller = { $left ->
-    [none] đánh lá { CARDS($played, list: "or") }
+    [none] đánh { CARDS($played, form: "one", list: "or") }
     [0] đánh hết bài mà chưa thắng
    *[other] đánh xong còn { WORD($left) } lá
 }
@@ -609,19 +606,22 @@ card-fit = { $word ->
     [wild] nằm trên lá vạn năng
    *[any] bất kỳ
 }
-card-fit_on = nằm trên lá { CARDS($card) }
+card-fit_on = nằm trên { CARDS($card, form: "one") }
 
 ### Lá bài, số và danh sách
 
-# Tiếng Việt không đổi hình thức, nên $form không dùng đến. Mọi từ đều đứng sau “lá”.
-
-card-plain = { card-name }
-card-coloured = { card-name } { $word ->
+# Dạng `one` có “lá” trước từng lá, dạng thường để câu tự đặt “lá” trước cả danh sách.
+card-classifier = { $form ->
+    [one] lá{" "}
+   *[all] {""}
+}
+card-plain = { card-classifier }{ card-name }
+card-coloured = { card-classifier }{ card-name } { $word ->
     [red] đỏ
    *[black] đen
 }
-card-suited = { card-name } { card-suit }
-card-word = { $word ->
+card-suited = { card-classifier }{ card-name } { card-suit }
+card-word = { card-classifier }{ $word ->
     [all] bất kỳ
     [red] màu đỏ
     [black] màu đen
