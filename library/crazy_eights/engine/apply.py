@@ -5,7 +5,7 @@ do.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from crazy_eights.cards import BIT, CODES, JOKER_RANK, KIND, find_card
 from crazy_eights.engine import announcements
@@ -144,7 +144,9 @@ def _play(state: State, seat: int, move: Move) -> None:
 
 
 def _tell_play(state: State, seat: int, move: Move) -> None:
-    named = {} if move.as_ is None else {"as": move.as_}
+    named: dict[str, Any] = {} if move.as_ is None else {"as": move.as_}
+    if move.target is not None:
+        named["target"] = move.target
     emit(state.events, "card_played", seat=seat, cards=list(move.cards), **named)
 
 
