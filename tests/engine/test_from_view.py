@@ -130,12 +130,13 @@ def without_leftovers(table: Table) -> Table:
     if not copy.pending:
         copy.attack, copy.attack_wild = NONE, False
     if copy.phase not in (COVER, MORE):
-        copy.asked, copy.must = (), False
+        copy.asked = ()
+    copy.must = copy.must and copy.phase == COVER
     if copy.phase not in (DRAWN, ANSWER):
         copy.draws, copy.drawn, copy.picked = 0, NONE, False
     if copy.phase == OVER:
         copy.passed, copy.owed, copy.windows, copy.said = 0, None, [], 0
-        copy.run = copy.given = ()
+        copy.run, copy.given = None, ()
     return copy
 
 
