@@ -174,7 +174,7 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "dealt": {"seat": SEAT, "count": _COUNT, "round": _COUNT, "cards": _CARDS},
     "starter_put_back": {"card": CARD},
     "starter_turned": {"card": CARD, "round": _COUNT, "dealer": SEAT},
-    "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD},
+    "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD, "target": SEAT},
     "suit_declared": {"seat": SEAT, "suit": SUIT},
     "rank_declared": {"seat": SEAT, "rank": RANK},
     "card_given": {"seat": SEAT, "target": SEAT, "card": CARD},
@@ -221,7 +221,7 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
 _HIDDEN: Final = {
     "dealt": ("cards",),
     "cards_drawn": ("cards",),
-    "card_played": ("as",),
+    "card_played": ("as", "target"),
     **dict.fromkeys((type_ for type_, has in _FIELDS.items() if "turns" in has), ("turns",)),
 }
 """Fields that an event has only for some viewers or in some cases."""
