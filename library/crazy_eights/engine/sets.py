@@ -22,8 +22,8 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be played first; on an attack every card must be among them.
-    Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
-    are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
+    A card that names something is preferred as the first (FP-14). `ranks` are those of
+    `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
     tables = state.tables
     hand = state.hands[seat]
