@@ -141,15 +141,10 @@ function firstAfter(t, reverses) {
   return firstSeat(t, reverses % 2 === 1);
 }
 
-/** The first seat defends in a starter's fight, as it answers a starter with a draw effect (FP-04). */
-function firstDefender(t) {
-  const first = firstSeat(t);
-  return first === t.dealer ? t.seatAfter(t.dealer) : first;
-}
-
 /**
  * The starter's effects, as if the dealer had played it; they end with the first turn. Those that are
- * about another seat than the first, or need a hand, do nothing.
+ * about another seat than the first, or need a hand, do nothing. The first seat defends in a fight, as
+ * it answers a demand (FP-04).
  */
 export function starterEffect(/** @type {Table} */ t) {
   const kind = t.up;
@@ -167,7 +162,7 @@ export function starterEffect(/** @type {Table} */ t) {
     else if (effect.to === 'others') for (const seat of t.dealingOrder()) drawAtOnce(t, seat, effect.n);
   }
   const [fight] = those('fight');
-  if (fight) openFight(t, t.dealer, fight, firstDefender(t));
+  if (fight) openFight(t, t.dealer, fight, first === t.dealer ? t.seatAfter(first) : first);
   else if (t.demand) faceDemand(t, first);
   else beginTurn(t, those('again').length > 0 ? t.dealer : first);
 }
