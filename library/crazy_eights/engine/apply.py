@@ -184,7 +184,7 @@ def _count_hand(
 
 
 def _owes(state: State, seat: int, move: Move, key: int, before: int) -> str:
-    """Name what a wild play on the facing `before` names; return what is owed instead, if at all."""
+    """Name what a wild play on the facing `before` names; return what is owed instead."""
     first = move.kinds[0] if move.as_kind < 0 else move.as_kind
     what = named_by(state.tables, key, before, first)
     return "" if what and _name(state, seat, move) else what

@@ -21,8 +21,10 @@ def settle(state: State, kinds: tuple[int, ...], targets: tuple[int, ...], met: 
     steps = 1 + deed.skips
     if deed.reverses:
         steps += reverse(state, deed.reverses, passes=met.card >= 0 and not met.ends)
-    if met.ends or (deed.top >= 0 and state.attack >= 0):
+    if met.ends:
         end_demand(state)
+    elif deed.top >= 0:
+        demand_lapses(state)
     named = _act_all(state, kinds, targets, met, fights=deed.top >= 0) if deed.acts else NONE
     if deed.top >= 0:
         state.fight_top, state.fight_home = deed.top, deed.home
