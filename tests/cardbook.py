@@ -134,7 +134,7 @@ class CardTable:
     @property
     def active_suit(self) -> str | None:
         suit = suit_faced(self.state.facing)
-        return None if suit == ANY_SUIT else SUITS[suit]
+        return None if suit >= ANY_SUIT else SUITS[suit]
 
     @property
     def upcard(self) -> str:
