@@ -140,7 +140,6 @@ def ask_as_no_operator(checked: Checked) -> None:
 
 
 NDJSON = "application/x-ndjson"
-
 DOORS: dict[str, dict[str, Any]] = {
     "play": {"cards": ["3C"]},
     "draw": {},

@@ -143,12 +143,12 @@ def test_the_effect_of_that_card_applies_before_the_round_is_counted() -> None:
 
 @rule("FP-27", "FP-25")
 def test_a_game_that_ends_with_that_round_is_won_by_the_remaining_seats() -> None:
-    end = {"when": "rounds", "rounds": 1, "winner": "highest"}
+    end = {"when": "rounds", "rounds": 1, "winner": "lowest"}
     book = exhausted("4C 4D", "5C 5D", game_end=end).resign(0)
-    assert (book.winners, book.state.status[0]) == ([2], "out")
+    assert (book.winners, book.state.status[0]) == ([1], "out")
     assert book.result is not None
     assert book.result["reason"] == "finished"
-    assert [row["seat"] for row in book.result["standings"]] == [2, 1, 0]
+    assert [row["seat"] for row in book.result["standings"]] == [1, 2, 0]
 
 
 @rule("FP-27", "LO-06")
