@@ -20,9 +20,10 @@ from tests.strategies import rulesets
 SAY = messages("fa")
 ALL_FILES = [path.name for path in files_of("fa")]
 NO_NUMBERS = {
-    "bot", "call", "method", "say", "card", "example", "excess", "fault", "first", "fitting", "key", "known",
-    "last", "lines", "listed", "media", "name", "next", "other", "pointer", "policy", "role",
-    "row", "ruleset", "said", "stream", "values", "what", "when", "winner", "word", "words",
+    "bot", "call", "card", "example", "excess", "fault", "first", "fitting", "key", "known",
+    "last", "lines", "listed", "media", "method", "name", "next", "other", "pointer", "policy",
+    "role", "row", "ruleset", "said", "say", "stream", "values", "what", "when", "winner",
+    "word", "words",
 }  # fmt: skip
 """Variables that are texts. Any other one is a number, and bare it would have Latin digits."""
 TEXTS_AT = {"id", "calls", "calls-say", "deal-by_round", "scoring-exact"}

@@ -186,7 +186,7 @@ CALL = {"say": "Mau", "left": 1, "penalty": 2, "enforce": "auto", "window": "nex
         ({"penalty": 0}, "Forgetting it is not penalised."),
         ({"enforce": "challenge"}, "forgets it and is challenged draws two cards."),
         ({"enforce": "none"}, "may announce “Mau”; forgetting it is not penalised."),
-        ({"enforce": "by_itself"}, "announces “Mau” with the play, without a move of its own."),
+        ({"enforce": "by_itself"}, "one card left after a play says “Mau” with the play."),
     ],
     ids=str,
 )

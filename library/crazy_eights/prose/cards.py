@@ -1,6 +1,6 @@
 """Sentences about the table of cards: its columns, effects, and the answers to demands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ from crazy_eights.cards import RANKS
 from crazy_eights.prose.words import Texts, keys_of, yes
 from crazy_eights.rulesets.deck import cards_of_key
 from crazy_eights.rulesets.knobs import RuleSet
-from crazy_eights.rulesets.language import ANYTHING, OWN, Answer, Effect, Row, width_of
+from crazy_eights.rulesets.language import ANYTHING, EFFECTS, OWN, Answer, Effect, Row, width_of
 
 FOLLOWING: Final = ("name", "on", "not_on", "rank_stays", "leaves", "stands_for")
 """The columns about what may be played on what, in the order in which they are told."""
@@ -45,6 +45,16 @@ def effect_groups(ruleset: RuleSet) -> list[tuple[list[str], tuple[Effect, ...]]
 def keys_with(ruleset: RuleSet, *kinds: str) -> list[str]:
     """Return the keys of the cards with effects of these kinds."""
     return list(dict.fromkeys(key for key, effect in effects_of(ruleset) if effect.do in kinds))
+
+
+def present(ruleset: RuleSet, names: Iterable[str]) -> str:
+    """Return the names of a card set that some card of the deck has, in the form for messages."""
+    return keys_of(
+        name
+        for name in names
+        if name in ("wild", "special", "rank")
+        or (keys_with(ruleset, name) if name in EFFECTS else cards_of_key(ruleset, name))
+    )
 
 
 def wild_keys(ruleset: RuleSet) -> list[str]:
@@ -109,7 +119,7 @@ def _columns_told(row: Row, *, jokers: bool) -> Iterator[tuple[str, dict[str, st
         yield "text-cards-not_on", {"below": below}
     if row.stands_for:
         yield "text-cards-stands_for", {}
-    elif jokers and row.name is None:
+    elif jokers and row.name is None and (row.on or row.leaves):
         yield f"text-cards-leaves.{row.leaves or 'any'}", {}
 
 

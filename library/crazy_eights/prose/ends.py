@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from crazy_eights.cards import RANKS
-from crazy_eights.prose.cards import answered, column, effects_of, keys_with
+from crazy_eights.prose.cards import answered, column, effects_of, keys_with, present
 from crazy_eights.prose.words import Texts, in_a_row, keys_of, yes
 from crazy_eights.rulesets.deck import cards_of_key, pack_of
 from crazy_eights.rulesets.knobs import RuleSet
@@ -29,15 +29,14 @@ def finishing(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 def _last_card(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     finish = ruleset.finish
-    barred = {"with": keys_of(finish.not_with), "on": keys_of(finish.not_on)}
-    if finish.not_with and finish.not_on:
-        yield say("text-finish-not_on.both", **barred)
-    elif finish.not_on:
-        yield say("text-finish-not_on", **barred)
-    elif finish.not_with:
-        yield say("text-finish-not_with", **barred)
-    else:
+    barred = {
+        "with": present(ruleset, finish.not_with),
+        "on": present(ruleset, finish.not_on),
+    }
+    if not any(barred.values()):
         return
+    both = ".both" if all(barred.values()) else ""
+    yield say(f"text-finish-not_{'on' if barred['on'] else 'with'}{both}", **barred)
     yield say(f"text-finish-otherwise.{finish.otherwise}", n=finish.penalty)
     if finish.otherwise == "in_air":
         if answered(ruleset):

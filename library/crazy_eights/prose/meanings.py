@@ -35,7 +35,8 @@ def _others(say: Texts, path: KnobPath, shape: Shape) -> Iterator[str]:
             yield from _others(say, path, inner)
         case Integer(low, high):
             least = say(f"{path.text}.value", value=low)
-            yield f"{low} … {high:,}" + ("" if str(low) in least else f" ({low}: {least})")
+            low_said = f"{low:,}"
+            yield f"{low_said} … {high:,}" + ("" if low_said in least else f" ({low}: {least})")
         case Sequence():
             yield f"a list of {shape.low} to {shape.high}"
         case Dictionary(key):

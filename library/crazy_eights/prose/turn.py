@@ -29,8 +29,8 @@ def _several(say: Texts, ruleset: RuleSet) -> Iterator[str]:
         yield say(f"text-several-effects.{several.effects}")
     if cards.answered(ruleset):
         yield say(f"text-several-answer{way}")
-    if several.not_:
-        yield say("text-several-not", cards=keys_of(several.not_))
+    if alone := cards.present(ruleset, several.not_):
+        yield say("text-several-not", cards=alone)
     if ruleset.draw.play_drawn != "no" and not way:
         yield say("text-several-drawn")
 
@@ -59,7 +59,7 @@ def drawing(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 def announcements(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What must be announced (CE-09, LO-11, ZW-16, CV-11)."""
     for call in ruleset.calls:
-        if call.played != ("draw",) or cards.keys_with(ruleset, "draw"):
+        if call.played is None or cards.present(ruleset, call.played):
             yield from call_sentences(say, call)
 
 
