@@ -22,19 +22,21 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be played first; on an attack every card must be among them.
-    A card that names something is preferred as the first (FP-14). `ranks` are those of
-    `ranks_of_sets`. A joker that is named is played alone (FP-11).
+    A wild that names its suit only if it matches is preferred as the first (FP-14). `ranks` are
+    those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
     tables = state.tables
     hand = state.hands[seat]
     cards = tables.rank_cards[state.wild_key(seat)]
     found: list[Kinds] = []
     attacked = state.phase == ANSWER
-    naming = declaring(tables, state.wild_key(seat), state.facing)
     for rank in bits(ranks):
         held = hand & cards[rank]
         first = allowed & tables.rank_masks[rank]
-        preferred = first & naming
+        preferred = 0
+        if tables.declares_if_matching:
+            preferred = first & declaring(tables, state.wild_key(seat), state.facing)
+            preferred &= tables.declaring_if[state.wild_key(seat)]
         if held == hand and tables.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(state, seat, orders)

@@ -39,7 +39,7 @@ export function refusal(t, seat, move) {
 function refuseOwed(t, seat, { type, suit, rank, card }) {
   const [{ what }] = t.owed.choices;
   if (what === 'card') {
-    if (type !== 'declare' || card < 0) return 'card-owed';
+    if (type !== 'declare' || card < 0 || suit >= 0 || rank >= 0) return 'card-owed';
     return t.hands[seat].includes(card) ? null : 'card-not-in-hand';
   }
   const said = type === 'declare' && card < 0 && isNamed(t, what, suit, rank);

@@ -6,6 +6,7 @@ import { CODES, JOKER_RANK, RANKS, SUITS, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
 import { choosesSeat, effective, namedBy, wouldWin } from './engine-follow.js';
 import { challengeable, playOf, playsOf, refusal, refuseLaying, takesSets } from './engine-judge.js';
+import { columnsOf } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./engine-judge.js').Move} Move */
 
@@ -96,13 +97,14 @@ function* choices(kinds, held) {
 }
 
 /**
- * The orders of a set that ends with `last`: by the first card, one that declares before others
- * (FP-14), then by the card before the last, the highest kind first; those between lie in rising
+ * The orders of a set that ends with `last`: by the first card, one that names its suit because it
+ * follows before others (FP-14), then by the card before the last, the highest kind first; those between lie in rising
  * order.
  */
 function* orders(t, seat, set, last) {
   const rest = without(set, last);
-  const declaring = (kind) => Number(namedBy(t, seat, [kind]) !== null);
+  const { name } = columnsOf(t.rules, t.scores[seat]);
+  const declaring = (kind) => Number(name[kind] === 'suit_if_follows' && namedBy(t, seat, [kind]) !== null);
   for (const first of [...new Set(rest)].sort((a, b) => declaring(b) - declaring(a))) {
     const middle = without(rest, first);
     if (middle.length === 0) yield [first, last];
