@@ -37,8 +37,9 @@ def _others(say: Texts, path: KnobPath, shape: Shape) -> Iterator[str]:
             least = say(f"{path.text}.value", value=low)
             low_said = f"{low:,}"
             yield f"{low_said} … {high:,}" + ("" if low_said in least else f" ({low}: {least})")
-        case Sequence():
-            yield f"a list of {shape.low} to {shape.high}"
+        case Sequence(inner):
+            each = f", each {inner.what}" if isinstance(inner, Text) else ""
+            yield f"a list of {shape.low} to {shape.high}{each}"
         case Dictionary(key):
             yield f"by {key.what}"
         case Text(what):
