@@ -56,11 +56,6 @@ export class Words {
     return this.list(codes.map((code) => this.#texts.cards_as_object[code] ?? code));
   }
 
-  /** @param {string} rank "8", "K" */
-  rank(rank) {
-    return this.#texts.ranks[rank] ?? rank;
-  }
-
   /** @param {string} suit "hearts" */
   suit(suit) {
     return this.#texts.suits[suit] ?? suit;
