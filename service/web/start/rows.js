@@ -51,7 +51,7 @@ function KnobRow({ lobby, knob }) {
 function Any(props) {
   const { lobby, chosen, pointer, value } = props;
   const list = /** @type {keyof typeof LISTS} */ (lastOf(pointer));
-  if (pointer !== '/cards' && !(list in LISTS)) return html`<${Control} ...${props} />`;
+  if (chosen.kind !== 'data' || (pointer !== '/cards' && !(list in LISTS))) return html`<${Control} ...${props} />`;
   return html`${pointer === '/cards' ? html`<${Rows} lobby=${lobby} rows=${value} />`
     : html`<${List} lobby=${lobby} list=${list} pointer=${pointer} items=${value ?? []} name=${chosen.name} />`}<${Faults} lobby=${lobby} pointer=${pointer} />`;
 }
