@@ -224,16 +224,16 @@ test('an effect with an answer is set by controls alone, shared by a link and pl
   await visitor.until(shows('.house summary', '1 rule is changed'));
   await house(visitor);
   assert.equal(await visitor.ask(`document.getElementById('${effect}-to').value`), '"previous"');
-  await play(visitor, rules);
+  await play(visitor);
   await visitor.browser.close();
 });
 
 /** Ann plays a jack; the previous player passes what it demands on to her with a queen of its suit. */
-async function play(visitor, { id, ...rules }) {
+async function play(visitor) {
   const ann = await service.player('Ann');
   const bot = { occupant: 'bot', bot: 'greedy' };
   const setup = { hands: [['JH', '3C', '4C'], ['2S', '3S', '4S'], ['QH', '5S', '6S']], starter: '5H' };
-  const game = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: id, rules, seats: [{ occupant: 'me' }, bot, bot], setup } });
+  const game = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'basic', rules: { cards: { J: JACKS } }, seats: [{ occupant: 'me' }, bot, bot], setup } });
   await visitor.table(game.id, { player: ann });
   await visitor.until("document.querySelector('#hand [data-card=JH]')?.ariaDisabled === 'false'");
   await visitor.ask("document.querySelector('#hand [data-card=JH]').click()");

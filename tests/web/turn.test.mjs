@@ -17,7 +17,7 @@ const RULES = { follow: ['suit', 'rank'], cards: { 8: { on: ['any'], name: 'suit
 const game = (legal, view = {}, language = 'en') => ({
   words: words[language], legal, mayAct: true, seat: 0,
   view: {
-    phase: 'play', pending: 0, upcard: 'TC', upcard_as: null, active_suit: 'clubs', active_rank: null, rules: RULES,
+    phase: 'play', pending: 0, upcard: 'TC', upcard_as: null, active_suit: 'clubs', active_rank: 'T', rules: RULES,
     seats: [{ wild_rank: null }], you: { hand: ['3H', '9H'] }, ...view,
   },
 });
@@ -61,11 +61,11 @@ test('every language says something else for each set of legal moves', () => {
 test('a card that does not follow says what is needed, and which cards always fit', () => {
   const needs = (view, card = '3H') => whyNot(game([DRAW], view), card);
   assert.equal(needs({}), 'The 3 of hearts can’t be played: it needs clubs or another 10. Wild cards can always be played: 8.');
-  assert.match(needs({ upcard: 'XR', active_suit: 'spades' }), /it needs spades\./);
-  assert.match(needs({ upcard: 'XR', upcard_as: 'KD', active_suit: 'diamonds' }), /it needs diamonds or another king\./);
-  assert.match(needs({ upcard: '8S', active_suit: 'spades' }), /it needs spades\./);
+  assert.match(needs({ upcard: 'XR', active_suit: 'spades', active_rank: null }), /it needs spades\./);
+  assert.match(needs({ upcard: 'XR', upcard_as: 'KD', active_suit: 'diamonds', active_rank: 'K' }), /it needs diamonds or another king\./);
+  assert.match(needs({ upcard: '8S', active_suit: 'spades', active_rank: null }), /it needs spades\./);
   const barred = { ...RULES, cards: { 8: { ...RULES.cards[8], not_on: ['wild'] } } };
-  assert.equal(needs({ upcard: '8S', active_suit: 'spades', rules: barred }), 'The 3 of hearts can’t be played: it needs spades.');
+  assert.equal(needs({ upcard: '8S', active_suit: 'spades', active_rank: null, rules: barred }), 'The 3 of hearts can’t be played: it needs spades.');
   assert.match(needs({ upcard: 'JS', active_suit: null, active_rank: '7' }), /it needs another 7\./);
 });
 

@@ -24,8 +24,8 @@ function following({ view, words, legal: moves, mayAct }) {
   if (phase === 'fight') return [words.say('read-fight')];
   if (phase && !FOLLOWING.has(phase)) return [];
   if (pending + turns === 0) {
-    if (rank) return [words.say('read-rank', { rank: words.rank(rank) })];
-    return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];
+    if (suit) return [words.say('read-suit', { suit: words.suit(suit) })];
+    return [rank ? words.say('read-rank', { rank: words.rank(rank) }) : words.say('read-any')];
   }
   const cards = sorted([...playable(moves)]);
   const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.oneOf(cards) });

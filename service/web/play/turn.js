@@ -54,11 +54,8 @@ export function columnOf(view, code, name) {
 
 /** What a card lacks to follow the upcard; "" if it lacks neither suit nor rank, or if other things count. @param {Game} game @param {string} code */
 function unfit({ view, words }, code) {
-  const face = view?.upcard_as ?? view?.upcard;
-  if (!view || !face || isJoker(code)) return '';
-  const { active_suit: suit, active_rank: named } = view;
-  const stays = !isJoker(face) && (columnOf(view, face, 'name') === undefined || columnOf(view, face, 'rank_stays'));
-  const rank = named ?? (stays ? face.charAt(0) : '');
+  if (!view || isJoker(code)) return '';
+  const { active_suit: suit, active_rank: rank } = view;
   const hasSuit = suit !== null && suitOf(code) === suit;
   const hasRank = rank === code.charAt(0);
   if (view.you?.hand.length === 1 && (hasSuit || hasRank)) return words.say('reason-cannot-finish');
