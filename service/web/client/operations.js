@@ -386,14 +386,14 @@ export class Operations {
   }
 
   /**
-   * Declare a suit.
+   * Declare a suit, a rank or a card.
    * @param {string} gameId
    * @param {T.Declare} body
    * @param {Options & Keyed} [options]
    * @returns {Promise<T.Moved>}
    */
   declareMove(gameId, body, options) {
-    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/declare-suit`, body, keyed: true }, options);
+    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/declare`, body, keyed: true }, options);
   }
 
   /**
