@@ -118,3 +118,4 @@ def test_persian_numbers_have_persian_digits() -> None:
     assert say("points", points=500) == "۵۰۰ امتیاز"
     assert say("points", points=1500) == "۱٬۵۰۰ امتیاز"
     assert say("digits", points=1980) == "۱۹۸۰"
+    assert say("digits", points=-20) == "\u200e\u2212۲۰"

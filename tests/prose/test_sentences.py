@@ -53,6 +53,11 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
             [("classic", {})],
         ),
         (
+            "The turn goes to the player on whom a demand is",
+            [("makao", {})],
+            [("makao", without("KS")), ("makao", {"answer": []})],
+        ),
+        (
             "A card that only has the same rank may not follow.",
             [("countdown", {})],
             [("countdown", {"cards": {"own": {"rank_stays": True}}}), ("classic", {})],

@@ -19,7 +19,8 @@ _SUITS: Final = ("C", "D", "H", "S")
 _RED: Final = ("R", "red")
 _RANKS: Final = "A23456789TJQKX"
 _DIGITS: Final = {
-    language.code: str.maketrans("0123456789,", language.digits)
+    # The mark keeps a minus before its digits in text that runs to the left.
+    language.code: str.maketrans("0123456789,", language.digits) | {ord("-"): "\u200e\u2212"}
     for language in LANGUAGES.values()
     if language.digits is not None
 }

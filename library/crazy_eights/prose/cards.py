@@ -150,11 +150,18 @@ def demands(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     if answered(ruleset):
         turns = any(kind == "skip" for kind, _ in found)
         yield say(f"text-answer-only{'.turns' if turns else ''}")
+        if any(_is_answered_elsewhere(ruleset, effect) for _, effect in effects_of(ruleset)):
+            yield say("text-demand-turn")
     if any(kind == "draw" for kind, _ in found):
         yield say(f"text-demand-taker.{ruleset.demand.taker}")
         ends = any(rule.so == "end" for _, rules in found for rule in rules)
         if ruleset.demand.first_pick and ends:
             yield say("text-demand-first_pick")
+
+
+def _is_answered_elsewhere(ruleset: RuleSet, effect: Effect) -> bool:
+    rules = ruleset.answer if effect.answer is None else effect.answer
+    return effect.do == "draw" and effect.to in ("previous", "chosen") and bool(rules)
 
 
 def _may_be_wild(ruleset: RuleSet, keys: list[str]) -> bool:

@@ -462,6 +462,7 @@ text-answer-only = Eine andere Karte darf gegen einen Angriff nicht gespielt wer
 text-demand-taker =
     .loses_turn = Wer Strafkarten zieht, verliert seinen Zug.
     .may_play = Wer Strafkarten gezogen hat, hat danach einen gewöhnlichen Zug.
+text-demand-turn = Am Zug ist dann, wen der Angriff trifft, und von dort geht es weiter.
 text-demand-first_pick = Sind zwei oder mehr Karten zu ziehen, zieh zuerst eine: Kann sie abwehren, darfst du sie sofort spielen und musst die übrigen nicht ziehen.
 
 ## Ziehen

@@ -492,6 +492,8 @@ text-answer-only = No other card may be played on a demand, not even a wild one;
 text-demand-taker =
     .loses_turn = A player who draws the cards of a demand loses the turn.
     .may_play = A player who has drawn the cards of a demand then has an ordinary turn.
+# Told where others than the next player may have to answer.
+text-demand-turn = The turn goes to the player on whom a demand is, and play goes on from there.
 text-demand-first_pick = If two or more cards are demanded, draw one first: if it cancels the demand, you may play it at once and need not draw the rest.
 
 ## Drawing

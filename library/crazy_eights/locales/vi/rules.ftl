@@ -1,8 +1,7 @@
 ### Luật của một bộ luật: ý nghĩa của từng tùy chọn, và luật chơi thành từng đoạn.
 
-# Từ ngữ theo trang nguồn tiếng Việt và theo table.ftl: bộ bài rút, chồng bài bỏ, chất, hạng, lá vạn
-# năng, bỏ lượt, mất lượt; bị phạt (phải rút hoặc mất lượt) và đỡ. Số lượng viết bằng chữ, hạng bằng
-# số: “hai lá” khác hẳn “lá 2”.
+# Từ ngữ theo trang nguồn và table.ftl: bộ bài rút, chồng bài bỏ, chất, hạng, lá vạn năng, bỏ lượt, mất
+# lượt; bị phạt và đỡ. Số lượng viết bằng chữ, hạng bằng số: “hai lá” khác hẳn “lá 2”.
 
 ### Ý nghĩa của từng tùy chọn
 
@@ -453,6 +452,7 @@ text-answer-only = Khi bị phạt, không được đánh lá nào khác, kể 
 text-demand-taker =
     .loses_turn = Ai rút vì bị phạt thì mất lượt.
     .may_play = Rút xong, người bị phạt vẫn có một lượt như thường.
+text-demand-turn = Người bị phạt được đến lượt ngay, và vòng chơi tiếp tục từ người đó.
 text-demand-first_pick = Nếu phải rút từ hai lá trở lên, trước hết chỉ rút một lá: nếu lá đó hủy được phạt, bạn có thể đánh ngay và khỏi rút phần còn lại.
 
 ## Rút bài
