@@ -39,6 +39,9 @@ const OTHERWISE = {
   resigned: ({ seat }) => [{ type: 'seat_resigned', seat }],
 };
 
+/** Turns are told only where some are demanded. */
+const told = ({ turns, ...event }) => (turns > 0 ? { ...event, turns } : event);
+
 /**
  * @param {any[]} events of one step @returns {import('../client/schemas.d.ts').Event[]}
  */
@@ -50,6 +53,6 @@ export function toApiEvents(events) {
       return [];
     }
     if (event.type === 'starter_turned') return [{ type: 'starter_turned', card: CODES[event.card], ...deal }];
-    return OTHERWISE[event.type]?.(event) ?? [event];
+    return OTHERWISE[event.type]?.(event) ?? [told(event)];
   });
 }

@@ -58,8 +58,7 @@ export function closeWindows(t, seat) {
 }
 
 function penaliseMissedCall(t, w, by = null) {
-  const cards = drawCards(t, w.seat, w.penalty);
-  t.note('call_missed', { seat: w.seat, call: w.call, by, cards });
+  drawCards(t, w.seat, w.penalty, 'call_missed', { call: w.call, by });
 }
 
 /** @param {Table} t @param {number} seat @param {{call: string}} move */

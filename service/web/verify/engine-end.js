@@ -30,14 +30,12 @@ export function finishRounds(t, withoutMove) {
 
 /** @returns {number[]|null} the winners of the game, null if it goes on */
 function countRound(t, { reason, winner }) {
-  t.windows = [];
-  t.fight = null;
-  t.demand = null;
+  t.clear();
   const counts = t.rules.scoring.method !== 'none';
   if (counts) drawForTheAir(t);
   const points = roundPoints(t, winner);
   t.scores = t.scores.map((score, seat) => score + points[seat]);
-  if (counts && !t.rules.countdown) hitExactly(t);
+  if (counts) hitExactly(t);
   record(t, reason, winner, points);
   return GAME_ENDS[t.rules.game_end.when](t, winner);
 }
@@ -64,7 +62,7 @@ function record(t, reason, winner, points) {
 function roundPoints(t, winner) {
   const points = Array(t.seats).fill(0);
   const { method } = t.rules.scoring;
-  if (method === 'none' || t.rules.countdown) return points;
+  if (method === 'none') return points;
   const seats = t.inPlay();
   const worth = new Map(seats.map((seat) => [seat, handPoints(t, t.hands[seat])]));
   if (winner !== null && method === 'collect') {
@@ -135,11 +133,7 @@ function eliminate(t, seats) {
 /** Ends the game. @param {Table} t @param {number[]} winners @param {string} reason */
 export function endGame(t, winners, reason) {
   t.mode = 'over';
-  t.windows = [];
-  t.fight = null;
-  t.owed = null;
-  t.more = null;
-  t.demand = null;
+  t.clear();
   t.result = { winners, standings: standings(t, winners), reason };
   t.note('game_ended', { winners, reason });
 }

@@ -62,7 +62,10 @@ export function settle(t, seat, { effects, so }) {
   const those = (type) => effects.filter(({ effect }) => effect.do === type);
   const turned = reverse(t, those('reverse').length);
   const steps = 1 + (so === 'pass_on' ? 0 : turned) + seatsSkipped(effects);
-  if (so === 'end') endDemand(t);
+  if (so === 'end') {
+    t.note('attack_blocked', { count: t.demand.cards, turns: t.demand.turns });
+    t.demand = null;
+  }
   const fight = those('fight').at(-1);
   const asked = carryOut(t, seat, effects, Boolean(fight));
   const covers = those('cover').map(({ effect }) => effect);
@@ -95,16 +98,6 @@ function noteSkips(t, seat, steps) {
   for (let i = 1; i < steps; i++) t.note('seat_skipped', { seat: t.seatAfter(seat, i) });
 }
 
-function endDemand(t) {
-  t.note('attack_blocked', { count: t.demand.cards, ...turnsOf(t.demand) });
-  t.demand = null;
-}
-
-/** The turns of a demand, for events, which only have them where some are demanded. */
-function turnsOf({ turns }) {
-  return turns > 0 ? { turns } : {};
-}
-
 /**
  * Step 9: draws what is drawn at once, and raises demands, but for a fight.
  * @returns {number} the seat of which an effect demands something, -1 for the next one
@@ -119,7 +112,7 @@ function carryOut(t, seat, effects, fights) {
       raiseDemand(t, deed);
       if (effect.to !== 'next') [asked] = targets;
     } else if (effect.do === 'draw') {
-      for (const target of targets) drawAtOnce(t, target, effect.n);
+      for (const target of targets) drawCards(t, target, effect.n, 'cards_drawn', { why: 'effect' });
     }
   }
   return asked;
@@ -136,16 +129,12 @@ export function targetsOf(/** @type {Table} */ t, seat, { effect, target }) {
   }
 }
 
-export function drawAtOnce(/** @type {Table} */ t, seat, count) {
-  t.note('cards_drawn', { seat, cards: drawCards(t, seat, count), why: 'effect' });
-}
-
 /** This card makes a demand, or raises it. @param {{kind: number, effect: import('./rules.js').Effect}} deed */
 export function raiseDemand(/** @type {Table} */ t, { kind, effect }) {
   const { cards, turns } = t.demand ?? { cards: 0, turns: 0 };
   const more = effect.do === 'draw' ? { cards: cards + effect.n, turns } : { cards, turns: turns + effect.n };
   t.demand = { ...more, kind, effect, wild: t.upWild, picked: false };
-  t.note('attack_raised', { pending: t.pending, ...turnsOf(more) });
+  t.note('attack_raised', { pending: t.pending, turns: more.turns });
 }
 
 /** The demand goes to the seat that was named for it, or to the next one. */
@@ -171,8 +160,7 @@ export function takeDemand(/** @type {Table} */ t, seat) {
   const { cards: pending, turns } = t.demand;
   const draws = pending > 0 && (t.rules.demand.taker === 'loses_turn' || t.hands[seat].length === 0);
   const lost = Math.max(turns, draws ? 1 : 0);
-  const cards = drawCards(t, seat, pending);
-  t.note('attack_taken', { seat, pending, cards, ...turnsOf(t.demand) });
+  drawCards(t, seat, pending, 'attack_taken', { pending, turns });
   t.demand = null;
   t.miss[seat] = Math.min(t.miss[seat] + Math.max(lost - 1, 0), MOST_MISSED);
   return lost === 0;
@@ -216,20 +204,15 @@ function setFight(t, fight) {
   if (nextInFight(t, fight) < 0) settleFight(t);
 }
 
-/** A seat does not continue the fight; if no seat does, the defender draws (LO-07). */
+/** A seat does not continue the fight, or has left; if no seat does, the defender draws (LO-07). */
 export function passFight(/** @type {Table} */ t, seat) {
   t.fight.passed |= 1 << seat;
-  settleIfAllPassed(t);
-}
-
-export function settleIfAllPassed(/** @type {Table} */ t) {
   if (t.toAct().length === 0) settleFight(t);
 }
 
 function settleFight(t) {
   const { defender, kind } = t.fight;
-  const cards = drawCards(t, defender, Math.min(rankOf(kind) + 1, 10));
-  t.note('fight_settled', { defender, cards });
+  drawCards(t, defender, Math.min(rankOf(kind) + 1, 10), 'fight_settled', { defender });
   leaveFight(t);
 }
 

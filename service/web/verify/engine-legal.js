@@ -72,7 +72,8 @@ function* multiCardPlays(t, seat) {
     for (const set of choices([...new Set(held)], held)) {
       if (set.length < 2) continue;
       for (const last of new Set(set)) {
-        const listed = firstLegal(t, seat, orders(t, seat, set, last));
+        const plays = Array.from(orders(t, seat, set, last), (cards) => playOf(cards));
+        const listed = plays.find((move) => refuseLaying(t, seat, move) === null);
         if (listed) yield listed;
       }
     }
@@ -117,14 +118,6 @@ function* orders(t, seat, set, last) {
 function without(cards, card) {
   const at = cards.indexOf(card);
   return [...cards.slice(0, at), ...cards.slice(at + 1)];
-}
-
-function firstLegal(t, seat, found) {
-  for (const cards of found) {
-    const move = playOf(cards);
-    if (refuseLaying(t, seat, move) === null) return move;
-  }
-  return null;
 }
 
 /** The complete bodies of a legal play: with its owed calls, for each name and each seat that it may choose. */

@@ -1,8 +1,7 @@
 /** The deal, the starter and the first seat of a round. */
 import { NO_SUIT, buildDeck, isJoker } from './cards.js';
-import {
-  beginTurn, drawAtOnce, faceDemand, layFace, openFight, raiseDemand, reverse, seatsSkipped,
-} from './engine-flow.js';
+import { drawCards } from './engine-draw.js';
+import { beginTurn, faceDemand, layFace, openFight, raiseDemand, reverse, seatsSkipped } from './engine-flow.js';
 import { isWild } from './engine-follow.js';
 import { columnsOf } from './rules.js';
 
@@ -39,14 +38,10 @@ function dealRound(t, setup) {
   t.direction = t.rules.direction === 'clockwise' ? 1 : -1;
   t.hands = t.hands.map(() => []);
   t.inAir = t.inAir.map(() => false);
-  t.windows = [];
-  t.fight = null;
-  t.owed = null;
-  t.demand = null;
+  t.clear();
   t.mode = 'play';
   t.activeSuit = NO_SUIT;
   t.miss = t.miss.map(() => 0);
-  t.more = null;
   t.passed = 0;
   t.discard = [];
   if (setup) layOut(t, setup);
@@ -117,12 +112,12 @@ function openRound(t) {
   if (asked === 'dealer_declares') {
     beginTurn(t, t.dealer);
     t.mode = 'declare';
-    t.owed = { then: 'starter', choices: [{ what }] };
+    t.owed = { starter: true, choices: [{ what }] };
     return;
   }
   starterEffect(t);
   if (asked === 'first_seat_declares' && !t.roundOver) {
-    t.owed = { then: 'resume', mode: t.mode, choices: [{ what }] };
+    t.owed = { mode: t.mode, choices: [{ what }] };
     t.mode = 'declare';
   }
 }
@@ -159,7 +154,7 @@ export function starterEffect(/** @type {Table} */ t) {
   for (const deed of effects) {
     const { effect } = deed;
     if (effect.demands && effect.to === 'next') raiseDemand(t, deed);
-    else if (effect.to === 'others') for (const seat of t.dealingOrder()) drawAtOnce(t, seat, effect.n);
+    else if (effect.to === 'others') for (const seat of t.dealingOrder()) drawCards(t, seat, effect.n, 'cards_drawn', { why: 'effect' });
   }
   const [fight] = those('fight');
   if (fight) openFight(t, t.dealer, fight, first === t.dealer ? t.seatAfter(first) : first);

@@ -2,27 +2,13 @@
  * The engine: moves, resignations and punishments change a table in place, after `refusal` has returned
  * null. A `Shortage` may leave the table partly changed, so callers work on a clone and restart from the
  * original.
- *
- * Interpretations where the rules leave room, by rule:
- * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
- * - FP-10, FP-18: a seat without cards takes the whole demand at once, `first_pick` or not.
- * - FP-14: a block ends the old demand, then the draw cards of the same play make a new one; a
- *   closing fight card replaces them; `again` stays, whatever skips are laid with it.
- * - FP-17: a fight belongs to the turn that opened it; a resignation ends a turn.
- * - FP-19: `draw_only` holds for the last card of a countdown, too.
- * - FP-20: a play that empties the hand while the round goes on owes its calls; all calls that one
- *   action closes are paid, though the first penalty changes the hand; only calls enforced by
- *   `challenge` can be challenged.
- * - FP-27: an owed declaration settles on the card's own suit and the play's effects happen before
- *   the seat leaves, but a round that ends by them is counted without it.
- * - FP-30: a suit given with any winning wild is ignored, but in a fight, where no card is wild.
  */
-import { NO_SUIT, RANKS, SUITS, kindOf } from './cards.js';
+import { RANKS, SUITS, kindOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
 import { lapseCalls, drawCards } from './engine-draw.js';
 import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
 import {
-  advanceTurn, continueFight, layFace, leaveFight, passFight, settle, settleIfAllPassed, takeDemand, targetsOf,
+  advanceTurn, continueFight, layFace, leaveFight, passFight, settle, takeDemand, targetsOf,
 } from './engine-flow.js';
 import { cardsDemanded, consequencesOf, effective, goesOut, isAlone, mayFinish, namedBy } from './engine-follow.js';
 import { drawnFits, refusal } from './engine-judge.js';
@@ -96,8 +82,8 @@ function play(t, seat, move) {
   const choices = names && move.suit < 0 && move.rank < 0 ? [{ what: names }] : [];
   const goesOn = on !== null && !empties;
   t.more = goesOn ? { on, effects } : null;
-  if (goesOn) owe(t, seat, choices, { then: 'more' });
-  else owe(t, seat, [...choices, ...gifts(t, seat, effects)], { then: 'settle', play: { effects, so } });
+  if (goesOn) owe(t, seat, choices, { mode: 'more' });
+  else owe(t, seat, [...choices, ...gifts(t, seat, effects)], { play: { effects, so } });
 }
 
 /** The words of which the next card must fit one if this play begins a run or goes on with it, else null. */
@@ -126,24 +112,21 @@ function lay(t, seat, move, last) {
 }
 
 /**
- * Step 4: the hand is empty. @param {number} amount the next seat draws if that ends the round
- * @returns {boolean} whether the round is over
+ * Step 4: the hand is empty. @param {number} amount what was pending plus the cards' demand, which the
+ * next seat may have to draw if that ends the round (FP-19, RC-07) @returns {boolean} whether it does
  */
 function goOut(t, seat, finishes, amount) {
   const { finish, countdown } = t.rules;
-  if (!finishes) {
-    if (finish.otherwise === 'penalty') {
-      const cards = drawCards(t, seat, finish.penalty);
-      t.note('finish_punished', { seat, cards });
-    } else {
-      t.inAir[seat] = true;
-      t.note('in_air', { seat });
-    }
-    return false;
+  if (!finishes && finish.otherwise === 'penalty') drawCards(t, seat, finish.penalty, 'finish_punished');
+  else if (!finishes) {
+    t.inAir[seat] = true;
+    t.note('in_air', { seat });
   }
-  if (countdown && countDown(t, seat)) return false;
+  if (!finishes || (countdown && countDown(t, seat))) return false;
   t.note('went_out', { seat });
-  if (finish.effect === 'draw_only') lastDraw(t, seat, amount);
+  if (finish.effect === 'draw_only' && amount > 0) {
+    drawCards(t, t.seatAfter(seat), amount, 'attack_taken', { pending: amount });
+  }
   t.roundOver = { reason: 'went_out', winner: seat };
   return true;
 }
@@ -152,24 +135,15 @@ function goOut(t, seat, finishes, amount) {
 function countDown(t, seat) {
   t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
   if (t.scores[seat] <= 0) return false;
-  const cards = drawCards(t, seat, t.scores[seat]);
-  t.note('counted_down', { seat, score: t.scores[seat], cards });
+  drawCards(t, seat, t.scores[seat], 'counted_down', { score: t.scores[seat] });
   return true;
-}
-
-/** FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand. */
-function lastDraw(t, seat, amount) {
-  if (amount === 0) return;
-  const victim = t.seatAfter(seat);
-  const cards = drawCards(t, victim, amount);
-  t.note('attack_taken', { seat: victim, pending: amount, cards });
 }
 
 /** The suit or the rank that must be followed; after a rank no suit is. */
 function name(t, seat, { suit, rank }) {
-  if (suit >= 0) t.activeSuit = suit;
-  else Object.assign(t, { activeRank: rank, activeSuit: NO_SUIT });
-  t.note(suit >= 0 ? 'suit_declared' : 'rank_declared', suit >= 0 ? { seat, suit } : { seat, rank });
+  t.activeSuit = suit;
+  if (rank >= 0) t.activeRank = rank;
+  t.note(rank < 0 ? 'suit_declared' : 'rank_declared', { seat, suit, rank });
 }
 
 /** The cards to give, at most those in hand: the seats that receive them. */
@@ -179,24 +153,15 @@ function gifts(t, seat, effects) {
   return receivers.slice(0, t.hands[seat].length).map((target) => ({ what: 'card', target }));
 }
 
-/** The seat has these choices to make, then the game goes on. */
-function owe(t, seat, choices, then) {
-  t.owed = { ...then, choices };
-  goOn(t, seat);
-}
-
-/** Asks for the next choice, or does what waited for all of them. */
-function goOn(t, seat) {
-  const { then, mode, play: waiting, choices } = t.owed;
-  if (choices.length > 0) {
-    t.mode = 'declare';
-    return;
-  }
+/** The seat has these choices to make; after them what waits for them happens. */
+function owe(t, seat, choices, waiting) {
+  t.owed = { ...waiting, choices };
+  t.mode = 'declare';
+  if (choices.length > 0) return;
   t.owed = null;
-  t.mode = mode ?? 'play';
-  if (then === 'starter') starterEffect(t);
-  else if (then === 'more') t.mode = 'more';
-  else if (then === 'settle') settle(t, seat, waiting);
+  t.mode = waiting.mode ?? 'play';
+  if (waiting.starter) starterEffect(t);
+  else if (waiting.play) settle(t, seat, waiting.play);
 }
 
 function declare(t, seat, move) {
@@ -204,8 +169,7 @@ function declare(t, seat, move) {
   if (what === 'card') give(t, seat, move.card, target);
   else name(t, seat, move);
   const empty = what === 'card' && t.hands[seat].length === 0;
-  t.owed = { ...t.owed, choices: empty ? [] : rest };
-  if (!empty || !goOut(t, seat, true, 0)) goOn(t, seat);
+  if (!empty || !goOut(t, seat, true, 0)) owe(t, seat, empty ? [] : rest, t.owed);
 }
 
 function give(t, seat, card, target) {
@@ -220,13 +184,13 @@ function give(t, seat, card, target) {
 function endRun(t, seat, gives) {
   const { effects } = t.more;
   t.more = null;
-  owe(t, seat, gives ? gifts(t, seat, effects) : [], { then: 'settle', play: { effects, so: null } });
+  owe(t, seat, gives ? gifts(t, seat, effects) : [], { play: { effects, so: null } });
 }
 
 function draw(t, seat) {
   closeWindows(t, seat);
   if (t.demand) drawDemanded(t, seat);
-  else if (t.mode === 'cover') t.note('cards_drawn', { seat, cards: drawCards(t, seat, 1) });
+  else if (t.mode === 'cover') drawCards(t, seat, 1, 'cards_drawn');
   else drawInTurn(t, seat);
 }
 
@@ -234,13 +198,9 @@ function draw(t, seat) {
 function drawDemanded(t, seat) {
   const { cards, picked } = t.demand;
   if (t.rules.demand.first_pick && !picked && cards >= 2 && t.hands[seat].length > 0) {
-    const taken = drawCards(t, seat, 1);
-    t.drawn = taken[0] ?? -1;
+    [t.drawn = -1] = drawCards(t, seat, 1, 'cards_drawn');
     t.demand = { ...t.demand, cards: cards - 1, picked: true };
-    t.note('cards_drawn', { seat, cards: taken });
-    return;
-  }
-  if (takeDemand(t, seat)) t.drawn = -1;
+  } else if (takeDemand(t, seat)) t.drawn = -1;
   else advanceTurn(t, seat);
 }
 
@@ -250,10 +210,8 @@ function drawDemanded(t, seat) {
  */
 function drawInTurn(t, seat) {
   const { limit, play_drawn: playDrawn } = t.rules.draw;
-  const taken = drawCards(t, seat, 1);
-  t.drawn = taken[0] ?? -1;
+  [t.drawn = -1] = drawCards(t, seat, 1, 'cards_drawn');
   t.draws += 1;
-  t.note('cards_drawn', { seat, cards: taken });
   if (playDrawn === 'no') {
     t.mode = 'play';
     const last = t.draws === limit || !t.canDraw();
@@ -314,7 +272,7 @@ function continueWithout(t, seat) {
   if (fight && (seat === fight.attacker || seat === fight.defender)) {
     return leaveFight(t);
   }
-  if (fight) return settleIfAllPassed(t);
+  if (fight) return passFight(t, seat);
   if (t.owed) return owe(t, t.turn, t.owed.choices.filter(({ target }) => target !== seat), t.owed);
   if (acting) t.demand = null;
   if (t.passed !== 0 && endIfBlocked(t)) return undefined;
@@ -335,8 +293,7 @@ export function punish(t, seat, move) {
   if (t.illegals >= 10) return 'ten moves of this turn have already been punished';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;
-  const cards = drawCards(t, seat, penalty);
-  t.note('illegal_punished', { seat, move: move.type, cards });
+  drawCards(t, seat, penalty, 'illegal_punished', { move: move.type });
   return null;
 }
 

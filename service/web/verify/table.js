@@ -198,6 +198,15 @@ export class Table {
     return this.rules.stock_out === 'reshuffle' && this.discard.length > 1;
   }
 
+  /** Ends all that is under way in a round. */
+  clear() {
+    this.windows = [];
+    this.fight = null;
+    this.owed = null;
+    this.more = null;
+    this.demand = null;
+  }
+
   /** @param {string} type @param {object} details */
   note(type, details = {}) {
     this.events.push({ type, ...details });
