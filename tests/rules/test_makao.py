@@ -76,7 +76,7 @@ def test_the_king_of_spades_sends_the_sum_back() -> None:
     assert table.draw().turn == 1
 
 
-@rule("MA-06", "FP-58")
+@rule("MA-06", "FP-60")
 def test_fours_add_up_turns() -> None:
     table = makao("4S 9C 8C", "4H QC 9H", "TH TC", upcard="8S").play("4S")
     assert table.legal() == ["4H", "pass"]

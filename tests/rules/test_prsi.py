@@ -44,7 +44,7 @@ def test_sevens_add_up() -> None:
     assert table.draw().count(3) == 8
 
 
-@rule("PR-04", "FP-54", "FP-58")
+@rule("PR-04", "FP-54", "FP-60")
 def test_an_ace_stands_and_an_ace_passes_it_on_for_one_turn() -> None:
     hands = ["AS 9C", "AH QC KS", "QD 9D", "TH TC"]
     table = deal("prsi", upcard="8S", hands=hands).play("AS")
