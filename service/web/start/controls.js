@@ -82,12 +82,12 @@ function typed({ pointer, value, set, about }) {
 
 /** A list of keys and words: chips that a press takes away, and what may be added. @param {Made} made */
 function chips({ lobby: { words }, chosen, value, set, about }) {
-  const names = new Map(chosen.options.map((each) => [each.value, each.name]));
-  const nameOf = (/** @type {string} */ each) => /** @type {string} */ (names.get(each))
+  const names = new Map(chosen.options.map((each) => [String(each.value), each.name]));
+  const nameOf = (/** @type {string} */ each) => names.get(each)
     ?? (each.includes('+') ? words.list(each.split('+').map((part) => names.get(part) ?? part)) : keyName(words, each));
   const change = (/** @type {string[]} */ next) => { set(next); focus(about.id); };
   const has = /** @type {string[]} */ (value ?? []);
-  const more = [...names.keys(), ...(chosen.kind === 'follow' ? TOGETHER : []), ...KEYS].filter((each) => !has.includes(/** @type {string} */ (each)));
+  const more = [...names.keys(), ...(chosen.kind === 'follow' ? TOGETHER : []), ...KEYS].filter((each) => !has.includes(each));
   return html`<span class="chips" role="group" aria-label=${chosen.name}>
     ${has.map((each) => html`<button type="button" class="chip" dir="auto" aria-label=${words.say('take-away', { what: nameOf(each) })}
       onClick=${() => change(has.filter((other) => other !== each))}>${nameOf(each)} <span aria-hidden="true">×</span></button>`)}
@@ -95,5 +95,5 @@ function chips({ lobby: { words }, chosen, value, set, about }) {
       const { value: added } = event.target;
       event.target.value = '';
       change([...has, added]);
-    }}><option value="">+</option>${more.map((each) => html`<option value=${each}>${nameOf(/** @type {string} */ (each))}</option>`)}</select></span>`;
+    }}><option value="">+</option>${more.map((each) => html`<option value=${each}>${nameOf(each)}</option>`)}</select></span>`;
 }

@@ -12,8 +12,8 @@ import { Control, Faults, KEYS, focus, idOf, keyName } from './controls.js';
 /** Where the API describes the items of a list, by the name of the list. */
 export const LISTS = { do: '/cards/*/do/*', answer: '/answer/*', calls: '/calls/*' };
 const ROW = '/cards/*';
-/** What a call has besides when it is new. */
-const WHEN = { '/calls/*': { left: 1 } };
+/** Why a call is owed: one of these, in a new call the first. */
+const WHY = ['left', 'played'];
 
 /** @param {string} pointer */
 const lastOf = (pointer) => /** @type {string} */ (pointer.split('/').at(-1));
@@ -26,7 +26,7 @@ function partsOf({ ruleset }, at, kind = '') {
 /** A new object. @param {Lobby} lobby @param {string} at @param {string} [kind] of an effect */
 function fresh(lobby, at, kind = at === LISTS.do ? 'skip' : '') {
   const needed = partsOf(lobby, at, kind).filter(({ optional }) => !optional);
-  return { ...Object.fromEntries(needed.map(({ pointer, first }) => [lastOf(pointer), first])), ...(kind ? { do: kind } : {}), .../** @type {any} */ (WHEN)[at] };
+  return { ...Object.fromEntries(needed.map(({ pointer, first }) => [lastOf(pointer), first])), ...(kind ? { do: kind } : {}), ...(at === LISTS.calls ? { left: 1 } : {}) };
 }
 
 /** @param {{lobby: Lobby, knobs: Knob[]}} props */
@@ -115,8 +115,7 @@ function Members({ lobby, at, pointer, item }) {
   const control = (/** @type {Part} */ part) => html`<${PartControl} key=${part.pointer} lobby=${lobby} part=${part} pointer=${pointer} item=${item} />`;
   const slots = Object.fromEntries(shown.map(([name, part]) => [name, control(part)]));
   const add = (/** @type {string} */ name, /** @type {unknown} */ first) => {
-    // A call is owed for one reason.
-    const others = at === LISTS.calls ? Object.fromEntries(Object.entries(item).filter(([key]) => !(key in WHEN[at] || key === 'played'))) : item;
+    const others = WHY.includes(name) ? Object.fromEntries(Object.entries(item).filter(([key]) => !WHY.includes(key))) : item;
     lobby.change(pointer, { ...others, [name]: first });
     focus(idOf(`${pointer}/${name}`));
   };
