@@ -40,9 +40,9 @@ def test_cards_of_the_colour_follow() -> None:
 
 @rule("FP-51")
 def test_a_joker_has_no_rank_to_follow() -> None:
-    rules = {"deck": {"packs": 1, "jokers_per_pack": 2}}
+    deck = {"packs": 1, "jokers_per_pack": 2}
     cards = {"X": {"on": ["any"], "leaves": "below"}}
-    book = table(cards, "XR 3C 2H", "XB 3S 4H", follow=["rank", "suit"], **rules).play("XR")
+    book = table(cards, "XR 3C 2H", "XB 3S 4H", follow=["rank", "suit"], deck=deck).play("XR")
     assert book.playable() == {"XB", "3S"}
 
 
