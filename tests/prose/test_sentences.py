@@ -124,7 +124,7 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
         ),
         (
             "Special cards are wild, do something or answer a demand.",
-            [("switch", {})],
+            [("switch", {}), ("classic", {"cards": {"8": {"not_on": ["special"]}}})],
             [("classic", {})],
         ),
         (

@@ -42,8 +42,10 @@ def effects(say: Texts, ruleset: RuleSet) -> Iterator[str]:
             yield cards.effect_sentence(say, keys, effect)
     if cards.keys_with(ruleset, "reverse"):
         yield say(f"text-reverse_two_players.{ruleset.reverse_two_players}")
-    named = [ruleset.several.not_, ruleset.finish.not_with, ruleset.finish.not_on]
-    if any("special" in names for names in named):
+    sets = [ruleset.several.not_, ruleset.finish.not_with, ruleset.finish.not_on]
+    sets += [names for _, names in cards.column(ruleset, "not_on")]
+    sets += [call.played or () for call in ruleset.calls]
+    if any("special" in names for names in sets):
         yield say("text-special")
 
 
