@@ -5,7 +5,8 @@
 import { rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
 import {
-  answerOf, choosesSeat, effective, fitsRun, follows, goesOut, isAlone, isWild, mayFinish, namedBy, nextInFight, wouldWin,
+  answerOf, choosesSeat, effective, fitsRun, follows, goesOut, isAlone, isWild, mayFinish, namedBy, nextInFight,
+  wouldWin,
 } from './engine-follow.js';
 
 /**

@@ -153,8 +153,9 @@ export function starterEffect(/** @type {Table} */ t) {
   }
   for (const deed of effects) {
     const { effect } = deed;
+    const drawers = effect.to === 'others' ? t.dealingOrder() : [];
+    for (const seat of drawers) drawCards(t, seat, effect.n, 'cards_drawn', { why: 'effect' });
     if (effect.demands && effect.to === 'next') raiseDemand(t, deed);
-    else if (effect.to === 'others') for (const seat of t.dealingOrder()) drawCards(t, seat, effect.n, 'cards_drawn', { why: 'effect' });
   }
   const [fight] = those('fight');
   if (fight) openFight(t, t.dealer, fight, first === t.dealer ? t.seatAfter(first) : first);

@@ -37,7 +37,8 @@ const CHECKS = [
   (rules, seats) => !enoughCards(rules, seats) && 'there are too few cards',
   (rules) => jokersOf(rules).some((kind) => !columnsOf(rules, 0).on[kind] && !rules.standsFor[kind]) &&
     'the jokers could never be played',
-  ({ several }) => several.way === 'together' && several.next.join() !== 'rank' && 'cards of one rank are played together',
+  ({ several }) => several.way === 'together' && several.next.join() !== 'rank' &&
+    'cards of one rank are played together',
   (rules) => {
     const { deck, several, standsFor } = rules;
     const jokers = deck.jokers_per_pack * (deck.packs === 'auto' ? 2 : deck.packs);
@@ -108,7 +109,8 @@ function someoneCanFinish(rules) {
   const kinds = buildDeck(rules.deck, 1);
   return scoresOf(rules).every((score) => {
     const wild = (kind) => columnsOf(rules, score).name[kind] !== undefined;
-    return kinds.some((kind) => !isIn(notWith, kind, wild(kind))) && kinds.some((kind) => wild(kind) || !isIn(notOn, kind, false));
+    const mayBeBelow = (kind) => wild(kind) || !isIn(notOn, kind, false);
+    return kinds.some((kind) => !isIn(notWith, kind, wild(kind))) && kinds.some(mayBeBelow);
   });
 }
 

@@ -93,7 +93,10 @@ export class Table {
     this.miss = Array(seats).fill(0);
     this.draws = 0;
     this.drawn = -1;
-    /** The words of which one must fit in a cover, and whether it is owed. @type {{on: string[], must: boolean}|null} */
+    /**
+     * The words of which one must fit in a cover, and whether it is owed.
+     * @type {{on: string[], must: boolean}|null}
+     */
     this.cover = null;
     /**
      * A run of single cards: the words of which one must fit, and the effects that wait for its end;
