@@ -1,6 +1,6 @@
 ### Spielarten von außen: Namen der Spiele, was kaum gemeint war, was sich nicht spielen lässt.
 
-# Die Begriffe stehen am Anfang von rules.ftl. Namen von Einstellungen (`joker.role`), ihre Werte in
+# Die Begriffe stehen am Anfang von rules.ftl. Namen von Einstellungen (`draw.limit`), ihre Werte in
 # Anführungszeichen und JSON-Zeiger bleiben, wie sie sind.
 
 ## Titel und Zusammenfassungen

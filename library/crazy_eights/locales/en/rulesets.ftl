@@ -1,7 +1,7 @@
 ### Rule sets from outside: names of the games, what was hardly meant, what cannot be played.
 
 # For translators. Said by the service; see the head of `rules.ftl` for CARDS, WORD and numbers.
-# Names of knobs (`joker.role`), their values in quotation marks (“none”) and JSON pointers are code
+# Names of knobs (`draw.limit`), their values in quotation marks (“none”) and JSON pointers are code
 # and stay as they are.
 
 ## Titles and summaries

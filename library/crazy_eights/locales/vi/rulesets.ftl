@@ -1,6 +1,6 @@
 ### Bộ luật nhìn từ ngoài: tên trò chơi, những gì chắc không cố ý, những gì không chơi được.
 
-# Tên tùy chọn (`joker.role`), giá trị trong ngoặc kép ("none") và con trỏ JSON là mã, giữ nguyên.
+# Tên tùy chọn (`draw.limit`), giá trị trong ngoặc kép ("none") và con trỏ JSON là mã, giữ nguyên.
 
 ## Tên và tóm tắt
 
