@@ -119,7 +119,7 @@ def _listed(state: State, seat: int) -> list[dict[str, Any]]:
 def _skips(tables: RuleTables, view: View, play: Play) -> int:
     """Return how many seats a play skips."""
     deed = together([tables.deeds[face] for face in counted(tables, play.faces)])
-    two = sum(each["status"] == "playing" for each in view["seats"]) == 2  # noqa: PLR2004
+    two = sum(each["status"] == "playing" for each in view["seats"]) == 2
     return deed.skips + (deed.reverses if two and tables.reverse_skips_two else 0)
 
 
