@@ -28,21 +28,19 @@ export function finishRounds(t, withoutMove) {
   }
 }
 
-/** @returns {number[]|null} the winners of the game, null if it goes on */
+/**
+ * Every seat in the air draws the one card that is its points (FP-23).
+ * @returns {number[]|null} the winners of the game, null if it goes on
+ */
 function countRound(t, { reason, winner }) {
   t.clear();
   const counts = t.rules.scoring.method !== 'none';
-  if (counts) drawForTheAir(t);
+  for (const seat of counts ? t.dealingOrder() : []) if (t.inAir[seat]) drawCards(t, seat, 1);
   const points = roundPoints(t, winner);
   t.scores = t.scores.map((score, seat) => score + points[seat]);
   if (counts) hitExactly(t);
   record(t, reason, winner, points);
   return GAME_ENDS[t.rules.game_end.when](t, winner);
-}
-
-/** FP-23: every seat in the air draws the one card that is its points. */
-function drawForTheAir(t) {
-  for (const seat of t.dealingOrder()) if (t.inAir[seat]) drawCards(t, seat, 1);
 }
 
 /** A score that is hit exactly becomes another. */
@@ -112,11 +110,7 @@ const GAME_ENDS = {
     if (highest.length === 1) eliminate(t, highest);
     return null;
   },
-  countdown: (t, winner) => {
-    if (winner !== null) return [winner];
-    const least = Math.min(...t.inPlay().map((seat) => t.scores[seat]));
-    return t.inPlay().filter((seat) => t.scores[seat] === least);
-  },
+  countdown: (t, winner) => (winner === null ? bestOf(t, t.inPlay()) : [winner]),
 };
 
 /** Eliminates these seats at the same instant. */

@@ -4,7 +4,8 @@ import { drawCards } from './engine-draw.js';
 import { nextInFight } from './engine-follow.js';
 import { columnsOf, isIn } from './rules.js';
 
-/** @typedef {import('./table.js').Table} Table @typedef {import('./engine-follow.js').Consequences} Consequences */
+/** @typedef {import('./table.js').Table} Table @typedef {import('./table.js').Fight} Fight */
+/** @typedef {import('./engine-follow.js').Consequences} Consequences */
 
 const MOST_MISSED = 52;
 
@@ -69,7 +70,7 @@ export function settle(t, seat, { effects, so }) {
   const fight = those('fight').at(-1);
   const asked = carryOut(t, seat, effects, Boolean(fight));
   const covers = those('cover').map(({ effect }) => effect);
-  if (fight) openFight(t, seat, fight, t.seatAfter(seat, steps));
+  if (fight) attack(t, 'fight_opened', { attacker: seat, defender: t.seatAfter(seat, steps), ...fight });
   else if (t.demand) passDemand(t, seat, steps, asked);
   else if (covers.length > 0) openCover(t, seat, covers);
   else if (those('again').length > 0) repeatTurn(t, seat);
@@ -183,25 +184,17 @@ function repeatTurn(t, seat) {
   openTurn(t, seat);
 }
 
-/** LO-06: the attacker's card opens a fight with the defender. */
-export function openFight(/** @type {Table} */ t, attacker, { kind, effect }, defender) {
+/**
+ * LO-06: a card opens a fight, or continues it against the seat that attacked before.
+ * @param {Table} t @param {'fight_opened'|'fight_continued'} event @param {Omit<Fight, 'passed'>} fight
+ */
+export function attack(t, event, { attacker, defender, kind, effect }) {
   t.demand = null;
-  t.note('fight_opened', { attacker, defender });
-  setFight(t, { attacker, defender, kind, effect, passed: 0 });
-}
-
-/** LO-06: another seat played the next higher card; the previous attacker is now the defender. */
-export function continueFight(/** @type {Table} */ t, seat, kind) {
-  const { attacker, effect } = t.fight;
-  t.note('fight_continued', { attacker: seat, defender: attacker });
-  setFight(t, { attacker: seat, defender: attacker, kind, effect, passed: 0 });
-}
-
-function setFight(t, fight) {
-  beginTurn(t, fight.defender);
-  t.fight = fight;
+  t.note(event, { attacker, defender });
+  beginTurn(t, defender);
+  t.fight = { attacker, defender, kind, effect, passed: 0 };
   t.mode = 'fight';
-  if (nextInFight(t, fight) < 0) settleFight(t);
+  if (nextInFight(t, t.fight) < 0) settleFight(t);
 }
 
 /** A seat does not continue the fight, or has left; if no seat does, the defender draws (LO-07). */

@@ -1,7 +1,7 @@
 /** The deal, the starter and the first seat of a round. */
 import { NO_SUIT, buildDeck, isJoker } from './cards.js';
 import { drawCards } from './engine-draw.js';
-import { beginTurn, faceDemand, layFace, openFight, raiseDemand, reverse, seatsSkipped } from './engine-flow.js';
+import { attack, beginTurn, faceDemand, layFace, raiseDemand, reverse, seatsSkipped } from './engine-flow.js';
 import { isWild } from './engine-follow.js';
 import { columnsOf } from './rules.js';
 
@@ -158,7 +158,8 @@ export function starterEffect(/** @type {Table} */ t) {
     if (effect.demands && effect.to === 'next') raiseDemand(t, deed);
   }
   const [fight] = those('fight');
-  if (fight) openFight(t, t.dealer, fight, first === t.dealer ? t.seatAfter(first) : first);
+  const defender = first === t.dealer ? t.seatAfter(first) : first;
+  if (fight) attack(t, 'fight_opened', { attacker: t.dealer, defender, ...fight });
   else if (t.demand) faceDemand(t, first);
   else beginTurn(t, those('again').length > 0 ? t.dealer : first);
 }

@@ -8,7 +8,7 @@ import { announce, callsOwed, challenge, closeWindows, openWindows } from './eng
 import { lapseCalls, drawCards } from './engine-draw.js';
 import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
 import {
-  advanceTurn, continueFight, layFace, leaveFight, passFight, settle, takeDemand, targetsOf,
+  advanceTurn, attack, layFace, leaveFight, passFight, settle, takeDemand, targetsOf,
 } from './engine-flow.js';
 import { cardsDemanded, consequencesOf, effective, goesOut, isAlone, mayFinish, namedBy } from './engine-follow.js';
 import { drawnFits, refusal } from './engine-judge.js';
@@ -77,7 +77,9 @@ function play(t, seat, move) {
   lay(t, seat, move, kinds.at(-1));
   if (out && goOut(t, seat, finishes, pending + cardsDemanded(play.effects))) return;
   openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.say === name)));
-  if (inFight) return continueFight(t, seat, kinds[0]);
+  if (inFight) {
+    return attack(t, 'fight_continued', { ...t.fight, attacker: seat, defender: t.fight.attacker, kind: kinds[0] });
+  }
   if (move.suit >= 0 || move.rank >= 0) name(t, seat, move);
   const choices = names && move.suit < 0 && move.rank < 0 ? [{ what: names }] : [];
   const goesOn = on !== null && !empties;
