@@ -10,7 +10,7 @@ from itertools import product
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.cards import JOKERS, SUITS, CardMask, bits, kinds_of_key
+from crazy_eights.cards import JOKERS, RED_JOKER, SUITS, CardMask, bits, kinds_of_key, mask_of
 from crazy_eights.moves import DRAW, announce, challenge, play_of
 from crazy_eights.rounds import SHOWN
 from crazy_eights.rulesets.columns import columns_of, where
@@ -106,7 +106,9 @@ def listed(ruleset: RuleSet, seats: int) -> ListSize:
     """
     plays = ListSize()
     for own in columns_of(ruleset).owns():
-        plays = plays.larger(_Hand(ruleset, seats, own).plays())
+        hand = _Hand(ruleset, seats, own)
+        plays = plays.larger(hand.plays().plus(ListSize(0, hand.last_calls())))
+        plays = plays.larger(hand.gives())
     says = {call.say for call in ruleset.calls}
     caught = {call.say for call in ruleset.calls if call.enforce == "challenge"}
     others = [DRAW, *map(announce, says)]
@@ -127,135 +129,116 @@ class _Hand:
         self.ruleset = ruleset
         self.columns = columns
         self.packs = packs_for(ruleset, seats)
-        self.names = columns.column("name", own)
-        self.stands_for = where(columns.column("stands_for"), value=True)
-        self.alone: CardMask = self.stands_for | columns.set_of(
-            ruleset.several.not_, columns.wild(own)
-        )
-        self.targets = _options("target", list(range(seats - 1)))
+        self.together = ruleset.several.way == "together"
+        self.named_as = where(columns.column("stands_for"), value=True) & columns.kinds
+        not_several = columns.set_of(ruleset.several.not_, columns.wild(own))
+        self.alone: CardMask = self.named_as | not_several
         ranks = _options("rank", list(ruleset.deck.ranks))
-        self.named = {"suit": _SUITS, "suit_if_follows": _SUITS, "rank": ranks}
-        self.named["either"] = _SUITS.plus(ranks)
-        follows = columns.column("on", own)
-        self.free: CardMask = columns.answering_freely()
-        for kind in bits(columns.kinds):
-            if not _is_narrow(follows[kind] or ruleset.follow):
-                self.free |= 1 << kind
+        named = {"rank": ranks, "either": _SUITS.plus(ranks), None: _ONE, "own": _ONE}
+        targets = _options("target", list(range(seats - 1)))
+        names, self.follows = columns.column("name", own), columns.column("on", own)
+        self.choices = [
+            named.get(name, _SUITS).each_with(
+                targets if any(e.to == "chosen" for e in do) else _ONE
+            )
+            for name, do in zip(names, columns.effects, strict=True)
+        ]
+        self.ranks_named = "rank" in names or "either" in names
         self.owed = [call for call in ruleset.calls if call.enforce not in UNSAID]
+        self.played = [(columns.set_of(c.played or (), columns.kinds), c) for c in self.owed]
 
     def plays(self) -> ListSize:
         """The plays at most: of a rank that can follow freely all, of the others those that begin
-        with one suit, and all of one rank.
-
-        Where a joker or a card to cover may be followed by anything, all plays of all ranks; in a
-        run all single cards.
+        with one suit, and all of one rank. Where anything may fit, all plays of all ranks.
         """
-        ranks = [kinds_of_key(rank) for rank in self.ruleset.deck.ranks]
-        jokers = self._jokers()
-        everything, following, gain = jokers, jokers, ListSize()
-        for kinds in ranks:
+        free = self.columns.answering_freely()
+        for kind in bits(self.columns.kinds):
+            if not _is_narrow(self.follows[kind] or self.ruleset.follow):
+                free |= 1 << kind
+        everything = following = self._jokers()
+        gain = ListSize()
+        for kinds in map(kinds_of_key, self.ruleset.deck.ranks):
             whole = self._of_rank(kinds, 4)
             everything = everything.plus(whole)
-            if any(self.free >> kind & 1 for kind in kinds):
-                following = following.plus(whole)
-                continue
-            suited = self._of_rank(kinds, 1)
+            suited = whole if free & mask_of(kinds) else self._of_rank(kinds, 1)
             following = following.plus(suited)
-            gain = gain.larger(self._of_rank(kinds, 4, laid=not self._names_ranks()).minus(suited))
-        effects = [effect for each in self.columns.effects for effect in each]
-        covers = any(each.do == "cover" and not _is_narrow(each.on) for each in effects)
-        if covers or self.columns.kinds & JOKERS:
-            found = everything
-        else:
-            found = following.plus(gain)
-            if self.ruleset.several.way == "one_by_one" or any(e.do == "series" for e in effects):
-                singles = [self._of_rank(kinds, 4, single=True) for kinds in ranks]
-                found = found.larger(_sum([jokers, *singles]))
-        return found._replace(size=found.size + self._last_calls())
+            if suited != whole:
+                equal = self._of_rank(kinds, 4, laid=not self.ranks_named)
+                gain = gain.larger(equal.minus(suited))
+        return everything if self._anything_fits() else following.plus(gain)
 
-    def _names_ranks(self) -> bool:
-        return "rank" in self.names or "either" in self.names
+    def _anything_fits(self) -> bool:
+        """Whether cards without a common suit or rank may fit: on jokers, as covers, in runs."""
+        return (
+            self.columns.kinds & JOKERS != 0
+            or self.ruleset.several.way == "one_by_one"
+            or any(
+                effect.do == "series" or (effect.do == "cover" and not _is_narrow(effect.on))
+                for effects in self.columns.effects
+                for effect in effects
+            )
+        )
 
-    def _choices(self, kind: int) -> ListSize:
-        """What the player of a card names or chooses."""
-        chooses = any(effect.to == "chosen" for effect in self.columns.effects[kind])
-        named = self.named.get(self.names[kind] or "", _ONE)
-        return named.each_with(self.targets if chooses else _ONE)
+    def gives(self) -> ListSize:
+        """A declaration of every card that may be given."""
+        kinds = self.columns.kinds.bit_count() if self.columns.doing("give") else 0
+        return ListSize(kinds, kinds * (_size({"type": "declare", "card": "8H"}) + 1))
 
-    def _of_rank(
-        self, kinds: list[int], first: int, *, laid: bool = False, single: bool = False
-    ) -> ListSize:
+    def _of_rank(self, kinds: list[int], first: int, *, laid: bool = False) -> ListSize:
         """The plays of one rank that begin with one of the `first` kinds: cards alone, and sets.
         One card lies on the table if `laid`.
         """
         copies = [self._copies(kind) for kind in kinds]
         singles = min(first, sum(1 for count in copies if count))
         plays = ListSize(singles, singles * (_PLAY + _CARD))
-        if self.ruleset.several.way == "together" and not single:
+        if self.together:
             joint = [0 if self.alone >> kind & 1 else self._copies(kind) for kind in kinds]
             joint.sort(reverse=True)
-            joint[0] -= laid and joint[0] > 0
+            joint[0] -= laid and min(joint) > 0
             sets = _sets(tuple(joint), first)
             plays = plays.plus(ListSize(sets.moves, sets.moves * _PLAY + sets.size * _CARD))
         choices = ListSize()
         for kind in kinds:
-            choices = choices.larger(self._choices(kind))
-        return plays.each_with(choices).each_with(ListSize(1, self._announced(kinds)))
+            choices = choices.larger(self.choices[kind])
+        return plays.each_with(choices).each_with(self._announced(kinds))
 
     def _copies(self, kind: int) -> int:
         if not JOKERS >> kind & 1:
             return self.packs
         jokers = self.ruleset.deck.jokers_per_pack
-        return self.packs * ((jokers + 1) // 2 if kind == min(bits(JOKERS)) else jokers // 2)
+        return self.packs * ((jokers + (kind == RED_JOKER)) // 2)
 
-    def _announced(self, kinds: list[int]) -> int:
+    def _announced(self, kinds: list[int]) -> ListSize:
         """The bytes of the calls that cards of these kinds owe."""
-        found = [
-            call
-            for call in self.owed
-            if any(
-                self.columns.set_of(call.played or (), self.columns.kinds) >> kind & 1
-                for kind in kinds
-            )
-        ]
-        return _bytes_of(found)
+        mask = mask_of(kinds)
+        return ListSize(1, _bytes_of([call for cards, call in self.played if cards & mask]))
 
     def _jokers(self) -> ListSize:
         """The plays of the jokers: as they are, or each kind alone under the name of every card."""
         plays = ListSize()
         if self.columns.kinds & JOKERS:
             plays = self._of_rank(kinds_of_key("X"), 2)
-        if not self.stands_for:
-            return plays
-        kinds = (self.columns.kinds & self.stands_for).bit_count()
+        kinds = self.named_as.bit_count()
         one = ListSize(kinds, kinds * (_PLAY + _CARD)).each_with(_NAME)
         for name in bits(self.columns.kinds & ~JOKERS):
-            named = one.each_with(self._choices(name))
-            plays = plays.plus(named.each_with(ListSize(1, self._announced([name]))))
+            named = one.each_with(self.choices[name]).each_with(self._announced([name]))
+            plays = plays.plus(named)
         return plays
 
-    def _last_calls(self) -> int:
+    def last_calls(self) -> int:
         """The bytes of the calls that plays owe for the cards they leave.
 
         Few plays leave `left` cards: those of a rank that leave out so many cards of 4 kinds at
         most, each with 4 last cards; in small hands those of several ranks are not more. Or there
         are left + 1 single cards.
         """
-        most = max((self._choices(kind).moves for kind in bits(self.columns.kinds)), default=1)
-        together = self.ruleset.several.way == "together"
-        jokers = self._jokers().moves if self.stands_for else 0
+        most = max(choices.moves for choices in self.choices)
+        jokers = self._jokers().moves if self.named_as else 0
         size = 0
         for left in {call.left for call in self.owed if call.left is not None}:
-            few = most * (4 * comb(left + 3, 3) if together else left + 1) + jokers
+            few = most * (4 * comb(left + 3, 3) if self.together else left + 1) + jokers
             size += few * _bytes_of([call for call in self.owed if call.left == left])
         return size
-
-
-def _sum(sizes: list[ListSize]) -> ListSize:
-    found = ListSize()
-    for each in sizes:
-        found = found.plus(each)
-    return found
 
 
 def _bytes_of(calls: list[CallRule]) -> int:
