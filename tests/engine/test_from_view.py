@@ -166,6 +166,7 @@ def check(game: Watched, seat: int) -> None:
         assert len(set(everything)) == len(everything)
         assert set(everything) <= set(made.tables.deck)
         if given is events:
+            assert isinstance(made, Table)
             found, true = without_leftovers(made), without_leftovers(table)
             wanted = {name: getattr(true, name) for name in PUBLIC}
             assert {name: getattr(found, name) for name in PUBLIC} == wanted

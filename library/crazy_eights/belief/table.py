@@ -53,9 +53,9 @@ class Table(State):
     """A table with its belief: copies share it, a new round drops it.
 
     `given` has the kinds that each seat was given for all to see and still holds, empty while there
-    are none. `noticed` is what each seat has revealed by its moves, empty while no seat has revealed
-    anything. `remembered` has the pools of the unseen cards, oldest first; it is empty where all
-    are in one.
+    are none. `noticed` is what each seat has revealed by its moves, empty while no seat has
+    revealed anything. `remembered` has the pools of the unseen cards, oldest first; it is empty
+    where all are in one.
     """
 
     __slots__ = BELIEFS

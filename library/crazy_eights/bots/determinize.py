@@ -3,8 +3,8 @@ random.
 
 `SeatKnowledge` is all that the `expert` bot knows of a table: the view of its seat in
 docs/spec/http.md (its own hand, the discard pile, the numbers of cards in other hands and in the
-stock, and the public state), what was given to others, and what they revealed by their moves (belief). It reads nothing
-else, so a bot that uses it cannot cheat.
+stock, and the public state), and what the others were given or revealed by their moves (belief).
+It reads nothing else, so a bot that uses it cannot cheat.
 """
 
 from collections.abc import Callable

@@ -33,8 +33,9 @@ class Worth(NamedTuple):
     """What the cards of a rule set are worth to a seat, for one index into `tables.wild_masks`.
 
     `calm` and `hurried` are the values of laying each kind; `hurried` applies while another seat is
-    about to go out. `suits` and `ranks` are the ordinary cards of each suit and rank, and `last` the
-    cards that may be the last one laid, over all packs. `ordinary` are the kinds that are not wild.
+    about to go out. `suits` and `ranks` are the ordinary cards of each suit and rank, and `last`
+    the cards that may be the last one laid, over all packs. `ordinary` are the kinds that are not
+    wild.
     """
 
     calm: tuple[int, ...]
