@@ -80,7 +80,7 @@ def test_the_suit_of_an_ace_counts_if_it_is_the_last() -> None:
 
 @rule("BJ-05")
 def test_twos_eights_and_kings() -> None:
-    table = game("2S 9H", "2C 9C", "4H").play("2S")
+    table = game("2S 9H 6D", "2C 9C", "4H").play("2S")
     assert (table.pending, table.legal()) == (2, ["2C", "draw"])
     assert game("8S 3H", "3C", "4H").play("8S").turn == 2
     assert game("KS 3H", "3C", "4H").play("KS").direction == "counterclockwise"
@@ -89,7 +89,7 @@ def test_twos_eights_and_kings() -> None:
 
 @rule("BJ-06")
 def test_black_jacks_add_up_and_red_ones_end_it() -> None:
-    table = game("JS 9H", "JC JH 9C 9D", "4D JD 3C").play("JS")
+    table = game("JS 9H 6D", "JC JH 9C 9D", "4D JD 3C").play("JS")
     assert table.legal() == ["JC", "JH", "draw"]
     assert table.play("JC").pending == 14
     table.play("JD")
