@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from crazy_eights.cards import CODES, KIND, RANKS, SUIT_NUMBER, SUITS
@@ -105,13 +105,13 @@ DECLARES_RANK: Final = tuple(Move("declare", rank=rank) for rank in RANKS[:13])
 DECLARES_CARD: Final = tuple(Move("declare", card=code) for code in CODES)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def announce(call: str) -> Move:
     """Return the announcement of one call."""
     return Move("announce", call=call)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def challenge(target: int, call: str) -> Move:
     """Return the challenge to one seat for one call."""
     return Move("challenge", target=target, call=call)
