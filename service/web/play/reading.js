@@ -2,7 +2,7 @@
 /** The texts of the reading keys: whole sentences about the current state of the table. */
 import { FOLLOWING, sorted } from '../client/cards.js';
 import { narrate } from '../client/narrate.js';
-import { playable } from '../client/moves.js';
+import { givable, playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -91,7 +91,7 @@ export function hand({ view, words }) {
 export function legal(game) {
   const { view, words } = game;
   if (!view?.you) return words.say('read-no-hand');
-  if (view.phase === 'declare') return game.turnText();
+  if (givable(game.legal).size > 0) return game.turnText();
   const cards = sorted([...playable(game.legal)]);
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.oneOf(cards) });
 }
