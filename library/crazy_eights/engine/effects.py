@@ -75,14 +75,16 @@ def _act_all(
     """Let cards be drawn, and raise the demands, but for those of the card that meets the demand on
     its player. Return the seat that a demand is for, -1 for the next.
     """
+    deeds = state.tables.deeds
     named = NONE
     meets = met.card
     for place, kind in enumerate(kinds):
-        silent = fights or kind == meets
+        # In a run the demand of a card that might have opened a fight is gone as well.
+        silent = fights or kind == meets or (state.tables.has_runs and deeds[kind].top >= 0)
         if kind == meets:
             meets = NONE
         target = targets[place] if targets else NONE
-        for act in state.tables.deeds[kind].acts:
+        for act in deeds[kind].acts:
             if not act.demands:
                 draw_at_once(state, act, target)
             elif not silent:
