@@ -39,6 +39,8 @@ from service.usecases.presence import EMOTES as EVERY_EMOTE
 INT32: Final = 2**31 - 1
 LONGEST_WORD: Final = 64
 """Texts in shapes of the library are words, ids and names."""
+WITHOUT_NUL: Final = r"^[^\x00]*$"
+"""JSON with a NUL is malformed."""
 
 
 class Component(NamedTuple):
@@ -166,6 +168,8 @@ class _Writer:
                 value = {"anyOf": [value, {"type": "null"}]} if self.partial else value
                 return {"type": "object", "additionalProperties": value}
         written = _plain(shape)
+        if isinstance(shape, Text) and not (shape.words or self.open):
+            return {**written, "pattern": WITHOUT_NUL}
         return _grown(written) if self.words_grow else written
 
     def _list(self, shape: Sequence) -> dict[str, Any]:

@@ -137,8 +137,8 @@ def _first_impossible(story: Story) -> int:
 
 @forges("end/finished")
 def unplayable_rules(story: Story) -> int:
-    """A call for the last card but one of no number: such rules cannot be played."""
-    story[1]["rules"]["calls"][0]["cards_left"] = None
+    """A call for the last card but five: such rules do not exist."""
+    story[1]["rules"]["calls"][0]["left"] = 6
     return 1
 
 

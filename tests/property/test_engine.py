@@ -15,7 +15,7 @@ from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.state import OVER, State
 from crazy_eights.errors import Refusal
-from crazy_eights.moves import CALLS, Move
+from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 from tests.cardbook import snapshot
@@ -103,7 +103,7 @@ def candidates(table: State, seat: int, rng: random.Random) -> list[Move]:
     for _ in range(3):
         if len(held) > 1:
             tries.append(Move("play", tuple(rng.sample(held, 2))))
-    for call in CALLS:
+    for call in {"last_card", *(each.say for each in table.tables.calls)}:
         tries.append(Move("announce", call=call))
         tries += [Move("challenge", call=call, target=other) for other in range(table.seats)]
     return tries
