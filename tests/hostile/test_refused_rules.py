@@ -33,14 +33,14 @@ RANKS_LOOKED_AT = 2_000
 def looked_at(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> int:
     """How often an act looks at the plays of one rank: the unit of counting legal moves."""
     count = 0
-    of_rank = bounds._of_rank
+    of_rank = bounds._Hand._of_rank
 
     def counted(*given: Any, **named: Any) -> Any:
         nonlocal count
         count += 1
         return of_rank(*given, **named)
 
-    monkeypatch.setattr(bounds, "_of_rank", counted)
+    monkeypatch.setattr(bounds._Hand, "_of_rank", counted)
     act()
     return count
 

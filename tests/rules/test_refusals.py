@@ -7,7 +7,7 @@ import pytest
 
 from crazy_eights import errors
 from crazy_eights.moves import DRAW, PASS, Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import CardTable, deal, does
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock
 
@@ -81,6 +81,9 @@ REASONS: dict[str, tuple[Callable[[], CardTable], Move]] = {
     "does-not-follow": (classic, play("2D")),
     "attack-unanswered": (lambda: attacked("6S 7S"), play("6S")),
     "suit-owed": (owing, DRAW),
+    "rank-owed": (lambda: classic(cards={"8": {"name": "rank"}}).play("8H"), DRAW),
+    "card-owed": (lambda: classic(cards={"6": does("give", n=1)}).play("6S"), DRAW),
+    "bad-target": (lambda: classic(cards={"6": does("draw", n=1, to="chosen")}), play("6S")),
     "nothing-to-declare": (classic, CLUBS),
     "no-declaration": (classic, play("6S", "clubs")),
     "must-play": (lambda: classic(draw={"voluntary": False}), DRAW),
