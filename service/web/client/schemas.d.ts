@@ -46,7 +46,7 @@ export interface Rules {
   };
   /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
   cards: { [name: string]: Row };
-  /** When a card may follow another: a list of 1 to 8. */
+  /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   follow: string[];
   /** What may be played on a demand to draw instead of drawing: a list of 0 to 4. */
   answer: AnswerRule[];
@@ -74,9 +74,9 @@ export interface Rules {
   several: {
     /** Whether several cards may be played in one turn: `"no"` no · `"together"` cards of one rank together · `"one_by_one"` one after another. */
     way: "no" | "together" | "one_by_one" | (string & {});
-    /** When a further card of the same turn may be played: a list of 1 to 8. */
+    /** When a further card of the same turn may be played: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
     next: string[];
-    /** Which cards are played alone: a list of 0 to 8. */
+    /** Which cards are played alone: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     not: string[];
     /** Which of several cards have their effect: `"all"` all of them · `"last"` only the last one. */
     effects: "all" | "last" | (string & {});
@@ -87,7 +87,7 @@ export interface Rules {
     say: string;
     /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
     left?: number | null;
-    /** Which cards owe it when they are played: `null` any · a list of 0 to 8. */
+    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     played?: string[] | null;
     /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
@@ -98,9 +98,9 @@ export interface Rules {
   })[];
   /** The knobs of `finish`. */
   finish: {
-    /** Last cards that do not win: a list of 0 to 8. */
+    /** Last cards that do not win: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     not_with: string[];
-    /** Cards on which no last card wins: a list of 0 to 8. */
+    /** Cards on which no last card wins: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     not_on: string[];
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
     otherwise: "illegal" | "in_air" | "penalty" | (string & {});
@@ -190,7 +190,7 @@ export interface RuleChanges {
   };
   /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
   cards?: { [name: string]: RowChanges | null };
-  /** When a card may follow another: a list of 1 to 8. */
+  /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   follow?: string[];
   /** What may be played on a demand to draw instead of drawing: a list of 0 to 4. */
   answer?: AnswerRule[];
@@ -218,9 +218,9 @@ export interface RuleChanges {
   several?: {
     /** Whether several cards may be played in one turn: `"no"` no · `"together"` cards of one rank together · `"one_by_one"` one after another. */
     way?: "no" | "together" | "one_by_one";
-    /** When a further card of the same turn may be played: a list of 1 to 8. */
+    /** When a further card of the same turn may be played: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
     next?: string[];
-    /** Which cards are played alone: a list of 0 to 8. */
+    /** Which cards are played alone: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     not?: string[];
     /** Which of several cards have their effect: `"all"` all of them · `"last"` only the last one. */
     effects?: "all" | "last";
@@ -231,7 +231,7 @@ export interface RuleChanges {
     say: string;
     /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
     left?: number | null;
-    /** Which cards owe it when they are played: `null` any · a list of 0 to 8. */
+    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     played?: string[] | null;
     /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
@@ -242,9 +242,9 @@ export interface RuleChanges {
   })[];
   /** The knobs of `finish`. */
   finish?: {
-    /** Last cards that do not win: a list of 0 to 8. */
+    /** Last cards that do not win: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     not_with?: string[];
-    /** Cards on which no last card wins: a list of 0 to 8. */
+    /** Cards on which no last card wins: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     not_on?: string[];
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
     otherwise?: "illegal" | "in_air" | "penalty";
@@ -290,13 +290,13 @@ export interface RuleChanges {
 
 /** Which cards answer a demand, and what becomes of it then. */
 export interface AnswerRule {
-  /** The cards that answer a demand: a list of 1 to 8. */
+  /** The cards that answer a demand: a list of 1 to 8, each a key of cards, "rank", "wild" or an effect such as "draw". */
   with: string[];
   /** What an answer does to the demand: `"add"` the demand of the answer is added, and the next player faces both · `"pass_on"` the demand goes on to the next player · `"end"` the demand is cancelled. */
   so: "add" | "pass_on" | "end" | (string & {});
   /** Default: `follow`. */
   match?: "follow" | "suit" | "any" | (string & {});
-  /** Which cards' demands it answers: `null` all · a list of 0 to 8. */
+  /** Which cards' demands it answers: `null` all · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
   on?: string[] | null;
 }
 
@@ -348,7 +348,7 @@ export interface GiveEffect {
 export interface CoverEffect {
   /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
   do: "cover";
-  /** What must be true of the card that comes on it: a list of 1 to 8. */
+  /** What must be true of the card that comes on it: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on: string[];
   /** Default: `False`. */
   must?: boolean;
@@ -358,7 +358,7 @@ export interface CoverEffect {
 export interface SeriesEffect {
   /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
   do: "series";
-  /** What must be true of the card that comes on it: a list of 1 to 8. */
+  /** What must be true of the card that comes on it: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on: string[];
 }
 
@@ -387,9 +387,9 @@ export interface OtherEffect {
 
 /** What some cards are and do. */
 export interface Row {
-  /** When the card may be played, if not as cards follow each other: a list of 1 to 8. */
+  /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on?: string[];
-  /** What it may never be played on: a list of 0 to 8. */
+  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
   not_on?: string[];
   /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
   name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | (string & {});
@@ -409,9 +409,9 @@ export interface Row {
 
 /** Columns to change for some cards; null removes a column. */
 export interface RowChanges {
-  /** When the card may be played, if not as cards follow each other: a list of 1 to 8. */
+  /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on?: string[] | null;
-  /** What it may never be played on: a list of 0 to 8. */
+  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
   not_on?: string[] | null;
   /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
   name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | null;
