@@ -131,7 +131,7 @@ def test_effects_of_a_run_wait_for_its_end() -> None:
     book = table(cards, "6S 7S 7C 2C", "9C", "9D", upcard="5S", **run)
     book.play("6S")
     assert (book.phase, book.legal()) == ("more", ["7S", "pass"])
-    book.play("7S").play("7C").pass_turn()
+    book.play("7S").play("7C")
     assert (book.turn, len(book.happened("seat_skipped"))) == (0, 2)
     assert table(cards, "AS AC", "9C", upcard="5S", **run).play("AS").turn == 1
 
@@ -141,7 +141,7 @@ def test_of_a_series_with_last_effects_only_the_last_card_acts() -> None:
     cards = {"K": does("series", on=["suit"]), "2": does("draw", n=2)}
     rules = {"several": {"effects": "last"}}
     book = table(cards, "KS 2S 9S 4D", "9C 3H", "9D", upcard="5S", **rules)
-    book.play("KS").play("2S").play("9S").pass_turn()
+    book.play("KS").play("2S").play("9S")
     assert (book.turn, book.pending) == (1, 0)
 
 

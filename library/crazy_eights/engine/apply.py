@@ -254,11 +254,13 @@ def _targets(play: Play) -> tuple[int, ...]:
 def _proceed(state: State, play: Play, follow: Follow) -> None:
     """All is named: a run goes on, or cards are given, or the cards act."""
     if follow:
-        state.phase = MORE
+        phase, state.phase = state.phase, MORE
         state.asked = follow
-        state.run = play
         state.drawn = NONE
-        return
+        if playable(state, state.turn):
+            state.run = play
+            return
+        state.phase = phase if phase != MORE else PLAY
     receivers = _receivers(state, play) if state.tables.has_gives else ()
     if receivers:
         owe_choice(state, state.turn, Owed("card", play, receivers=receivers))

@@ -11,7 +11,7 @@ import {
   advanceTurn, attack, layFace, leaveFight, passFight, settle, takeDemand, targetsOf,
 } from './engine-flow.js';
 import { cardsDemanded, consequencesOf, effective, goesOut, isAlone, mayFinish, namedBy } from './engine-follow.js';
-import { drawnFits, refusal } from './engine-judge.js';
+import { canPlay, drawnFits, refusal } from './engine-judge.js';
 import { starterEffect, startFirstRound } from './engine-round.js';
 import { TURN_BOUND } from './table.js';
 
@@ -164,6 +164,7 @@ function owe(t, seat, choices, waiting) {
   t.mode = waiting.mode ?? 'play';
   if (waiting.starter) starterEffect(t);
   else if (waiting.play) settle(t, seat, waiting.play);
+  else if (t.mode === 'more' && !canPlay(t, seat)) endRun(t, seat, true);
 }
 
 function declare(t, seat, move) {
