@@ -241,8 +241,8 @@ class Constrained:
 
 @dataclass(frozen=True)
 class Record:
-    """An object with exactly the named fields, read into a class with the same fields; one that is a
-    word of Python, such as `not`, has an underscore there.
+    """An object with exactly the named fields, read into a class with the same fields; a word of
+    Python, such as `not`, has an underscore there.
     """
 
     build: Callable[..., Any]

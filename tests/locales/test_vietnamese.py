@@ -41,7 +41,8 @@ class _Variants(Visitor):
         self.keys: set[str] = set()
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
-        if getattr(node.selector, "id", None) is None or node.selector.id.name != "form":
+        chosen_by = getattr(node.selector, "id", None)
+        if chosen_by is None or chosen_by.name != "form":
             self.generic_visit(node)
 
     def visit_Variant(self, node: ast.Variant) -> None:

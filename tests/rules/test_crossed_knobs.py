@@ -131,9 +131,8 @@ def test_a_last_card_in_a_fight_may_put_its_seat_in_the_air() -> None:
 
 @rule("ZW-15", "LO-04")
 def test_in_the_air_without_answers_the_engine_draws_the_demand() -> None:
-    rules = {"answer": []}
     hands = ["7S", "9C 9D 9S", "2S 3C 3D"]
-    book = deal("zimbabwe", upcard="TS", hands=hands, rules=rules).play("7S")
+    book = deal("zimbabwe", upcard="TS", hands=hands, rules={"answer": []}).play("7S")
     book.play("2S", announce=("half_card",))
     assert (book.count(0), book.in_air(0), book.turn) == (2, False, 1)
 

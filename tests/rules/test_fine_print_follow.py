@@ -65,8 +65,8 @@ def test_on_a_wild_attack_a_draw_card_needs_the_declared_suit_but_for_an_own_wil
 
 @rule("FP-09")
 def test_where_nothing_answers_blocks_do_not_either() -> None:
-    rules = {"answer": []}
-    table = deal("zimbabwe", upcard="5S", hands=["2S 3D 4D", "AH 2H", "6S"], rules=rules).play("2S")
+    hands = ["2S 3D 4D", "AH 2H", "6S"]
+    table = deal("zimbabwe", upcard="5S", hands=hands, rules={"answer": []}).play("2S")
     assert (table.count(1), table.turn, table.pending) == (4, 2, 0)
 
 

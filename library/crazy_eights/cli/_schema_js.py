@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crazy_eights.rulesets.knobs import ID, RANKS_OF_PACK, RULE_SET, SAY, SCORE
+from crazy_eights.moves import CALL as SAY
+from crazy_eights.rulesets.knobs import ID, RANKS_OF_PACK, RULE_SET, SCORE
 from crazy_eights.rulesets.language import IN_ANSWER, IN_SET, KEY, PREDICATE
 from crazy_eights.schema import (
     Choice,
@@ -27,12 +28,13 @@ import {
   boolean, both, byTag, distinct, either, integer, list, map, object, oneOf, orNull,
 } from './shape.js';
 import {
-  fewRows, fewScores, inAnswer, inSet, key, leftOrPlayed, predicate, ranksOfPack, ruleSetId, say, score,
+  fewRows, fewScores, inAnswer, inSet, key, leftOrPlayed, predicate, ranksOfPack, ruleSetId, say,
+  score,
 } from './rule-words.js';
 
 /** The expanded knobs, every one of them and nothing else. */
 export const ruleSetShape = """
-# Texts are checked by functions, which each language implements; so are constraints, by their fault.
+# Texts and constraints are checked by functions, which each language implements.
 _TEXTS: Final = {
     ID: "ruleSetId",
     KEY: "key",

@@ -13,7 +13,7 @@ from typing import Annotated, Final
 from crazy_eights.cards import CODES, RANKS, SUIT_LETTERS
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.knob import Knob, record
-from crazy_eights.schema import Choice, Flag, Integer, Nullable, Record, Sequence, Text, word
+from crazy_eights.schema import Choice, Flag, Integer, Nullable, Record, Sequence, Shape, Text, word
 
 NATURAL_RANKS: Final = RANKS[:13]
 MAX_CARDS: Final = 52
@@ -148,7 +148,7 @@ EFFECT_FIELDS: Final[dict[str, dict[str, bool]]] = {
     "fight": {"top": True, "then": False},
 }
 """What belongs to each kind of effect besides, and whether it must be written."""
-_SHAPES: Final = {
+_SHAPES: Final[dict[str, dict[str, Shape]]] = {
     "skip": {"n": Integer(1, 8)},
     "give": {"n": Integer(1, 4), "to": word("next", "previous", "chosen")},
 }

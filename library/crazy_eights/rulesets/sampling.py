@@ -266,7 +266,7 @@ def _row(chance: Chance, key: str) -> Json:
 
 def _effects(chance: Chance, key: str, effects: list[Json]) -> list[Json]:
     """Those that one card can have (FP-28)."""
-    found = []
+    found: list[Json] = []
     for effect in effects:
         kept = any(each["do"] in KEEPING for each in found)
         fights = effect["do"] == "fight"
