@@ -6,7 +6,8 @@ import {
   boolean, both, byTag, distinct, either, integer, list, map, object, oneOf, orNull,
 } from './shape.js';
 import {
-  fewRows, fewScores, inAnswer, inSet, key, leftOrPlayed, predicate, ranksOfPack, ruleSetId, say, score,
+  fewRows, fewScores, inAnswer, inSet, key, leftOrPlayed, predicate, ranksOfPack, ruleSetId, say,
+  score,
 } from './rule-words.js';
 
 /** The expanded knobs, every one of them and nothing else. */
