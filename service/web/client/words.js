@@ -42,8 +42,8 @@ export class Words {
    * @param {number} [pending] how many cards an attack makes the player draw, as in the view
    */
   move(move, who, pending = 0) {
-    const what = move.type === 'declare' ? ['rank', 'card'].filter((name) => name in move).map((name) => `-${name}`).join('') : '';
-    return this.say(`move-${move.type}${what}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
+    const what = move.type === 'declare' && ['rank', 'card'].find((name) => name in move);
+    return this.say(what ? `move-declare-${what}` : `move-${move.type}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
   }
 
   /** "8 of hearts" @param {string} code "8H" */

@@ -4,6 +4,9 @@ import { isJoker, suitOf } from '../client/cards.js';
 import { isolated } from '../client/words.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
+/** The calls that have words in every language; others are said as they are written. */
+const TRANSLATED = ['last_card', 'half_card'];
+
 /** @typedef {'ltr'|'rtl'} Direction the writing direction of a language */
 const STORAGE_KEY = 'language';
 
@@ -99,7 +102,7 @@ export class Words {
   /** What players say for a call, in the game that is played. @param {string} call "last_card" */
   call(call) {
     const own = `call-${this.ruleset}-${call}`;
-    return this.say(this.has(own) ? own : 'call', { call: this.name(call) });
+    return this.say(this.has(own) ? own : 'call', { call: TRANSLATED.includes(call) ? call : this.name(call) });
   }
 
   /** @param {string} suit "hearts" */
