@@ -224,6 +224,7 @@ class Trace:
         """
         seat = event["seat"]
         self.given.pop(seat, None)
+        self.missing.pop(seat, None)
         if event["type"] == self._before == "seat_eliminated":
             self.left[-1] += (seat,)
         else:

@@ -460,6 +460,7 @@ def _leave(state: State, seat: int) -> None:
     state.hands[seat] = 0
     state.in_air &= ~(1 << seat)
     state.passed &= ~(1 << seat)
+    state.miss &= ~(0xFF << 8 * seat)
     if state.round_over is not None:
         return
     if len(state.playing) == 1:
@@ -471,7 +472,6 @@ def _leave(state: State, seat: int) -> None:
         return
     if state.turn == seat:
         demand_lapses(state)
-    state.miss &= ~(0xFF << 8 * seat)
     if state.owed is not None and seat in state.owed.receivers:
         _owe_less(state, state.owed, seat)
     if state.passed and all_passed(state):
