@@ -54,12 +54,13 @@ LAID_OUT: Final = Component(
 
 
 class MoveWords(NamedTuple):
-    """Texts for one type of move: its description, that of its log entry, the title of its own
-    address, and examples of bodies; the first is the example of that address.
+    """Texts for one type of move: its description, that of its log entry, its own address with a
+    title, and examples of bodies; the first is the example of that address.
     """
 
     text: str
     entry: str
+    path: str
     title: str
     examples: dict[str, dict[str, Any]]
 
@@ -68,6 +69,7 @@ MOVES: Final = {
     "play": MoveWords(
         "Play cards onto the discard pile.",
         "Cards were played.",
+        "play",
         "Play cards",
         {
             "play": {"cards": ["9D"]},
@@ -78,25 +80,29 @@ MOVES: Final = {
     "draw": MoveWords(
         "Draw a card, or all pending cards of a demand.",
         "A seat drew cards; the seed determines which.",
+        "draw",
         "Draw cards",
         {"draw": {}},
     ),
-    "pass": MoveWords("Pass the turn.", "A seat passed.", "Pass the turn", {"pass": {}}),
+    "pass": MoveWords("Pass the turn.", "A seat passed.", "pass", "Pass the turn", {"pass": {}}),
     "declare": MoveWords(
         "Declare the active suit or rank, or the card to give.",
         "A suit, a rank or a card to give was declared.",
+        "declare-suit",
         "Declare a suit, a rank or a card",
         {"declare": {"suit": "spades"}},
     ),
     "announce": MoveWords(
         "Announce a call.",
         "A call was announced.",
+        "announce",
         "Announce a call",
         {"announce": {"call": "last_card"}},
     ),
     "challenge": MoveWords(
         "Challenge a seat that missed a call.",
         "A seat was challenged for a missed call.",
+        "challenge",
         "Challenge a missed call",
         {"challenge": {"target": 2, "call": "last_card"}},
     ),

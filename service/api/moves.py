@@ -124,7 +124,7 @@ def _add_typed_route(type_: str, words: MoveWords) -> None:
     body = {"type": type_, "component": TYPED_BODIES[type_]}
     schema = type(f"{type_.capitalize()}Schema", (TypedMoveSchema,), body)
 
-    @blp.route(f"/v1/games/<game_id>/{type_}", methods=["POST"], endpoint=f"{type_}_move")
+    @blp.route(f"/v1/games/<game_id>/{words.path}", methods=["POST"], endpoint=f"{type_}_move")
     @blp.operation(
         f"{type_}Move", words.title, price=MOVE, access=Access.PLAYER, problems=_PROBLEMS
     )

@@ -25,7 +25,7 @@ DOORS = [
     ("play", {"type": "play", "cards": ["3C", "4D"]}),
     ("draw", {"type": "draw"}),
     ("pass", {"type": "pass"}),
-    ("declare", {"type": "declare", "suit": "clubs"}),
+    ("declare-suit", {"type": "declare", "suit": "clubs"}),
     ("announce", {"type": "announce", "call": "last_card"}),
     ("challenge", {"type": "challenge", "target": 1, "call": "last_card"}),
     ("play", {"type": "play"}),

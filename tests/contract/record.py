@@ -144,7 +144,7 @@ def every_move(table: Recorder, ann: Person, bob: Person) -> None:
             view = table.post(f"/v1/games/{view['id']}/{move['type']}", body, who=ann).json["game"]
     base, first, other, seat = two_cards_each(table, ann, bob, cards=["8C", "8D"])
     table.post(f"{base}/play", {"cards": ["8" + "CD"[seat]]}, who=first)
-    table.post(f"{base}/declare", {"suit": "hearts"}, who=first)
+    table.post(f"{base}/declare-suit", {"suit": "hearts"}, who=first)
     table.post(f"{base}/announce", {"call": "last_card"}, who=first)
     base, first, other, seat = two_cards_each(table, ann, bob, cards=["7C", "7D"])
     table.post(f"{base}/play", {"cards": ["7" + "CD"[seat]]}, who=first)

@@ -368,7 +368,7 @@ class Operations:
         """Declare a suit, a rank or a card."""
         return Request(
             "POST",
-            f"/v1/games/{segment(game_id)}/declare",
+            f"/v1/games/{segment(game_id)}/declare-suit",
             body=body,
             key=key,
             keyed=True,

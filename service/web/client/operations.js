@@ -393,7 +393,7 @@ export class Operations {
    * @returns {Promise<T.Moved>}
    */
   declareMove(gameId, body, options) {
-    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/declare`, body, keyed: true }, options);
+    return this.send({ method: 'POST', path: `/v1/games/${segment(gameId)}/declare-suit`, body, keyed: true }, options);
   }
 
   /**
