@@ -29,7 +29,6 @@ from crazy_eights.schema import (
 TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
 """The move types that need the turn; announcements and challenges don't."""
 MAX_CALLS: Final = 8
-CALLS: Final = ("last_card", "half_card", "attack")
 MAX_CARDS: Final = 32
 MAX_SEATS: Final = 8
 
