@@ -118,6 +118,11 @@ def test_the_winner_fits_the_end(when: str) -> None:
         assert "/game_end/winner" in pointers("countdown", {"game_end": {"winner": winner}})
 
 
+def test_a_row_without_effects_may_wait_for_its_card() -> None:
+    assert pointers("mau-mau", {"cards": {"2": {"points": 5}}}) == []
+    assert pointers("basic", {"cards": {"X": {"on": ["any"], "leaves": "any"}}}) == []
+
+
 def test_a_contradiction_is_reported_at_the_callers_knob() -> None:
     assert pointers("basic", {"game_end": {"when": "bust", "points": 50}}) == ["/game_end/when"]
     assert pointers("haft-khabis", {"game_end": {"winner": "lowest"}}) == ["/game_end/winner"]

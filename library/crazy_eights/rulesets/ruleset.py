@@ -163,15 +163,19 @@ def _removals(rules: Mapping[str, Any]) -> list[Fault]:
 
 
 def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
-    """Rows asked for by the caller that no card of the deck could have.
+    """Rows with effects asked for by the caller that no card of the deck could have.
 
-    Those that a preset brings along may lose their cards to a smaller deck: that can be played.
+    Those that a preset brings along may lose their cards to a smaller deck, and rows without
+    effects wait for one: that can be played.
     """
     deck = ("/deck/ranks", "/deck/jokers_per_pack")
     return [
         Contradiction((f"/cards/{key}", *deck), Message("conflict-cards-no_card", key=key))
-        for key, _ in ruleset.cards
-        if key != OWN and mentions(changes, f"/cards/{key}") and not cards_of_key(ruleset, key)
+        for key, row in ruleset.cards
+        if row.do
+        and key != OWN
+        and mentions(changes, f"/cards/{key}")
+        and not cards_of_key(ruleset, key)
     ]
 
 
