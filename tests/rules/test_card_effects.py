@@ -124,6 +124,15 @@ def test_a_card_that_must_be_covered_is_drawn_for_and_does_not_go_out() -> None:
     assert book.play("4S").turn == 1
 
 
+@rule("FP-56", "ZW-14")
+def test_a_card_that_must_be_covered_may_be_barred_as_a_last_card() -> None:
+    rules = {"finish": {"not_with": ["9"]}, "several": {"way": "together"}}
+    cards = {"9": does("cover", on=["suit"], must=True)}
+    assert table(cards, "9S", "9C", upcard="5S", **rules).refuses("9S") == "cannot-finish"
+    book = table(cards, "9S 9H", "9C", upcard="5S", **rules)
+    assert (book.refuses("9S 9H"), book.legal()) == ("cannot-finish", ["9S", "draw"])
+
+
 @rule("FP-57")
 def test_effects_of_a_run_wait_for_its_end() -> None:
     run = {"several": {"way": "one_by_one", "next": ["rank", "suit+up"], "not": ["A"]}}

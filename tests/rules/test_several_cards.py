@@ -259,25 +259,22 @@ def test_for_the_finish_the_last_card_lies_on_the_one_before_it() -> None:
 
 
 @rule("FP-14", "ZW-14")
-def test_for_the_finish_a_wild_below_is_a_shifting_card_whatever_its_effect() -> None:
-    rules = {
-        "cards": {"8D": does("draw", n=2)},
-        "finish": {"not_on": NOT_ON, "otherwise": "illegal"},
-        **SEVERAL,
-    }
-    book = deal("basic", upcard="TD", hands=["8D 8S", "4C 4H"], rules=rules)
-    assert book.play("8D 8S", "spades").winners == [0]
-
-
-@rule("ZW-14")
-def test_the_last_card_may_lie_on_a_wild_upcard_whatever_its_effect() -> None:
+@pytest.mark.parametrize(
+    ("below", "wins"),
+    [("cover", True), ("4", True), ("wild", False), ("8D", False), ("draw", False)],
+)
+def test_for_the_finish_a_wild_card_below_is_one_that_a_set_names(below: str, wins: bool) -> None:
     rules = {
         "cards": {"8D": does("draw", n=2)},
         "calls": [],
-        "finish": {"not_on": NOT_ON, "otherwise": "illegal"},
+        "finish": {"not_on": [below], "otherwise": "illegal"},
+        **SEVERAL,
     }
+    refused = None if wins else "cannot-finish"
+    book = deal("basic", upcard="TD", hands=["8D 8S", "4C 4H"], rules=rules)
+    assert book.refuses("8D 8S", "spades") == refused
     book = deal("basic", upcard="TD", hands=["8D 4S", "9C 9H"], rules=rules)
-    assert book.play("8D", "spades").draw().play("4S").winners == [0]
+    assert book.play("8D", "spades").draw().refuses("4S") == refused
 
 
 @rule("FP-14", "ZW-14")

@@ -2,7 +2,7 @@
 result.
 """
 
-from crazy_eights.cards import bits, codes_of, mask_of
+from crazy_eights.cards import codes_of
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import is_wild
@@ -15,15 +15,9 @@ from crazy_eights.engine.turns import demand_lapses
 def finish_allows(state: State, seat: int, allowed: int) -> int:
     """Those of the allowed kinds that may be played as a last card (ZW-14; `switch`)."""
     tables = state.tables
-    below = 0 if is_wild(state.facing) else tables.last_not_on
-    fit = (
-        0
-        if below >> state.upcard_face & 1
-        else allowed & ~tables.last_not_with[state.wild_key(seat)]
-    )
-    if tables.has_must and state.phase != FIGHT:
-        fit |= mask_of(kind for kind in bits(allowed & ~fit) if keeps_playing(state, seat, (kind,)))
-    return fit
+    if tables.last_not_on[is_wild(state.facing)] >> state.upcard_face & 1:
+        return 0
+    return allowed & ~tables.last_not_with[state.wild_key(seat)]
 
 
 def finish_ok(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
@@ -38,27 +32,19 @@ def finish_ok(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
         below, wild = kinds[-2], tables.wild_masks[key] >> kinds[-2] & 1 != 0
     else:
         below, wild = state.upcard_face, is_wild(state.facing)
-    return wild or not tables.last_not_on >> below & 1
-
-
-def keeps_playing(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
-    """Whether a seat stays in the round with a play that empties its hand, since the cards must be
-    covered.
-    """
-    if not state.tables.has_must or state.phase == FIGHT:
-        return False
-    return stays(state, kinds, met_by(state, seat, kinds))
+    return not tables.last_not_on[wild] >> below & 1
 
 
 def wins(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     """Whether a play that empties the hand ends the round: not in air, not penalised, not counting
     down, and not to be covered.
     """
-    if state.tables.finish_restricted and not finish_ok(state, seat, kinds):
+    tables = state.tables
+    if tables.finish_restricted and not finish_ok(state, seat, kinds):
         return False
-    if keeps_playing(state, seat, kinds):
+    if tables.has_must and state.phase != FIGHT and stays(state, kinds, met_by(state, seat, kinds)):
         return False
-    return state.tables.countdown is None or state.scores[seat] == 1
+    return tables.countdown is None or state.scores[seat] == 1
 
 
 def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:

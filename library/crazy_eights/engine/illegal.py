@@ -8,7 +8,7 @@ from typing import Final
 from crazy_eights.cards import BIT, KIND, PACK_SIZE, RANK, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.duel import next_kind
-from crazy_eights.engine.endings import finish_ok, keeps_playing, wins
+from crazy_eights.engine.endings import finish_ok, wins
 from crazy_eights.engine.legal import (
     aims,
     declares,
@@ -135,7 +135,7 @@ def _play_place(state: State, seat: int, move: Move) -> str | None:
     asked = kinds if phase == ANSWER else kinds[:1]
     if all(allowed >> kind & 1 for kind in asked):
         ends = state.tables.finish_illegal and state.hands[seat].bit_count() == len(kinds)
-        if ends and not (finish_ok(state, seat, kinds) or keeps_playing(state, seat, kinds)):
+        if ends and not finish_ok(state, seat, kinds):
             return "cannot-finish"
         return None
     otherwise = faces(state, seat, finishing=False)

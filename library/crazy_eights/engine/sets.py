@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from crazy_eights.cards import PACK_SIZE, RANK, CardMask, bits
-from crazy_eights.engine.endings import finish_ok, keeps_playing
+from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.matching import declaring
 from crazy_eights.engine.state import ANSWER, State
 
@@ -84,7 +84,7 @@ def _first_legal(state: State, seat: int, orders: Iterator[Kinds]) -> Iterator[K
     """An order that ends the hand must be one that may; a set that leaves cards takes the first."""
     whole = state.hands[seat].bit_count()
     for order in orders:
-        if len(order) < whole or finish_ok(state, seat, order) or keeps_playing(state, seat, order):
+        if len(order) < whole or finish_ok(state, seat, order):
             yield order
             return
 

@@ -104,7 +104,7 @@ export function mayFinish(t, seat, kinds) {
   if (isIn(notWith, kinds.at(-1), isWild(t, seat, kinds.at(-1)))) return false;
   const below = kinds.length > 1 ? kinds.at(-2) : t.up;
   const wild = kinds.length > 1 ? isWild(t, seat, below) : t.upWild;
-  return wild || !isIn(notOn, below, false);
+  return !isIn(notOn, below, wild);
 }
 
 /** Whether the hand is empty after the play, and its player does not have to cover it. */

@@ -5,7 +5,7 @@
 import { rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
 import {
-  answerOf, choosesSeat, effective, fitsRun, follows, goesOut, isAlone, isWild, mayFinish, namedBy, nextInFight,
+  answerOf, choosesSeat, effective, fitsRun, follows, isAlone, isWild, mayFinish, namedBy, nextInFight,
   wouldWin,
 } from './engine-follow.js';
 
@@ -129,7 +129,7 @@ function refuseWhere(t, seat, move) {
 }
 
 function refuseFinish(t, seat, move) {
-  if (t.rules.finish.otherwise !== 'illegal' || !goesOut(t, seat, move)) return null;
+  if (t.rules.finish.otherwise !== 'illegal' || t.hands[seat].length > move.cards.length) return null;
   return mayFinish(t, seat, effective(move)) ? null : 'cannot-finish';
 }
 

@@ -109,7 +109,7 @@ function someoneCanFinish(rules) {
   const kinds = buildDeck(rules.deck, 1);
   return scoresOf(rules).every((score) => {
     const wild = (kind) => columnsOf(rules, score).name[kind] !== undefined;
-    const mayBeBelow = (kind) => wild(kind) || !isIn(notOn, kind, false);
+    const mayBeBelow = (kind) => !isIn(notOn, kind, wild(kind));
     return kinds.some((kind) => !isIn(notWith, kind, wild(kind))) && kinds.some(mayBeBelow);
   });
 }
