@@ -10,7 +10,6 @@ from typing import Any, Final
 from crazy_eights.cards import BIT, CODES, JOKER_RANK, KIND, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_choice, start_round, starter_acts
-from crazy_eights.engine.deeds import PLAIN
 from crazy_eights.engine.drawing import draw_card, draw_cards, hand_changed
 from crazy_eights.engine.duel import (
     continue_fight,
@@ -107,8 +106,7 @@ def _play(state: State, seat: int, move: Move) -> None:
     phase = state.phase
     before = state.facing
     met = met_by(state, seat, faces) if phase == ANSWER else UNMET
-    ends = tables.finish_restricted or tables.has_must
-    fit = _goes_out_with(state, seat, move, faces, met) if ends else True
+    fit = _goes_out_with(state, seat, move, faces, met) if tables.last_may_stay else True
     hand = state.hands[seat]
     for kind in move.kinds:
         card = kind if hand & BIT[kind] else find_card(hand, kind)
@@ -125,22 +123,24 @@ def _play(state: State, seat: int, move: Move) -> None:
     if state.events is not None:
         _tell_play(state, seat, move)
     left = hand.bit_count()
-    if tables.hand_counts[left]:
+    counts = tables.opening if state.events is None else tables.telling
+    if counts[left] >> face & 1:
         _count_hand(state, seat, move, faces, met, left, fit=fit)
         if state.round_over is not None:
             return
     if phase == FIGHT:
         continue_fight(state, seat)
         return
+    if tables.plain[key] >> face & 1 and len(faces) == 1 and phase != ANSWER:
+        end_turn(state, 1)
+        return
     wild = tables.wild_masks[key] >> faces[0] & 1
     what = _owes(state, seat, move, key, before) if wild else ""
     if what or tables.may_wait:
         _finish_play(state, seat, move, faces, met, phase, what, left)
-    elif tables.deeds[face] is not PLAIN or phase == ANSWER or len(faces) > 1:
+    else:
         kinds = faces if len(faces) == 1 else counted(tables, faces)
         settle(state, kinds, () if move.target is None else (move.target,) * len(kinds), met)
-    else:
-        end_turn(state, 1)
 
 
 def _tell_play(state: State, seat: int, move: Move) -> None:

@@ -1,6 +1,6 @@
 """What played cards do. One card with two effects does what two cards with one do."""
 
-from crazy_eights.engine.deeds import Act, Deed, together
+from crazy_eights.engine.deeds import PLAIN, Act, Deed, together
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.events import emit
@@ -17,7 +17,11 @@ def settle(state: State, kinds: tuple[int, ...], targets: tuple[int, ...], met: 
     which only the last card opens, goes before a demand, a demand before a cover, a cover before
     `again`, that before skips (FP-14, FP-30).
     """
-    deed = deed_of_cards(state, kinds)
+    deeds = state.tables.deeds
+    deed = deeds[kinds[0]] if len(kinds) == 1 else deed_of_cards(state, kinds)
+    if deed is PLAIN and state.attack < 0:
+        end_turn(state, 1)
+        return
     steps = 1 + deed.skips
     if deed.reverses:
         steps += reverse(state, deed.reverses, passes=met.card >= 0 and not met.ends)

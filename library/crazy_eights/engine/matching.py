@@ -24,13 +24,12 @@ def declaring(tables: RuleTables, key: int, facing: int) -> CardMask:
 
 def named_by(tables: RuleTables, key: int, facing: int, kind: int) -> str:
     """What a card names on a facing: `suit`, `rank`, `either`, or nothing."""
-    if tables.naming_rank[key] >> kind & 1:
-        return "either" if tables.naming_either[key] >> kind & 1 else "rank"
-    if tables.declaring[key] >> kind & 1:
+    if not tables.declaring[key] >> kind & 1:
+        follows = tables.declares_if_matching and declaring(tables, key, facing) >> kind & 1
+        return "suit" if follows else ""
+    if not tables.naming_rank[key] >> kind & 1:
         return "suit"
-    if tables.declares_if_matching and declaring(tables, key, facing) >> kind & 1:
-        return "suit"
-    return ""
+    return "either" if tables.naming_either[key] >> kind & 1 else "rank"
 
 
 def answers(state: State, seat: int) -> Answers:

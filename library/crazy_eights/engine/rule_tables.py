@@ -116,6 +116,10 @@ class RuleTables:
         self.targeted = mask_of(k for k in bits(self.kinds) if self.deeds[k].chosen)
         self.has_must = any(deed.must for deed in self.deeds)
         self.has_gives = any(deed.gives for deed in self.deeds)
+        one_by_one = self.ruleset.several.way == "one_by_one"
+        self.has_runs = one_by_one or any(deed.series for deed in self.deeds)
+        # Whether the effects of a play may have to wait for more than what it names.
+        self.may_wait = self.has_runs or self.has_gives
         self.named_cards = self._cards_of(self.named_kinds)
         self.unlisted_cards = self.named_cards | self._cards_of(self.targeted)
         self.leaves_below = JOKERS & where(columns.column("leaves"), "below")
@@ -144,6 +148,9 @@ class RuleTables:
         self.matching = following.fitting(usual) if self.declares_if_matching else ()
         self.printed = tuple(PRINTED[k] + FACINGS * self.classes[k] for k in range(PACK_SIZE))
         self.laid = tuple(_facings(columns, own, self.classes) for own in owns)
+        inert = mask_of(kind for kind, deed in enumerate(self.deeds) if deed is PLAIN)
+        # The cards with whose play a turn ends at once.
+        self.plain = tuple(0 if self.has_runs else inert & ~wild for wild in self.wild_masks)
         usual_follow = columns.ruleset.follow
         self.follow = tuple(self._follow_table(columns, following, o, usual_follow) for o in owns)
         self._compile_turns(columns, following, owns)
@@ -155,9 +162,6 @@ class RuleTables:
         several = self.ruleset.several
         self.one_by_one: Follow = several.next if several.way == "one_by_one" else ()
         runs = {deed.series for deed in self.deeds if deed.series}
-        self.has_runs = bool(runs or self.one_by_one)
-        # Whether the effects of a play may have to wait for more than what it names.
-        self.may_wait = self.has_runs or self.has_gives
         alone = [columns.set_of(several.not_, wild) for wild in self.wild_masks]
         self.goes_on = {
             follow: following.fitting(follow) for follow in (*runs, self.one_by_one) if follow
@@ -224,10 +228,9 @@ class RuleTables:
         self.any_of_hand = ruleset.draw.choose == "hand"
         self.one_card_free = ruleset.scoring.one_card == "free"
         self.exact = dict(ruleset.scoring.exact)
-        self.last_card_matters = (
-            self.finish_restricted
-            or self.has_must
-            or (self.countdown is not None and not self.own_score)
+        self.last_may_stay = self.finish_restricted or self.has_must
+        self.last_card_matters = self.last_may_stay or (
+            self.countdown is not None and not self.own_score
         )
         self.always_plain = not (
             self.declares_if_matching or self.unlisted_cards or self.last_card_matters
@@ -235,11 +238,12 @@ class RuleTables:
 
     def _compile_calls(self, columns: Columns) -> None:
         self.calls = self.ruleset.calls
-        self.by_play = any(call.played is not None for call in self.calls)
         sets = [tuple(w for w in call.played or () if w != "draw") for call in self.calls]
         self.call_masks = tuple(
             tuple(columns.set_of(names, wild) for names in sets) for wild in (0, *self.wild_masks)
         )
+        # Whether what has to be said depends on the cards of a play.
+        self.by_play = any(call.played is not None and is_owed(call) for call in self.calls)
         counts = {call.left for call in self.calls if call.left is not None}
         # Plays are listed by how many cards they leave; all that leave this many or more alike.
         self.many = max(counts, default=0) + 1
@@ -248,9 +252,22 @@ class RuleTables:
             tuple(dict.fromkeys(c.say for c in self.calls if c.left == left and is_owed(c)))
             for left in range(len(self.deck) + 1)
         )
-        self.hand_counts = tuple(
-            self.by_play or left == 0 or left in counts for left in range(len(self.deck) + 1)
-        )
+        self.opening = tuple(self._opening(left, told=False) for left in range(len(self.deck) + 1))
+        self.telling = tuple(self._opening(left, told=True) for left in range(len(self.deck) + 1))
+
+    def _opening(self, left: int, *, told: bool) -> CardMask:
+        """The kinds whose play, if it leaves `left` cards, ends something or may open a window; if
+        `told`, also those with which a call is made by itself, which only events tell.
+        """
+        found = 0 if left else self.kinds
+        for index, call in enumerate(self.calls):
+            if call.enforce == "by_itself" and not told:
+                continue
+            if call.left == left or "draw" in (call.played or ()):
+                found = self.kinds
+            for masks in self.call_masks:
+                found |= masks[index]
+        return found
 
     def _list_plays(self) -> None:
         # What bots work out from these tables, see `bots.per_rules`.

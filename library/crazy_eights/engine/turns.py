@@ -45,8 +45,7 @@ def pass_over(state: State, seat: int, steps: int) -> int:
 
 def open_turn(state: State, seat: int) -> None:
     """Give a seat the turn; if the rules allow no answer to a demand, draw for it at once."""
-    demanded = state.attack >= 0
-    if state.miss and not demanded:
+    if state.miss and state.attack < 0:
         seat = _miss_turns(state, seat)
     state.turn = seat
     state.turn_number += 1
@@ -55,7 +54,7 @@ def open_turn(state: State, seat: int) -> None:
     state.draws = 0
     state.illegal_moves = 0
     state.phase = PLAY
-    if demanded:
+    if state.attack >= 0:
         state.phase = ANSWER
         if not state.tables.meetings[state.attack][state.attack_effect]:
             take_demand(state, seat)
