@@ -76,7 +76,8 @@ export function valuesOf(words, said, who) {
   /** @type {Record<string, string|number>} */
   const given = { by: 'by' in said ? said.by ?? '' : '', as: 'no', known: 'no' };
   for (const [name, value] of Object.entries(said)) {
-    if (SEATS.has(name)) given[name] = value === null ? '' : words.name(who(value));
+    if (value === null || value === undefined) given[name] ??= '';
+    else if (SEATS.has(name)) given[name] = words.name(who(value));
     else if (name === 'cards') given.cards = words.cards(value);
     else if (name === 'card') Object.assign(given, { card: words.card(value), cards: words.cards([value]) });
     else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
