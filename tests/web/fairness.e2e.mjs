@@ -49,7 +49,9 @@ async function play(visitor) {
   await visitor.until("document.querySelector('#checked[data-state]') !== null && document.querySelector('#checked').dataset.state !== ''");
 }
 
-const refused = (visitor, id) => visitor.until(`[...document.querySelectorAll('.refusal')].some(({ textContent }) => textContent === ${JSON.stringify(words.say(id))})`);
+/** The expression that is true while the page shows a refusal. */
+const refusal = (id) => `[...document.querySelectorAll('.refusal')].some(({ textContent }) => textContent === ${JSON.stringify(words.say(id))})`;
+const refused = (visitor, id) => visitor.until(refusal(id));
 
 test('after its end a game is checked in a worker: dealt fairly, with the own seed', async () => {
   await play(setting.visitor);
@@ -87,8 +89,9 @@ for (const [lie, shown] of [['fork', 'a log that forked at the start'], ['rewrit
 test('another key than before is found with the first move', async () => {
   await lied('key', async (visitor) => {
     await join(visitor, await create(AGAINST_A_BOT));
-    await visitor.see(visitor.byKeys[await visitor.turn()], visitor.shown);
-    // An eight is played only with its suit.
+    await visitor.byKeys[await visitor.turn()]();
+    // An eight is played only with its suit. News of the join may still change the table in between.
+    await visitor.until(`document.querySelector('[data-suit]') !== null || ${refusal('problem-equivocation')}`);
     if (await visitor.has('[data-suit]')) await visitor.byKeys.suit();
     await refused(visitor, 'problem-equivocation');
   });
