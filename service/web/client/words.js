@@ -42,8 +42,8 @@ export class Words {
    * @param {number} [pending] how many cards an attack makes the player draw, as in the view
    */
   move(move, who, pending = 0) {
-    const what = move.type === 'declare' && ['rank', 'card'].find((name) => move[name]);
-    return this.say(what ? `move-declare-${what}` : `move-${move.type}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
+    const named = move.type !== 'declare' ? '' : move.rank ? '-rank' : move.card ? '-card' : '';
+    return this.say(`move-${move.type}${named}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
   }
 
   /** "8 of hearts" @param {string} code "8H" */
