@@ -37,7 +37,6 @@ const TURNS = [
   ['answer', [...play('2H'), PASS], { pending_turns: 1 }, 'Your turn: answer, or pass and lose 1 turn.'],
   ['answer', [PASS], { pending_turns: 2 }, 'Your turn. No card answers: pass and lose 2 turns.'],
   ['more', [...play('2H'), PASS], {}, 'Your turn: continue the run or end it.'],
-  ['more', [PASS], {}, 'Your turn. No card continues the run: end it.'],
   ['cover', [PASS], {}, 'Your turn. No card covers it: pass.'],
   ['cover', [...play('9C'), PASS], {}, 'Your turn: cover the card or pass.'],
   ['fight', [PASS], {}, 'A fight. You have no card for it: pass.'],
@@ -82,7 +81,7 @@ test('a card that follows and cannot be played never hears that it does not foll
 
 test('other phases have reasons of their own', () => {
   const why = (phase, legal = [DRAW]) => whyNot(game(legal, { phase, pending: phase === 'answer' ? 2 : 0 }), '3H');
-  assert.match(why('answer'), /under attack/);
+  assert.match(why('answer'), /demand on you/);
   assert.equal(why('declare', [{ type: 'declare', suit: 'clubs' }]), 'Your turn: declare a suit.');
   assert.match(why('fight'), /next higher card/);
   assert.equal(why('drawn', [...play('9H'), PASS]), 'Only the 9 of hearts may be played now.');

@@ -92,7 +92,7 @@ rule-phase = { $phase ->
     [declare] Der Spieler dieser Karte wählt die Farbe oder den Rang, der zu bedienen ist, oder eine Karte zum Abgeben.
     [more] Der Spieler dieser Karte darf nacheinander weitere passende Karten legen. Danach treten ihre Wirkungen ein.
     [cover] Der Spieler dieser Karte darf sie mit einer weiteren Karte bedecken oder passen.
-    [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Angegriffene so viele Karten, wie die letzte Karte zählt.
+    [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Verteidiger so viele Karten, wie die letzte Karte zählt.
    *[drawn] Nach dem Ziehen spielt man eine spielbare Karte, zieht noch einmal oder passt, je nach den Regeln dieses Spiels.
 }
 rule-in-air = Dieser Spieler hat keine Karte mehr, aber noch nicht gewonnen. Im nächsten Zug muss er ziehen.
@@ -378,10 +378,7 @@ your-turn-answer = { $can ->
        *[other] Du bist am Zug: Kontere oder zieh { $count } Karten.
     }
 }
-your-turn-more = { $can ->
-    [pass] Du bist am Zug. Keine Karte setzt die Reihe fort: Beende sie.
-   *[other] Du bist am Zug: Setz die Reihe fort oder beende sie.
-}
+your-turn-more = Du bist am Zug: Setz die Reihe fort oder beende sie.
 your-turn-cover = { $can ->
     [pass] Du bist am Zug. Keine Karte ist zum Bedecken spielbar: Passe.
    *[other] Du bist am Zug: Bedecke die Karte oder passe.
@@ -875,7 +872,7 @@ problem-unavailable = Der Server ist gerade ausgelastet. Bitte versuche es gleic
 problem-internal-error = Auf dem Server ist etwas schiefgegangen. Es lag nicht an dir.
 reason-card-not-in-hand = Diese Karte hast du nicht.
 reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
-reason-attack-unanswered = Du wirst angegriffen: Spiel eine Karte, die kontert, oder zieh.
+reason-attack-unanswered = Du wirst angegriffen: Kontere, zieh oder passe.
 reason-suit-owed = Wähle zuerst eine Farbe.
 reason-nothing-to-declare = Es ist keine Farbe zu wählen.
 reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.

@@ -90,7 +90,7 @@ rule-phase = { $phase ->
     [declare] The player of this card names the suit or the rank to follow, or chooses a card to give.
     [more] The player of this card may lay further cards that fit, one by one. Then what they do happens.
     [cover] The player of this card may cover it with another card, or pass.
-    [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the player under attack draws as many cards as the last card counts.
+    [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the defender draws as many cards as the last card counts.
    *[drawn] A player who has drawn plays a card that fits, draws again or passes, as this game allows.
 }
 rule-in-air = This player is out of cards but has not won. At the next turn the player must draw.
@@ -146,8 +146,8 @@ event-attack_raised-turns = { $pending ->
     [0] Turns to lose, unless a card answers: { $turns }.
    *[other] Cards to draw, unless a card answers: { $pending }. Turns to lose: { $turns }.
 }
-event-attack_blocked = The attack is cancelled.
-event-attack_lapsed = There is nothing left to draw; the attack lapses.
+event-attack_blocked = The demand is cancelled.
+event-attack_lapsed = There is nothing left to draw; the demand lapses.
 event-cards_drawn = { $why ->
     [attack] { $seat } does not answer and draws { $count ->
         [0] nothing, because no card is left
@@ -379,10 +379,7 @@ your-turn-answer = { $can ->
        *[other] Your turn: answer or draw { $count } cards.
     }
 }
-your-turn-more = { $can ->
-    [pass] Your turn. No card continues the run: end it.
-   *[other] Your turn: continue the run or end it.
-}
+your-turn-more = Your turn: continue the run or end it.
 your-turn-cover = { $can ->
     [pass] Your turn. No card covers it: pass.
    *[other] Your turn: cover the card or pass.
@@ -879,7 +876,7 @@ problem-unavailable = The service is busy. Please try again in a moment.
 problem-internal-error = Something went wrong on our side. It was not your fault.
 reason-card-not-in-hand = You don’t have this card.
 reason-does-not-follow = This card matches neither the suit nor the rank.
-reason-attack-unanswered = You are under attack: play a card that answers, or draw.
+reason-attack-unanswered = There is a demand on you: play an answer, draw or pass.
 reason-suit-owed = Declare a suit first.
 reason-nothing-to-declare = There is no suit to declare.
 reason-no-declaration = You can’t declare a suit with this card.

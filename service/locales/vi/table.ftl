@@ -78,7 +78,7 @@ rule-phase = { $phase ->
     [declare] Người đánh lá này chọn chất hoặc hạng phải theo, hoặc chọn một lá để cho.
     [more] Người đánh lá này được đánh tiếp từng lá hợp lệ. Sau đó hiệu ứng của chúng mới xảy ra.
     [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
-    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người bị tấn công rút số lá bằng giá trị của lá cuối.
+    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người phòng thủ rút số lá bằng giá trị của lá cuối.
    *[drawn] Sau khi rút, người chơi đánh một lá hợp lệ, rút tiếp hoặc bỏ lượt, tùy luật của trò này.
 }
 rule-in-air = Người này đã hết bài nhưng chưa thắng. Đến lượt sau, họ phải rút bài.
@@ -128,8 +128,8 @@ event-attack_raised-turns = { $pending ->
     [0] Người chơi tiếp theo phải đỡ hoặc mất { $turns } lượt.
    *[other] Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá và mất { $turns } lượt.
 }
-event-attack_blocked = Đòn rút bài đã bị chặn.
-event-attack_lapsed = Không còn gì để rút; đòn rút bài hết hiệu lực.
+event-attack_blocked = Hình phạt đã được hủy.
+event-attack_lapsed = Không còn gì để rút; hình phạt hết hiệu lực.
 event-cards_drawn = { $why ->
     [attack] { $count ->
         [0] { $seat } không đỡ nhưng không rút được lá nào vì đã hết bài.
@@ -312,10 +312,7 @@ your-turn-answer = { $can ->
     }
    *[other] Đến lượt bạn: đỡ hoặc rút { $count } lá.
 }
-your-turn-more = { $can ->
-    [pass] Đến lượt bạn. Không lá nào nối tiếp được: hãy dừng chuỗi.
-   *[other] Đến lượt bạn: nối tiếp chuỗi hoặc dừng.
-}
+your-turn-more = Đến lượt bạn: nối tiếp chuỗi hoặc dừng.
 your-turn-cover = { $can ->
     [pass] Đến lượt bạn. Không lá nào đè thêm được: hãy bỏ lượt.
    *[other] Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
@@ -771,7 +768,7 @@ problem-unavailable = Máy chủ đang bận. Xin thử lại sau giây lát.
 problem-internal-error = Đã xảy ra lỗi trên máy chủ. Không phải lỗi của bạn.
 reason-card-not-in-hand = Bạn không có lá này.
 reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
-reason-attack-unanswered = Bạn đang bị tấn công: hãy đánh lá đỡ được đòn hoặc rút bài.
+reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ, rút bài hoặc bỏ lượt.
 reason-suit-owed = Trước hết hãy chọn chất.
 reason-nothing-to-declare = Không cần chọn chất.
 reason-no-declaration = Đánh lá này không được chọn chất.

@@ -39,7 +39,7 @@ export class Words {
 
   /**
    * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
-   * @param {number} [pending] how many cards an attack makes the player draw, as in the view
+   * @param {number} [pending] how many cards are demanded, as in the view
    */
   move(move, who, pending = 0) {
     const named = move.type !== 'declare' ? '' : move.rank ? '-rank' : move.card ? '-card' : '';

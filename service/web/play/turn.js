@@ -83,7 +83,7 @@ export function challengeText(game, move) {
   return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.call(move.call) });
 }
 
-/** A move as advice. @param {Game} game @param {any} move @param {number} [pending] the cards that an attack demands */
+/** A move as advice. @param {Game} game @param {any} move @param {number} [pending] how many cards are demanded */
 export function moveText(game, move, pending = 0) {
   const { words } = game;
   if (move.type === 'draw') return words.say('move-draw', { count: Math.max(1, pending) });
