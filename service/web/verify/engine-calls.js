@@ -50,9 +50,7 @@ function closes(w, t, seat) {
  * @param {Table} t @param {number} seat that acts
  */
 export function closeWindows(t, seat) {
-  if (t.windows.length === 0) return;
   const closing = t.windows.filter((w) => closes(w, t, seat));
-  if (closing.length === 0) return;
   t.windows = t.windows.filter((w) => !closing.includes(w));
   for (const w of closing) if (w.enforce === 'auto' && !w.announced) penaliseMissedCall(t, w);
 }
@@ -69,12 +67,19 @@ export function announce(t, seat, { call }) {
   t.note('call_announced', { seat, call });
 }
 
+/** @returns {boolean} whether that seat may challenge this window */
+export function challengeable(w, seat) {
+  return w.seat !== seat && w.enforce === 'challenge' && !w.announced;
+}
+
+/** The oldest window that the challenge is about. @param {Table} t @param {number} seat that challenges */
+export function omission(t, seat, { target, call }) {
+  return t.windows.find((w) => w.seat === target && w.call === call && challengeable(w, seat));
+}
+
 /** The challenge catches the oldest matching omission. */
 export function challenge(/** @type {Table} */ t, seat, move) {
-  const caught = t.windows.find(
-    (w) =>
-      w.seat === move.target && w.call === move.call && w.enforce === 'challenge' && !w.announced,
-  );
+  const caught = omission(t, seat, move);
   t.windows = t.windows.filter((w) => w !== caught);
   penaliseMissedCall(t, caught, seat);
 }

@@ -37,6 +37,5 @@ export function drawCards(t, seat, count, event = '', details = {}) {
 
 /** Calls that depend on the number of cards lapse, because the hand has changed. */
 export function lapseCalls(/** @type {Table} */ t, seat) {
-  if (t.windows.length === 0) return;
   t.windows = t.windows.filter((w) => w.seat !== seat || w.cardsLeft === null);
 }

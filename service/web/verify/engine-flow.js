@@ -140,7 +140,6 @@ export function raiseDemand(/** @type {Table} */ t, { kind, effect }) {
 
 /** The demand goes to the seat that was named for it, or to the next one. */
 function passDemand(t, seat, steps, asked) {
-  t.demand = { ...t.demand, picked: false };
   if (asked < 0) noteSkips(t, seat, steps);
   if (!endsRoundWithTurn(t)) faceDemand(t, asked < 0 ? t.seatAfter(seat, steps) : asked);
 }

@@ -3,7 +3,7 @@
  * the order of "Refusals, when several apply", or null.
  */
 import { rankOf } from './cards.js';
-import { callsOwed } from './engine-calls.js';
+import { callsOwed, omission } from './engine-calls.js';
 import {
   answerOf, choosesSeat, effective, fitsRun, follows, isAlone, isWild, mayFinish, namedBy, nextInFight,
   wouldWin,
@@ -28,12 +28,12 @@ export function refusal(t, seat, move) {
   if (t.mode === 'over') return 'game-over';
   if (!t.playing(seat)) return 'not-seated';
   if (move.type === 'announce') return refuseAnnounce(t, seat, move);
-  if (move.type === 'challenge') return refuseChallenge(t, seat, move);
+  if (move.type === 'challenge') return omission(t, seat, move) ? null : 'nothing-to-challenge';
   if (!t.toAct().includes(seat)) return 'not-your-turn';
   if (t.mode === 'declare') return refuseOwed(t, seat, move);
   if (move.type === 'declare') return 'nothing-to-declare';
-  if (move.type === 'play') return refusePlay(t, seat, move);
-  return move.type === 'draw' ? refuseDraw(t, seat) : refusePass(t, seat);
+  if (move.type === 'play') return refuseLaying(t, seat, move) ?? refuseWords(t, seat, move);
+  return refusalsWithoutCard(t, seat)[move.type];
 }
 
 /** The first choice that is owed is the only move. */
@@ -57,22 +57,6 @@ function isNamed(t, what, suit, rank) {
 function refuseAnnounce(t, seat, move) {
   const open = t.windows.some((w) => w.seat === seat && w.call === move.call && !w.announced);
   return open ? null : 'nothing-to-announce';
-}
-
-/** @returns {boolean} whether that seat may challenge this window */
-export function challengeable(w, seat) {
-  return w.seat !== seat && w.enforce === 'challenge' && !w.announced;
-}
-
-function refuseChallenge(t, seat, move) {
-  const open = t.windows.some(
-    (w) => w.seat === move.target && w.call === move.call && challengeable(w, seat),
-  );
-  return open ? null : 'nothing-to-challenge';
-}
-
-function refusePlay(t, seat, move) {
-  return refuseLaying(t, seat, move) ?? refuseWords(t, seat, move);
 }
 
 /** Why these cards may not be laid now, whatever is said with them. */
@@ -186,28 +170,24 @@ function isFree({ mode, cover }) {
   return mode === 'fight' || mode === 'more' || (mode === 'cover' && !cover.must);
 }
 
-function refuseDraw(t, seat) {
-  if (isFree(t)) return 'cannot-draw';
-  if (t.mode === 'cover' && canPlay(t, seat)) return 'must-play';
-  if (!t.canDraw()) return 'cannot-draw';
-  if (t.demand) return t.pending > 0 ? null : 'cannot-draw';
-  if (t.mode === 'drawn') {
-    if (!drawsOn(t)) return 'cannot-draw';
-    if (!drawnFits(t, seat)) return null;
-    return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : 'cannot-draw';
-  }
-  const voluntary = t.rules.draw.voluntary && t.mode === 'play';
-  return voluntary || !canPlay(t, seat) ? null : 'must-play';
-}
+/** The refusals of a seat that may draw, and if so not pass; else it may pass. */
+const eitherWay = (draws, pass) => (draws ? { draw: null, pass } : { draw: 'cannot-draw', pass: null });
 
-function refusePass(t, seat) {
-  if (isFree(t)) return null;
-  if (t.demand) return t.pending > 0 && t.canDraw() ? 'attack-unanswered' : null;
+/** Why the seat may not draw, and why it may not pass. @returns {{draw: string|null, pass: string|null}} */
+function refusalsWithoutCard(t, seat) {
+  const { voluntary, play_drawn: playDrawn } = t.rules.draw;
+  if (isFree(t)) return eitherWay(false);
+  if (t.demand) return eitherWay(t.pending > 0 && t.canDraw(), 'attack-unanswered');
   if (t.mode === 'drawn') {
-    if (drawnFits(t, seat)) return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : null;
-    return drawsOn(t) ? 'must-draw' : null;
+    if (!drawnFits(t, seat)) return eitherWay(drawsOn(t), 'must-draw');
+    const bound = playDrawn === 'must' ? 'must-play-drawn' : null;
+    return { draw: (drawsOn(t) && bound) || 'cannot-draw', pass: bound };
   }
-  if (t.mode === 'cover' && canPlay(t, seat)) return 'must-play';
-  if (t.canDraw()) return t.inAir[seat] || t.mode === 'cover' ? 'must-draw' : 'cannot-pass';
-  return canPlay(t, seat) ? 'must-play' : null;
+  const plays = canPlay(t, seat);
+  if (t.mode === 'cover') {
+    return plays ? { draw: 'must-play', pass: 'must-play' } : eitherWay(t.canDraw(), 'must-draw');
+  }
+  if (!plays) return eitherWay(t.canDraw(), t.inAir[seat] ? 'must-draw' : 'cannot-pass');
+  if (!t.canDraw()) return { draw: 'cannot-draw', pass: 'must-play' };
+  return { draw: voluntary ? null : 'must-play', pass: 'cannot-pass' };
 }

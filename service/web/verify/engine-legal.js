@@ -3,9 +3,9 @@
  * `docs/spec/house-bots.md`, because house bots choose by this order.
  */
 import { CODES, JOKER_RANK, RANKS, SUITS, rankOf } from './cards.js';
-import { callsOwed } from './engine-calls.js';
+import { callsOwed, challengeable } from './engine-calls.js';
 import { choosesSeat, effective, namedBy, wouldWin } from './engine-follow.js';
-import { challengeable, playOf, playsOf, refusal, refuseLaying, takesSets } from './engine-judge.js';
+import { playOf, playsOf, refusal, refuseLaying, takesSets } from './engine-judge.js';
 import { columnsOf } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./engine-judge.js').Move} Move */

@@ -135,7 +135,7 @@ function goOut(t, seat, finishes, amount) {
 
 /** CD-02: one point less and a new hand. @returns {boolean} whether the game goes on */
 function countDown(t, seat) {
-  t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
+  t.scores[seat] -= 1;
   if (t.scores[seat] <= 0) return false;
   drawCards(t, seat, t.scores[seat], 'counted_down', { score: t.scores[seat] });
   return true;
@@ -164,7 +164,7 @@ function owe(t, seat, choices, waiting) {
   t.mode = waiting.mode ?? 'play';
   if (waiting.starter) starterEffect(t);
   else if (waiting.play) settle(t, seat, waiting.play);
-  else if (t.mode === 'more' && !canPlay(t, seat)) endRun(t, seat, true);
+  else if (t.mode === 'more' && !canPlay(t, seat)) endRun(t, seat);
 }
 
 function declare(t, seat, move) {
@@ -184,10 +184,10 @@ function give(t, seat, card, target) {
 }
 
 /** The effects of a run happen. */
-function endRun(t, seat, gives) {
+function endRun(t, seat) {
   const { effects } = t.more;
   t.more = null;
-  owe(t, seat, gives ? gifts(t, seat, effects) : [], { play: { effects, so: null } });
+  owe(t, seat, gifts(t, seat, effects), { play: { effects, so: null } });
 }
 
 function draw(t, seat) {
@@ -228,7 +228,7 @@ function pass(t, seat) {
   closeWindows(t, seat);
   t.note('turn_passed', { seat });
   if (t.mode === 'fight') return passFight(t, seat);
-  if (t.mode === 'more') return endRun(t, seat, true);
+  if (t.mode === 'more') return endRun(t, seat);
   if (t.demand && t.pending === 0) {
     takeDemand(t, seat);
     return advanceTurn(t, seat);
@@ -265,7 +265,8 @@ export function resign(t, seat) {
 /** What waits for a seat that leaves happens without its choices; it gives nothing. */
 function settleWaiting(t, seat) {
   if (t.mode === 'declare') owe(t, seat, [], t.owed);
-  if (t.mode === 'more') endRun(t, seat, false);
+  if (t.mode === 'more') endRun(t, seat);
+  if (t.owed) owe(t, seat, [], t.owed);
 }
 
 /** Cancels an attack on a seat that has left, its obligations, and what it would be given. */
