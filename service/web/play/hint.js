@@ -5,6 +5,7 @@ import { chooseGreedily } from '../verify/greedy.js';
 import { isJoker, kindOf } from '../verify/cards.js';
 import { isWild } from '../verify/engine-follow.js';
 import { columnsOf, compile } from '../verify/rules.js';
+import { Table } from '../verify/table.js';
 import { moveText } from './turn.js';
 
 /** @typedef {import('../client/schemas.d.ts').View} View */
@@ -17,25 +18,18 @@ const TURN_BOUND = new Set(['play', 'draw', 'pass', 'declare']);
 
 /**
  * The facts that the bot's prices depend on; of other hands only the number of cards is known.
- * @param {View} view @param {number} seat @returns {any} in place of the verifier's table
+ * @param {View} view @param {number} seat @returns {any} the verifier's table, without a shuffler
  */
 function tableOf(view, seat) {
   const rules = compile(view.rules);
   const up = view.upcard === null ? -1 : kindOf(view.upcard_as ?? view.upcard);
-  const step = view.direction === 'clockwise' ? 1 : -1;
-  const inPlay = view.seats.filter(({ status }) => status === 'playing').map((each) => each.seat);
-  return {
-    rules, up, upWild: columnsOf(rules, 0).name[up] !== undefined, mode: view.phase,
+  return Object.assign(new Table(rules, view.seats.length, /** @type {any} */ (null)), {
+    up, upWild: columnsOf(rules, 0).name[up] !== undefined, mode: view.phase,
+    direction: view.direction === 'clockwise' ? 1 : -1,
+    status: view.seats.map(({ status }) => status),
     scores: view.seats.map(({ score }) => score),
     hands: view.seats.map(({ card_count: count }, at) => (at === seat ? (view.you?.hand ?? []).map(kindOf) : Array(count).fill(-1))),
-    inPlay: () => inPlay,
-    seatAfter: (/** @type {number} */ from) => {
-      let found = from;
-      do found = (found + step + view.seats.length) % view.seats.length;
-      while (!inPlay.includes(found));
-      return found;
-    },
-  };
+  });
 }
 
 /** Why the bot prefers a move: the id of a reason. @param {any} table @param {number} seat @param {any} move @param {Move[]} moves */
