@@ -261,7 +261,7 @@ def test_for_the_finish_the_last_card_lies_on_the_one_before_it() -> None:
 @rule("FP-14", "ZW-14")
 @pytest.mark.parametrize(
     ("below", "wins"),
-    [("cover", True), ("4", True), ("wild", False), ("8D", False), ("draw", False)],
+    [("cover", True), ("4", True), ("wild", False), ("8D", False), ("draw", True)],
 )
 def test_for_the_finish_a_wild_card_below_is_one_that_a_set_names(below: str, wins: bool) -> None:
     rules = {

@@ -209,7 +209,9 @@ class RuleTables:
     def _compile_ends(self, columns: Columns) -> None:
         finish = self.ruleset.finish
         self.last_not_with = tuple(columns.set_of(finish.not_with, w) for w in self.wild_masks)
-        self.last_not_on = tuple(columns.set_of(finish.not_on, w) for w in (0, columns.kinds))
+        self.last_not_on = tuple(
+            columns.not_last_on(finish.not_on, wild) for wild in (0, columns.kinds)
+        )
         self.finish_restricted = bool(finish.not_with or finish.not_on)
         self.finish_illegal = self.finish_restricted and finish.otherwise == "illegal"
         self.several = self.ruleset.several.way == "together"

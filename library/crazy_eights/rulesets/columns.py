@@ -77,6 +77,13 @@ class Columns:
                 found |= self.doing(name)
         return found
 
+    def not_last_on(self, names: CardSet, wild: CardMask) -> CardMask:
+        """Return the kinds of `finish.not_on`, where `wild` are wild. A wild card only shifts, so
+        the names of effects don't mean it (ZW-14).
+        """
+        said = tuple(name for name in names if is_key(name) or name in ("wild", "special"))
+        return self.set_of(names) & ~wild | self.set_of(said, wild) & wild
+
     def answering_freely(self) -> CardMask:
         """Return the kinds that may answer a demand without following."""
         found = 0

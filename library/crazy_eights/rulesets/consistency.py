@@ -165,7 +165,7 @@ def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
         if not columns.kinds & ~columns.set_of(finish.not_with, wild):
             yield Contradiction(("/finish/not_with", "/cards"), Message("conflict-finish-not_with"))
             return
-        if not columns.kinds & ~columns.set_of(finish.not_on, wild):
+        if not columns.kinds & ~columns.not_last_on(finish.not_on, wild):
             yield Contradiction(("/finish/not_on", "/cards"), Message("conflict-finish-not_on"))
             return
 

@@ -100,11 +100,11 @@ export function answerOf(/** @type {Table} */ t, seat, kind) {
  * @param {Table} t @param {number} seat @param {number[]} kinds
  */
 export function mayFinish(t, seat, kinds) {
-  const { not_with: notWith, not_on: notOn } = t.rules.finish;
+  const { not_with: notWith, not_on: notOn, not_on_wild: notOnWild } = t.rules.finish;
   if (isIn(notWith, kinds.at(-1), isWild(t, seat, kinds.at(-1)))) return false;
   const below = kinds.length > 1 ? kinds.at(-2) : t.up;
   const wild = kinds.length > 1 ? isWild(t, seat, below) : t.upWild;
-  return !isIn(notOn, below, wild);
+  return !isIn(wild ? notOnWild : notOn, below, wild);
 }
 
 /** Whether the hand is empty after the play, and its player does not have to cover it. */

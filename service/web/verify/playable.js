@@ -105,11 +105,11 @@ function namesAndChooses(rules, kind) {
 
 /** ZW-14: whether every seat has a card that may be played last and one to play it on. */
 function someoneCanFinish(rules) {
-  const { not_with: notWith, not_on: notOn } = rules.finish;
+  const { not_with: notWith, not_on: notOn, not_on_wild: notOnWild } = rules.finish;
   const kinds = buildDeck(rules.deck, 1);
   return scoresOf(rules).every((score) => {
     const wild = (kind) => columnsOf(rules, score).name[kind] !== undefined;
-    const mayBeBelow = (kind) => !isIn(notOn, kind, wild(kind));
+    const mayBeBelow = (kind) => !isIn(wild(kind) ? notOnWild : notOn, kind, wild(kind));
     return kinds.some((kind) => !isIn(notWith, kind, wild(kind))) && kinds.some(mayBeBelow);
   });
 }

@@ -34,6 +34,9 @@ function holds(word, kind, wild, { does, acting }) {
   return KINDS.get(word)?.includes(kind) || does[kind].some((effect) => effect.do === word);
 }
 
+/** ZW-14: a wild card only shifts, so in `finish.not_on` the names of effects don't mean it. @param {string} word */
+const meansWild = (word) => KINDS.has(word) || word === 'wild' || word === 'special';
+
 /** @param {CardSet} set @param {number} kind @param {boolean} wild played as a wild, or wild for its holder */
 export function isIn({ words, cards, known }, kind, wild) {
   const at = wild ? kind + CODES.length : kind;
@@ -107,7 +110,7 @@ export function compile(knobs) {
     calls: knobs.calls.map((call) => ({
       ...call, played: set(call.played?.filter((word) => word !== 'draw')), draws: call.played?.includes('draw'),
     })),
-    finish: { ...finish, not_with: set(finish.not_with), not_on: set(finish.not_on) },
+    finish: { ...finish, not_with: set(finish.not_with), not_on: set(finish.not_on), not_on_wild: set(finish.not_on.filter(meansWild)) },
     ownRank: Object.hasOwn(knobs.cards, 'own'),
     columns: [],
   });
