@@ -58,6 +58,12 @@ for (const [kind, code] of CODES.entries()) {
   }
 }
 
+/** How many packs this number of seats plays with. @param {any} deck @param {number} seats */
+export function packsOf({ packs, two_packs_from: from }, seats) {
+  if (packs !== 'auto') return packs;
+  return seats >= from ? 2 : 1;
+}
+
 /**
  * The input order of a deal: pack by pack, suits C D H S, ranks A 2 … K, then the pack's jokers.
  * @param {{ranks: string, jokers_per_pack: number}} deck

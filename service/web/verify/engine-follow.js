@@ -141,8 +141,6 @@ export function namedBy(/** @type {Table} */ t, seat, kinds) {
  * @typedef {{effects: Deed[], so: 'add'|'pass_on'|'end'|null}} Consequences
  */
 
-const NOTHING = Object.freeze({ effects: [], so: null });
-
 /**
  * What these cards would do, judged before they are laid: the effects of all cards or of the last one
  * (CN-01); only the last card opens a fight, in which nothing is demanded (FP-14). The demands of a card
@@ -151,9 +149,9 @@ const NOTHING = Object.freeze({ effects: [], so: null });
  * @returns {Consequences}
  */
 export function consequencesOf(t, seat, kinds, target = -1) {
+  if (t.mode === 'fight') return { effects: [], so: null };
   const { does } = t.rules;
   const cards = counted(t.rules, kinds);
-  if (t.mode === 'fight' || (!t.demand && cards.every((kind) => does[kind].length === 0))) return NOTHING;
   const decider = t.demand ? deciderOf(t, seat, cards) : -1;
   const last = cards.length - 1;
   const fights = does[cards[last]].some((effect) => effect.do === 'fight');

@@ -1,5 +1,5 @@
 /** The deal, the starter and the first seat of a round. */
-import { NO_SUIT, buildDeck, isJoker } from './cards.js';
+import { NO_SUIT, buildDeck, isJoker, packsOf } from './cards.js';
 import { drawCards } from './engine-draw.js';
 import { attack, beginTurn, faceDemand, layFace, raiseDemand, reverse, seatsSkipped } from './engine-flow.js';
 import { isWild } from './engine-follow.js';
@@ -16,8 +16,7 @@ import { columnsOf } from './rules.js';
 export function startFirstRound(t, seats, setup) {
   const { deck, countdown, game_end: end } = t.rules;
   for (const seat of seats) t.status[seat] = 'playing';
-  const many = seats.length >= deck.two_packs_from ? 2 : 1;
-  t.packs = deck.packs === 'auto' ? many : deck.packs;
+  t.packs = packsOf(deck, seats.length);
   t.roundsTotal = end.rounds === 'players' ? seats.length : (end.rounds ?? 1);
   if (setup?.scores) t.scores = setup.scores.slice();
   else if (countdown) for (const seat of seats) t.scores[seat] = countdown.start;

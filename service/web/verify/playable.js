@@ -1,5 +1,5 @@
 /** Rule sets that cannot be played: the combinations refused by docs/rules/knobs.md and FP-28. */
-import { RANKS, buildDeck, isJoker } from './cards.js';
+import { RANKS, buildDeck, isJoker, packsOf } from './cards.js';
 import { columnsOf, compile, isIn } from './rules.js';
 
 const WINNERS = {
@@ -12,15 +12,9 @@ const WINNERS = {
 };
 const BY_POINTS = ['target', 'bust', 'drop_highest'];
 
-function packsFor(rules, seats) {
-  const { packs, two_packs_from: from } = rules.deck;
-  if (packs !== 'auto') return packs;
-  return seats >= from ? 2 : 1;
-}
-
 /** FP-28: whether there are enough cards for the largest possible deal of the game, and two more. */
 export function enoughCards(rules, seats) {
-  const held = buildDeck(rules.deck, packsFor(rules, seats)).length;
+  const held = buildDeck(rules.deck, packsOf(rules.deck, seats)).length;
   const { cards, two_players: two, by_round: byRound } = rules.deal;
   if (byRound) return held >= seats * Math.max(...byRound) + 2;
   const oneDeal = ['single_round', 'countdown'].includes(rules.game_end.when);
