@@ -1,5 +1,6 @@
 // @ts-check
 /** A hint: the move that the house bot `greedy` would make, from the user's own view alone, and why. */
+import { nameOf } from '../client/moves.js';
 import { readMove } from '../verify/engine.js';
 import { chooseGreedily } from '../verify/greedy.js';
 import { isJoker, kindOf } from '../verify/cards.js';
@@ -35,7 +36,7 @@ function tableOf(view, seat) {
 /** Why the bot prefers a move: the id of a reason. @param {any} table @param {number} seat @param {any} move @param {Move[]} moves */
 function reasonOf(table, seat, move, moves) {
   if (moves.length === 1) return 'only';
-  if (move.type !== 'play') return move.suit ? 'suit' : 'none';
+  if (move.type !== 'play') return nameOf(move) ? 'suit' : 'none';
   const last = readMove(move).cards.at(-1) ?? -1;
   if (isJoker(last) || isWild(table, seat, last)) return 'none';
   const does = table.rules.does[last];
