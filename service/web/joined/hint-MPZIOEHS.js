@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-ZFNPBKZ6.js";import"./chunk-XPNU3CBH.js";import"./chunk-I62ILYOR.js";import"./chunk-S4EAQZSD.js";import"./chunk-MIKN6XX3.js";import"./chunk-DKOWPD37.js";export{b as adviceText,c as hintFor,a as suggest};
