@@ -37,7 +37,7 @@ from service.api.shapes import (
     VISIBILITIES,
 )
 
-OF_CHANGES: Final = ("events", "receipt")
+OF_CHANGES: Final = ("events", "receipt", "warnings")
 """What views have only in answers to calls that change a game."""
 
 
@@ -202,6 +202,12 @@ class TurnViewSchema(Answer):
         ReceiptSchema,
         "Beside `events`: the receipt for the newest of these entries; null if there are none.",
         allow_none=True,
+        optional=True,
+    )
+    warnings = Several(
+        Prose(),
+        "Only in the answer to a call that created the game: settings of its rules that are valid "
+        "but probably unintended, as `validateRuleset` reports them; left out if there are none.",
         optional=True,
     )
 

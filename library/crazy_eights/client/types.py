@@ -1620,6 +1620,7 @@ class View(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
+    warnings: NotRequired[list[str]]
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
@@ -1783,6 +1784,7 @@ class TurnView(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
+    warnings: NotRequired[list[str]]
 
 
 class Moved(TypedDict):

@@ -2023,6 +2023,8 @@ export interface View {
   events?: Event[];
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
+  /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
+  warnings?: string[];
   /** All knobs of the rules. */
   rules: Rules;
   /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
@@ -2277,6 +2279,8 @@ export interface TurnView {
   events?: Event[];
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
+  /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
+  warnings?: string[];
 }
 
 /** The result of a move; `events` and `game` include the bots' replies. */
