@@ -15,7 +15,7 @@ from crazy_eights.belief.trace import Play, Trace
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.cards import JOKER_RANK, KIND, PACK_SIZE, RANK, RANKS, SUITS, bits, find_card
 from crazy_eights.engine.deeds import Act, together
-from crazy_eights.engine.effects import deed_of_cards, seat_of
+from crazy_eights.engine.effects import deed_of_cards, receivers_of, run_of
 from crazy_eights.engine.facing import FACINGS, NO_SUIT, SUITS_FACED, WILD, facing_of
 from crazy_eights.engine.legal import hand_kinds, legal_moves
 from crazy_eights.engine.matching import answers_to, counted, met_in
@@ -366,28 +366,17 @@ def _asks(state: State, run: list[Play]) -> list[tuple[Follow, bool]]:
     """
     deeds = state.tables.deeds
     if state.phase == MORE:
-        found = [_follow_of(state, run), *(deed.series for deed in deeds)]
+        found = [run_of(state, run[0].seat, run[0].faces), *(deed.series for deed in deeds)]
         return [(follow, False) for follow in dict.fromkeys(found) if follow]
     laid = deed_of_cards(state, _waiting(state, run).kinds)
     return [(deed.cover, deed.must) for deed in dict.fromkeys([laid, *deeds]) if deed.cover]
-
-
-def _follow_of(state: State, run: list[Play]) -> Follow:
-    """Return what the cards of a run must have in common with the card below, if it is one."""
-    tables, first = state.tables, run[0]
-    alone = tables.alone[state.wild_key(first.seat)]
-    if not tables.has_runs or any(alone >> face & 1 for face in first.faces):
-        return ()
-    return tables.one_by_one or deed_of_cards(state, _waiting(state, [first]).kinds).series
 
 
 def _waiting(state: State, run: list[Play]) -> Waiting:
     """Return the cards of a run that count, with the seats that were chosen."""
     plays = run[-1:] if state.tables.last_acts else run
     found = [(k, play.target) for play in plays for k in counted(state.tables, play.faces)]
-    chosen = any(target >= 0 for _, target in found)
-    targets = tuple(target for _, target in found) if chosen else ()
-    return Waiting(tuple(kind for kind, _ in found), targets)
+    return Waiting(tuple(kind for kind, _ in found), tuple(target for _, target in found))
 
 
 def _owed(state: State, view: View, run: list[Play], trace: Trace, guess: Guess) -> Owed:
@@ -406,7 +395,7 @@ def _owed(state: State, view: View, run: list[Play], trace: Trace, guess: Guess)
     if what == "card":
         return Owed(what, waiting, receivers=_receivers(state, waiting, trace.gifts))
     goes_on = guess["attack"] < 0 and state.hands[state.turn]
-    return Owed(what, waiting, _follow_of(state, run) if goes_on else ())
+    return Owed(what, waiting, run_of(state, run[0].seat, run[0].faces) if goes_on else ())
 
 
 def _choice(state: State, view: View, play: Play, trace: Trace) -> str:
@@ -445,15 +434,9 @@ def _met(state: State, play: Play, trace: Trace, guess: Guess) -> Met:
 
 def _receivers(state: State, waiting: Waiting, given: int) -> tuple[int, ...]:
     """Return the seats that are still to be given cards, after some that were."""
-    targets = waiting.targets or (NONE,) * len(waiting.kinds)
-    found = [
-        seat_of(state, to, target)
-        for kind, target in zip(waiting.kinds, targets, strict=True)
-        for to in state.tables.deeds[kind].gives
-    ]
     held = state.hands[state.turn].bit_count() + given
     # Events may begin in the middle of a turn.
-    return tuple([seat for seat in found if seat >= 0][:held][given:]) or (state.succ[state.turn],)
+    return tuple(receivers_of(state, waiting)[:held][given:]) or (state.succ[state.turn],)
 
 
 def _fight_options(state: State, view: View, trace: Trace) -> dict[str, list[Any]]:

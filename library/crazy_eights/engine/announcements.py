@@ -4,7 +4,20 @@
 
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.state import State, Window
+from crazy_eights.engine.matching import demand_of
+from crazy_eights.engine.state import FIGHT, NONE, Met, State, Window
+
+
+def opened_by(
+    state: State, seat: int, kinds: tuple[int, ...], met: Met, left: int
+) -> tuple[list[int], int]:
+    """The calls, by number, of a play that leaves `left` cards, and how many cards it demands of
+    others.
+    """
+    if state.phase == FIGHT:
+        return state.tables.opened(left, kinds[-1], 0, NONE), 0
+    demand = demand_of(state.tables, kinds, met)
+    return state.tables.opened(left, kinds[-1], demand, state.wild_key(seat)), demand
 
 
 def open_windows(

@@ -18,12 +18,12 @@ from crazy_eights.engine.duel import (
     settle_if_quiet,
     stop_fight,
 )
-from crazy_eights.engine.effects import deed_of_cards, seat_of, settle
+from crazy_eights.engine.effects import receivers_of, run_of, settle
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import NO_SUIT, only, suit_faced, with_suit
 from crazy_eights.engine.legal import playable
-from crazy_eights.engine.matching import counted, demand_of, met_by, named_by, stays
+from crazy_eights.engine.matching import counted, met_by, named_by, stays
 from crazy_eights.engine.state import (
     ANSWER,
     COVER,
@@ -39,7 +39,7 @@ from crazy_eights.engine.state import (
     State,
     successors,
 )
-from crazy_eights.engine.turns import demand_lapses, end_turn, take_demand
+from crazy_eights.engine.turns import demand_lapses, end_turn, take_demand, tell_demand
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.language import Follow
 
@@ -125,7 +125,7 @@ def _play(state: State, seat: int, move: Move) -> None:
     left = hand.bit_count()
     counts = tables.opening if state.events is None else tables.telling
     if counts[left] >> face & 1:
-        _count_hand(state, seat, move, faces, met, left, fit=fit)
+        _count_hand(state, seat, move, faces, met, fit=fit)
         if state.round_over is not None:
             return
     if phase == FIGHT:
@@ -133,14 +133,8 @@ def _play(state: State, seat: int, move: Move) -> None:
         return
     if tables.plain[key] >> face & 1 and len(faces) == 1 and phase != ANSWER:
         end_turn(state, 1)
-        return
-    wild = tables.wild_masks[key] >> faces[0] & 1
-    what = _owes(state, seat, move, key, before) if wild else ""
-    if what or tables.may_wait:
-        _finish_play(state, seat, move, faces, met, phase, what, left)
     else:
-        kinds = faces if len(faces) == 1 else counted(tables, faces)
-        settle(state, kinds, () if move.target is None else (move.target,) * len(kinds), met)
+        _finish_play(state, seat, move, met, key, before, left)
 
 
 def _tell_play(state: State, seat: int, move: Move) -> None:
@@ -156,38 +150,22 @@ def _goes_out_with(
     """Whether a play that empties the hand may win; None if its player stays to cover it."""
     if state.hands[seat].bit_count() > len(move.kinds):
         return True
-    if state.phase != FIGHT and stays(state, faces, met):
+    if stays(state, faces, met):
         return None
     return not state.tables.finish_restricted or finish_ok(state, seat, faces)
 
 
 def _count_hand(
-    state: State,
-    seat: int,
-    move: Move,
-    faces: tuple[int, ...],
-    met: Met,
-    left: int,
-    *,
-    fit: bool | None,
+    state: State, seat: int, move: Move, faces: tuple[int, ...], met: Met, *, fit: bool | None
 ) -> None:
     """Go out with an empty hand, or open the windows of the calls that a play owes."""
-    fights = state.phase == FIGHT
-    demand = 0 if fights else demand_of(state.tables, faces, met)
-    key = NONE if fights else state.wild_key(seat)
+    left = state.hands[seat].bit_count()
+    opened, demand = announcements.opened_by(state, seat, faces, met, left)
     if not left and fit is not None:
         kept = 0 if met.ends else state.pending
         go_out(state, seat, goes_out=fit, demand=kept + demand)
-    if state.round_over is None and state.tables.calls:
-        opened = state.tables.opened(left, faces[-1], demand, key)
+    if state.round_over is None:
         announcements.open_windows(state, seat, opened, demand=demand, announced=move.announce)
-
-
-def _owes(state: State, seat: int, move: Move, key: int, before: int) -> str:
-    """Name what a wild play on the facing `before` names; return what is owed instead."""
-    first = move.kinds[0] if move.as_kind < 0 else move.as_kind
-    what = named_by(state.tables, key, before, first)
-    return "" if what and _name(state, seat, move) else what
 
 
 def _name(state: State, seat: int, move: Move) -> bool:
@@ -204,37 +182,30 @@ def _name(state: State, seat: int, move: Move) -> bool:
 
 
 def _finish_play(
-    state: State,
-    seat: int,
-    move: Move,
-    faces: tuple[int, ...],
-    met: Met,
-    phase: int,
-    what: str,
-    left: int,
+    state: State, seat: int, move: Move, met: Met, key: int, before: int, left: int
 ) -> None:
-    """Wait for what is to be named, then for the rest of a run, or let the cards act."""
+    """Name what a play on the facing `before` names, or wait until it is named; then wait for the
+    rest of a run, or let the cards act.
+    """
     tables = state.tables
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
+    wild = tables.wild_masks[key] >> faces[0] & 1
+    what = named_by(tables, key, before, faces[0]) if wild else ""
+    owes = what != "" and not _name(state, seat, move)
     kinds = counted(tables, faces)
-    play = Play(kinds, () if move.target is None else (move.target,) * len(kinds), met)
+    targets = (NONE if move.target is None else move.target,) * len(kinds)
+    if not (owes or tables.may_wait):
+        settle(state, kinds, targets, met)
+        return
     follow: Follow = ()
-    if tables.has_runs:
-        if left:
-            follow = state.asked if phase == MORE else _run_of(state, seat, play, phase, faces)
-        play = _joined(state, play)
-    if what:
+    if left:
+        goes_on = state.phase == MORE
+        follow = state.asked if goes_on else run_of(state, seat, faces)
+    play = _joined(state, Play(kinds, targets, met))
+    if owes:
         owe_choice(state, seat, Owed(what, play, follow))
     else:
         _proceed(state, play, follow)
-
-
-def _run_of(state: State, seat: int, play: Play, phase: int, faces: tuple[int, ...]) -> Follow:
-    """What the cards of a run must have in common with the card below, if one begins (FP-57)."""
-    tables = state.tables
-    alone = tables.alone[state.wild_key(seat)]
-    if phase in (ANSWER, FIGHT) or any(alone >> kind & 1 for kind in faces):
-        return ()
-    return tables.one_by_one or deed_of_cards(state, play.kinds).series
 
 
 def _joined(state: State, play: Play) -> Play:
@@ -242,13 +213,7 @@ def _joined(state: State, play: Play) -> Play:
     run, state.run = state.run, None
     if run is None or state.tables.last_acts:
         return play
-    if not (run.targets or play.targets):
-        return Play(run.kinds + play.kinds)
-    return Play(run.kinds + play.kinds, _targets(run) + _targets(play))
-
-
-def _targets(play: Play) -> tuple[int, ...]:
-    return play.targets or (NONE,) * len(play.kinds)
+    return Play(run.kinds + play.kinds, run.targets + play.targets)
 
 
 def _proceed(state: State, play: Play, follow: Follow) -> None:
@@ -261,22 +226,12 @@ def _proceed(state: State, play: Play, follow: Follow) -> None:
             state.run = play
             return
         state.phase = phase if phase != MORE else PLAY
-    receivers = _receivers(state, play) if state.tables.has_gives else ()
+    # At most as many are given a card as the hand holds (FP-55).
+    receivers = tuple(receivers_of(state, play)[: state.hands[state.turn].bit_count()])
     if receivers:
         owe_choice(state, state.turn, Owed("card", play, receivers=receivers))
     else:
         settle(state, *play)
-
-
-def _receivers(state: State, play: Play) -> tuple[int, ...]:
-    """Who is given a card each, at most as many as the hand holds (FP-55)."""
-    found = [
-        seat_of(state, to, target)
-        for kind, target in zip(play.kinds, _targets(play), strict=True)
-        for to in state.tables.deeds[kind].gives
-    ]
-    seats = [seat for seat in found if seat >= 0]
-    return tuple(seats[: state.hands[state.turn].bit_count()])
 
 
 def _declare(state: State, seat: int, move: Move) -> None:
@@ -333,23 +288,16 @@ def _draw(state: State, seat: int, move: Move) -> None:
     if state.phase == ANSWER:
         _draw_demanded(state, seat)
         return
-    tables = state.tables
-    card = draw_card(state, seat)
+    state.drawn = draw_card(state, seat)
     if state.phase == COVER:
-        state.drawn = card
         return
     state.draws += 1
-    if tables.turn_ends_with_draw:
-        if state.draws >= tables.draw_limit or not state.stock_can_serve():
-            end_turn(state, 1)
-            return
-        state.phase = DRAWN
-        state.drawn = card
-        if playable(state, seat):
-            end_turn(state, 1)
-        return
     state.phase = DRAWN
-    state.drawn = card
+    tables = state.tables
+    if tables.turn_ends_with_draw and (
+        state.draws >= tables.draw_limit or not state.stock_can_serve() or playable(state, seat)
+    ):
+        end_turn(state, 1)
 
 
 def _draw_demanded(state: State, seat: int) -> None:
@@ -380,8 +328,7 @@ def _pass(state: State, seat: int, move: Move) -> None:
         if not cards:
             take_demand(state, seat)
             return
-        turns = {"turns": state.pending_turns} if state.pending_turns else {}
-        emit(state.events, "attack_lapsed", seat=seat, count=cards, **turns)
+        tell_demand(state, "attack_lapsed", seat=seat, count=cards)
         demand_lapses(state)
     if phase == PLAY or (phase == ANSWER and not state.picked):
         state.passed |= 1 << seat

@@ -5,13 +5,15 @@ from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import is_wild
-from crazy_eights.engine.state import COVER, NONE, Met, State, successors
-from crazy_eights.engine.turns import demand_lapses, end_turn, pass_over, turn_to
+from crazy_eights.engine.matching import counted
+from crazy_eights.engine.state import ANSWER, COVER, NONE, Met, Play, State, successors
+from crazy_eights.engine.turns import demand_lapses, end_turn, pass_over, tell_demand, turn_to
+from crazy_eights.rulesets.language import Follow
 
 
 def settle(state: State, kinds: tuple[int, ...], targets: tuple[int, ...], met: Met) -> None:
-    """Do what the counted cards of a play or a run do, each with its chosen seat if `targets` are
-    any, and advance the turn.
+    """Do what the counted cards of a play or a run do, each with its chosen seat or -1, and
+    advance the turn.
 
     Reverses and skips come first, then draws and demands in the order of the effects. Then a fight,
     which only the last card opens, goes before a demand, a demand before a cover, a cover before
@@ -73,22 +75,44 @@ def seat_of(state: State, to: str, target: int) -> int:
     return state.turn if to == "self" else state.succ[state.turn]
 
 
+def receivers_of(state: State, play: Play) -> list[int]:
+    """The seats that are given a card each, in the order of the effects."""
+    deeds = state.tables.deeds
+    found = [
+        seat_of(state, to, target)
+        for kind, target in zip(play.kinds, play.targets, strict=True)
+        for to in deeds[kind].gives
+    ]
+    return [seat for seat in found if seat >= 0]
+
+
+def run_of(state: State, seat: int, kinds: tuple[int, ...]) -> Follow:
+    """What the cards of a run that a play begins must have in common with the card below; empty
+    if it begins none (FP-57).
+    """
+    tables = state.tables
+    alone = tables.alone[state.wild_key(seat)]
+    if not tables.has_runs or state.phase == ANSWER or any(alone >> kind & 1 for kind in kinds):
+        return ()
+    return tables.one_by_one or deed_of_cards(state, counted(tables, kinds)).series
+
+
 def _act_all(
     state: State, kinds: tuple[int, ...], targets: tuple[int, ...], met: Met, *, fights: bool
 ) -> int:
     """Let cards be drawn, and raise the demands, but for those of the card that meets the demand on
     its player. Return the seat that a demand is for, -1 for the next.
     """
-    deeds = state.tables.deeds
+    tables = state.tables
     named = NONE
     meets = met.card
-    for place, kind in enumerate(kinds):
+    for kind, target in zip(kinds, targets, strict=True):
+        deed = tables.deeds[kind]
         # In a run the demand of a card that might have opened a fight is gone as well.
-        silent = fights or kind == meets or (state.tables.has_runs and deeds[kind].top >= 0)
+        silent = fights or kind == meets or (tables.has_runs and deed.top >= 0)
         if kind == meets:
             meets = NONE
-        target = targets[place] if targets else NONE
-        for act in deeds[kind].acts:
+        for act in deed.acts:
             if not act.demands:
                 draw_at_once(state, act, target)
             elif not silent:
@@ -119,15 +143,12 @@ def raise_demand(state: State, kind: int, act: Act) -> None:
     state.attack = kind
     state.attack_effect = act.effect
     state.attack_wild = is_wild(state.facing)
-    if state.events is not None:
-        turns = {"turns": state.pending_turns} if state.pending_turns else {}
-        emit(state.events, "attack_raised", pending=state.pending, count=act.cards, **turns)
+    tell_demand(state, "attack_raised", pending=state.pending, count=act.cards)
 
 
 def end_demand(state: State) -> None:
     """A demand was answered and is gone (CD-06, ZW-12)."""
-    turns = {"turns": state.pending_turns} if state.pending_turns else {}
-    emit(state.events, "attack_blocked", count=state.pending, **turns)
+    tell_demand(state, "attack_blocked", count=state.pending)
     demand_lapses(state)
 
 

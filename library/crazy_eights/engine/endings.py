@@ -8,7 +8,7 @@ from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import is_wild
 from crazy_eights.engine.matching import met_by, stays
 from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
-from crazy_eights.engine.state import FIGHT, NONE, OVER, State
+from crazy_eights.engine.state import NONE, OVER, State
 from crazy_eights.engine.turns import demand_lapses
 
 
@@ -42,7 +42,7 @@ def wins(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     tables = state.tables
     if tables.finish_restricted and not finish_ok(state, seat, kinds):
         return False
-    if tables.has_must and state.phase != FIGHT and stays(state, kinds, met_by(state, seat, kinds)):
+    if tables.has_must and stays(state, kinds, met_by(state, seat, kinds)):
         return False
     return tables.countdown is None or state.scores[seat] == 1
 

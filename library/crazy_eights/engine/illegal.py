@@ -19,7 +19,7 @@ from crazy_eights.engine.legal import (
     only_drawn,
     playable,
 )
-from crazy_eights.engine.matching import demand_of, met_by
+from crazy_eights.engine.matching import met_by
 from crazy_eights.engine.state import (
     ANSWER,
     COVER,
@@ -158,12 +158,9 @@ def _play_extras(state: State, seat: int, move: Move) -> str | None:
     elif move.target is not None:
         return "bad-target"
     if move.announce:
-        fights = state.phase == FIGHT
-        demand = 0 if fights else demand_of(state.tables, kinds, met_by(state, seat, kinds))
-        key = NONE if fights else state.wild_key(seat)
-        opened = () if over else state.tables.opened(left, kinds[-1], demand, key)
+        opened, _ = announcements.opened_by(state, seat, kinds, met_by(state, seat, kinds), left)
         calls = [state.tables.calls[index].say for index in opened]
-        if any(call not in calls for call in move.announce):
+        if over or any(call not in calls for call in move.announce):
             return "nothing-to-announce"
     return None
 

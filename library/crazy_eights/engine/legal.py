@@ -11,7 +11,7 @@ from crazy_eights.engine.duel import fighters, may_act, next_kind
 from crazy_eights.engine.endings import finish_allows, wins
 from crazy_eights.engine.facing import is_wild
 from crazy_eights.engine.matching import answers as answers_of
-from crazy_eights.engine.matching import counted, demand_of, met_by, named_by
+from crazy_eights.engine.matching import counted, met_by, named_by
 from crazy_eights.engine.rule_tables import RuleTables, spelled
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
@@ -21,7 +21,6 @@ from crazy_eights.engine.state import (
     DRAWN,
     FIGHT,
     MORE,
-    NONE,
     OVER,
     PLAY,
     SHARED,
@@ -332,10 +331,8 @@ def _plays_of_cards(state: State, seat: int, kinds: tuple[int, ...], left: int) 
 
 
 def _owed_calls(state: State, seat: int, kinds: tuple[int, ...], left: int) -> tuple[str, ...]:
-    fights = state.phase == FIGHT
-    demand = 0 if fights else demand_of(state.tables, kinds, met_by(state, seat, kinds))
-    key = NONE if fights else state.wild_key(seat)
-    return state.tables.owed_calls(left, kinds[-1], demand, key)
+    opened, _ = announcements.opened_by(state, seat, kinds, met_by(state, seat, kinds), left)
+    return state.tables.said(opened)
 
 
 def aims(state: State, kinds: tuple[int, ...]) -> bool:

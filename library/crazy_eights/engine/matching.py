@@ -5,7 +5,7 @@ from typing import Final
 from crazy_eights.cards import PACK_SIZE, CardMask
 from crazy_eights.engine.deeds import END, PASS_ON
 from crazy_eights.engine.rule_tables import Answers, RuleTables
-from crazy_eights.engine.state import ANSWER, UNMET, Met, State
+from crazy_eights.engine.state import ANSWER, FIGHT, UNMET, Met, State
 
 _EFFECTS: Final = 4
 """The most effects of a card."""
@@ -118,7 +118,7 @@ def stays(state: State, kinds: tuple[int, ...], met: Met) -> bool:
     cards must be covered, and nobody faces a demand (LO-05, FP-56).
     """
     tables = state.tables
-    if not tables.has_must or (state.attack >= 0 and not met.ends):
+    if not tables.has_must or state.phase == FIGHT or (state.attack >= 0 and not met.ends):
         return False
     kinds = counted(tables, kinds)
     deeds = [tables.deeds[kind] for kind in kinds]

@@ -4,6 +4,7 @@ playing.
 Nothing here decides anything: the tables only spell out what `ruleset` says, card by card.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -26,7 +27,6 @@ from crazy_eights.engine.following import Following
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
 from crazy_eights.rulesets.columns import Columns, columns_of, where
-from crazy_eights.rulesets.knobs import CallRule
 from crazy_eights.rulesets.language import Follow
 from crazy_eights.rulesets.ruleset import RuleSet
 
@@ -244,14 +244,15 @@ class RuleTables:
         self.call_masks = tuple(
             tuple(columns.set_of(names, wild) for names in sets) for wild in (0, *self.wild_masks)
         )
+        self.owed = [i for i, c in enumerate(self.calls) if c.enforce in ("auto", "challenge")]
         # Whether what has to be said depends on the cards of a play.
-        self.by_play = any(call.played is not None and is_owed(call) for call in self.calls)
+        self.by_play = any(self.calls[index].played is not None for index in self.owed)
         counts = {call.left for call in self.calls if call.left is not None}
         # Plays are listed by how many cards they leave; all that leave this many or more alike.
         self.many = max(counts, default=0) + 1
         # The calls that a play owes for the cards it leaves alone.
         self.owed_for = tuple(
-            tuple(dict.fromkeys(c.say for c in self.calls if c.left == left and is_owed(c)))
+            self.said(index for index, call in enumerate(self.calls) if call.left == left)
             for left in range(len(self.deck) + 1)
         )
         self.opening = tuple(self._opening(left, told=False) for left in range(len(self.deck) + 1))
@@ -313,24 +314,18 @@ class RuleTables:
             )
         ]
 
-    def owed_calls(self, left: int, kind: int, demand: int, key: int) -> tuple[str, ...]:
-        """What has to be said with such a play."""
-        if not self.by_play:
-            return self.owed_for[left]
-        calls = [self.calls[index] for index in self.opened(left, kind, demand, key)]
-        return tuple(dict.fromkeys(call.say for call in calls if is_owed(call)))
+    def said(self, calls: Iterable[int]) -> tuple[str, ...]:
+        """What has to be said where these calls are opened: not those without a penalty, nor those
+        that are made by themselves.
+        """
+        return tuple(dict.fromkeys(self.calls[c].say for c in calls if c in self.owed))
 
     def _plays(self, key: int, left: int) -> Plays:
         wild, ranked = self.declaring[key], self.naming_rank[key]
         suited = wild & ~(ranked & ~self.naming_either[key])
         count = self.draw_count
-        owed = [self.owed_calls(left, kind, count[kind], key) for kind in range(PACK_SIZE)]
+        owed = [self.said(self.opened(left, k, count[k], key)) for k in range(PACK_SIZE)]
         return _plays_of(suited, ranked, self.ruleset.deck.ranks if ranked else "", tuple(owed))
-
-
-def is_owed(call: CallRule) -> bool:
-    """Whether a call has to be made: not one without a penalty, nor one that is made by itself."""
-    return call.enforce in ("auto", "challenge")
 
 
 def _facings(columns: Columns, own: int, classes: tuple[int, ...]) -> tuple[int, ...]:

@@ -51,11 +51,11 @@ UNMET: Final = Met()
 
 class Play(NamedTuple):
     """A play or a run whose effects wait: the cards that count, the seat chosen with each of them
-    if any was, and what a play does to the demand on its player.
+    or -1, and what a play does to the demand on its player.
     """
 
     kinds: tuple[int, ...]
-    targets: tuple[int, ...] = ()
+    targets: tuple[int, ...]
     met: Met = UNMET
 
 

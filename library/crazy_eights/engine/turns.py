@@ -69,6 +69,12 @@ def _miss_turns(state: State, seat: int) -> int:
     return seat
 
 
+def tell_demand(state: State, type_: str, **args: int) -> None:
+    """Tell what becomes of a demand."""
+    turns = {"turns": state.pending_turns} if state.pending_turns else {}
+    emit(state.events, type_, **args, **turns)
+
+
 def demand_lapses(state: State) -> None:
     """Nothing is demanded any more."""
     state.pending = 0
@@ -83,12 +89,10 @@ def take_demand(state: State, seat: int) -> None:
     """
     cards, turns = state.pending, state.pending_turns
     had_cards = state.hands[seat] != 0
+    tell_demand(state, "attack_taken", seat=seat, count=cards)
     demand_lapses(state)
     state.drawn = NONE
     state.picked = False
-    if state.events is not None:
-        lost = {"turns": turns} if turns else {}
-        emit(state.events, "attack_taken", seat=seat, count=cards, **lost)
     if cards:
         draw_cards(state, seat, cards, why="attack")
     if turns == 0 and state.tables.victim_may_play and had_cards:
