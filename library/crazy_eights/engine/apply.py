@@ -43,6 +43,8 @@ from crazy_eights.engine.turns import demand_lapses, end_turn, take_demand, tell
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.language import Follow
 
+_NO_TARGET: Final = (NONE,)
+
 
 def begin(state: State, setup: Setup | None = None) -> None:
     """Deal a new table's first round, by a set-up position or shuffled (FP-03)."""
@@ -131,8 +133,10 @@ def _play(state: State, seat: int, move: Move) -> None:
     if phase == FIGHT:
         continue_fight(state, seat)
         return
-    if tables.plain[key] >> face & 1 and len(faces) == 1 and phase != ANSWER:
+    if len(faces) == 1 and tables.plain[key] >> face & 1 and phase != ANSWER:
         end_turn(state, 1)
+    elif len(faces) == 1 and tables.direct[key] >> face & 1:
+        settle(state, faces, _NO_TARGET, met)
     else:
         _finish_play(state, seat, move, met, key, before, left)
 
@@ -192,7 +196,7 @@ def _finish_play(
     wild = tables.wild_masks[key] >> faces[0] & 1
     what = named_by(tables, key, before, faces[0]) if wild else ""
     owes = what != "" and not _name(state, seat, move)
-    kinds = counted(tables, faces)
+    kinds = faces if len(faces) == 1 else counted(tables, faces)
     targets = (NONE if move.target is None else move.target,) * len(kinds)
     if not (owes or tables.may_wait):
         settle(state, kinds, targets, met)

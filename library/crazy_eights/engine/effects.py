@@ -106,8 +106,8 @@ def _act_all(
     tables = state.tables
     named = NONE
     meets = met.card
-    for kind, target in zip(kinds, targets, strict=True):
-        deed = tables.deeds[kind]
+    for place, kind in enumerate(kinds):
+        deed, target = tables.deeds[kind], targets[place]
         # In a run the demand of a card that might have opened a fight is gone as well.
         silent = fights or kind == meets or (tables.has_runs and deed.top >= 0)
         if kind == meets:

@@ -149,8 +149,10 @@ class RuleTables:
         self.printed = tuple(PRINTED[k] + FACINGS * self.classes[k] for k in range(PACK_SIZE))
         self.laid = tuple(_facings(columns, own, self.classes) for own in owns)
         inert = mask_of(kind for kind, deed in enumerate(self.deeds) if deed is PLAIN)
-        # The cards with whose play a turn ends at once.
-        self.plain = tuple(0 if self.has_runs else inert & ~wild for wild in self.wild_masks)
+        # The cards that act at once, where nothing is named or chosen, and of these the plain ones.
+        acting = 0 if self.may_wait else self.kinds & ~self.targeted
+        self.direct = tuple(acting & ~wild for wild in self.wild_masks)
+        self.plain = tuple(inert & direct for direct in self.direct)
         usual_follow = columns.ruleset.follow
         self.follow = tuple(self._follow_table(columns, following, o, usual_follow) for o in owns)
         self._compile_turns(columns, following, owns)
