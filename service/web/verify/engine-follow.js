@@ -38,15 +38,14 @@ function meets(t, kind, word, face) {
 }
 
 /** FP-08: where any card follows, every card fits. @param {string[]} words of which one is enough */
-function fits(/** @type {Table} */ t, kind, words) {
-  const face = { suit: t.activeSuit, rank: t.activeRank };
+function fits(/** @type {Table} */ t, kind, words, face = { suit: t.activeSuit, rank: t.activeRank }) {
   return face.suit === ANY_SUIT || words.some((word) => meets(t, kind, word, face));
 }
 
 /** Whether the card goes on with the run: what is printed on the upcard counts; a joker has nothing printed. */
 export function fitsRun(/** @type {Table} */ t, seat, kind) {
-  const face = { suit: suitOf(t.up), rank: isJoker(t.up) ? -1 : rankOf(t.up) };
-  return !isAlone(t, seat, kind) && t.more.on.some((word) => meets(t, kind, word, face));
+  const printed = { suit: suitOf(t.up), rank: isJoker(t.up) ? -1 : rankOf(t.up) };
+  return !isAlone(t, seat, kind) && fits(t, kind, t.more.on, printed);
 }
 
 /** Whether the card is played without others (`several.not`). */
