@@ -1,7 +1,7 @@
 """Dealing a round: the deck, the hands, the starter and what it does before the first seat acts."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from crazy_eights.cards import CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
 from crazy_eights.engine.drawing import draw_cards
@@ -36,9 +36,9 @@ def start_round(state: State, setup: Setup | None = None) -> None:
         order.reverse()
         state.stock = order
         _deal_hands(state)
-    turned = _turn_starter(state)
-    _announce_deal(state, turned)
-    _begin(state, stays=turned.stays)
+    put_back, stays = _turn_starter(state)
+    _announce_deal(state, put_back)
+    _begin(state, stays=stays)
 
 
 def cards_dealt(tables: RuleTables, seats: int, round_number: int) -> int:
@@ -80,31 +80,21 @@ def _lay_out(state: State, setup: Setup) -> None:
         state.scores = list(scores)
 
 
-class _Starter(NamedTuple):
-    """What turning the starter came to: the cards put back, and whether it lies without effect."""
-
-    put_back: list[str]
-    stays: bool
-
-
-def _turn_starter(state: State) -> _Starter:
-    """Turn the top card; a card that may not begin goes to index ⌊n/2⌋ of the stock (FP-01)."""
-    held = len(state.stock)
+def _turn_starter(state: State) -> tuple[list[str], bool]:
+    """Turn the top card; a card that may not begin goes to index ⌊n/2⌋ of the stock (FP-01).
+    Return the cards put back, and whether the starter, since all were, lies without effect.
+    """
     put_back: list[str] = []
-    while True:
+    for _ in range(len(state.stock)):
         card = state.stock.pop()
-        kind = card % PACK_SIZE
-        if not _is_put_back(state, kind):
-            stays = False
-            break
-        if len(put_back) == held:
-            stays = True
-            break
-        put_back.append(CODES[kind])
+        if not _is_put_back(state, card % PACK_SIZE):
+            state.discard.append(card)
+            return put_back, False
+        put_back.append(CODES[card % PACK_SIZE])
         n = len(state.stock)
         state.stock.insert(n - n // 2, card)
-    state.discard.append(card)
-    return _Starter(put_back, stays)
+    state.discard.append(state.stock.pop())
+    return put_back, True
 
 
 def _is_put_back(state: State, kind: int) -> bool:
@@ -119,10 +109,10 @@ def _is_put_back(state: State, kind: int) -> bool:
     return starter.special == "put_back" and tables.acting >> kind & 1 != 0
 
 
-def _announce_deal(state: State, turned: _Starter) -> None:
+def _announce_deal(state: State, put_back: list[str]) -> None:
     if state.events is None:
         return
-    for text in turned.put_back:
+    for text in put_back:
         emit(state.events, "starter_put_back", card=text)
     for seat in dealing_order(state):
         hand = codes_of(state.hands[seat])

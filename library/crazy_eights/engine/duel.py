@@ -40,11 +40,6 @@ def next_kind(state: State) -> int:
     return following
 
 
-def may_act(state: State, seat: int) -> bool:
-    """Whether the seat may still continue or pass since the last continuation."""
-    return state.is_playing(seat) and seat != state.attacker and not state.fight_passed >> seat & 1
-
-
 def fighters(state: State) -> list[int]:
     """The seats that may still continue or pass, in seat order."""
     passed = state.fight_passed | 1 << state.attacker

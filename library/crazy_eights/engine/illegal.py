@@ -5,7 +5,7 @@ and nothing about hidden cards.
 from collections.abc import Callable
 from typing import Final
 
-from crazy_eights.cards import BIT, KIND, PACK_SIZE, RANK, find_card
+from crazy_eights.cards import KIND, PACK_SIZE, RANK, find_card
 from crazy_eights.engine import announcements
 from crazy_eights.engine.duel import next_kind
 from crazy_eights.engine.endings import finish_ok, wins
@@ -111,8 +111,6 @@ def _play_shape(state: State, seat: int, move: Move) -> str | None:
 
 def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     hand = state.hands[seat]
-    if len(kinds) == 1:
-        return bool(hand & BIT[kinds[0]]) or find_card(hand, kinds[0]) >= 0
     for kind in kinds:
         card = find_card(hand, kind)
         if card < 0:

@@ -7,7 +7,7 @@ and `illegal` explains a move that is not in it.
 
 from crazy_eights.cards import CODES, PACK_SIZE, RANKS, CardMask, bits, kinds_in
 from crazy_eights.engine import announcements
-from crazy_eights.engine.duel import fighters, may_act, next_kind
+from crazy_eights.engine.duel import fighters, next_kind
 from crazy_eights.engine.endings import finish_allows, wins
 from crazy_eights.engine.facing import is_wild
 from crazy_eights.engine.matching import answers as answers_of
@@ -48,9 +48,7 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def is_to_act(state: State, seat: int) -> bool:
     """Whether a seat is in `to_act`."""
-    if state.is_shared:
-        return may_act(state, seat)
-    return seat == state.turn and state.phase != OVER
+    return seat in to_act(state)
 
 
 def hand_kinds(state: State, seat: int) -> CardMask:

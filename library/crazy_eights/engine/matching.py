@@ -103,10 +103,6 @@ def demands(tables: RuleTables, kind: int) -> bool:
 
 def demand_of(tables: RuleTables, kinds: tuple[int, ...], met: Met) -> int:
     """How many cards a play demands of others by itself (FP-20)."""
-    if len(kinds) == 1:
-        return (
-            0 if met.card >= 0 or tables.deeds[kinds[0]].top >= 0 else tables.draw_count[kinds[0]]
-        )
     if tables.deeds[kinds[-1]].top >= 0:
         return 0
     demand = sum([tables.draw_count[kind] for kind in counted(tables, kinds)])

@@ -164,11 +164,10 @@ class RuleTables:
         several = self.ruleset.several
         self.one_by_one: Follow = several.next if several.way == "one_by_one" else ()
         runs = {deed.series for deed in self.deeds if deed.series}
-        alone = [columns.set_of(several.not_, wild) for wild in self.wild_masks]
+        self.alone = tuple(columns.set_of(several.not_, wild) for wild in self.wild_masks)
         self.goes_on = {
             follow: following.fitting(follow) for follow in (*runs, self.one_by_one) if follow
         }
-        self.alone = tuple(alone)
         self.covers = {
             deed.cover: tuple(self._follow_table(columns, following, o, deed.cover) for o in owns)
             for deed in self.deeds
@@ -176,7 +175,7 @@ class RuleTables:
         }
         ranks = [self.rank_masks[rank] & ~self.named_kinds for rank in range(len(RANKS))]
         self.rank_cards = tuple(
-            tuple(self._cards_of(rank & ~each) for rank in ranks) for each in alone
+            tuple(self._cards_of(rank & ~each) for rank in ranks) for each in self.alone
         )
 
     def _follow_table(
