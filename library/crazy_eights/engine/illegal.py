@@ -131,15 +131,10 @@ def _play_place(state: State, seat: int, move: Move) -> str | None:
             return "must-play-drawn"
     allowed = faces(state, seat)
     asked = kinds if phase == ANSWER else kinds[:1]
-    if all(allowed >> kind & 1 for kind in asked):
-        ends = state.tables.finish_illegal and state.hands[seat].bit_count() == len(kinds)
-        if ends and not finish_ok(state, seat, kinds):
-            return "cannot-finish"
-        return None
-    otherwise = faces(state, seat, finishing=False)
-    if phase == FIGHT or all(otherwise >> kind & 1 for kind in asked):
-        return "cannot-finish"
-    return "attack-unanswered" if phase == ANSWER else "does-not-follow"
+    if not all(allowed >> kind & 1 for kind in asked):
+        return "attack-unanswered" if phase == ANSWER else "does-not-follow"
+    ends = state.tables.finish_illegal and state.hands[seat].bit_count() == len(kinds)
+    return "cannot-finish" if ends and not finish_ok(state, seat, kinds) else None
 
 
 def _play_extras(state: State, seat: int, move: Move) -> str | None:

@@ -57,22 +57,20 @@ def hand_kinds(state: State, seat: int) -> CardMask:
     return hand if state.tables.single_copies else kinds_in(hand)
 
 
-def faces(state: State, seat: int, *, finishing: bool = True) -> CardMask:
-    """The kinds that a seat to act may play now as single cards, held or not.
-
-    A joker that must be named is judged by the card it is named. Without `finishing` the rules
-    about last cards are left aside.
-    """
-    allowed = _faces_in_phase(state, seat)
-    tables = state.tables
-    if tables.finish_illegal and finishing:
+def _allowed(state: State, seat: int) -> CardMask:
+    """The kinds that a seat to act may play now as single cards, held or not."""
+    allowed = faces(state, seat)
+    if state.tables.finish_illegal:
         hand = state.hands[seat]
         if hand and not hand & (hand - 1):
             allowed = finish_allows(state, seat, allowed)
     return allowed
 
 
-def _faces_in_phase(state: State, seat: int) -> CardMask:
+def faces(state: State, seat: int) -> CardMask:
+    """The same with the rules about last cards left aside. A joker that must be named is judged by
+    the card it is named.
+    """
     tables = state.tables
     phase = state.phase
     key = state.wild_key(seat)
@@ -94,7 +92,7 @@ def _faces_in_phase(state: State, seat: int) -> CardMask:
 
 def playable(state: State, seat: int) -> CardMask:
     """The kinds of its hand that a seat to act may lay now as single cards."""
-    allowed = faces(state, seat)
+    allowed = _allowed(state, seat)
     kinds = hand_kinds(state, seat)
     tables = state.tables
     if only_drawn(state):
@@ -259,7 +257,7 @@ def list_plays(state: State, seat: int, mask: CardMask) -> list[Move]:
             else:
                 moves += single_plays(state, seat, kind, left)
     if tables.several and state.phase in (PLAY, ANSWER, COVER) and not state.picked:
-        allowed = _faces_in_phase(state, seat)
+        allowed = faces(state, seat)
         cards = tables.rank_cards[key]
         ranks = ranks_of_sets(cards, state.hands[seat], hand_kinds(state, seat) & allowed)
         moves += several_plays(state, seat, allowed, ranks)
@@ -273,7 +271,7 @@ def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, .
     tables = state.tables
     if not tables.named_kinds >> kind & 1:
         return named_plays(state, seat, kind, left)
-    names = faces(state, seat) & tables.names
+    names = _allowed(state, seat) & tables.names
     varies = left == 0 or tables.by_play or tables.declares_if_matching
     if varies or names & tables.targeted:
         return _joker_plays(state, seat, kind, names, left)
@@ -301,18 +299,21 @@ def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ..
     """The listed plays of a card under its own name."""
     tables = state.tables
     key = state.wild_key(seat)
-    if left == 0 and wins(state, seat, (kind,)):
-        return tables.winning[kind]
-    varies = state.phase == FIGHT or (tables.by_play and state.attack >= 0)
+    varies = left == 0 or state.phase == FIGHT or (tables.by_play and state.attack >= 0)
     if not (varies or (tables.targeted | tables.declaring_if[key]) >> kind & 1):
         return tables.single[key][min(left, tables.many)][kind]
     return tuple(_plays_of_cards(state, seat, (kind,), left))
 
 
 def _plays_of_cards(state: State, seat: int, kinds: tuple[int, ...], left: int) -> list[Move]:
-    """The listed plays of cards that don't win."""
+    """The listed plays of cards in this order. Those that win name nothing."""
     tables = state.tables
-    owed = _owed_calls(state, seat, kinds, left) if tables.by_play else tables.owed_for[left]
+    if left == 0 and wins(state, seat, kinds):
+        return [play_of(kinds, None, None, ())]
+    owed = tables.owed_for[left]
+    if tables.by_play:
+        met = met_by(state, seat, kinds)
+        owed = tables.said(announcements.opened_by(state, seat, kinds, met, left)[0])
     what = declares(state, seat, kinds[0])
     if not (what or tables.targeted):
         return [play_of(kinds, None, None, owed)]
@@ -326,11 +327,6 @@ def _plays_of_cards(state: State, seat: int, kinds: tuple[int, ...], left: int) 
         for target in state.playing
         if target != seat
     ]
-
-
-def _owed_calls(state: State, seat: int, kinds: tuple[int, ...], left: int) -> tuple[str, ...]:
-    opened, _ = announcements.opened_by(state, seat, kinds, met_by(state, seat, kinds), left)
-    return state.tables.said(opened)
 
 
 def aims(state: State, kinds: tuple[int, ...]) -> bool:
@@ -357,9 +353,5 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
     held = state.hands[seat].bit_count()
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
-        left = held - len(order)
-        if left == 0 and wins(state, seat, order):
-            moves.append(play_of(order, None, None, ()))
-        else:
-            moves += _plays_of_cards(state, seat, order, left)
+        moves += _plays_of_cards(state, seat, order, held - len(order))
     return moves

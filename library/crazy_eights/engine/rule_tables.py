@@ -276,7 +276,6 @@ class RuleTables:
     def _list_plays(self) -> None:
         # What bots work out from these tables, see `bots.per_rules`.
         self.worked_out: dict[Any, dict[int, Any]] = {}
-        self.winning = _plays_of(0, 0, "", ((),) * PACK_SIZE)
         self.single = tuple(
             tuple(self._plays(key, left) for left in range(self.many + 1))
             for key in range(len(self.wild_masks))
@@ -292,7 +291,7 @@ class RuleTables:
         declares nothing; in countdown only the card that brings the score to 0 wins.
         """
         ends = self.countdown is None or key == 1
-        last = self.winning if ends else self.single[key][0]
+        last = _plays_of(0, 0, "", ((),) * PACK_SIZE) if ends else self.single[key][0]
         return (
             (),
             last,
