@@ -10,7 +10,6 @@ from marshmallow import fields
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
 from crazy_eights.engine.state import PHASES
-from crazy_eights.engine.trial import trial_warnings
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
@@ -19,7 +18,7 @@ from crazy_eights.moves import MAX_SEATS
 from crazy_eights.prose.controls import part_table
 from crazy_eights.prose.describe import knob_table, rules_text
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
-from crazy_eights.rulesets.ruleset import expand, warnings
+from crazy_eights.rulesets.ruleset import expand
 from service.api.answers import (
     JSON,
     StaticAnswer,
@@ -54,6 +53,7 @@ from service.usecases import prices
 from service.usecases.bill import current_bill
 from service.usecases.errors import invalid
 from service.usecases.inputs import RulesToTry, nested_fault
+from service.usecases.new_game import warnings_about
 from service.usecases.presence import EMOTES
 from service.usecases.prices import READ, Price
 
@@ -282,8 +282,7 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
         raise invalid(
             (nested_fault("rules", each) for each in fault.faults), code="ruleset-invalid"
         ) from fault
-    guard = partial(current_bill().heavy, None, price=prices.TRIAL)
-    noted = [*warnings(ruleset, players), *trial_warnings(ruleset, players, guard=guard)]
+    noted = warnings_about(ruleset, players, price=prices.TRIAL)
     language = chosen_language()
     tried = answer(
         {

@@ -8,7 +8,7 @@ the ended game and the number of cancelled ones, so the primary key rejects a se
 import hashlib
 import uuid
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from itertools import takewhile
 from typing import Final, NamedTuple
@@ -169,13 +169,17 @@ def create_game(
     return made_answer._replace(warnings=warnings)
 
 
-def warnings_about(ruleset: RuleSet, seats: int, creator: bytes) -> tuple[Message, ...]:
-    """What is probably unintended in the rules of a new game; changed ones are tried at the gate.
-
-    Raises what `Bill.heavy` raises.
+def warnings_about(
+    ruleset: RuleSet, seats: int | None, creator: bytes | None = None, *, price: int = 0
+) -> tuple[Message, ...]:
+    """What is probably unintended in rules. Changed ones are tried at the gate, for a price; where
+    it is shut or the quota is used up they are not: nothing is refused for a warning.
     """
-    guard = partial(current_bill().heavy, creator)
-    return (*rule_warnings(ruleset, seats), *trial_warnings(ruleset, seats, guard=guard))
+    found = list(rule_warnings(ruleset, seats))
+    guard = partial(current_bill().heavy, creator, price=price)
+    with suppress(Refusal):
+        found += trial_warnings(ruleset, seats, guard=guard)
+    return tuple(found)
 
 
 def warned(again: GameAnswer, creator: bytes) -> GameAnswer:
