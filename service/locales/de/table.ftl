@@ -141,8 +141,8 @@ event-seat_skipped = { $seat } setzt aus.
 event-turn_repeated = { $seat } ist noch einmal am Zug.
 event-cover_allowed = { $seat } darf die Karte bedecken.
 event-attack_raised = { $pending ->
-    [one] Der nächste Spieler muss kontern oder { $pending } Karte ziehen.
-   *[other] Der nächste Spieler muss kontern oder { $pending } Karten ziehen.
+    [one] Jetzt heißt es kontern oder { $pending } Karte ziehen.
+   *[other] Jetzt heißt es kontern oder { $pending } Karten ziehen.
 }
 event-attack_raised-turns = { $pending ->
     [0] Wer nicht kontert, setzt aus: { $turns }-mal.
@@ -871,8 +871,8 @@ problem-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
 problem-unavailable = Der Server ist gerade ausgelastet. Bitte versuche es gleich noch einmal.
 problem-internal-error = Auf dem Server ist etwas schiefgegangen. Es lag nicht an dir.
 reason-card-not-in-hand = Diese Karte hast du nicht.
-reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
-reason-attack-unanswered = Du wirst angegriffen: Kontere, zieh oder passe.
+reason-does-not-follow = Diese Karte ist jetzt nicht spielbar.
+reason-attack-unanswered = Du wirst angegriffen: Kontere, oder nimm die Strafe auf dich.
 reason-suit-owed = Wähle zuerst eine Farbe.
 reason-nothing-to-declare = Es ist keine Farbe zu wählen.
 reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.
@@ -885,7 +885,7 @@ reason-ranks-differ = Gemeinsam gespielte Karten müssen denselben Rang haben.
 reason-several-not-allowed = Es darf nur eine Karte auf einmal gespielt werden.
 reason-cannot-finish = Das darf nicht deine letzte Karte sein.
 reason-joker-unnamed = Sag, für welche Karte der Joker steht.
-reason-bad-joker-name = Für diese Karte kann der Joker nicht stehen.
+reason-bad-joker-name = Für diese Karte kann hier keine andere stehen.
 reason-not-in-fight = Das geht in einem Duell nicht.
 reason-nothing-to-announce = Es gibt nichts anzusagen.
 reason-nothing-to-challenge = Es gibt niemanden zu erwischen.

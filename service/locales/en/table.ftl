@@ -139,8 +139,8 @@ event-seat_skipped = { $seat } is skipped.
 event-turn_repeated = { $seat } plays again.
 event-cover_allowed = { $seat } may cover the card.
 event-attack_raised = { $pending ->
-    [one] The next player must answer or draw { $pending } card.
-   *[other] The next player must answer or draw { $pending } cards.
+    [one] { $pending } card to draw, unless a card answers.
+   *[other] { $pending } cards to draw, unless a card answers.
 }
 event-attack_raised-turns = { $pending ->
     [0] Turns to lose, unless a card answers: { $turns }.
@@ -875,8 +875,8 @@ problem-rate-limited = Too many requests at once. Please wait a moment.
 problem-unavailable = The service is busy. Please try again in a moment.
 problem-internal-error = Something went wrong on our side. It was not your fault.
 reason-card-not-in-hand = You don’t have this card.
-reason-does-not-follow = This card matches neither the suit nor the rank.
-reason-attack-unanswered = There is a demand on you: play an answer, draw or pass.
+reason-does-not-follow = This card can’t be played now: it does not follow.
+reason-attack-unanswered = There is a demand on you: play an answer, or take what is demanded.
 reason-suit-owed = Declare a suit first.
 reason-nothing-to-declare = There is no suit to declare.
 reason-no-declaration = You can’t declare a suit with this card.
@@ -889,7 +889,7 @@ reason-ranks-differ = Cards played together must be of one rank.
 reason-several-not-allowed = Only one card may be played at a time.
 reason-cannot-finish = You may not finish with this card.
 reason-joker-unnamed = Say which card the joker stands for.
-reason-bad-joker-name = The joker can’t stand for this card.
+reason-bad-joker-name = No card you play can stand for this card.
 reason-not-in-fight = This is not allowed in a fight.
 reason-nothing-to-announce = There is nothing to announce.
 reason-nothing-to-challenge = There is nobody to challenge.

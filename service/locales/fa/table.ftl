@@ -123,10 +123,10 @@ event-direction_reversed = { $direction ->
 event-seat_skipped = { $seat } نوبتش را از دست داد.
 event-turn_repeated = { $seat } دوباره بازی می‌کند.
 event-cover_allowed = { $seat } می‌تواند رویش کارت بگذارد.
-event-attack_raised = بازیکن بعدی باید جواب بدهد یا { $pending } کارت بکشد.
+event-attack_raised = باید جواب داد یا { $pending } کارت کشید.
 event-attack_raised-turns = { $pending ->
-    [0] بازیکن بعدی باید جواب بدهد یا { $turns } نوبت از دست بدهد.
-   *[other] بازیکن بعدی باید جواب بدهد یا { $pending } کارت بکشد و { $turns } نوبت از دست بدهد.
+    [0] باید جواب داد یا { $turns } نوبت از دست داد.
+   *[other] باید جواب داد یا { $pending } کارت کشید و { $turns } نوبت از دست داد.
 }
 event-attack_blocked = جریمه دفع شد.
 event-attack_lapsed = دیگر کارتی برای کشیدن نیست؛ جریمه از میان رفت.
@@ -767,8 +767,8 @@ problem-rate-limited = درخواست‌ها یک‌باره زیاد شد. کم
 problem-unavailable = سرور مشغول است. کمی بعد دوباره تلاش کنید.
 problem-internal-error = در سرور خطایی رخ داد. تقصیر شما نبود.
 reason-card-not-in-hand = این کارت در دست شما نیست.
-reason-does-not-follow = این کارت نه از خال زمینه است و نه هم‌عدد.
-reason-attack-unanswered = جریمه دارید: جواب بدهید، کارت بکشید یا پاس بدهید.
+reason-does-not-follow = این کارت را اکنون نمی‌شود بازی کرد.
+reason-attack-unanswered = جریمه دارید: جواب بدهید یا جریمه را بپذیرید.
 reason-suit-owed = اول زمینه را اعلام کنید.
 reason-nothing-to-declare = زمینه‌ای برای اعلام نیست.
 reason-no-declaration = با این کارت زمینه اعلام نمی‌شود.
@@ -781,7 +781,7 @@ reason-ranks-differ = کارت‌هایی که با هم بازی می‌شون�
 reason-several-not-allowed = هر بار فقط یک کارت می‌شود بازی کرد.
 reason-cannot-finish = با این کارت نمی‌توانید تمام کنید.
 reason-joker-unnamed = بگویید جوکر به جای کدام کارت است.
-reason-bad-joker-name = جوکر نمی‌تواند به جای این کارت باشد.
+reason-bad-joker-name = هیچ‌یک از کارت‌هایی که بازی می‌کنید نمی‌تواند به جای این کارت باشد.
 reason-not-in-fight = در ستیزه این کار مجاز نیست.
 reason-nothing-to-announce = چیزی برای اعلام نیست.
 reason-nothing-to-challenge = کسی نیست که مچش را بگیرید.

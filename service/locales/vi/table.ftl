@@ -123,10 +123,10 @@ event-direction_reversed = { $direction ->
 event-seat_skipped = { $seat } mất lượt.
 event-turn_repeated = { $seat } được đánh tiếp.
 event-cover_allowed = { $seat } được đè thêm một lá.
-event-attack_raised = Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá.
+event-attack_raised = Phải đỡ hoặc rút { $pending } lá.
 event-attack_raised-turns = { $pending ->
-    [0] Người chơi tiếp theo phải đỡ hoặc mất { $turns } lượt.
-   *[other] Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá và mất { $turns } lượt.
+    [0] Phải đỡ hoặc mất { $turns } lượt.
+   *[other] Phải đỡ hoặc rút { $pending } lá và mất { $turns } lượt.
 }
 event-attack_blocked = Hình phạt đã được hủy.
 event-attack_lapsed = Không còn gì để rút; hình phạt hết hiệu lực.
@@ -767,8 +767,8 @@ problem-rate-limited = Quá nhiều yêu cầu cùng lúc. Xin chờ một chút
 problem-unavailable = Máy chủ đang bận. Xin thử lại sau giây lát.
 problem-internal-error = Đã xảy ra lỗi trên máy chủ. Không phải lỗi của bạn.
 reason-card-not-in-hand = Bạn không có lá này.
-reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
-reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ, rút bài hoặc bỏ lượt.
+reason-does-not-follow = Lúc này không đánh được lá này.
+reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ hoặc chịu phạt.
 reason-suit-owed = Trước hết hãy chọn chất.
 reason-nothing-to-declare = Không cần chọn chất.
 reason-no-declaration = Đánh lá này không được chọn chất.
@@ -781,7 +781,7 @@ reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
 reason-several-not-allowed = Mỗi lần chỉ được đánh một lá.
 reason-cannot-finish = Không được kết thúc bằng lá này.
 reason-joker-unnamed = Hãy chọn Joker thay cho lá nào.
-reason-bad-joker-name = Joker không thay được lá này.
+reason-bad-joker-name = Không lá nào bạn đánh thay được cho lá này.
 reason-not-in-fight = Không được làm vậy trong cuộc đấu.
 reason-nothing-to-announce = Không có gì để hô.
 reason-nothing-to-challenge = Không có ai để bắt lỗi.

@@ -5,9 +5,9 @@
 
 reason-card-not-in-hand = Diese Karte hast du nicht.
     .about = eine der Karten ist nicht auf der Hand
-reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
-    .about = die Karte hat weder die gespielte Farbe noch den Rang der obersten
-reason-attack-unanswered = Du wirst angegriffen: Kontere, zieh oder passe.
+reason-does-not-follow = Diese Karte ist jetzt nicht spielbar.
+    .about = die Karte ist auf der obersten nicht spielbar
+reason-attack-unanswered = Du wirst angegriffen: Kontere, oder nimm die Strafe auf dich.
     .about = gegen einen Angriff hilft nur kontern, ziehen oder passen
 reason-suit-owed = Wähle zuerst eine Farbe.
     .about = zuerst ist eine Farbe zu wählen
@@ -39,8 +39,8 @@ reason-cannot-finish = Das darf nicht deine letzte Karte sein.
     .about = mit dieser Karte lässt sich nicht gewinnen
 reason-joker-unnamed = Sag, für welche Karte der Joker steht.
     .about = ein Joker muss benannt werden (`as`)
-reason-bad-joker-name = Für diese Karte kann der Joker hier nicht stehen.
-    .about = der Joker soll für etwas stehen, wofür er nicht stehen kann
+reason-bad-joker-name = Für diese Karte kann hier keine andere stehen.
+    .about = eine Karte soll für etwas stehen, wofür sie nicht stehen kann
 reason-not-in-fight = Mit dieser Karte geht das Duell nicht weiter.
     .about = das geht in einem Duell nicht
 reason-nothing-to-announce = Es gibt nichts anzusagen.

@@ -7,9 +7,9 @@
 
 reason-card-not-in-hand = You do not have that card.
     .about = a card of the play is not in the hand
-reason-does-not-follow = That card matches neither the suit to follow nor the rank.
-    .about = the card matches neither the active suit nor the rank
-reason-attack-unanswered = There is a demand on you: play an answer, draw or pass.
+reason-does-not-follow = You may not play that card now: it does not follow.
+    .about = the card may not be played on what it would follow
+reason-attack-unanswered = There is a demand on you: play an answer, or take what is demanded.
     .about = on a demand only an answer or taking it is allowed
 reason-suit-owed = Declare a suit first.
     .about = a suit has to be declared first
@@ -41,8 +41,8 @@ reason-cannot-finish = That may not be your last card.
     .about = the game may not be won with this card
 reason-joker-unnamed = Say which card the joker stands for.
     .about = a joker must be named (`as`)
-reason-bad-joker-name = The joker cannot stand for that card.
-    .about = the joker is named as something it cannot stand for
+reason-bad-joker-name = No card you play can stand for that card.
+    .about = no card of the play can stand for the one named
 reason-not-in-fight = That card does not continue the fight.
     .about = this has no place in a fight
 reason-nothing-to-announce = There is nothing to announce.

@@ -8,9 +8,9 @@
 
 reason-card-not-in-hand = Bạn không có lá này.
     .about = một lá định đánh không có trên tay
-reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
-    .about = lá bài không trùng chất phải theo, cũng không trùng hạng
-reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ, rút bài hoặc bỏ lượt.
+reason-does-not-follow = Lúc này không đánh được lá này.
+    .about = không đánh được lá này lên lá trên cùng
+reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ hoặc chịu phạt.
     .about = khi bị phạt chỉ được đỡ, rút bài hoặc bỏ lượt
 reason-suit-owed = Trước hết hãy chọn chất.
     .about = trước hết phải chọn chất
@@ -42,8 +42,8 @@ reason-cannot-finish = Không được kết thúc bằng lá này.
     .about = không được thắng bằng lá này
 reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
     .about = phải nói Joker thay cho lá nào (`as`)
-reason-bad-joker-name = Joker không thay được lá này.
-    .about = Joker không thay được lá đã nêu
+reason-bad-joker-name = Không lá nào bạn đánh thay được cho lá này.
+    .about = không lá nào định đánh thay được cho lá đã nêu
 reason-not-in-fight = Lá này không đấu tiếp được.
     .about = không được làm vậy trong cuộc đấu
 reason-nothing-to-announce = Không có gì để hô.
