@@ -136,7 +136,7 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
     ("switch", {"finish": {"not_on": ["wild"]}}, "nor with a card played on a wild card."),
     ("switch", {"finish": {"otherwise": "in_air"}}, "is “in the air”"),
     ("pesten", {"finish": {"penalty": 3}}, "they draw three cards and play on"),
-    ("classic", {"finish": {"effect": "draw_only"}}, "demands cards, they are still drawn"),
+    ("classic", {"finish": {"effect": "draw_only"}}, "the next player still draws them"),
     ("classic", {"stock_out": "pass"}, "it stays empty, and nobody draws any more"),
     ("classic", {"stock_out": "end_round"}, "the round ends with that turn"),
     ("classic", {"blocked": "no_winner"}, "Then nobody counts anything."),

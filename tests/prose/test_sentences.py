@@ -93,9 +93,32 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
             [("last-one", {})],
         ),
         (
-            "A three as the starter has no effect",
+            "A three as the starter has no effect.",
             [("last-one", {})],
             [("last-one", {"starter": {"special": "inert"}}), ("last-one", without("3"))],
+        ),
+        (
+            "it happens as if the dealer had played the card.",
+            [("classic", {})],
+            [("basic", {"cards": {"J": {"do": [{"do": "draw", "n": 1, "to": "self"}]}}})],
+        ),
+        (
+            "where every other player would draw, all players draw.",
+            [("classic", {"cards": {"J": {"do": [{"do": "draw", "n": 1, "to": "others"}]}}})],
+            [("classic", {})],
+        ),
+        (
+            "A player who draws the cards of a demand loses the turn.",
+            [("classic", {}), ("classic", {"answer": []})],
+            [
+                (
+                    "basic",
+                    {
+                        "answer": [],
+                        "cards": {"J": {"do": [{"do": "draw", "n": 1, "to": "previous"}]}},
+                    },
+                )
+            ],
         ),
         (
             "If the round ends while they are in the air, they draw one card, and it counts.",
@@ -113,7 +136,7 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
             [("race-500", {})],
         ),
         (
-            "If the winning card demands cards, they are still drawn",
+            "If the winning card demands cards, the next player still draws them",
             [("race-500", {}), ("classic", DRAW_ONLY)],
             [("classic", {**DRAW_ONLY, **without("2")}), ("classic", {})],
         ),

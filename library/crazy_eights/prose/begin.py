@@ -68,10 +68,10 @@ def _starter(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     special = starter.special if effects_of(ruleset) else None
     if wild is not None and wild != "put_back":
         yield say(f"text-starter-wild.{wild}", own=own)
-    if special is not None and special != "put_back":
-        yield say(f"text-starter-special.{special}")
-    if special == "active" and (idle := _idle(ruleset)):
-        yield say("text-starter-idle", cards=keys_of(idle))
+    if special == "inert":
+        yield say("text-starter-special.inert")
+    elif special == "active":
+        yield from _active(say, ruleset)
     if wild == special == "put_back":
         yield say("text-starter-wild_or_special", own=own)
     elif wild == "put_back":
@@ -82,10 +82,16 @@ def _starter(say: Texts, ruleset: RuleSet) -> Iterator[str]:
         yield say(f"text-starter-jokers{'.also' if 'put_back' in (wild, special) else ''}")
 
 
-def _idle(ruleset: RuleSet) -> list[str]:
-    """Return the cards that do nothing as the starter: all they do needs a turn of the dealer."""
+def _active(say: Texts, ruleset: RuleSet) -> Iterator[str]:
+    """What starters do, and which do nothing: all they do needs a turn of the dealer."""
+    acting = [effect for _, effect in effects_of(ruleset) if not _needs_a_turn(effect)]
+    if acting:
+        everybody = yes(any(effect.to == "others" for effect in acting))
+        yield say("text-starter-special.active", everybody=everybody)
     rows = column(ruleset, "do")
-    return [key for key, effects in rows if effects and all(map(_needs_a_turn, effects))]
+    idle = [key for key, effects in rows if effects and all(map(_needs_a_turn, effects))]
+    if idle:
+        yield say("text-starter-idle", cards=keys_of(idle))
 
 
 def _needs_a_turn(effect: Effect) -> bool:

@@ -66,14 +66,20 @@ def demands_of(ruleset: RuleSet) -> Demands:
     """Return the demands that can be raised; those that nothing answers are met at once."""
     found: Demands = {}
     for key, effect in effects_of(ruleset):
-        rules = effect.answer
-        if effect.do == "draw" and effect.to not in ("others", "self"):
-            rules = ruleset.answer if rules is None else rules
-        elif effect.do != "skip" or not rules:
+        rules = _answers_to(ruleset, effect)
+        if effect.do != "draw" and not (effect.do == "skip" and rules):
+            continue
+        if effect.to in ("others", "self"):
             continue
         keys = found.setdefault((effect.do, rules), [])
         keys.extend([key] if key not in keys else [])
     return found
+
+
+def _answers_to(ruleset: RuleSet, effect: Effect) -> tuple[Answer, ...]:
+    if effect.answer is None:
+        return ruleset.answer if effect.do == "draw" else ()
+    return effect.answer
 
 
 def answered(ruleset: RuleSet) -> bool:
@@ -145,14 +151,16 @@ def effect_sentence(say: Texts, keys: list[str], effect: Effect) -> str:
 def demands(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """How demands are answered (CS-03 … CS-05, CD-05, ZW-08 … ZW-12, FP-09, FP-10)."""
     found = demands_of(ruleset)
+    effects = [effect for _, effect in effects_of(ruleset)]
+    elsewhere = any(_is_answered_elsewhere(ruleset, effect) for effect in effects)
     for (kind, rules), keys in found.items():
         yield from answer_sentences(say, kind, keys, rules, wild=_may_be_wild(ruleset, keys))
     if answered(ruleset):
         turns = any(kind == "skip" for kind, _ in found)
         yield say(f"text-answer-only{'.turns' if turns else ''}")
-        if any(_is_answered_elsewhere(ruleset, effect) for _, effect in effects_of(ruleset)):
+        if elsewhere:
             yield say("text-demand-turn")
-    if any(kind == "draw" for kind, _ in found):
+    if elsewhere or any(effect.do == "draw" and effect.to == "next" for effect in effects):
         yield say(f"text-demand-taker.{ruleset.demand.taker}")
         ends = any(rule.so == "end" for _, rules in found for rule in rules)
         if ruleset.demand.first_pick and ends:
@@ -160,8 +168,11 @@ def demands(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 
 
 def _is_answered_elsewhere(ruleset: RuleSet, effect: Effect) -> bool:
-    rules = ruleset.answer if effect.answer is None else effect.answer
-    return effect.do == "draw" and effect.to in ("previous", "chosen") and bool(rules)
+    """Return whether others than the next player get the turn to answer; without an answer they
+    draw at once and lose no turn.
+    """
+    directed = effect.do == "draw" and effect.to in ("previous", "chosen")
+    return directed and bool(_answers_to(ruleset, effect))
 
 
 def _may_be_wild(ruleset: RuleSet, keys: list[str]) -> bool:

@@ -292,7 +292,7 @@ export interface RuleChanges {
 export interface AnswerRule {
   /** The cards that answer a demand: a list of 1 to 8, each a key of cards, "rank", "wild" or an effect such as "draw". */
   with: string[];
-  /** What an answer does to the demand: `"add"` the demand of the answer is added, and the next player faces both · `"pass_on"` the demand goes on to the next player · `"end"` the demand is cancelled. */
+  /** What an answer does to the demand: `"add"` the demand of the answer is added, and whoever must answer next faces both · `"pass_on"` the demand goes on to the next player · `"end"` the demand is cancelled. */
   so: "add" | "pass_on" | "end" | (string & {});
   /** Default: `follow`. */
   match?: "follow" | "suit" | "any" | (string & {});

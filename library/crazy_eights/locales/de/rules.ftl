@@ -129,7 +129,7 @@ answer-with = Die Karten, mit denen man kontert: { $said }.
     .value = { CARDS($value, form: "dative", list: "or") }
 answer-so = Was aus dem Angriff wird: { $said }.
     .name = Nach dem Kontern
-    .add = die Strafen summieren sich für den nächsten Spieler
+    .add = die Strafen summieren sich für den, den es als Nächsten trifft
     .pass_on = er geht an den nächsten Spieler weiter
     .end = er ist abgewehrt
 answer-match = Worin die Karte mit der angreifenden übereinstimmen muss: { $said }.
@@ -364,11 +364,11 @@ text-starter-wild =
     .own_suit = Mit einer Wunschkarte als Startkarte wird nichts gewählt: Es gilt ihre eigene Farbe.
     .put_back = Ist die Startkarte { card-wild_starter } Wunschkarte, kommt sie in die Mitte des Vorrats, und eine neue wird aufgedeckt.
 text-starter-special =
-    .active = Hat die Startkarte eine Wirkung, tritt sie ein, als hätte der Geber die Karte gespielt.
+    .active = Hat die Startkarte eine Wirkung, tritt sie ein, als hätte der Geber die Karte gespielt{ card-everybody }.
     .inert = Hat die Startkarte eine Wirkung, tritt sie nicht ein.
     .put_back = Eine Startkarte mit Wirkung kommt in die Mitte des Vorrats, und eine neue wird aufgedeckt.
 text-starter-wild_or_special = Ist die Startkarte { card-wild_starter } Wunschkarte oder hat sie eine Wirkung, kommt sie in die Mitte des Vorrats, und eine neue wird aufgedeckt.
-text-starter-idle = Als Startkarte hat { CARDS($cards, form: "one", list: "or") } keine Wirkung, denn der Geber ist dann nicht am Zug.
+text-starter-idle = Als Startkarte hat { CARDS($cards, form: "one", list: "or") } keine Wirkung.
 text-starter-jokers = Ein Joker als Startkarte kommt in die Mitte des Vorrats, und eine neue Karte wird aufgedeckt.
     .also = Auch ein Joker wird so ersetzt.
 text-first_seat =
@@ -453,7 +453,7 @@ text-reverse_two_players =
 ## Angriffe
 
 text-answer-so =
-    .add = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; die Strafen summieren sich, und der nächste Spieler muss selbst kontern oder alle auf sich nehmen.
+    .add = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; die Strafen summieren sich, und wen es nun trifft, der muss selbst kontern oder alle auf sich nehmen.
     .pass_on = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; damit geht der Angriff an den nächsten Spieler weiter.
     .end = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; damit ist der ganze Angriff abgewehrt.
 text-answer-none = Die Karten für { CARDS($of, form: "accusative", list: "or") } werden sofort gezogen; kontern kann man nicht.
@@ -514,7 +514,7 @@ text-finish-demanded = Wird er bis dahin angegriffen, zieht er alle Strafkarten 
 text-finish-air_counts = Endet die Runde, während er in der Luft ist, zieht er eine Karte, und sie zählt.
 text-finish-effect =
     .ignored = { card-winning }, hat keine Wirkung.
-    .draw_only = { card-winning }, hat keine Wirkung; nur wenn sie andere ziehen lässt, werden diese Karten noch gezogen.
+    .draw_only = { card-winning }, hat keine Wirkung; nur wenn sie andere ziehen lässt, zieht der nächste Spieler diese Karten noch.
 text-stock_out =
     .reshuffle = Ist der Vorrat aufgebraucht, werden alle abgelegten Karten außer der obersten zu einem neuen gemischt.
     .pass = Ist der Vorrat aufgebraucht, bleibt er leer, und niemand zieht mehr.
@@ -590,6 +590,10 @@ card-drawn = { $limit ->
 card-winning = { $counts ->
     [yes] die Karte, die einen Punktestand auf null bringt
    *[no] die Karte, mit der jemand gewinnt
+}
+card-everybody = { $everybody ->
+    [yes] ; wo sonst alle anderen ziehen, ziehen dann alle
+   *[no] {""}
 }
 card-wild_starter = { $own ->
     [yes] für den Geber

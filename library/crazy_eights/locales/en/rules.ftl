@@ -146,7 +146,7 @@ answer-with = The cards that answer a demand: { $said }.
     .value = { CARDS($value, form: "one", list: "or") }
 answer-so = What an answer does to the demand: { $said }.
     .name = After an answer
-    .add = the demand of the answer is added, and the next player faces both
+    .add = the demand of the answer is added, and whoever must answer next faces both
     .pass_on = the demand goes on to the next player
     .end = the demand is cancelled
 answer-match = What the answer must have in common with the demanding card: { $said }.
@@ -377,19 +377,20 @@ text-deal = Each player is dealt { card-count }.
 ## The beginning of a round
 
 text-starter = The remaining cards form the face-down stock. Its top card is turned up as the starter; it is the first upcard.
-# $own: whether each player has a wild rank of their own.
+# $own: whether each player has a wild rank of their own; $everybody: whether some card makes all
+# other players draw, and the dealer too if it is the starter.
 text-starter-wild =
     .dealer_declares = If the starter is { card-wild_starter }, the dealer declares what must be followed.
     .first_seat_declares = If the starter is { card-wild_starter }, the player who begins declares what must be followed.
     .own_suit = A wild starter declares nothing: its own suit is followed.
     .put_back = A starter that is { card-wild_starter } goes back into the middle of the stock, and another card is turned up.
 text-starter-special =
-    .active = If the starter has an effect, it happens as if the dealer had played the card.
+    .active = If the starter has an effect, it happens as if the dealer had played the card{ card-everybody }.
     .inert = If the starter has an effect, it does not happen.
     .put_back = A starter with an effect goes back into the middle of the stock, and another card is turned up.
 text-starter-wild_or_special = A starter that is { card-wild_starter } or has an effect goes back into the middle of the stock, and another card is turned up.
 # $cards: those whose effects need a turn of the dealer.
-text-starter-idle = { CARDS($cards, form: "one", list: "or") } as the starter has no effect, because the dealer has no turn then.
+text-starter-idle = { CARDS($cards, form: "one", list: "or") } as the starter has no effect.
 text-starter-jokers = A joker goes back into the middle of the stock, and another card is turned up.
     .also = So does a joker.
 text-first_seat =
@@ -482,7 +483,7 @@ text-reverse_two_players =
 # $of: the cards that demand it; $kind: `draw` or `skip`, what they demand; $with: the cards that
 # answer it; $match: what these must have in common with the demanding card.
 text-answer-so =
-    .add = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; both demands add up, and the next player faces the sum.
+    .add = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; both demands add up, and whoever must answer next faces the sum.
     .pass_on = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; the demand goes on to the next player.
     .end = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; this cancels the whole demand.
 text-answer-none = The cards for { CARDS($of, form: "one", list: "or") } are drawn at once: nothing can be played on the demand.
@@ -553,7 +554,7 @@ text-finish-air_counts = If the round ends while they are in the air, they draw 
 # $counts: whether scores count down.
 text-finish-effect =
     .ignored = The effect of { card-winning } is ignored.
-    .draw_only = If { card-winning } demands cards, they are still drawn; any other effect of it is ignored.
+    .draw_only = If { card-winning } demands cards, the next player still draws them; any other effect of it is ignored.
 text-stock_out =
     .reshuffle = When the stock is used up, all discards but the upcard are shuffled into a new stock.
     .pass = When the stock is used up, it stays empty, and nobody draws any more.
@@ -632,6 +633,10 @@ card-drawn = { $limit ->
 card-winning = { $counts ->
     [yes] the card that brings a score to zero
    *[no] the winning card
+}
+card-everybody = { $everybody ->
+    [yes] ; where every other player would draw, all players draw
+   *[no] {""}
 }
 card-wild_starter = { $own ->
     [yes] wild for the dealer

@@ -127,7 +127,7 @@ answer-with = کارت‌هایی که جواب جریمه‌اند: { $said }.
     .value = { CARDS($value, form: "one", list: "or") }
 answer-so = بعد از جواب، جریمه چه می‌شود: { $said }.
     .name = بعد از جواب
-    .add = روی هم جمع می‌شود و به بازیکن بعدی می‌رسد
+    .add = روی هم جمع می‌شود و به کسی می‌رسد که حالا باید جواب بدهد
     .pass_on = به بازیکن بعدی می‌رسد
     .end = باطل می‌شود
 answer-match = جواب باید با کارت جریمه چه شباهتی داشته باشد: { $said }.
@@ -359,11 +359,11 @@ text-starter-wild =
     .own_suit = اگر اولین کارت وایلد کارت باشد، کسی چیزی اعلام نمی‌کند: خال خود کارت زمینه است.
     .put_back = اگر اولین کارت { card-wild_starter } باشد، به وسط استاک برمی‌گردد و کارت دیگری رو می‌شود.
 text-starter-special =
-    .active = اگر اولین کارت یک کارت خاص باشد، اثر خود را می‌گذارد، انگار که دیلر آن را بازی کرده باشد.
+    .active = اگر اولین کارت یک کارت خاص باشد، اثر خود را می‌گذارد، انگار که دیلر آن را بازی کرده باشد{ card-everybody }.
     .inert = اگر اولین کارت یک کارت خاص باشد، اثری ندارد.
     .put_back = اگر اولین کارت یک کارت خاص باشد، به وسط استاک برمی‌گردد و کارت دیگری رو می‌شود.
 text-starter-wild_or_special = اگر اولین کارت { card-wild_starter } یا یک کارت خاص باشد، به وسط استاک برمی‌گردد و کارت دیگری رو می‌شود.
-text-starter-idle = { CARDS($cards, form: "one", list: "or") } به عنوان اولین کارت اثری ندارد، چون نوبت دیلر نیست.
+text-starter-idle = { CARDS($cards, form: "one", list: "or") } به عنوان اولین کارت اثری ندارد.
 text-starter-jokers = جوکر به وسط استاک برمی‌گردد و کارت دیگری رو می‌شود.
     .also = جوکر هم همین‌طور.
 text-first_seat =
@@ -448,7 +448,7 @@ text-reverse_two_players =
 ## جریمه و جواب آن
 
 text-answer-so =
-    .add = { card-instead } { CARDS($with, form: "one", list: "or") } بازی کنید{ card-match }؛ جریمه‌ها روی هم جمع می‌شوند و همه‌اش به بازیکن بعدی می‌رسد.
+    .add = { card-instead } { CARDS($with, form: "one", list: "or") } بازی کنید{ card-match }؛ جریمه‌ها روی هم جمع می‌شوند و همه‌اش به کسی می‌رسد که حالا باید جواب بدهد.
     .pass_on = { card-instead } { CARDS($with, form: "one", list: "or") } بازی کنید{ card-match }؛ همان جریمه به بازیکن بعدی می‌رسد.
     .end = { card-instead } { CARDS($with, form: "one", list: "or") } بازی کنید{ card-match }؛ با این کار همهٔ جریمه باطل می‌شود.
 text-answer-none = جریمهٔ { CARDS($of, form: "one", list: "or") } فوراً کشیده می‌شود و جواب ندارد.
@@ -509,7 +509,7 @@ text-finish-demanded = اگر تا آن وقت جریمه‌ای به او بر�
 text-finish-air_counts = اگر دور وقتی تمام شود که او در هوا است، یک کارت می‌کشد و همان حساب می‌شود.
 text-finish-effect =
     .ignored = { card-winning } اثری ندارد.
-    .draw_only = { card-winning } اثری ندارد؛ تنها اگر جریمه‌ای داشته باشد، آن کارت‌ها کشیده می‌شوند.
+    .draw_only = { card-winning } اثری ندارد؛ تنها اگر جریمه‌ای داشته باشد، بازیکن بعدی آن را می‌کشد.
 text-stock_out =
     .reshuffle = وقتی استاک تمام شود، همهٔ کارت‌های بازی‌شده به جز کارت رو بُر می‌خورند و استاک تازه‌ای می‌سازند.
     .pass = وقتی استاک تمام شود، خالی می‌ماند و دیگر کسی کارت نمی‌کشد.
@@ -574,6 +574,10 @@ card-drawn = { $limit ->
 card-winning = { $counts ->
     [yes] کارتی که امتیاز را به صفر می‌رساند
    *[no] کارتی که با آن می‌برند
+}
+card-everybody = { $everybody ->
+    [yes] {""}؛ اگر اثرش کشیدن همهٔ بازیکنان دیگر باشد، دیلر هم می‌کشد
+   *[no] {""}
 }
 card-wild_starter = { $own ->
     [yes] وایلد کارت دیلر

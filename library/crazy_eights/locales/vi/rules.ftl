@@ -125,7 +125,7 @@ answer-with = Đỡ bằng lá nào: { $said }.
     .value = { CARDS($value, form: "one", list: "or") }
 answer-so = Đỡ rồi thì phạt thế nào: { $said }.
     .name = Sau khi đỡ
-    .add = cộng dồn cho người chơi tiếp theo
+    .add = cộng dồn cho người bị phạt kế tiếp
     .pass_on = chuyển cho người chơi tiếp theo
     .end = bị hủy
 answer-match = Lá đỡ phải trùng gì với lá gây phạt: { $said }.
@@ -354,11 +354,11 @@ text-starter-wild =
     .own_suit = Nếu lá mở đầu là lá vạn năng, không ai chọn gì: phải theo chất của chính lá đó.
     .put_back = Nếu lá mở đầu là lá vạn năng{ card-wild_starter }, trả nó vào giữa bộ bài rút rồi lật một lá khác.
 text-starter-special =
-    .active = Nếu lá mở đầu có hiệu ứng, hiệu ứng xảy ra như thể người chia bài vừa đánh lá đó.
+    .active = Nếu lá mở đầu có hiệu ứng, hiệu ứng xảy ra như thể người chia bài vừa đánh lá đó{ card-everybody }.
     .inert = Nếu lá mở đầu có hiệu ứng, hiệu ứng đó không xảy ra.
     .put_back = Nếu lá mở đầu có hiệu ứng, trả nó vào giữa bộ bài rút rồi lật một lá khác.
 text-starter-wild_or_special = Nếu lá mở đầu là lá vạn năng{ card-wild_starter } hoặc có hiệu ứng, trả nó vào giữa bộ bài rút rồi lật một lá khác.
-text-starter-idle = Khi làm lá mở đầu, lá { CARDS($cards, list: "or") } không có hiệu ứng, vì lúc đó không phải lượt của người chia bài.
+text-starter-idle = Khi làm lá mở đầu, lá { CARDS($cards, list: "or") } không có hiệu ứng.
 text-starter-jokers = Nếu lá mở đầu là lá Joker, trả nó vào giữa bộ bài rút rồi lật một lá khác.
     .also = Lá Joker cũng vậy.
 text-first_seat =
@@ -443,7 +443,7 @@ text-reverse_two_players =
 ## Bị phạt và cách đỡ
 
 text-answer-so =
-    .add = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt cộng dồn, và người chơi tiếp theo phải đỡ hoặc chịu tất cả.
+    .add = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt cộng dồn, và người bị phạt kế tiếp phải đỡ hoặc chịu tất cả.
     .pass_on = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt được chuyển cho người chơi tiếp theo.
     .end = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; toàn bộ phạt bị hủy.
 text-answer-none = Vì { CARDS($of, form: "one", list: "or") } thì phải rút ngay, không đỡ được.
@@ -504,7 +504,7 @@ text-finish-demanded = Nếu lúc đó bị phạt, người đó phải rút t�
 text-finish-air_counts = Nếu vòng kết thúc khi còn lơ lửng, người đó rút một lá, và lá đó được tính điểm.
 text-finish-effect =
     .ignored = { card-winning } thì không có hiệu ứng.
-    .draw_only = { card-winning } thì không có hiệu ứng, trừ khi bắt người khác rút: họ vẫn phải rút.
+    .draw_only = { card-winning } thì không có hiệu ứng, trừ khi bắt người khác rút: người chơi tiếp theo vẫn phải rút.
 text-stock_out =
     .reshuffle = Khi bộ bài rút đã hết, chồng bài bỏ, trừ lá trên cùng, được xào lại thành bộ bài rút mới.
     .pass = Khi bộ bài rút đã hết, không xào lại, và không ai rút nữa.
@@ -569,6 +569,10 @@ card-drawn = { $limit ->
 card-winning = { $counts ->
     [yes] lá đưa điểm về 0
    *[no] lá bài cuối cùng để thắng vòng
+}
+card-everybody = { $everybody ->
+    [yes] ; nếu hiệu ứng là mọi người khác đều rút thì người chia bài cũng rút
+   *[no] {""}
 }
 card-wild_starter = { $own ->
     [yes] {" "}đối với người chia bài
