@@ -10,13 +10,14 @@ from marshmallow import fields
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
 from crazy_eights.engine.state import PHASES
-from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.errors import Fault, RuleSetInvalid
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
 from crazy_eights.log.log_schema import END_REASONS
 from crazy_eights.moves import MAX_SEATS
 from crazy_eights.prose.controls import part_table
 from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.consistency import PLAYERS
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from service.api.answers import (
@@ -279,9 +280,7 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
         guard = partial(current_bill().heavy, None, price=prices.REFUSED_TRIAL)
         ruleset = expand(ruleset_id, changes, seats=players, guard=guard)
     except RuleSetInvalid as fault:
-        raise invalid(
-            (nested_fault("rules", each) for each in fault.faults), code="ruleset-invalid"
-        ) from fault
+        raise invalid(map(_placed, fault.faults), code="ruleset-invalid") from fault
     noted = warnings_about(ruleset, players, price=prices.TRIAL)
     language = chosen_language()
     tried = answer(
@@ -293,6 +292,12 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
         }
     )
     return mark_language(tried, language)
+
+
+def _placed(fault: Fault) -> Fault:
+    """A fault with its pointer into the body: that of the number of seats is no knob."""
+    of_seats = (fault.pointer, fault.code) == (PLAYERS, "contradiction")
+    return fault if of_seats else nested_fault("rules", fault)
 
 
 @blp.route("/v1/bots")

@@ -34,6 +34,14 @@ def test_odd_rules_get_warnings(table: Table) -> None:
     assert tried.json["warnings"]
 
 
+def test_a_number_of_players_that_the_rules_do_not_allow_is_a_fault_of_the_body(
+    table: Table,
+) -> None:
+    tried = table.post("/v1/rulesets/validate", {"ruleset": "zimbabwe", "players": 6})
+    assert tried.code == "ruleset-invalid"
+    assert [fault["pointer"] for fault in tried.json["errors"]] == ["/players"]
+
+
 def test_bots_are_listed(table: Table) -> None:
     bots = {each["id"]: each for each in table.get("/v1/bots").json["items"]}
     assert {"random", "greedy", "expert"} <= set(bots)
