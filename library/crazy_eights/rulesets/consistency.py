@@ -11,7 +11,7 @@ from crazy_eights.locales import Message, Series
 from crazy_eights.rulesets.columns import columns_of, where
 from crazy_eights.rulesets.deck import cards_needed, deck_size, enough_cards, table_sizes
 from crazy_eights.rulesets.knobs import RuleSet
-from crazy_eights.rulesets.language import OWN, ROW
+from crazy_eights.rulesets.language import NATURAL_RANKS, OWN, ROW
 
 
 class Contradiction(NamedTuple):
@@ -124,10 +124,13 @@ def _effects(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     for key, row in ruleset.cards:
         pointer = f"/cards/{key}/do"
         for index, effect in enumerate(row.do or ()):
-            if effect.do == "fight" and (key[0] not in RANKS or _above(key, effect.top)):
+            ranked = key[0] in NATURAL_RANKS
+            if effect.do == "fight" and not (ranked and _reaches(key, effect.top)):
                 yield Contradiction(
                     (f"{pointer}/{index}/top", f"/cards/{key}"),
-                    Message("conflict-fight-top", key=key, top=effect.top),
+                    Message(
+                        f"conflict-fight-top{'' if ranked else '.key'}", key=key, top=effect.top
+                    ),
                 )
         if len([effect for effect in row.do or () if effect.do in KEEPING]) > 1:
             yield Contradiction((pointer,), Message("conflict-effects-keep", key=key))
@@ -142,8 +145,8 @@ def _effects(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
             return
 
 
-def _above(key: str, top: str) -> bool:
-    return key[0] == "X" or RANKS.index(key[0]) > RANKS.index(top)
+def _reaches(key: str, top: str) -> bool:
+    return RANKS.index(key[0]) <= RANKS.index(top)
 
 
 def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:

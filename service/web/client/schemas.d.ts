@@ -83,7 +83,7 @@ export interface Rules {
   };
   /** What players announce: a list of 0 to 8. */
   calls: ({
-    /** What is announced: a text of 1 to 40 characters without a space at either end. */
+    /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
     say: string;
     /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
     left?: number | null;
@@ -227,7 +227,7 @@ export interface RuleChanges {
   };
   /** What players announce: a list of 0 to 8. */
   calls?: ({
-    /** What is announced: a text of 1 to 40 characters without a space at either end. */
+    /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
     say: string;
     /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
     left?: number | null;

@@ -61,6 +61,7 @@ conflict-stands_for = nur Joker können für andere Karten stehen
 conflict-several-together = zusammen werden Karten eines Rangs gespielt, also muss dies ["rank"] sein
 conflict-joker_sets = wo mehrere Karten zusammen gespielt werden dürfen, darf es in allen Kartenspielen höchstens { $most } Joker geben, nicht { $jokers }
 conflict-fight-top = ein Duell, das mit { $key } beginnt, kann nicht bis { CARDS($top, form: "up_to") } gehen
+    .key = ein Duell kann nur in der Zeile eines Rangs stehen, nicht in { $key }
 conflict-effects-keep = auf { $key } kann nur eines von "again", "cover", "series" und "fight" folgen
 conflict-effects-names = mit { CARDS($card, form: "dative") } wird schon etwas gewählt, also kann ihr Spieler nicht auch noch einen Mitspieler wählen
 conflict-cards-no_card = das Kartenspiel hat keine Karte { $key }
@@ -78,7 +79,7 @@ conflict-game_end-rounds = muss angegeben werden: die Zahl der Runden, nach der 
 conflict-game_end-points = muss angegeben werden: die Punkte, mit denen das Spiel durch "{ $when }" endet
 conflict-points-end = ein Spiel, das mit "{ $when }" endet, braucht Punkte
 conflict-points-winner = ohne Punkte gibt es kein "{ $winner }"
-conflict-points-none = keine Karte zählt etwas, also würde das Spiel mit "{ $when }" nie enden
+conflict-points-none = keine Karte zählt mehr als null, also würde das Spiel mit "{ $when }" nie enden
 conflict-points-hurt = mit "{ $method }" wäre es schlecht, eine Runde zu gewinnen, denn das Spiel gewinnt "{ $winner }"
 
 ## Grenzen: Regeln, unter denen ein Blatt oder eine Ansicht zu groß werden könnte
@@ -101,6 +102,6 @@ warning-bounds = Ein Blatt könnte für ein Spiel mit { $listed } Plätzen zu vi
 warning-cards-no_card = Das Kartenspiel hat keine { CARDS($key) }, also ist ihre Zeile ohne Bedeutung.
 warning-demand-first_pick = Ohne eine Karte, die einen Angriff abwehrt, bewirkt demand.first_pick nichts.
 warning-demand-call = Keine Karte lässt andere ziehen, also ist die Ansage dafür nie verlangt.
-warning-endless = Von einigen zufälligen Runden mit diesen Regeln enden nur wenige: Spiele können sehr lange dauern.
+warning-endless = Bei einem Versuch mit diesen Regeln endeten nur wenige zufällige Runden: Spiele können sehr lange dauern.
 warning-wild-own = Das Kartenspiel hat keine { CARDS($ranks, list: "or") }, also hat ein Spieler mit diesem Punktestand keine Wunschkarte.
 warning-wild-none = Keine Karte ist Wunschkarte.

@@ -69,8 +69,9 @@ conflict-several-together = cards played together are of one rank, so this must 
 conflict-joker_sets = if several cards may be played together, there may be at most { $most } jokers in all packs, not { $jokers }
 # $key: the key of a row as it is written; $top: the highest card of a fight, for CARDS; $card: a card, for CARDS.
 conflict-fight-top = a fight that begins with { $key } cannot end at { CARDS($top, form: "the") }
+    .key = only the row of a rank can have a fight, not { $key }
 conflict-effects-keep = only one of "again", "cover", "series" and "fight" can follow { $key }
-conflict-effects-names = { CARDS($card, form: "the") } has its player name something, so that player cannot choose a target as well
+conflict-effects-names = the player of { CARDS($card, form: "one") } names something already, and so cannot choose a target as well
 conflict-cards-no_card = the deck has no card { $key }
 conflict-calls-twice = this call is already in the list for the same cards
 conflict-finish-not_with = every card of the pack is one of these, so no last card could win
@@ -87,7 +88,7 @@ conflict-game_end-rounds = must be given: the number of rounds after which the g
 conflict-game_end-points = must be given: the points at which the game ends by "{ $when }"
 conflict-points-end = a game that ends by "{ $when }" needs points
 conflict-points-winner = there is no "{ $winner }" score without points
-conflict-points-none = no card of the pack counts anything, so the game would never end by "{ $when }"
+conflict-points-none = no card of the pack counts more than zero, so the game would never end by "{ $when }"
 # $method: a word of scoring.method.
 conflict-points-hurt = with "{ $method }" it would hurt to win a round, as the winner of the game is "{ $winner }"
 
@@ -115,7 +116,7 @@ warning-bounds = A hand could have too many legal moves in a game of { $listed }
 warning-cards-no_card = The deck has no { CARDS($key) }, so their row never matters.
 warning-demand-first_pick = demand.first_pick does nothing without an answer that ends a demand.
 warning-demand-call = No card demands that cards are drawn, so a call for such cards is never owed.
-warning-endless = Few of some random rounds of these rules end: games may take very long.
+warning-endless = Few random rounds ended in a trial of these rules: games may take very long.
 # $ranks: keys of ranks, for CARDS.
 warning-wild-own = The deck has no { CARDS($ranks, list: "or") }, so a player with that score has no wild rank.
 warning-wild-none = No card is wild.

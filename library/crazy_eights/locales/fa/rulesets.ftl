@@ -60,6 +60,7 @@ conflict-stands_for = تنها جوکر می‌تواند جای کارت‌ها
 conflict-several-together = کارت‌هایی که با هم بازی می‌شوند هم‌عددند، پس این باید ["rank"] باشد
 conflict-joker_sets = جایی که چند کارت با هم بازی می‌شوند، همهٔ دسته‌ها روی هم می‌توانند { NUMBER($most) } جوکر داشته باشند، نه { NUMBER($jokers) }
 conflict-fight-top = ستیزه‌ای که با { $key } شروع شود نمی‌تواند به { CARDS($top, form: "one") } برسد
+    .key = ستیزه تنها در ردیف یک عدد می‌آید، نه در { $key }
 conflict-effects-keep = بعد از { $key } تنها یکی از "again"، "cover"، "series" و "fight" می‌تواند بیاید
 conflict-effects-names = با { CARDS($card, form: "one") } چیزی اعلام می‌شود، پس بازیکن نمی‌تواند بازیکن دیگری را هم انتخاب کند
 conflict-cards-no_card = در دستهٔ کارت { $key } نیست
@@ -77,7 +78,7 @@ conflict-game_end-rounds = لازم است: بازی بعد از این تعدا
 conflict-game_end-points = لازم است: بازی با "{ $when }" در این امتیاز تمام می‌شود
 conflict-points-end = بازی‌ای که با "{ $when }" تمام می‌شود امتیاز لازم دارد
 conflict-points-winner = بدون امتیاز، امتیاز "{ $winner }" در کار نیست
-conflict-points-none = هیچ کارتی از دسته ارزشی ندارد، پس بازی هرگز با "{ $when }" تمام نمی‌شود
+conflict-points-none = هیچ کارتی از دسته بیش از صفر ارزش ندارد، پس بازی هرگز با "{ $when }" تمام نمی‌شود
 conflict-points-hurt = با "{ $method }" بردن دور زیان دارد، چون برندهٔ بازی "{ $winner }" است
 
 ## اندازه‌ها: قوانینی که دست یا نما را زیادی بزرگ می‌کنند
@@ -100,6 +101,6 @@ warning-bounds = در بازی با { $listed } صندلی ممکن است حر�
 warning-cards-no_card = در دستهٔ کارت { CARDS($key, form: "one") } نیست، پس ردیفش به کار نمی‌آید.
 warning-demand-first_pick = بدون کارتی که جریمه را باطل کند demand.first_pick به کار نمی‌آید.
 warning-demand-call = هیچ کارتی جریمه ندارد، پس اعلام آن هرگز لازم نمی‌شود.
-warning-endless = از چند دور تصادفی با این قوانین کمتر دوری تمام می‌شود: بازی شاید بسیار طول بکشد.
+warning-endless = در آزمایش این قوانین کمتر دور تصادفی تمام شد: بازی شاید بسیار طول بکشد.
 warning-wild-own = در دستهٔ کارت { CARDS($ranks, form: "one", list: "or") } نیست، پس بازیکنی با این امتیاز وایلد کارت ندارد.
 warning-wild-none = هیچ کارتی وایلد کارت نیست.

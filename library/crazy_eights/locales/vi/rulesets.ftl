@@ -60,6 +60,7 @@ conflict-stands_for = chỉ lá Joker mới thay được cho lá khác
 conflict-several-together = các lá đánh cùng lúc phải cùng hạng, nên giá trị này phải là ["rank"]
 conflict-joker_sets = khi được đánh nhiều lá một lúc, tất cả các bộ bài chỉ được có { $most } lá Joker, không phải { $jokers }
 conflict-fight-top = cuộc đấu mở bằng { $key } không thể kết thúc ở lá { CARDS($top) }
+    .key = chỉ dòng của một hạng mới mở được cuộc đấu, không phải { $key }
 conflict-effects-keep = sau { $key } chỉ có thể có một trong "again", "cover", "series" và "fight"
 conflict-effects-names = đánh lá { CARDS($card) } đã phải chọn rồi, nên không chọn thêm được người chịu hiệu ứng
 conflict-cards-no_card = bộ bài không có lá { $key }
@@ -77,7 +78,7 @@ conflict-game_end-rounds = phải có giá trị: ván kết thúc sau bấy nhi
 conflict-game_end-points = phải có giá trị: ván kết thúc theo "{ $when }" khi đạt bấy nhiêu điểm
 conflict-points-end = ván kết thúc theo "{ $when }" thì phải tính điểm
 conflict-points-winner = không tính điểm thì không xét được "{ $winner }"
-conflict-points-none = không lá nào trong bộ bài có điểm, nên ván không bao giờ kết thúc theo "{ $when }"
+conflict-points-none = không lá nào trong bộ bài có điểm lớn hơn 0, nên ván không bao giờ kết thúc theo "{ $when }"
 conflict-points-hurt = với "{ $method }" thì thắng vòng lại có hại, vì người thắng ván là "{ $winner }"
 
 ## Giới hạn: luật khiến bài trên tay hoặc bản xem có thể quá lớn
@@ -100,6 +101,6 @@ warning-bounds = Bài trên tay một người có thể có quá nhiều nướ
 warning-cards-no_card = Bộ bài không có lá { CARDS($key) }, nên hàng của nó không có tác dụng.
 warning-demand-first_pick = Không có lá nào hủy được phạt thì demand.first_pick không có tác dụng.
 warning-demand-call = Không lá nào bắt rút bài, nên không bao giờ phải hô lời hô cho những lá đó.
-warning-endless = Trong một số vòng ngẫu nhiên với luật này, ít vòng kết thúc: ván bài có thể rất dài.
+warning-endless = Khi chơi thử với luật này, ít vòng ngẫu nhiên kết thúc được: ván bài có thể rất dài.
 warning-wild-own = Bộ bài không có lá { CARDS($ranks, list: "or") }, nên người chơi có điểm số đó không có lá vạn năng.
 warning-wild-none = Không lá nào vạn năng.
