@@ -73,6 +73,10 @@ def test_a_fight_goes_up_to_its_highest_card(rank: str, expected: str) -> None:
             {"cards": {"KH": {"do": [{"do": "cover", "on": ["suit", "J_red"]}]}}},
             "die die verlangte Farbe hat oder auf einem roten Buben liegt und deren Wirkung",
         ),
+        (
+            {"cards": {"all": {"do": [{"do": "give", "n": 1, "to": "next"}]}}},
+            "Wer eine beliebige Karte spielt, gibt dem nächsten Spieler offen eine Karte.",
+        ),
         ({"cards": {"7": WILD, "J": WILD}}, "Siebenen, Achten und Buben sind Wunschkarten:"),
         (
             {"finish": {"not_with": ["special", "K"], "not_on": ["wild"]}},

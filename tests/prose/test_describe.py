@@ -175,7 +175,10 @@ CALL = {"say": "Mau", "left": 1, "penalty": 2, "enforce": "auto", "window": "nex
     ("changed", "words"),
     [
         ({}, "one card left after a play must announce “Mau” before another player plays"),
-        ({"say": "half_card", "left": 2}, "two cards left after a play must announce “half card”"),
+        (
+            {"say": "half_card", "left": 2},
+            "two cards left after a play must announce “two cards left”",
+        ),
         ({"left": 0}, "A player whose last card does not win must announce"),
         ({"left": None, "played": ["K", "draw"]}, "plays a king or a card that makes others draw"),
         (

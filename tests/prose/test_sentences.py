@@ -98,6 +98,11 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
             [("last-one", {"starter": {"special": "inert"}}), ("last-one", without("3"))],
         ),
         (
+            "On a jack or a wild card any card may be played.",
+            [("basic", {"follow": ["suit", "J", "wild"]})],
+            [("basic", {}), ("basic", {"follow": ["J"]})],
+        ),
+        (
             "it happens as if the dealer had played the card.",
             [("classic", {})],
             [("basic", {"cards": {"J": {"do": [{"do": "draw", "n": 1, "to": "self"}]}}})],

@@ -5,18 +5,28 @@ from collections.abc import Iterator
 from crazy_eights.prose import cards
 from crazy_eights.prose.words import Texts, keys_of
 from crazy_eights.rulesets.knobs import CallRule, RuleSet
+from crazy_eights.rulesets.language import is_key
 
 _USUAL = ("suit", "rank")
 
 
 def following(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """Which cards may be laid (CE-05 … CE-07, CS-03, CV-06 … CV-10, CD-03, CD-04, FP-14)."""
-    if ruleset.follow == _USUAL:
-        yield say("text-follow.usual")
-    else:
-        yield say("text-follow", follow=keys_of(ruleset.follow))
+    yield from _follow(say, ruleset)
     yield from cards.following(say, ruleset)
     yield from _several(say, ruleset)
+
+
+def _follow(say: Texts, ruleset: RuleSet) -> Iterator[str]:
+    """What follows; `wild` and keys are about the card below alone."""
+    below = [each for each in ruleset.follow if each == "wild" or is_key(each)]
+    above = tuple(each for each in ruleset.follow if each not in below)
+    if above == _USUAL:
+        yield say("text-follow.usual")
+    else:
+        yield say("text-follow", follow=keys_of(above or below))
+    if above and below:
+        yield say("text-follow.below", below=keys_of(below))
 
 
 def _several(say: Texts, ruleset: RuleSet) -> Iterator[str]:

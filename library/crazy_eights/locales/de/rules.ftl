@@ -383,6 +383,7 @@ text-direction =
 
 text-follow = Bist du am Zug, spielst du eine Karte, die { FITS($follow) }.
     .usual = Bist du am Zug, spielst du eine Karte, die in der Farbe oder im Rang mit der obersten Karte der Ablage übereinstimmt.
+    .below = Auf { CARDS($below, form: "accusative", list: "or") } darf jede Karte gespielt werden.
 text-cards-name =
     .suit = { card-they } sind Wunschkarten: Mit ihnen wählt man die Farbe, die als Nächstes gespielt werden muss.
     .rank = { card-they } sind Wunschkarten: Mit ihnen wählt man den Rang, der als Nächstes gespielt werden muss.
@@ -620,7 +621,7 @@ card-caller = { $left ->
 }
 card-call = { $say ->
     [last_card] „letzte Karte“
-    [half_card] „halbe Karte“
+    [half_card] „vorletzte Karte“
    *[other] „{ $say }“
 }
 card-fit = { $word ->
@@ -721,7 +722,7 @@ card-suited = { $form ->
 # Alle Wörter sind weiblich; `one` und `accusative` sind gleich.
 card-word = { $form ->
     [dative] { $word ->
-        [all] jeder Karte
+        [all] einer beliebigen Karte
        *[other] einer { card-kind }
     }
     [all] { $word ->
@@ -730,7 +731,7 @@ card-word = { $form ->
        *[other] { card-kind }n
     }
    *[one] { $word ->
-        [all] jede Karte
+        [all] eine beliebige Karte
        *[other] eine { card-kind }
     }
 }

@@ -406,6 +406,7 @@ text-direction =
 # $follow, $on: what must be true of a card, for FITS; `usual` is suit or rank.
 text-follow = On your turn, play a card that { FITS($follow) }.
     .usual = On your turn, play a card that has the suit or the rank of the upcard.
+    .below = On { CARDS($below, form: "one", list: "or") } any card may be played.
 # $cards, $below: keys of cards; $again: whether the sentence before named the same cards.
 text-cards-name =
     .suit = { card-they } are wild: their player declares the suit that must be followed next.
@@ -452,13 +453,13 @@ text-cards-do-do =
         [next] After { CARDS($cards, form: "one", list: "or") } the next player must draw { card-count }.
         [previous] After { CARDS($cards, form: "one", list: "or") } the previous player must draw { card-count }.
         [others] After { CARDS($cards, form: "one", list: "or") } every other player draws { card-count } at once.
-        [chosen] The player of { CARDS($cards, form: "one", list: "or") } chooses another player, who must draw { card-count }.
-       *[self] The player of { CARDS($cards, form: "one", list: "or") } draws { card-count } at once.
+        [chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player, who must draw { card-count }.
+       *[self] Whoever plays { CARDS($cards, form: "one", list: "or") } draws { card-count } at once.
     }
     .give = { $to ->
-        [next] The player of { CARDS($cards, form: "one", list: "or") } gives the next player { card-count }, for all to see.
-        [previous] The player of { CARDS($cards, form: "one", list: "or") } gives the previous player { card-count }, for all to see.
-       *[chosen] The player of { CARDS($cards, form: "one", list: "or") } chooses another player and gives them { card-count }, for all to see.
+        [next] Whoever plays { CARDS($cards, form: "one", list: "or") } gives the next player { card-count }, for all to see.
+        [previous] Whoever plays { CARDS($cards, form: "one", list: "or") } gives the previous player { card-count }, for all to see.
+       *[chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player and gives them { card-count }, for all to see.
     }
     .cover = { $how ->
         [must] { CARDS($cards, form: "one", list: "or") } must be covered: in the same turn its player plays a card that { FITS($on) }, and draws until that is possible.
@@ -664,7 +665,7 @@ card-caller = { $left ->
 # A call that is not one of these words is said as the rules write it.
 card-call = { $say ->
     [last_card] “last card”
-    [half_card] “half card”
+    [half_card] “two cards left”
    *[other] “{ $say }”
 }
 # What `FITS` puts in, each said of the card to be played; $word: a predicate, $card: a key or word.

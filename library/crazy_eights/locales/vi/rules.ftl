@@ -373,6 +373,7 @@ text-direction =
 
 text-follow = Đến lượt mình, bạn đánh một lá { FITS($follow) }.
     .usual = Đến lượt mình, bạn đánh một lá trùng chất hoặc trùng hạng với lá trên cùng của chồng bài bỏ.
+    .below = Lên { CARDS($below, form: "one", list: "or") } thì đánh lá nào cũng được.
 text-cards-name =
     .suit = { card-they } là lá vạn năng: người đánh chọn chất (Cơ, Rô, Tép, Bích) mà người kế tiếp phải theo.
     .rank = { card-they } là lá vạn năng: người đánh chọn hạng mà người kế tiếp phải theo.
