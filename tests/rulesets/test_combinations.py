@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.rulesets.ruleset import RuleSet, enough_cards, expand, warnings
+from tests.cardbook import does
 from tests.rulebook import rule
 from tests.rulesets.faults import CALL, faults, pointers
 
@@ -188,12 +189,40 @@ def test_in_a_countdown_scores_may_name_ranks_that_the_deck_lacks() -> None:
 
 def test_knobs_with_nothing_to_work_on_are_warned_about() -> None:
     unmeant: list[tuple[str, dict[str, Any]]] = [
-        ("zimbabwe", {"deck": {"jokers_per_pack": 0}}),
+        ("zimbabwe", {"deck": {"jokers_per_pack": 0}, "calls": []}),
         ("classic", {"demand": {"first_pick": True}}),
-        ("basic", {"calls": [{**CALL, "left": None, "played": ["draw"]}]}),
+        ("basic", {"cards": {"all": {"not_on": ["all"]}}}),
         ("basic", {"cards": {"8": None}}),
     ]
     for preset, rules in unmeant:
         found = texts_of_warnings(expand(preset, rules), 3)
         assert len(found) == 1
         assert found[0].endswith(".")
+
+
+VAIN: list[tuple[str, dict[str, Any], str]] = [
+    (
+        "basic",
+        {"several": {"way": "one_by_one"}, "cards": {"7": does("series", on=["rank"])}},
+        "/cards/7/do/0",
+    ),
+    ("last-one", {"cards": {"X": does("again")}}, "/cards/X/do"),
+    ("classic", {"answer": [{"with": ["X", "give"], "so": "end"}]}, "/answer/0"),
+    (
+        "classic",
+        {"cards": {"2": does("draw", n=2, answer=[{"with": ["XR"], "so": "end"}])}},
+        "/cards/2/do/0/answer/0",
+    ),
+    ("basic", {"calls": [{**CALL, "left": None, "played": ["draw"]}]}, "/calls/0/played"),
+    ("zimbabwe", {"deck": {"jokers_per_pack": 0}}, "/calls/1/played"),
+    ("basic", {"cards": {"7": {"rank_stays": True}}}, "/cards/7/rank_stays"),
+    ("zimbabwe", {"cards": {"7": {"leaves": "below"}}}, "/cards/7/leaves"),
+]
+
+
+@pytest.mark.parametrize(("preset", "rules", "pointer"), VAIN)
+def test_parts_that_never_matter_are_warned_about(
+    preset: str, rules: dict[str, Any], pointer: str
+) -> None:
+    vain = [found for found in texts_of_warnings(expand(preset, rules), 3) if "/" in found]
+    assert vain == [f"{pointer} never matters under these rules."]

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from crazy_eights.cards import RANKS
+from crazy_eights.cards import JOKERS, RANKS, CardMask, bits, kinds_of_key, mask_of
 from crazy_eights.locales import Message, Series
 from crazy_eights.rulesets.admission import admits
-from crazy_eights.rulesets.columns import columns_of
+from crazy_eights.rulesets.columns import Columns, columns_of, where
 from crazy_eights.rulesets.deck import (
     cards_needed,
     cards_of_key,
@@ -14,7 +14,7 @@ from crazy_eights.rulesets.deck import (
     table_sizes,
 )
 from crazy_eights.rulesets.knobs import RuleSet
-from crazy_eights.rulesets.language import OWN, Row
+from crazy_eights.rulesets.language import OWN, Answer, Row
 
 
 def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
@@ -24,6 +24,8 @@ def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
         *_bounds(ruleset, seats),
         *_rows(ruleset),
         *_demands(ruleset),
+        *(Message("warning-vain", pointer=pointer) for pointer in _in_vain(ruleset)),
+        *_unplayable(ruleset),
         *_wild(ruleset),
     ]
 
@@ -61,8 +63,59 @@ def _demands(ruleset: RuleSet) -> Iterator[Message]:
     columns = columns_of(ruleset)
     if ruleset.demand.first_pick and all(rule.so != "end" for rule in columns.rules):
         yield Message("warning-demand-first_pick")
-    if not columns.doing("draw") and any("draw" in (call.played or ()) for call in ruleset.calls):
-        yield Message("warning-demand-call")
+
+
+def _in_vain(ruleset: RuleSet) -> Iterator[str]:
+    """The pointers of parts that no play can bring to bear, but for rows without cards."""
+    columns = columns_of(ruleset)
+    wild = _ever_wild(columns)
+    for key, row in ruleset.cards:
+        pointer = f"/cards/{key}"
+        kinds = mask_of(kinds_of_key(key)) & columns.kinds
+        if not kinds:
+            continue
+        if row.rank_stays and not kinds & wild:
+            yield f"{pointer}/rank_stays"
+        if row.leaves and not kinds & JOKERS & ~wild:
+            yield f"{pointer}/leaves"
+        if row.do and not kinds & ~where(columns.column("stands_for"), value=True):
+            yield f"{pointer}/do"
+        for index, effect in enumerate(row.do or ()):
+            at = f"{pointer}/do/{index}"
+            if effect.do == "series" and ruleset.several.way == "one_by_one":
+                yield at
+            yield from _answers_in_vain(columns, effect.answer or (), at)
+    yield from _answers_in_vain(columns, ruleset.answer, "")
+    for index, call in enumerate(ruleset.calls):
+        if call.played is not None and not columns.set_of(call.played, wild) & columns.kinds:
+            yield f"/calls/{index}/played"
+
+
+def _answers_in_vain(columns: Columns, rules: tuple[Answer, ...], pointer: str) -> Iterator[str]:
+    """The pointers of rules with which no card answers; `rank` may always be one."""
+    wild = _ever_wild(columns)
+    for index, rule in enumerate(rules):
+        if "rank" not in rule.with_ and not columns.set_of(rule.with_, wild) & columns.kinds:
+            yield f"{pointer}/answer/{index}"
+
+
+def _ever_wild(columns: Columns) -> CardMask:
+    """The kinds that are wild for some score."""
+    found = 0
+    for own in columns.owns():
+        found |= columns.wild(own)
+    return found
+
+
+def _unplayable(ruleset: RuleSet) -> Iterator[Message]:
+    """Whether every card is barred from every other, for every score."""
+    columns = columns_of(ruleset)
+    for own in columns.owns():
+        wild, barred = columns.wild(own), columns.column("not_on", own)
+        for names in {barred[kind] or () for kind in bits(columns.kinds)}:
+            if columns.kinds & ~columns.set_of(names, wild):
+                return
+    yield Message("warning-unplayable")
 
 
 def _wild(ruleset: RuleSet) -> Iterator[Message]:

@@ -115,7 +115,9 @@ warning-bounds = A hand could have too many legal moves in a game of { $listed }
 # $key: the key of a row, for CARDS.
 warning-cards-no_card = The deck has no { CARDS($key) }, so their row never matters.
 warning-demand-first_pick = demand.first_pick does nothing without an answer that ends a demand.
-warning-demand-call = No card demands that cards are drawn, so a call for such cards is never owed.
+# $pointer: where a part of the rules is written.
+warning-vain = { $pointer } never matters under these rules.
+warning-unplayable = No card can ever be played.
 warning-endless = Few random rounds ended in a trial of these rules: games may take very long.
 # $ranks: keys of ranks, for CARDS.
 warning-wild-own = The deck has no { CARDS($ranks, list: "or") }, so a player with that score has no wild rank.
