@@ -11,7 +11,7 @@ from crazy_eights.engine.duel import fighters, next_kind
 from crazy_eights.engine.endings import finish_allows, wins
 from crazy_eights.engine.facing import is_wild
 from crazy_eights.engine.matching import answers as answers_of
-from crazy_eights.engine.matching import counted, met_by, named_by
+from crazy_eights.engine.matching import counted, declaring, met_by, named_by
 from crazy_eights.engine.rule_tables import RuleTables, spelled
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
@@ -350,8 +350,16 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
     """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
     where the kinds in `allowed` may be played first.
     """
+    tables = state.tables
     held = state.hands[seat].bit_count()
+    # Most sets leave cards and name nothing, whatever else is played.
+    named = declaring(tables, state.wild_key(seat), state.facing)
+    varies = bool(tables.by_play or tables.targeted) or state.phase == FIGHT
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
-        moves += _plays_of_cards(state, seat, order, held - len(order))
+        left = held - len(order)
+        if varies or left == 0 or named >> order[0] & 1:
+            moves += _plays_of_cards(state, seat, order, left)
+        else:
+            moves.append(play_of(order, None, None, tables.owed_for[left]))
     return moves
