@@ -1,5 +1,6 @@
 """Rule sets, bots and words."""
 
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from crazy_eights.moves import MAX_SEATS
 from crazy_eights.prose.controls import part_table
 from crazy_eights.prose.describe import knob_table, rules_text
 from crazy_eights.rulesets.consistency import PLAYERS
+from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from service.api.answers import (
@@ -249,12 +251,22 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
         {
             **_summary(ruleset_id, language),
             "rules": ruleset.to_json(),
-            "text": rules_text(ruleset, say),
+            "text": _text(ruleset, language),
             "knobs": knob_table(ruleset, say),
             "parts": part_table(say),
         },
         language,
     )
+
+
+def _text(ruleset: RuleSet, language: str, players: int | None = None) -> list[str]:
+    """The rules in paragraphs; calls have the names that the table has for them in this game."""
+    own = speech(language).family(f"call-{ruleset.id}-")
+    calls = (
+        replace(call, say=own[call.say][0].text) if call.say in own else call
+        for call in ruleset.calls
+    )
+    return rules_text(replace(ruleset, calls=tuple(calls)), messages(language), players)
 
 
 @blp.route("/v1/rulesets/validate", methods=["POST"])
@@ -287,7 +299,7 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
         {
             "ruleset": ruleset_id,
             "rules": ruleset.to_json(),
-            "text": rules_text(ruleset, messages(language), players),
+            "text": _text(ruleset, language, players),
             "warnings": [worded(each, language) for each in noted],
         }
     )

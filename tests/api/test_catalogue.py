@@ -27,6 +27,16 @@ def test_every_preset_is_returned_in_full_and_is_valid(table: Table, ruleset_id:
     assert tried.json["rules"] == shown.json["rules"]
 
 
+def test_calls_have_the_names_of_the_table_in_the_rules_of_a_game(table: Table) -> None:
+    preset = table.get("/v1/rulesets/tschausepp").json["text"]
+    own_rules = {"ruleset": "tschausepp", "rules": {"draw": {"voluntary": False}}}
+    tried = table.post("/v1/rulesets/validate", own_rules).json["text"]
+    for text in ("\n".join(preset), "\n".join(tried)):
+        assert "must announce “Tschau”" in text
+        assert "must announce “Sepp”" in text
+    assert "must announce “last card”" in "\n".join(table.get("/v1/rulesets/basic").json["text"])
+
+
 def test_odd_rules_get_warnings(table: Table) -> None:
     body = {"ruleset": "basic", "rules": {"cards": {"8": {"on": None, "name": None}}}}
     tried = table.post("/v1/rulesets/validate", body)
