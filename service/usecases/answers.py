@@ -191,7 +191,7 @@ def entry_item(entry: dict[str, Any], head: bytes) -> dict[str, Any]:
     The fields are in the order of the stored line, even before the entry is stored, so that a
     repeated answer is byte for byte the same.
     """
-    return {**_ordered(entry), "hash": head.hex()}
+    return {"seat": None, **_ordered(entry), "hash": head.hex()}
 
 
 def _ordered(value: dict[str, Any]) -> dict[str, Any]:

@@ -171,7 +171,7 @@ def test_changes_whose_answers_are_lost_take_effect_once(sqlite_server: Server) 
         assert moved["entry"]["seq"] == before + 1
         assert faults.keys == [key for key in dict.fromkeys(faults.keys) for _ in range(2)]
         page = client.get_log(game.id)
-        own = [each for each in page["items"] if each.get("seat") == 0 and each["seq"] > before]
+        own = [each for each in page["items"] if each["seat"] == 0 and each["seq"] > before]
         assert len(own) == 1
         assert [each["id"] for each in client.list_my_games()["items"]] == [game.id]
 

@@ -79,6 +79,9 @@ def test_no_field_is_only_null() -> None:
     for at, schema in every_schema():
         for name, field in schema.get("properties", {}).items():
             assert field.get("type") not in ("null", ["null"]), f"{at}.{name}"
+    for kind in ("StartedEntry", "EndedEntry"):
+        seat = document()["components"]["schemas"][kind]["properties"]["seat"]
+        assert seat["type"] == ["integer", "null"]
 
 
 @pytest.mark.parametrize("name", OPEN)

@@ -1011,9 +1011,9 @@ Event: TypeAlias = (
 PlayEntry = TypedDict(
     "PlayEntry",
     {
+        "seat": int,
         "at": int,
         "seq": int,
-        "seat": int,
         "type": Literal["play"],
         "cards": list[Card],
         "suit": NotRequired[Suit],
@@ -1030,9 +1030,9 @@ PlayEntry = TypedDict(
 class DrawEntry(TypedDict):
     """A seat drew cards."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["draw"]
     hash: str
 
@@ -1040,9 +1040,9 @@ class DrawEntry(TypedDict):
 class PassEntry(TypedDict):
     """A seat passed."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["pass"]
     hash: str
 
@@ -1050,9 +1050,9 @@ class PassEntry(TypedDict):
 class DeclareEntry(TypedDict):
     """A suit, a rank or a card to give was declared."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["declare"]
     suit: NotRequired[Suit]
     rank: NotRequired[Rank]
@@ -1063,9 +1063,9 @@ class DeclareEntry(TypedDict):
 class AnnounceEntry(TypedDict):
     """A call was announced."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["announce"]
     call: str
     hash: str
@@ -1074,9 +1074,9 @@ class AnnounceEntry(TypedDict):
 class ChallengeEntry(TypedDict):
     """A seat was challenged for a missed call."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["challenge"]
     target: int
     call: str
@@ -1086,9 +1086,9 @@ class ChallengeEntry(TypedDict):
 class JoinedEntry(TypedDict):
     """A seat was taken."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["joined"]
     player: str | None
     bot: str | None
@@ -1101,9 +1101,9 @@ class JoinedEntry(TypedDict):
 class LeftEntry(TypedDict):
     """A player left a seat, or the creator freed it."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["left"]
     by: Literal["seat", "creator"]
     hash: str
@@ -1112,9 +1112,9 @@ class LeftEntry(TypedDict):
 class DeclinedEntry(TypedDict):
     """A player declined the seat reserved for them."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["declined"]
     hash: str
 
@@ -1122,9 +1122,9 @@ class DeclinedEntry(TypedDict):
 class ExpiredEntry(TypedDict):
     """A reserved seat became open, as its player has too many invitations."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["expired"]
     hash: str
 
@@ -1132,9 +1132,9 @@ class ExpiredEntry(TypedDict):
 class OpenedEntry(TypedDict):
     """A sealed client seed was opened."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["opened"]
     client_seed: str
     hash: str
@@ -1143,6 +1143,7 @@ class OpenedEntry(TypedDict):
 class StartedEntry(TypedDict):
     """The game started."""
 
+    seat: int | None
     at: int
     seq: int
     type: Literal["started"]
@@ -1153,9 +1154,9 @@ class StartedEntry(TypedDict):
 class TimedOutEntry(TypedDict):
     """The clock made a move."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["timed_out"]
     move: Move
     hash: str
@@ -1164,9 +1165,9 @@ class TimedOutEntry(TypedDict):
 class IllegalEntry(TypedDict):
     """An illegal move was penalised."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["illegal"]
     move: Move
     hash: str
@@ -1175,9 +1176,9 @@ class IllegalEntry(TypedDict):
 class ResignedEntry(TypedDict):
     """A seat resigned."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["resigned"]
     by: Literal["seat", "clock"]
     hash: str
@@ -1186,6 +1187,7 @@ class ResignedEntry(TypedDict):
 class EndedEntry(TypedDict):
     """The game ended, and its seed was revealed."""
 
+    seat: int | None
     at: int
     seq: int
     type: Literal["ended"]
@@ -1199,9 +1201,9 @@ class EndedEntry(TypedDict):
 class OtherEntry(TypedDict):
     """Something of a kind that this version of the document does not know."""
 
+    seat: int
     at: int
     seq: int
-    seat: int
     type: Literal["other"]
     name: str
     args: dict[str, Any]

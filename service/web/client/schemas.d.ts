@@ -602,7 +602,7 @@ export interface Setup {
   starter: Card;
   /** The top cards of the stock, from the top; the rest is shuffled below them. */
   stock?: Card[];
-  /** The scores of the seats before the first round, in a countdown from 1 to its start. Without it: 0, or that start. */
+  /** The initial scores of the seats. Without it: 0, or that of the countdown. */
   scores?: number[] | null;
 }
 
@@ -1188,12 +1188,12 @@ export type Event = PlayerJoinedEvent | PlayerLeftEvent | InvitationDeclinedEven
 
 /** Cards were played. */
 export interface PlayEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "play";
   /** The cards in order, the last on top; drawn cards only for their owner. */
@@ -1214,12 +1214,12 @@ export interface PlayEntry {
 
 /** A seat drew cards; the seed determines which. */
 export interface DrawEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "draw";
   /** The head of the chain after this entry. */
@@ -1228,12 +1228,12 @@ export interface DrawEntry {
 
 /** A seat passed. */
 export interface PassEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "pass";
   /** The head of the chain after this entry. */
@@ -1242,12 +1242,12 @@ export interface PassEntry {
 
 /** A suit, a rank or a card to give was declared. */
 export interface DeclareEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "declare";
   /** The suit. */
@@ -1262,12 +1262,12 @@ export interface DeclareEntry {
 
 /** A call was announced. */
 export interface AnnounceEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "announce";
   /** The call. */
@@ -1278,12 +1278,12 @@ export interface AnnounceEntry {
 
 /** A seat was challenged for a missed call. */
 export interface ChallengeEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "challenge";
   /** The seat that was challenged, chosen, or given a card. */
@@ -1296,12 +1296,12 @@ export interface ChallengeEntry {
 
 /** A seat was taken. */
 export interface JoinedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "joined";
   /** The id of the player who took the seat; null: a house bot. */
@@ -1320,12 +1320,12 @@ export interface JoinedEntry {
 
 /** A player left a seat, or the creator freed it. */
 export interface LeftEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "left";
   /** Who caused this. */
@@ -1336,12 +1336,12 @@ export interface LeftEntry {
 
 /** A player declined the seat reserved for them. */
 export interface DeclinedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "declined";
   /** The head of the chain after this entry. */
@@ -1350,12 +1350,12 @@ export interface DeclinedEntry {
 
 /** A reserved seat became open, as its player has too many invitations. */
 export interface ExpiredEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "expired";
   /** The head of the chain after this entry. */
@@ -1364,12 +1364,12 @@ export interface ExpiredEntry {
 
 /** A sealed client seed was opened. */
 export interface OpenedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "opened";
   /** The randomness that the player adds to the game's seed. */
@@ -1380,6 +1380,8 @@ export interface OpenedEntry {
 
 /** The game started. */
 export interface StartedEntry {
+  /** The seat that acts or is affected. */
+  seat: number | null;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
@@ -1394,12 +1396,12 @@ export interface StartedEntry {
 
 /** The clock made a move. */
 export interface TimedOutEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "timed_out";
   /** The move that the clock made, or the illegal move. */
@@ -1410,12 +1412,12 @@ export interface TimedOutEntry {
 
 /** An illegal move was penalised. */
 export interface IllegalEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "illegal";
   /** The move that the clock made, or the illegal move. */
@@ -1426,12 +1428,12 @@ export interface IllegalEntry {
 
 /** A seat resigned. */
 export interface ResignedEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "resigned";
   /** Who caused this. */
@@ -1442,6 +1444,8 @@ export interface ResignedEntry {
 
 /** The game ended, and its seed was revealed. */
 export interface EndedEntry {
+  /** The seat that acts or is affected. */
+  seat: number | null;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
@@ -1462,12 +1466,12 @@ export interface EndedEntry {
 
 /** Something of a kind that this version of the document does not know. */
 export interface OtherEntry {
+  /** The seat that acts or is affected. */
+  seat: number;
   /** The time of the entry in milliseconds since 1970. */
   at: number;
   /** The number of the log entry, from 1. */
   seq: number;
-  /** The seat that acts or is affected. */
-  seat: number;
   /** The type of the event or entry. */
   type: "other";
   /** What happened, such as `hand_passed`. */
@@ -2749,7 +2753,7 @@ export interface CheckResult {
 
 /** A house bot with replies that were not recomputed. */
 export interface Unjudged {
-  /** The id of the house bot. */
+  /** The id of the house bot in the seat; null: none. */
   bot: string;
   /** The version that the log names. */
   version: number;
