@@ -100,7 +100,16 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
         (
             "On a jack or a wild card any card may be played.",
             [("basic", {"follow": ["suit", "J", "wild"]})],
-            [("basic", {}), ("basic", {"follow": ["J"]})],
+            [
+                ("basic", {}),
+                ("basic", {"follow": ["J"]}),
+                ("basic", {"follow": ["any", "J", "wild"]}),
+            ],
+        ),
+        (
+            "On your turn, play a card that may be any card.",
+            [("basic", {"follow": ["suit", "any", "J"]})],
+            [("basic", {})],
         ),
         (
             "it happens as if the dealer had played the card.",

@@ -25,7 +25,7 @@ def _follow(say: Texts, ruleset: RuleSet) -> Iterator[str]:
         yield say("text-follow.usual")
     else:
         yield say("text-follow", follow=keys_of(above or below))
-    if above and below:
+    if above and below and "any" not in above:
         yield say("text-follow.below", below=keys_of(below))
 
 

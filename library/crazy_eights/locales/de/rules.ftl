@@ -631,7 +631,7 @@ card-fit = { $word ->
     [up] einen Rang höher ist
     [down] einen Rang niedriger ist
     [wild] auf einer Wunschkarte liegt
-   *[any] irgendeine Karte ist
+   *[any] beliebig ist
 }
 card-fit_on = auf { CARDS($card, form: "dative") } liegt
 

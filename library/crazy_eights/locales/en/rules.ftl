@@ -676,7 +676,7 @@ card-fit = { $word ->
     [up] is one rank higher
     [down] is one rank lower
     [wild] lies on a wild card
-   *[any] is any card
+   *[any] may be any card
 }
 card-fit_on = lies on { CARDS($card, form: "one") }
 
