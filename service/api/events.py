@@ -5,7 +5,7 @@ parses them.
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.engine.events import EVENTS
-from crazy_eights.engine.setup import SETUP
+from crazy_eights.engine.setup import MOST_SCORE, SETUP
 from crazy_eights.locales import Message
 from crazy_eights.log.log_schema import ENDED, ENTRY, SEATED
 from crazy_eights.moves import CALL, CARD, MOVE, RANK, SEAT, SUIT
@@ -46,8 +46,11 @@ LAID_OUT: Final = Component(
             "The top cards of the stock, from the top; the rest is shuffled below them."
         ),
         "scores": {
-            "items": whole(0, 10_000),
-            **about("The initial scores of the seats. Without it: 0, or that of the countdown."),
+            "items": whole(-MOST_SCORE, MOST_SCORE),
+            **about(
+                "The scores of the seats before the first round, in a countdown from 1 to its "
+                "start. Without it: 0, or that start."
+            ),
         },
     },
 )
@@ -368,8 +371,8 @@ EVENT: Final = Component(
 LOG_ENTRY: Final = Component(
     "Entry",
     Choice(_ENTRIES),
-    "A log entry as stored, with the head of the chain after it. A kind that is added later has "
-    "the type `other`.",
+    "A log entry as stored, with the head of the chain after it; `seat` is null where the stored "
+    "one has none. A kind that is added later has the type `other`.",
 )
 ANSWERS: Final = (
     *ENUMERATIONS,

@@ -602,7 +602,7 @@ export interface Setup {
   starter: Card;
   /** The top cards of the stock, from the top; the rest is shuffled below them. */
   stock?: Card[];
-  /** The initial scores of the seats. Without it: 0, or that of the countdown. */
+  /** The scores of the seats before the first round, in a countdown from 1 to its start. Without it: 0, or that start. */
   scores?: number[] | null;
 }
 
@@ -1482,7 +1482,7 @@ export interface OtherEntry {
   hash: string;
 }
 
-/** A log entry as stored, with the head of the chain after it. A kind that is added later has the type `other`. */
+/** A log entry as stored, with the head of the chain after it; `seat` is null where the stored one has none. A kind that is added later has the type `other`. */
 export type Entry = PlayEntry | DrawEntry | PassEntry | DeclareEntry | AnnounceEntry | ChallengeEntry | JoinedEntry | LeftEntry | DeclinedEntry | ExpiredEntry | OpenedEntry | StartedEntry | TimedOutEntry | IllegalEntry | ResignedEntry | EndedEntry | OtherEntry;
 
 /** One error in a request. */
@@ -2753,7 +2753,7 @@ export interface CheckResult {
 
 /** A house bot with replies that were not recomputed. */
 export interface Unjudged {
-  /** The id of the house bot in the seat; null: none. */
+  /** The id of the house bot. */
   bot: string;
   /** The version that the log names. */
   version: number;
