@@ -181,6 +181,7 @@ export class Game {
 
   close() {
     this.stop.abort();
+    this.people?.close();
   }
 
   /** Show the invitation of a game that the user cannot view, if there is one. @param {unknown} fault @returns {Promise<void>} */
