@@ -23,6 +23,25 @@ from crazy_eights.rulesets.ruleset import RuleSet, expand
 
 SEED = bytes(range(32))
 
+# Rows of cards, and rules for answers, as rule sets write them.
+WILD = {"on": ["any"], "name": "suit"}
+TAME: dict[str, Any] = {"on": None, "name": None}
+IF_MATCHING = {"name": "suit_if_follows"}
+SAME_RANK = [{"with": ["rank"], "so": "add"}]
+ANY_DRAW = [{"with": ["draw"], "so": "add"}]
+WILD_ENDS = [{"with": ["rank"], "on": ["wild"], "so": "end"}, *SAME_RANK]
+NOT_ON = ["draw", "cover", "fight"]
+
+
+def does(effect: str, **fields: Any) -> dict[str, Any]:
+    """The row of cards with one effect."""
+    return {"do": [{"do": effect, **fields}]}
+
+
+def ends(*keys: str, **fields: Any) -> dict[str, Any]:
+    """The rule that any of these cards ends a demand."""
+    return {"with": list(keys), "match": "any", "so": "end", **fields}
+
 
 class CardTable:
     """A table under test: checks and makes moves, and collects the events in `events`."""
@@ -39,12 +58,10 @@ class CardTable:
         suit: str | None = None,
         *,
         seat: int | None = None,
-        as_: str | None = None,
-        announce: tuple[str, ...] = (),
+        **options: Any,
     ) -> "CardTable":
-        return self.move(
-            Move("play", tuple(cards.split()), suit=suit, as_=as_, announce=announce), seat
-        )
+        """Play cards; options are `as_`, `rank`, `target` and `announce`."""
+        return self.move(Move("play", tuple(cards.split()), suit=suit, **options), seat)
 
     def draw(self, seat: int | None = None) -> "CardTable":
         return self.move(DRAW, seat)
@@ -52,8 +69,11 @@ class CardTable:
     def pass_turn(self, seat: int | None = None) -> "CardTable":
         return self.move(PASS, seat)
 
-    def declare(self, suit: str, seat: int | None = None) -> "CardTable":
-        return self.move(Move("declare", suit=suit), seat)
+    def declare(
+        self, suit: str | None = None, seat: int | None = None, **options: Any
+    ) -> "CardTable":
+        """Declare a suit, or by option a `rank` or a `card` to give."""
+        return self.move(Move("declare", suit=suit, **options), seat)
 
     def announce(self, call: str, *, seat: int) -> "CardTable":
         return self.move(Move("announce", call=call), seat)
@@ -114,7 +134,7 @@ class CardTable:
     @property
     def active_suit(self) -> str | None:
         suit = suit_faced(self.state.facing)
-        return None if suit == ANY_SUIT else SUITS[suit]
+        return None if suit >= ANY_SUIT else SUITS[suit]
 
     @property
     def upcard(self) -> str:
@@ -173,11 +193,14 @@ def short(move: Move) -> str:
     """One move as a word or two."""
     if move.type != "play":
         return " ".join(
-            str(x) for x in (move.type, move.suit, move.call, move.target) if x is not None
+            str(x)
+            for x in (move.type, move.suit, move.rank, move.card, move.call, move.target)
+            if x is not None
         )
     text = " ".join(move.cards)
     text += f"={move.as_}" if move.as_ else ""
-    return text + (f">{move.suit}" if move.suit else "")
+    text += "" if move.target is None else f"@{move.target}"
+    return text + (f">{move.suit or move.rank}" if move.suit or move.rank else "")
 
 
 def deal(

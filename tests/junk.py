@@ -28,26 +28,24 @@ JUNK: Final[list[Any]] = [
     [[], {}],
     {},
     {"x": 1},
-    {"type": "draw"},
-    {"type": "skip", "min": {"max": [{}]}},
+    {"do": "draw"},
+    [{"do": "skip", "n": {"max": [{}]}}],
     {"start": 8, "when": None},
 ]
+_ANSWER: Final = {"with": ["rank", "A"], "so": "end", "match": "any", "on": ["wild"]}
 _MORE: Final[dict[str, Any]] = {
-    "effects": {
-        "2": {"type": "draw", "count": 2},
-        "JS": {"type": "block", "against": ["2", "XR"]},
-        "Q_red": {"type": "cover", "match": "any"},
-        "4": {"type": "fight", "top": "T"},
-    },
-    "countdown": {"start": 8, "answered_wild_two": "stack"},
+    "2": {"do": [{"do": "draw", "n": 2, "to": "next", "answer": [_ANSWER]}], "points": 2},
+    "JS": {"not_on": ["2", "wild"], "rank_stays": True, "bonus": -20},
+    "Q_red": {"do": [{"do": "reverse"}, {"do": "cover", "on": ["suit", "up"], "must": True}]},
+    "4": {"do": [{"do": "fight", "top": "T", "then": "dealer_left"}]},
 }
 
 
 def spread(preset: str) -> dict[str, Any]:
     """The whole preset with a member in every list and object."""
     full = PRESETS[preset].to_json()
-    full["effects"] |= _MORE["effects"]
-    full["countdown"] = full["countdown"] or _MORE["countdown"]
+    full["cards"] |= _MORE
+    full["countdown"] = full["countdown"] or {"start": 8}
     full["calls"] = full["calls"] or [CALL]
     full["deal"]["by_round"] = full["deal"]["by_round"] or [5, 4]
     return full

@@ -25,7 +25,7 @@ class Proof(NamedTuple):
     name: str
 
 
-_RULE: Final = re.compile(r"\*\*((?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d)\*\*")
+_RULE: Final = re.compile(r"\*\*((?:C[ESVDN]|LO|FR|RC|ZW|PR|MA|O[OL]|LC|BJ|FP)-\d\d)\*\*")
 _RELATIVE: Final = re.compile(r"^\| `([a-z-]+)` \| (.*) \|$", re.MULTILINE)
 _SCENARIO: Final = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
 _REFUSALS: Final = "## Refusals, when several apply\n"

@@ -4,13 +4,21 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from crazy_eights.cards import CODES
 from crazy_eights.rulesets.deck import pack_of, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
+from tests.cardbook import does, ends
 
 
 def deck_of(ruleset: RuleSet, seats: int) -> list[str]:
     """All cards of a game with this number of seats."""
     return list(pack_of(ruleset) * packs_for(ruleset, seats))
+
+
+def long_rows() -> dict[str, Any]:
+    """Rows that nearly fill the header of a log."""
+    answers = [ends(*CODES[:8], on=CODES[8:16])]
+    return dict.fromkeys(CODES[:30], does("draw", n=2, answer=answers))
 
 
 def greedy_setup(ruleset: RuleSet, seats: int, starter: str, seat: int) -> dict[str, Any]:

@@ -61,7 +61,7 @@ from crazy_eights.library import (
 from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.observation import Field, layout, observe, observe_universal, universal_layout
-from crazy_eights.rulesets.description import Feature, describe, described, description_layout
+from crazy_eights.rulesets.description import describe
 from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
@@ -75,7 +75,6 @@ __all__ = [
     "PRESETS",
     "SAMPLER",
     "Fault",
-    "Feature",
     "Field",
     "Game",
     "IllegalMove",
@@ -98,8 +97,6 @@ __all__ = [
     "clone",
     "deal",
     "describe",
-    "described",
-    "description_layout",
     "expand",
     "is_over",
     "layout",

@@ -88,15 +88,6 @@ def codes_of(hand: CardMask) -> list[str]:
     return [CODES[kind] for kind in sorted(card % PACK_SIZE for card in bits(hand))]
 
 
-def ranks_from(lowest: str) -> str:
-    """Return the ranks of a pack: the aces, and all from the lowest on.
-
-    >>> ranks_from("7")
-    'A789TJQK'
-    """
-    return RANKS[0] + RANKS[RANKS.index(lowest) : JOKER_RANK]
-
-
 def pack_kinds(ranks: str, jokers: int) -> list[int]:
     """Return the kinds of one pack in deck order (docs/spec/log-format.md, "Shuffle")."""
     kinds = [suit * 13 + RANKS.index(rank) for suit in range(4) for rank in ranks]
@@ -104,11 +95,19 @@ def pack_kinds(ranks: str, jokers: int) -> list[int]:
 
 
 def kinds_of_key(key: str) -> list[int]:
-    """Return the kinds that an effect key names: `Q`, `QS`, `X`, `J_black` or `J_red`
-    (docs/rules/knobs.md, `effects`).
+    """Return the kinds that a key names: `QS`, `J_red`, `Q`, `X`, `S`, `red` or `all`
+    (docs/rules/knobs.md, `cards`).
     """
     if key in KIND:
         return [KIND[key]]
-    rank = RANKS.index(key[0])
-    suits = {"": range(5), "_black": (0, 3), "_red": (1, 2)}[key[1:]]
-    return [kind for kind in range(PACK_SIZE) if RANK[kind] == rank and SUIT[kind] in suits]
+    ranks, suits = RANKS, "CDHS"
+    if key in ("red", "black") or key.endswith(("_red", "_black")):
+        suits = "DH" if key.endswith("red") else "CS"
+    if key in SUIT_LETTERS:
+        suits = key
+    elif key[0] in RANKS:
+        ranks = key[0]
+    jokers = "RB" if key in ("X", "all") else ""
+    return [
+        kind for kind, code in enumerate(CODES) if code[0] in ranks and code[1] in suits + jokers
+    ]

@@ -3,13 +3,14 @@
 This module knows the form of a move; `engine` decides whether a move is legal.
 """
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
-from crazy_eights.cards import CODES, KIND, SUIT_NUMBER, SUITS
+from crazy_eights.cards import CODES, KIND, RANKS, SUIT_NUMBER, SUITS
 from crazy_eights.locales import Message
 from crazy_eights.schema import (
     LEFT_OUT,
@@ -27,7 +28,7 @@ from crazy_eights.schema import (
 
 TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
 """The move types that need the turn; announcements and challenges don't."""
-CALLS: Final = ("last_card", "half_card", "attack")
+MAX_CALLS: Final = 8
 MAX_CARDS: Final = 32
 MAX_SEATS: Final = 8
 
@@ -36,7 +37,9 @@ MAX_SEATS: Final = 8
 class Move:
     """One move as a client posts it.
 
-    The last three fields are its cards and suits as numbers; -1 means none.
+    A play may name a suit or a rank, and a seat as the target of what its cards do; a declaration
+    names a suit, a rank or a card. The last fields are its cards, suit and rank as numbers; -1
+    means none.
     """
 
     type: str
@@ -46,20 +49,33 @@ class Move:
     announce: tuple[str, ...] = ()
     call: str | None = None
     target: int | None = None
+    rank: str | None = None
+    card: str | None = None
     kinds: tuple[int, ...] = field(init=False, compare=False, repr=False)
     suit_number: int = field(init=False, compare=False, repr=False)
+    rank_number: int = field(init=False, compare=False, repr=False)
     as_kind: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         assign = object.__setattr__
         assign(self, "kinds", tuple(KIND[code] for code in self.cards))
         assign(self, "suit_number", -1 if self.suit is None else SUIT_NUMBER[self.suit])
+        assign(self, "rank_number", -1 if self.rank is None else RANKS.index(self.rank))
         assign(self, "as_kind", -1 if self.as_ is None else KIND[self.as_])
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle and copy by the values that a move is made from; compiled classes need this."""
-        values = (self.type, self.cards, self.suit, self.as_, self.announce, self.call, self.target)
-        return Move, values
+        return Move, (
+            self.type,
+            self.cards,
+            self.suit,
+            self.as_,
+            self.announce,
+            self.call,
+            self.target,
+            self.rank,
+            self.card,
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON body of this move, without the options that it doesn't use."""
@@ -68,6 +84,8 @@ class Move:
             body["cards"] = list(self.cards)
         for name, value in (
             ("suit", self.suit),
+            ("rank", self.rank),
+            ("card", self.card),
             ("as", self.as_),
             ("call", self.call),
             ("target", self.target),
@@ -82,15 +100,17 @@ class Move:
 DRAW: Final = Move("draw")
 PASS: Final = Move("pass")
 DECLARES: Final = tuple(Move("declare", suit=suit) for suit in SUITS)
+DECLARES_RANK: Final = tuple(Move("declare", rank=rank) for rank in RANKS[:13])
+DECLARES_CARD: Final = tuple(Move("declare", card=code) for code in CODES)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def announce(call: str) -> Move:
     """Return the announcement of one call."""
     return Move("announce", call=call)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def challenge(target: int, call: str) -> Move:
     """Return the challenge to one seat for one call."""
     return Move("challenge", target=target, call=call)
@@ -98,11 +118,16 @@ def challenge(target: int, call: str) -> Move:
 
 @lru_cache(maxsize=1 << 14)
 def play_of(
-    kinds: tuple[int, ...], suit: str | None, as_: str | None, announce: tuple[str, ...]
+    kinds: tuple[int, ...],
+    suit: str | None,
+    as_: str | None,
+    announce: tuple[str, ...],
+    rank: str | None = None,
+    target: int | None = None,
 ) -> Move:
     """Return the play of these kinds; the last one is laid on top."""
     cards = tuple(CODES[kind] for kind in kinds)
-    return Move("play", cards=cards, suit=suit, as_=as_, announce=announce)
+    return Move("play", cards, suit, as_, announce, None, target, rank)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -114,8 +139,10 @@ def _move(
     announce: tuple[str, ...],
     call: str | None,
     target: int | None,
+    rank: str | None,
+    card: str | None,
 ) -> Move:
-    return Move(type_, cards, suit, as_, announce, call, target)
+    return Move(type_, cards, suit, as_, announce, call, target, rank, card)
 
 
 def move_in(body: Mapping[str, Any]) -> Move:
@@ -129,11 +156,13 @@ def move_in(body: Mapping[str, Any]) -> Move:
         tuple(get("announce", ())),
         get("call"),
         get("target"),
+        get("rank"),
+        get("card"),
     )
 
 
 def _build(**fields: Any) -> Move:
-    return move_in(fields)
+    return move_in({name.rstrip("_"): value for name, value in fields.items()})
 
 
 def _body(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
@@ -143,7 +172,12 @@ def _body(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
 
 CARD: Final = Text(Message("a-card"), lambda text: text in KIND, CODES)
 SUIT: Final = Word(SUITS)
-CALL: Final = Word(CALLS)
+RANK: Final = Word(tuple(RANKS[:13]))
+_SAID: Final = re.compile(
+    "(?! )[^\\x00-\\x1f\\x7f-\\x9f\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069"
+    "\\ufeff\\ud800-\\udfff]{1,40}(?<! )"
+)
+CALL: Final = Text(Message("a-call"), lambda text: _SAID.fullmatch(text) is not None)
 SEAT: Final = Integer(0, MAX_SEATS - 1)
 MOVE: Final = Choice(
     {
@@ -152,16 +186,22 @@ MOVE: Final = Choice(
             {
                 "cards": Sequence(CARD, 1, MAX_CARDS),
                 "suit": SUIT,
+                "rank": RANK,
                 "as": CARD,
-                "announce": Sequence(CALL, 1, len(CALLS), distinct=True),
+                "target": SEAT,
+                "announce": Sequence(CALL, 1, MAX_CALLS, distinct=True),
             },
             "suit",
+            "rank",
             "as",
+            "target",
             "announce",
         ),
         "draw": _body("draw", {}),
         "pass": _body("pass", {}),
-        "declare": _body("declare", {"suit": SUIT}),
+        "declare": _body(
+            "declare", {"suit": SUIT, "rank": RANK, "card": CARD}, "suit", "rank", "card"
+        ),
         "announce": _body("announce", {"call": CALL}),
         "challenge": _body("challenge", {"target": SEAT, "call": CALL}),
     }

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from crazy_eights.cards import BIT, PACK_SIZE, CardMask, bits
 from crazy_eights.engine.announcements import announced_by
-from crazy_eights.engine.facing import WILD_FACING, suit_faced
+from crazy_eights.engine.facing import is_wild, rank_faced, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
-from crazy_eights.moves import CALLS, MAX_SEATS
+from crazy_eights.moves import MAX_CALLS, MAX_SEATS
 
 _MOST: Final = 255
 _MOST_ROWS: Final = 1 << 14
@@ -22,7 +22,8 @@ _SEATS: Final[list[dict[int, bytes]]] = []
 dict for each number of calls; its rows end with zeros for them.
 """
 _SUITS_FACED: Final = 5
-_OF_SEAT: Final = 10
+_RANKS: Final = 13
+_OF_SEAT: Final = 11
 """How many numbers a seat has before its calls."""
 _ELEVEN: Final = tuple([bytes([row >> bit & 1 for bit in range(11)]) for row in range(1 << 11)])
 _TEN: Final = tuple([row[:10] for row in _ELEVEN[: 1 << 10]])
@@ -30,17 +31,27 @@ _TEN: Final = tuple([row[:10] for row in _ELEVEN[: 1 << 10]])
 
 
 def _one_of(size: int) -> tuple[bytes, ...]:
-    """Return a row of flags for each index, with only that flag set; row -1, the last, has none."""
+    """Return a row of flags for each index, with only that flag set; the last, also row -1, has
+    none.
+    """
     rows = [bytes([index == each for each in range(size)]) for index in range(size)]
     return (*rows, bytes(size))
 
 
 _CARD: Final = _one_of(PACK_SIZE)
 _SUIT: Final = _one_of(_SUITS_FACED)
+_RANK: Final = _one_of(_RANKS)
 _PHASE: Final = _one_of(len(PHASES))
 _SEAT: Final = tuple([_one_of(seats) for seats in range(MAX_SEATS + 1)])
 _UPCARD: Final = tuple([row + bytes(3 * PACK_SIZE) for row in _CARD])
 """An upcard that has no other name, with no card to answer and none drawn."""
+
+
+_TABLE_WIDTHS: Final = (8, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1)
+_SEAT_WIDTHS: Final = (8, 1, 1, 1, 1, 1, 1, 1, 8)
+"""The bits of the numbers in the keys of rows; what is left has two bytes."""
+_LEAST_SCORE: Final = -1 << 15
+_MOST_SCORE: Final = (1 << 16) - 1
 
 
 class Field(NamedTuple):
@@ -53,13 +64,12 @@ class Field(NamedTuple):
 
 def layout(state: State) -> list[Field]:
     """Return the fields of `observe`, in order; they depend only on the rule set and the seats."""
-    calls = [call.call for call in state.tables.calls]
     fields = [
         *_layout_of_table(),
         Field("seat", state.seats, "1 at the number of this seat"),
     ]
     for further in range(state.seats):
-        fields += _layout_of_seat(further, calls)
+        fields += _layout_of_seat(further, len(state.tables.calls))
     return fields
 
 
@@ -72,8 +82,10 @@ def _layout_of_table() -> list[Field]:
         Field("attack", PACK_SIZE, "1 at the card that must be answered"),
         Field("drawn", PACK_SIZE, "1 at the card that this seat has drawn in its turn"),
         Field("active_suit", _SUITS_FACED, "1 at clubs to spades, or at the fifth: any follows"),
+        Field("active_rank", _RANKS, "1 at the rank to follow, ace to king"),
         Field("phase", len(PHASES), f"1 at {', '.join(PHASES)}"),
         Field("pending", 1, "cards that are pending"),
+        Field("pending_turns", 1, "turns that are pending"),
         Field("stock", 1, "cards in the stock"),
         Field("discards", 1, "cards in the discard pile"),
         Field("draws", 1, "cards drawn in this turn"),
@@ -81,16 +93,16 @@ def _layout_of_table() -> list[Field]:
         Field("wild", 1, "1 where the upcard was laid as a wild card"),
         Field("attack_wild", 1, "1 where the card to answer was laid as a wild card"),
         Field("picked", 1, "1 once the first card of an attack was drawn"),
-        Field("cover_any", 1, "1 where any card covers"),
+        Field("any", 1, "1 where any card covers or continues a run"),
+        Field("must", 1, "1 where the upcard must be covered"),
         Field("round", 2, "the number of the round: its remainder by 256, and its 256ths"),
     ]
 
 
-def _layout_of_seat(further: int, calls: Iterable[str]) -> list[Field]:
+def _layout_of_seat(further: int, calls: int) -> list[Field]:
     whose = f"the seat {further} further on" if further else "the own seat"
     meanings = {
         "cards": f"cards held by {whose}",
-        "score": f"the score of {whose}: its remainder by 256, and its 256ths",
         "playing": f"1 where {whose} is in the game",
         "turn": f"1 where {whose} has the turn, in a fight: defends",
         "dealer": f"1 where {whose} dealt",
@@ -98,9 +110,11 @@ def _layout_of_seat(further: int, calls: Iterable[str]) -> list[Field]:
         "passed": f"1 where {whose} passed, and no seat has made another move since",
         "attacker": f"1 where {whose} attacks in a fight",
         "gave_up": f"1 where {whose} will not continue the fight",
+        "missing": f"turns that {whose} still loses",
+        "score": f"the score of {whose}: its remainder by 256, and its 256ths, below 0 from 255",
     }
-    for call in calls:
-        meanings[call] = f"1 where {whose} could still call, 2 where it has called"
+    for call in range(calls):
+        meanings[f"call_{call}"] = f"1 where {whose} could still make this call, 2 where it has"
     return [
         Field(f"{name}_{further}", 2 if name == "score" else 1, meaning)
         for name, meaning in meanings.items()
@@ -162,6 +176,7 @@ def observe_again(state: State, seat: int, pile: Pile) -> bytes:
         parts.append(_CARD[state.attack])
         parts.append(_CARD[drawn % PACK_SIZE if drawn >= 0 else NONE])
     parts.append(_SUIT[suit_faced(state.facing)])
+    parts.append(_RANK[rank_faced(state.facing)])
     parts.append(_PHASE[state.phase])
     parts.append(_of_table(state))
     parts.append(_SEAT[state.seats][seat])
@@ -178,7 +193,7 @@ def universal_layout() -> list[Field]:
         Field("seats", 1, "how many seats the table has"),
     ]
     for further in range(MAX_SEATS):
-        fields += _layout_of_seat(further, CALLS)
+        fields += _layout_of_seat(further, MAX_CALLS)
     return fields
 
 
@@ -194,20 +209,14 @@ def observe_universal(state: State, seat: int) -> bytes:
 def observe_universal_again(state: State, seat: int, pile: Pile) -> bytes:
     """Return the same as `observe_universal`, with the pile of the last call for this table."""
     vector = observe_again(state, seat, pile)
-    seats, calls = state.seats, state.tables.calls
-    numbers = [CALLS.index(call.call) for call in calls]
-    size = _OF_SEAT + len(calls)
+    seats, calls = state.seats, len(state.tables.calls)
+    size = _OF_SEAT + calls
     at = len(vector) - seats * (size + 1)
     parts = [vector[:at], _SEAT[MAX_SEATS][seat], bytes([seats])]
-    for further in range(seats):
-        start = at + seats + further * size
-        called = bytearray(len(CALLS))
-        for index, number in enumerate(numbers):
-            # Several calls may have one name.
-            called[number] = max(called[number], vector[start + _OF_SEAT + index])
-        parts.append(vector[start : start + _OF_SEAT])
-        parts.append(bytes(called))
-    parts.append(bytes((MAX_SEATS - seats) * (_OF_SEAT + len(CALLS))))
+    for start in range(at + seats, len(vector), size):
+        parts.append(vector[start : start + size])
+        parts.append(bytes(MAX_CALLS - calls))
+    parts.append(bytes((MAX_SEATS - seats) * (_OF_SEAT + MAX_CALLS)))
     return b"".join(parts)
 
 
@@ -231,20 +240,22 @@ def _counted(cards: Iterable[int]) -> bytes:
 def _of_table(state: State) -> bytes:
     flags = (
         (state.direction == 1)
-        | (state.facing >= WILD_FACING) << 1
+        | is_wild(state.facing) << 1
         | state.attack_wild << 2
         | state.picked << 3
-        | state.cover_any << 4
+        | ("any" in state.asked) << 4
+        | state.must << 5
     )
     counts = (
         min(state.pending, _MOST)
-        | min(len(state.stock), _MOST) << 8
-        | min(len(state.discard), _MOST) << 16
-        | min(state.draws, _MOST) << 24
+        | min(state.pending_turns, _MOST) << 8
+        | min(len(state.stock), _MOST) << 16
+        | min(len(state.discard), _MOST) << 24
+        | min(state.draws, _MOST) << 32
     )
-    key = state.round << 37 | flags << 32 | counts
+    key = state.round << 46 | flags << 40 | counts
     found = _TABLES.get(key)
-    return _new_row(_TABLES, key, (8, 8, 8, 8, 1, 1, 1, 1, 1)) if found is None else found
+    return _new_row(_TABLES, key, _TABLE_WIDTHS) if found is None else found
 
 
 def _of_seat(state: State, seat: int) -> bytes:
@@ -257,7 +268,8 @@ def _of_seat(state: State, seat: int) -> bytes:
         | (state.passed >> seat & 1) << 12
         | (state.attacker == seat) << 13
         | (state.fight_passed >> seat & 1) << 14
-        | state.scores[seat] << 15
+        | (state.miss >> 8 * seat & _MOST) << 15
+        | (max(_LEAST_SCORE, state.scores[seat]) & _MOST_SCORE) << 23
     )
     calls = state.tables.calls
     while len(_SEATS) <= len(calls):
@@ -265,15 +277,12 @@ def _of_seat(state: State, seat: int) -> bytes:
     rows = _SEATS[len(calls)]
     row = rows.get(key)
     if row is None:
-        row = _new_row(rows, key, (8, 1, 1, 1, 1, 1, 1, 1))
-        # The score comes after the number of cards.
-        row = row[:1] + row[-2:] + row[1:-2] + bytes(len(calls))
-        rows[key] = row
+        row = rows[key] = _new_row(rows, key, _SEAT_WIDTHS) + bytes(len(calls))
     if not calls or not (state.windows or state.said):
         return row
     said = []
     for index, call in enumerate(calls):
-        called = call.call in announced_by(state, seat)
+        called = call.say in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
         said.append(2 if called else owed)
     return row[:_OF_SEAT] + bytes(said)

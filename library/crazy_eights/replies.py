@@ -91,22 +91,26 @@ def play_bots(
     return steps
 
 
-def price_of(game: Game, seat: int) -> int:
+def price_of(game: Game, seat: int, moves: list[Move] | None = None) -> int:
     """Return the most work that a reply of the house bot in a seat may take, in units
-    (docs/spec/http.md, "Bounds").
+    (docs/spec/http.md, "Bounds"). With the seat's `moves` it tells how many these are.
     """
     state, occupant = game.state, game.occupants[seat]
     assert state is not None
     if occupant.bot == "expert" and occupant.level in LEVELS:
         return LEVELS[occupant.level].work
+    if moves is not None:
+        return len(moves)
     most: int = _MOST_MOVES.of(state.tables, len(state.dealt_in))
     return most
 
 
-def house_move(game: Game, seat: int) -> Move:
-    """Return the move that the house bot in a seat makes as the next entry."""
+def house_move(game: Game, seat: int, moves: list[Move] | None = None) -> Move:
+    """Return the move that the house bot in a seat makes as the next entry. `moves` are the seat's
+    `turn_moves`, if the caller has them.
+    """
     state, occupant = game.state, game.occupants[seat]
     assert state is not None
     assert occupant.bot is not None
     below = BotStream(state.seed, game.version + 1, seat).below
-    return choose(occupant.bot, state, seat, below, level=occupant.level)
+    return choose(occupant.bot, state, seat, below, level=occupant.level, moves=moves)

@@ -7,6 +7,7 @@ shapes. Nothing is converted: `true` is not a number, `3.0` is not an integer, `
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from keyword import iskeyword
 from typing import Any, Final, Protocol
 
 from crazy_eights.errors import MOST_FAULTS, Fault, FaultCode, Malformed
@@ -240,7 +241,9 @@ class Constrained:
 
 @dataclass(frozen=True)
 class Record:
-    """An object with exactly the named fields, read into a class with the same fields."""
+    """An object with exactly the named fields, read into a class with the same fields; a word of
+    Python, such as `not`, has an underscore there.
+    """
 
     build: Callable[..., Any]
     shapes: Mapping[str, Shape]
@@ -269,10 +272,11 @@ class Record:
         """An instance of the class."""
         fields = {}
         for key, shape in self.shapes.items():
+            name = f"{key}_" if iskeyword(key) else key
             if key in value:
-                fields[key] = shape.read(value[key])
+                fields[name] = shape.read(value[key])
             elif self.optional is not None and self.optional[key] is not LEFT_OUT:
-                fields[key] = self.optional[key]
+                fields[name] = self.optional[key]
         return self.build(**fields)
 
 

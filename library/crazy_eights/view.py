@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
+from crazy_eights.cards import CODES, JOKER_RANK, PACK_SIZE, RANKS, SUITS, codes_of
 from crazy_eights.engine import announcements
-from crazy_eights.engine.facing import suit_faced
+from crazy_eights.engine.facing import rank_faced, suit_faced
 from crazy_eights.engine.legal import legal_moves, to_act
 from crazy_eights.engine.state import NONE, OVER, PHASES, State
 from crazy_eights.log.game import Game, Step
@@ -102,14 +102,16 @@ def _empty_table() -> dict[str, Any]:
         "upcard": None,
         "upcard_as": None,
         "active_suit": None,
+        "active_rank": None,
         "pending": 0,
+        "pending_turns": 0,
         "stock_count": 0,
         "discard_count": 0,
     }
 
 
 def _table(state: State) -> dict[str, Any]:
-    suit = suit_faced(state.facing)
+    suit, rank = suit_faced(state.facing), rank_faced(state.facing)
     return {
         "round": state.round,
         "dealer": state.dealer,
@@ -119,7 +121,9 @@ def _table(state: State) -> dict[str, Any]:
         "upcard": CODES[state.upcard],
         "upcard_as": CODES[state.named] if state.named >= 0 else None,
         "active_suit": SUITS[suit] if suit < len(SUITS) else None,
+        "active_rank": None if rank == JOKER_RANK else RANKS[rank],
         "pending": state.pending,
+        "pending_turns": state.pending_turns,
         "stock_count": len(state.stock),
         "discard_count": len(state.discard),
     }

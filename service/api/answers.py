@@ -14,7 +14,7 @@ import orjson
 from flask import Response, request
 from werkzeug.datastructures import MIMEAccept
 
-from crazy_eights.locales import ENGLISH, LANGUAGES
+from crazy_eights.locales import ENGLISH, LANGUAGES, worded
 from service.api.conditions import Tags, etag
 from service.usecases import GameAnswer
 
@@ -216,7 +216,13 @@ def respond(kept: StaticAnswer, *, cache: str, known: Tags) -> Response:
 
 def located(made: GameAnswer) -> Response:
     """The response of a call that created the game or took a seat in it."""
-    return game_reply(made, Location=f"/v1/games/{made.game['id']}")
+    location = f"/v1/games/{made.game['id']}"
+    if not made.warnings:
+        return game_reply(made, Location=location)
+    language = chosen_language()
+    texts = [worded(each, language) for each in made.warnings]
+    made = made._replace(game={**made.game, "warnings": texts})
+    return mark_language(game_reply(made, Location=location), language)
 
 
 def game_reply(made: GameAnswer, **headers: Any) -> Response:

@@ -124,7 +124,7 @@ class CheckResultSchema(Answer):
 class UnjudgedSchema(Answer):
     """A house bot with replies that were not recomputed."""
 
-    bot = Id("The id of the house bot in the seat; null: none.")
+    bot = Id("The id of the house bot.")
     version = Count("The version that the log names.", low=1)
     replies = Count("How many were not recomputed.", low=1)
     known = Flag("false: the service has no such bot in this version.")

@@ -1,5 +1,6 @@
 """Rule sets, bots and words."""
 
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final
 
@@ -10,14 +11,17 @@ from marshmallow import fields
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
 from crazy_eights.engine.state import PHASES
-from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.errors import Fault, RuleSetInvalid
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.locales import Message, messages, worded
 from crazy_eights.log.log_schema import END_REASONS
-from crazy_eights.moves import CALLS, MAX_SEATS
+from crazy_eights.moves import MAX_SEATS
+from crazy_eights.prose.controls import part_table
 from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.consistency import PLAYERS
+from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
-from crazy_eights.rulesets.ruleset import expand, warnings
+from crazy_eights.rulesets.ruleset import expand
 from service.api.answers import (
     JSON,
     StaticAnswer,
@@ -29,7 +33,19 @@ from service.api.answers import (
 )
 from service.api.blueprint import ApiCall, Blueprint, named
 from service.api.conditions import Tags
-from service.api.fields import Count, Id, Nested, Points, Prose, Several, Texts, Whole, Word, about
+from service.api.fields import (
+    Count,
+    Flag,
+    Id,
+    Nested,
+    Points,
+    Prose,
+    Several,
+    Texts,
+    Whole,
+    Word,
+    about,
+)
 from service.api.pages import page_of
 from service.api.problems import Problem
 from service.api.rules import EXPANDED, RuleChanges, RulesField, preset_id
@@ -40,6 +56,7 @@ from service.usecases import prices
 from service.usecases.bill import current_bill
 from service.usecases.errors import invalid
 from service.usecases.inputs import RulesToTry, nested_fault
+from service.usecases.new_game import warnings_about
 from service.usecases.presence import EMOTES
 from service.usecases.prices import READ, Price
 
@@ -47,6 +64,8 @@ blp = Blueprint(__name__, tag="catalogue")
 _KEEP: Final = "public, max-age=300"
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")
 _REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASONS.words, *END_REASONS))))
+_CALLS: Final = ("last_card", "half_card")
+"""The calls that have texts; others are told as the rules say them."""
 _SUIT_OF: Final = {suit[0].upper(): suit for suit in SUITS}
 
 
@@ -66,22 +85,37 @@ class KnobOptionSchema(Answer):
     name = Prose("What the word means.")
 
 
-class KnobSchema(Answer):
-    """A knob with its value, what that means, and what else it may be."""
+class ControlSchema(Answer):
+    """How something of the rules is chosen."""
 
     pointer = Prose("A JSON pointer into `rules`.", example="/draw/limit")
-    name = Prose("A label for the knob.")
+    name = Prose("A label.")
+    kind = Word(
+        ("choice", "number", "cards", "follow", "text", "data"),
+        "`choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; "
+        "`cards`: a list of keys of cards and of `options`; `follow`: such a list, in which `+` "
+        "joins options; `text`; `data`: JSON as in `rules`.",
+    )
+    options = Several(Nested(KnobOptionSchema), "Values with their own meaning.")
+    least = Points("The smallest number, null if none is taken.", allow_none=True)
+    most = Points("The largest number, null if none is taken.", allow_none=True)
+
+
+class KnobSchema(ControlSchema):
+    """A knob with its value, what that means, and what else it may be."""
+
     value = fields.Raw(allow_none=True, metadata=about("The knob's value."))
     meaning = Prose("What the value means, in words.")
     rules = Several(Prose(), "Ids of rules in the rule book.", example=["CE-04"])
-    kind = Word(
-        ("choice", "number", "data"),
-        "`choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; "
-        "`data`: JSON as in `rules`.",
-    )
-    options = Several(Nested(KnobOptionSchema), "Values with their own meaning; none for `data`.")
-    least = Points("The smallest number, null if none is taken.", allow_none=True)
-    most = Points("The largest number, null if none is taken.", allow_none=True)
+
+
+class RulePartSchema(ControlSchema):
+    """A member of rows, effects, answers or calls; in its pointer `*` is any key or index."""
+
+    of = Prose("The kind of effect that has it, empty where it is a member of all.")
+    first = fields.Raw(allow_none=True, metadata=about("What to write first in a new object."))
+    optional = Flag("Whether it may be left out.")
+    default = fields.Raw(allow_none=True, metadata=about("What it is where it is left out."))
 
 
 class RulesetSchema(RulesetSummarySchema):
@@ -90,6 +124,7 @@ class RulesetSchema(RulesetSummarySchema):
     rules = RulesField(EXPANDED, "All knobs of the rules.")
     text = Several(Prose(), "The rules as text, one item per paragraph.")
     knobs = Several(Nested(KnobSchema), "Every knob with its value and what that means.")
+    parts = Several(Nested(RulePartSchema), "What rows, effects, answers and calls are made of.")
 
 
 class ValidatedSchema(Answer):
@@ -216,11 +251,22 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
         {
             **_summary(ruleset_id, language),
             "rules": ruleset.to_json(),
-            "text": rules_text(ruleset, say),
+            "text": _text(ruleset, language),
             "knobs": knob_table(ruleset, say),
+            "parts": part_table(say),
         },
         language,
     )
+
+
+def _text(ruleset: RuleSet, language: str, players: int | None = None) -> list[str]:
+    """The rules in paragraphs; calls have the names that the table has for them in this game."""
+    own = speech(language).family(f"call-{ruleset.id}-")
+    calls = (
+        replace(call, say=own[call.say][0].text) if call.say in own else call
+        for call in ruleset.calls
+    )
+    return rules_text(replace(ruleset, calls=tuple(calls)), messages(language), players)
 
 
 @blp.route("/v1/rulesets/validate", methods=["POST"])
@@ -246,19 +292,24 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
         guard = partial(current_bill().heavy, None, price=prices.REFUSED_TRIAL)
         ruleset = expand(ruleset_id, changes, seats=players, guard=guard)
     except RuleSetInvalid as fault:
-        raise invalid(
-            (nested_fault("rules", each) for each in fault.faults), code="ruleset-invalid"
-        ) from fault
+        raise invalid(map(_placed, fault.faults), code="ruleset-invalid") from fault
+    noted = warnings_about(ruleset, players, price=prices.TRIAL)
     language = chosen_language()
     tried = answer(
         {
             "ruleset": ruleset_id,
             "rules": ruleset.to_json(),
-            "text": rules_text(ruleset, messages(language), players),
-            "warnings": [worded(each, language) for each in warnings(ruleset, players)],
+            "text": _text(ruleset, language, players),
+            "warnings": [worded(each, language) for each in noted],
         }
     )
     return mark_language(tried, language)
+
+
+def _placed(fault: Fault) -> Fault:
+    """A fault with its pointer into the body: that of the number of seats is no knob."""
+    of_seats = (fault.pointer, fault.code) == (PLAYERS, "contradiction")
+    return fault if of_seats else nested_fault("rules", fault)
 
 
 @blp.route("/v1/bots")
@@ -312,7 +363,7 @@ def words(language: str) -> dict[str, Any]:
             if rank != RANKS[JOKER_RANK]
         },
         "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
-        "calls": {call: texts.say("call", call=call) for call in CALLS},
+        "calls": {call: texts.say("call", call=call) for call in _CALLS},
         "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
         "emotes": {emote: texts.say(f"emote-{emote}") for emote in EMOTES},
         "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},

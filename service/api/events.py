@@ -5,10 +5,10 @@ parses them.
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.engine.events import EVENTS
-from crazy_eights.engine.setup import SETUP
+from crazy_eights.engine.setup import MOST_SCORE, SETUP
 from crazy_eights.locales import Message
 from crazy_eights.log.log_schema import ENDED, ENTRY, SEATED
-from crazy_eights.moves import CALL, CARD, MOVE, SEAT, SUIT
+from crazy_eights.moves import CALL, CARD, MOVE, RANK, SEAT, SUIT
 from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
@@ -46,8 +46,11 @@ LAID_OUT: Final = Component(
             "The top cards of the stock, from the top; the rest is shuffled below them."
         ),
         "scores": {
-            "items": whole(0, 10_000),
-            **about("The initial scores of the seats. Without it: 0, or that of the countdown."),
+            "items": whole(-MOST_SCORE, MOST_SCORE),
+            **about(
+                "The scores of the seats before the first round, in a countdown from 1 to its "
+                "start. Without it: 0, or that start."
+            ),
         },
     },
 )
@@ -78,7 +81,7 @@ MOVES: Final = {
         },
     ),
     "draw": MoveWords(
-        "Draw a card, or all pending cards of an attack.",
+        "Draw a card, or all pending cards of a demand.",
         "A seat drew cards; the seed determines which.",
         "draw",
         "Draw cards",
@@ -86,10 +89,10 @@ MOVES: Final = {
     ),
     "pass": MoveWords("Pass the turn.", "A seat passed.", "pass", "Pass the turn", {"pass": {}}),
     "declare": MoveWords(
-        "Declare the active suit.",
-        "A suit was declared.",
+        "Declare the active suit or rank, or the card to give.",
+        "A suit, a rank or a card to give was declared.",
         "declare-suit",
-        "Declare a suit",
+        "Declare a suit, a rank or a card",
         {"declare": {"suit": "spades"}},
     ),
     "announce": MoveWords(
@@ -113,10 +116,12 @@ _MOVE_FIELDS: Final[dict[str, dict[str, Any]]] = {
     "suit": about(
         "The suit to declare. If a wild is played without it, a declare move must follow."
     ),
+    "rank": about("The rank to declare, for cards that name one."),
+    "card": about("The card to give."),
     "as": about("The card that a joker is named as."),
     "announce": about("Calls to announce with the play."),
     "call": about("The call that is announced, or that the target missed."),
-    "target": about("The challenged seat."),
+    "target": about("The challenged seat, or the seat that the effect of a play is for."),
     "expected_version": about(
         "The version that the caller has seen. If the game has another one: 409 `stale-version`."
     ),
@@ -178,16 +183,18 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     "dealt": {"seat": SEAT, "count": _COUNT, "round": _COUNT, "cards": _CARDS},
     "starter_put_back": {"card": CARD},
     "starter_turned": {"card": CARD, "round": _COUNT, "dealer": SEAT},
-    "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD},
+    "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD, "target": SEAT},
     "suit_declared": {"seat": SEAT, "suit": SUIT},
+    "rank_declared": {"seat": SEAT, "rank": RANK},
+    "card_given": {"seat": SEAT, "target": SEAT, "card": CARD},
     "direction_reversed": {"direction": DIRECTIONS.shape},
     "seat_skipped": _ONE_SEAT,
     "turn_repeated": _ONE_SEAT,
     "cover_allowed": _ONE_SEAT,
-    "attack_raised": {"pending": _COUNT, "count": _COUNT},
-    "attack_taken": {"seat": SEAT, "count": _COUNT},
-    "attack_blocked": {"count": _COUNT},
-    "attack_lapsed": {"seat": SEAT, "count": _COUNT},
+    "attack_raised": {"pending": _COUNT, "count": _COUNT, "turns": _COUNT},
+    "attack_taken": {"seat": SEAT, "count": _COUNT, "turns": _COUNT},
+    "attack_blocked": {"count": _COUNT, "turns": _COUNT},
+    "attack_lapsed": {"seat": SEAT, "count": _COUNT, "turns": _COUNT},
     "cards_drawn": {"seat": SEAT, "count": _COUNT, "why": DRAW_REASONS.shape, "cards": _CARDS},
     "stock_rebuilt": {"count": _COUNT},
     "turn_passed": _ONE_SEAT,
@@ -220,7 +227,12 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
     },
     "seed_revealed": {"reason": GAME_REASONS.shape, "seed": _HASH},
 }
-_HIDDEN: Final = {"dealt": ("cards",), "cards_drawn": ("cards",), "card_played": ("as",)}
+_HIDDEN: Final = {
+    "dealt": ("cards",),
+    "cards_drawn": ("cards",),
+    "card_played": ("as", "target"),
+    **dict.fromkeys((type_ for type_, has in _FIELDS.items() if "turns" in has), ("turns",)),
+}
 """Fields that an event has only for some viewers or in some cases."""
 _WORDS: Final[dict[str, dict[str, Any]]] = {
     "type": about("The type of the event or entry."),
@@ -238,12 +250,14 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "dealer": about("The seat that deals."),
     "as": about("The card that a joker was named as."),
     "suit": about("The suit."),
+    "rank": about("The rank."),
+    "turns": about("The number of turns, where turns are demanded."),
     "direction": about("The direction of play from now on."),
     "pending": about("How many cards the attack demands now."),
     "why": about("Why cards were drawn."),
     "call": about("The call."),
     "announce": about("Calls announced with the play."),
-    "target": about("The seat that was challenged."),
+    "target": about("The seat that was challenged, chosen, or given a card."),
     "penalty": about("The number of penalty cards."),
     "defender": about("The seat that must continue the fight or draw."),
     "hands": about("The remaining cards of each seat."),
@@ -357,8 +371,8 @@ EVENT: Final = Component(
 LOG_ENTRY: Final = Component(
     "Entry",
     Choice(_ENTRIES),
-    "A log entry as stored, with the head of the chain after it. A kind that is added later has "
-    "the type `other`.",
+    "A log entry as stored, with the head of the chain after it; `seat` is null where the stored "
+    "one has none. A kind that is added later has the type `other`.",
 )
 ANSWERS: Final = (
     *ENUMERATIONS,

@@ -13,7 +13,7 @@ from marshmallow import Schema, ValidationError, fields
 from crazy_eights.errors import BadText, FaultCode
 from crazy_eights.locales import Message, Series
 from crazy_eights.schema import Integer, must_be, one_of
-from service.api.shapes import INT32, PLAYER_KINDS, Component, text_of, whole
+from service.api.shapes import INT32, PLAYER_KINDS, WITHOUT_NUL, Component, text_of, whole
 from service.usecases.inputs import MAX_NAME
 
 _ID: Final = 64
@@ -348,7 +348,7 @@ NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAME
 # Texts in bodies have patterns, because JSON with a NUL is malformed.
 ANY_WORD: Final = {"pattern": "^[a-z0-9-]+$"}
 ANY_ID: Final = {"pattern": "^[0-9a-f]{32}$"}
-ANY_TEXT: Final = {"pattern": r"^[^\x00]*$"}
+ANY_TEXT: Final = {"pattern": WITHOUT_NUL}
 ANY_NAME: Final = {"pattern": NAME_PATTERN, "minLength": 1}
 
 

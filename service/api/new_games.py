@@ -187,7 +187,7 @@ class QuickSchema(Body):
     201,
     ViewSchema,
     description="The game. It has started if it has no open seats.",
-    headers=named("Location", "ETag"),
+    headers=named("Location", "ETag", "Content-Language"),
 )
 def create_game(call: ApiCall, asked: Asked, *, key: str | None) -> Response:
     """Create a game. Moves of bots that don't fit into the request are made in the background."""
@@ -216,7 +216,7 @@ def create_game(call: ApiCall, asked: Asked, *, key: str | None) -> Response:
     201,
     schema=ViewSchema,
     description="A new game, which waits for other players until `expires_at`.",
-    headers=named("Location", "ETag"),
+    headers=named("Location", "ETag", "Content-Language"),
     success=True,
 )
 def quick_game(call: ApiCall, asked: RequestedGame, *, key: str | None) -> Response:

@@ -7,11 +7,11 @@ from marshmallow import fields
 from crazy_eights.locales import Message, messages
 from crazy_eights.prose.meanings import meaning_of
 from crazy_eights.rulesets.knob import knob_paths
-from crazy_eights.rulesets.knobs import EFFECT, RULE_SET
+from crazy_eights.rulesets.knobs import RULE_SET
+from crazy_eights.rulesets.language import ANSWERS, EFFECT, ROW
 from crazy_eights.schema import Nullable, must_be
 from service.api.fields import ANY_TEXT, ANY_WORD, Checked, Described, Read
 from service.api.shapes import (
-    CALLS,
     DIRECTIONS,
     LONGEST_WORD,
     RANKS,
@@ -36,15 +36,26 @@ _NUMBERS_OR_WORDS: Final = (
     _number_or_word("Packs", "/deck/packs", "A number of packs, or a word."),
     _number_or_word("Rounds", "/game_end/rounds", "A number of rounds, or a word."),
 )
+_ANSWER: Final = Component(
+    "AnswerRule",
+    ANSWERS.shape,
+    "Which cards answer a demand, and what becomes of it then.",
+    open=True,
+    words_grow=True,
+)
+_ROW: Final = Component("Row", ROW, "What some cards are and do.", open=True, words_grow=True)
+_ROW_CHANGES: Final = Component(
+    "RowChanges", ROW, "Columns to change for some cards; null removes a column."
+)
 _OTHER_EFFECT: Final = {
     "description": "An effect of a kind that this version of the document does not know.",
     "type": "object",
     "properties": {
-        "type": {"description": "The type of the effect.", "type": "string", "const": "other"},
+        "do": {"description": "The kind of the effect.", "type": "string", "const": "other"},
         "name": {"description": "What the card does.", "type": "string", "maxLength": LONGEST_WORD},
         "args": {"description": "The arguments, by name.", "type": "object"},
     },
-    "required": ["type", "name", "args"],
+    "required": ["do", "name", "args"],
 }
 
 
@@ -92,10 +103,10 @@ def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dic
 def components() -> dict[str, dict[str, Any]]:
     """The JSON schemas of a whole rule set, of a partial one, and of what is in both."""
     meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
-    effects = _effects()
+    effects = (_ANSWER, *_effects())
     shared = (*effects, *_NUMBERS_OR_WORDS, RANKS)
-    whole = json_schema(RULE_SET, known=(*shared, DIRECTIONS, CALLS), may_grow=True)
-    changes = json_schema(RULE_SET, known=shared, partial=True)
+    whole = json_schema(RULE_SET, known=(*shared, _ROW, DIRECTIONS), may_grow=True)
+    changes = json_schema(RULE_SET, known=(*shared, _ROW_CHANGES), partial=True)
     changes["properties"]["id"]["pattern"] = ANY_TEXT["pattern"]
     return {
         EXPANDED: {
@@ -104,12 +115,18 @@ def components() -> dict[str, dict[str, Any]]:
         },
         CHANGES: {
             "description": "Knobs to change. Objects are merged, other values replace the old "
-            "ones; null removes an effect.",
+            "ones; in `cards`, null removes a row or a column.",
             **_add_descriptions(changes, meanings),
         },
         **{
-            name: _add_descriptions(schema, meanings, "/effects/*")
+            name: _add_descriptions(
+                schema, meanings, "/answer/*" if name == _ANSWER.name else "/cards/*/do/*"
+            )
             for name, schema in _with_other(described(effects)).items()
+        },
+        **{
+            row.name: _add_descriptions(described((*effects, row))[row.name], meanings, "/cards/*")
+            for row in (_ROW, _ROW_CHANGES)
         },
         **described(_NUMBERS_OR_WORDS),
     }
@@ -121,7 +138,7 @@ def _with_other(effects: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]
     union = effects["Effect"]
     tags = union["discriminator"]
     grown = {
-        "description": f"{union['description']} A kind that is added later has the type `other`.",
+        "description": f"{union['description']} A kind that is added later has `do: other`.",
         "oneOf": [*union["oneOf"], {"$ref": other}],
         "discriminator": {**tags, "mapping": {**tags["mapping"], "other": other}},
     }

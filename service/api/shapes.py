@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.cards import JOKER_RANK
-from crazy_eights.cards import RANKS as EVERY_RANK
 from crazy_eights.engine.state import PHASES as EVERY_PHASE
 from crazy_eights.errors import FAULT_CODES as EVERY_FAULT
 from crazy_eights.errors import REASONS
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.log.log_schema import ENDED
-from crazy_eights.moves import CALL, CARD, SUIT
+from crazy_eights.moves import CARD, RANK, SUIT
 from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
@@ -41,6 +39,8 @@ from service.usecases.presence import EMOTES as EVERY_EMOTE
 INT32: Final = 2**31 - 1
 LONGEST_WORD: Final = 64
 """Texts in shapes of the library are words, ids and names."""
+WITHOUT_NUL: Final = r"^[^\x00]*$"
+"""JSON with a NUL is malformed."""
 
 
 class Component(NamedTuple):
@@ -168,6 +168,8 @@ class _Writer:
                 value = {"anyOf": [value, {"type": "null"}]} if self.partial else value
                 return {"type": "object", "additionalProperties": value}
         written = _plain(shape)
+        if isinstance(shape, Text) and not (shape.words or self.open):
+            return {**written, "pattern": WITHOUT_NUL}
         return _grown(written) if self.words_grow else written
 
     def _list(self, shape: Sequence) -> dict[str, Any]:
@@ -292,17 +294,16 @@ CARDS: Final = Component(
     "Card", CARD, "A card: rank, then suit, such as 8H or TD; jokers are XR and XB."
 )
 SUITS: Final = Component("Suit", SUIT, "A suit.")
-RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK[:JOKER_RANK])), "The rank of a card.")
-CALLS: Final = _growing("Call", CALL, "A call that players must announce.")
+RANKS: Final = Component("Rank", RANK, "The rank of a card.")
 DIRECTIONS: Final = _growing(
     "Direction", word("clockwise", "counterclockwise"), "The direction of play."
 )
 PHASES: Final = _growing(
     "Phase",
     Word(EVERY_PHASE),
-    "What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an "
-    "`attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game "
-    "has ended.",
+    "What the seat to act may do: `declare` a suit, a rank or a card to give, continue after it "
+    "has `drawn`, `answer` a demand, play a card on a `cover`, play `more` cards of a run, "
+    "continue a `fight`, or `play`; `over`: the game has ended.",
 )
 ROUND_REASONS: Final = _growing(
     "RoundReason", word("went_out", "blocked", "stock_exhausted", "resigned"), "Why a round ended."
@@ -310,7 +311,17 @@ ROUND_REASONS: Final = _growing(
 GAME_REASONS: Final = _growing("GameReason", ENDED.shapes["reason"], "Why a game ended.")
 DRAW_REASONS: Final = _growing(
     "DrawReason",
-    word("turn", "attack", "call_missed", "illegal_move", "fight", "finish", "new_hand", "in_air"),
+    word(
+        "turn",
+        "attack",
+        "effect",
+        "call_missed",
+        "illegal_move",
+        "fight",
+        "finish",
+        "new_hand",
+        "in_air",
+    ),
     "Why cards were drawn.",
 )
 PROBLEM_CODES: Final = _growing("ProblemCode", Word(tuple(KINDS)), "The code of a problem.")

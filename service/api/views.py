@@ -24,7 +24,6 @@ from service.api.fields import (
 from service.api.rules import EXPANDED, RulesField
 from service.api.schema import Answer
 from service.api.shapes import (
-    CALLS,
     CARDS,
     DIRECTIONS,
     GAME_REASONS,
@@ -38,7 +37,7 @@ from service.api.shapes import (
     VISIBILITIES,
 )
 
-OF_CHANGES: Final = ("events", "receipt")
+OF_CHANGES: Final = ("events", "receipt", "warnings")
 """What views have only in answers to calls that change a game."""
 
 
@@ -68,11 +67,11 @@ class SeatViewSchema(Answer):
     status = Word(
         SEAT_STATUSES, "Whether the seat is playing, has no cards left, or was eliminated."
     )
-    announced = Several(Word(CALLS), "The calls of the seat that are still valid.")
+    announced = Several(Prose(), "The calls of the seat that are still valid.")
     in_air = Flag("true: no cards left, but not allowed to win yet.")
     wild_rank = Word(
         RANKS,
-        "The rank that is wild for this seat only; null: the wild ranks of the rules apply.",
+        "The rank that is wild for this seat only; null: the rules name the wild cards.",
         allow_none=True,
     )
     reserved_for = Id(
@@ -165,7 +164,11 @@ class TurnViewSchema(Answer):
         allow_none=True,
     )
     active_suit = Word(SUITS, "The suit to follow; null: any card follows.", allow_none=True)
-    pending = Count("How many cards an attack demands; 0: no attack.")
+    active_rank = Word(
+        RANKS, "The rank to follow, where one was named; null: none.", allow_none=True
+    )
+    pending = Count("How many cards a demand asks for; 0: none.")
+    pending_turns = Count("How many turns a demand takes; 0: none.")
     stock_count = Count("The number of cards in the stock.")
     discard_count = Count("The number of cards in the discard pile, including the upcard.")
     deadline = deadline_of_turn()
@@ -199,6 +202,12 @@ class TurnViewSchema(Answer):
         ReceiptSchema,
         "Beside `events`: the receipt for the newest of these entries; null if there are none.",
         allow_none=True,
+        optional=True,
+    )
+    warnings = Several(
+        Prose(),
+        "Only in the answer to a call that created the game: settings of its rules that are valid "
+        "but probably unintended, as `validateRuleset` reports them; left out if there are none.",
         optional=True,
     )
 

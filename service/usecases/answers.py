@@ -5,6 +5,7 @@ and events in them, which are the library's with the service's own fields.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from crazy_eights.locales import Message
 from crazy_eights.log.game import Step
 from crazy_eights.view import NO_NAMES, Names, events_for, rfc3339, turn_view, view
 from service.store.snapshots import GameRow
@@ -58,13 +59,14 @@ class AddedToken(NamedTuple):
 
 class GameAnswer(NamedTuple):
     """A changed game, as the caller may see it; `game` also has the `events` of the entries that
-    the call added, and the `receipt` of the newest one.
+    the call added, and the `receipt` of the newest one. `warnings` are about rules of a new game.
     """
 
     status: int
     game: dict[str, Any]
     version: int
     replayed: bool
+    warnings: tuple[Message, ...] = ()
 
 
 class MoveAnswer(NamedTuple):

@@ -31,10 +31,12 @@ _log = structlog.get_logger()
 
 
 class StaleVersion(Refusal):
-    """The caller expected an old version."""
+    """The caller expected another version, or this one with another head."""
 
-    def __init__(self, *, current: int) -> None:
+    def __init__(self, *, current: int, expected: int | None = None) -> None:
         detail = Message("game-is-at", version=str(current))
+        if expected in (None, current):
+            detail = Message("game-has-another-head", version=str(current))
         super().__init__("stale-version", detail, current_version=current)
 
 

@@ -81,7 +81,7 @@ def _judged(context: RequestContext, asked: PostedMove) -> JudgedChange:
         raise not_seated()
     seen = context.loaded.game
     if version not in (None, seen.version) or head not in (None, seen.head):
-        raise StaleVersion(current=seen.version)
+        raise StaleVersion(current=seen.version, expected=version)
     game = seen.clone()
     try:
         return JudgedChange(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)

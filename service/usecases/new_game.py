@@ -8,18 +8,21 @@ the ended game and the number of cancelled ones, so the primary key rejects a se
 import hashlib
 import uuid
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
+from crazy_eights.engine.trial import trial_warnings
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.fairness.chain import canonical, header_head
 from crazy_eights.games import new_game
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step
+from crazy_eights.rulesets.ruleset import RuleSet, from_json
+from crazy_eights.rulesets.ruleset import warnings as rule_warnings
 from crazy_eights.view import NAMELESS, PlayerName
 from service.store import Unavailable, games, news, players, snapshots
 from service.store.asked import marks_of
@@ -153,15 +156,36 @@ def create_game(
     call = creation_call(service, token=token, retry=retry)
     creator = call.creator
     if call.before is not None:
-        return repeated_answer(service, *call.before, creator.player_id)
+        return warned(repeated_answer(service, *call.before, creator.player_id), creator.player_id)
     guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
     plan = plan_of(asked, guard=guard)
     _check_can_seal(service, plan, pointer="/seed_mode")
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
+    warnings = warnings_about(plan.ruleset, len(plan.seats), creator.player_id)
     written = save_game(service, made, call.proof, created_under=call.under(made.row.version))
-    return game_answer(service, 201, *written, creator.player_id, made.steps)
+    made_answer = game_answer(service, 201, *written, creator.player_id, made.steps)
+    return made_answer._replace(warnings=warnings)
+
+
+def warnings_about(
+    ruleset: RuleSet, seats: int | None, creator: bytes | None = None, *, price: int = 0
+) -> tuple[Message, ...]:
+    """What is probably unintended in rules. Changed ones are tried at the gate, for a price; where
+    it is shut or the quota is used up they are not: nothing is refused for a warning.
+    """
+    found = list(rule_warnings(ruleset, seats))
+    guard = partial(current_bill().heavy, creator, price=price)
+    with suppress(Refusal):
+        found += trial_warnings(ruleset, seats, guard=guard)
+    return tuple(found)
+
+
+def warned(again: GameAnswer, creator: bytes) -> GameAnswer:
+    """The repeated answer to the creation of a game, with the warnings of the first one."""
+    ruleset, seats = from_json(again.game["rules"]), len(again.game["seats"])
+    return again._replace(warnings=warnings_about(ruleset, seats, creator))
 
 
 def _check_can_seal(service: Service, plan: Plan, *, pointer: str) -> None:

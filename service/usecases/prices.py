@@ -41,6 +41,8 @@ BOTS_ALONE: Final = 10
 _LEAVES_BOTS: Final = ("start", "resign")
 REFUSED_TRIAL: Final = 20
 """The price of rules to be validated whose worst case is too large; it is counted several times."""
+TRIAL: Final = 10
+"""The price of changed rules to be validated, as rounds are played with them."""
 REFUSED_CREATION: Final = 5
 """The price of a creation with such rules."""
 LISTED: Final = 50

@@ -28,6 +28,8 @@ from service.usecases.new_game import (
     prepare_game,
     repeated_answer,
     save_game,
+    warned,
+    warnings_about,
 )
 from service.usecases.people import may_join
 from service.usecases.plan import Asked, Plan, SeatPlan, check_holdings, plan_of
@@ -64,7 +66,9 @@ def quick(
         opened = call.before[1] <= _OPENED
         again = repeated_answer(service, *call.before, call.creator.player_id, joined=not opened)
         own = again.game["creator"] == call.creator.player_id.hex()
-        return again._replace(status=201 if opened and own else 200)
+        if not (opened and own):
+            return again._replace(status=200)
+        return warned(again, call.creator.player_id)
     guard = partial(current_bill().heavy, call.creator.player_id, price=prices.REFUSED_CREATION)
     plan = plan_of_quick(asked, guard=guard)
     wanted = match_key(plan, call.creator.called.kind)
@@ -181,5 +185,7 @@ def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Fillin
     check_holdings(service, creator.player_id, opens=True, sits=sits)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
     under = call.under(_OPENED if sits else 0)
+    warnings = warnings_about(plan.ruleset, len(plan.seats), creator.player_id)
     written = save_game(service, made, call.proof, created_under=under, filling=filling)
-    return game_answer(service, 201, *written, creator.player_id, made.steps)
+    opened = game_answer(service, 201, *written, creator.player_id, made.steps)
+    return opened._replace(warnings=warnings)

@@ -6,7 +6,8 @@ from crazy_eights.rulesets.ruleset import expand
 from tests.positions import greedy_setup
 from tests.table import Table
 
-HOARD = {"wild": {"own_score": False, "ranks": ["A", "J", "7"]}}
+WILD = {"on": ["any"], "name": "suit"}
+HOARD = {"cards": {"own": None, "A": WILD, "J": WILD, "7": WILD}}
 """With `countdown-na` for six the most moves that any variation comes to."""
 LONGEST = "\N{FACE WITH TEARS OF JOY}" * 40
 

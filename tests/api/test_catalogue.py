@@ -27,11 +27,29 @@ def test_every_preset_is_returned_in_full_and_is_valid(table: Table, ruleset_id:
     assert tried.json["rules"] == shown.json["rules"]
 
 
+def test_calls_have_the_names_of_the_table_in_the_rules_of_a_game(table: Table) -> None:
+    preset = table.get("/v1/rulesets/tschausepp").json["text"]
+    own_rules = {"ruleset": "tschausepp", "rules": {"draw": {"voluntary": False}}}
+    tried = table.post("/v1/rulesets/validate", own_rules).json["text"]
+    for text in ("\n".join(preset), "\n".join(tried)):
+        assert "must announce “Tschau”" in text
+        assert "must announce “Sepp”" in text
+    assert "must announce “last card”" in "\n".join(table.get("/v1/rulesets/basic").json["text"])
+
+
 def test_odd_rules_get_warnings(table: Table) -> None:
-    body = {"ruleset": "basic", "rules": {"wild": {"ranks": []}}}
+    body = {"ruleset": "basic", "rules": {"cards": {"8": {"on": None, "name": None}}}}
     tried = table.post("/v1/rulesets/validate", body)
     assert tried.status == 200
     assert tried.json["warnings"]
+
+
+def test_a_number_of_players_that_the_rules_do_not_allow_is_a_fault_of_the_body(
+    table: Table,
+) -> None:
+    tried = table.post("/v1/rulesets/validate", {"ruleset": "zimbabwe", "players": 6})
+    assert tried.code == "ruleset-invalid"
+    assert [fault["pointer"] for fault in tried.json["errors"]] == ["/players"]
 
 
 def test_bots_are_listed(table: Table) -> None:

@@ -32,6 +32,27 @@ def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
     assert table.see(view["id"], ann) == view
 
 
+@pytest.mark.parametrize(
+    ("path", "asks"),
+    [
+        ("/v1/games", {"seats": [{"occupant": "me"}, {"occupant": "open"}]}),
+        ("/v1/games/quick", {"players": 2}),
+    ],
+)
+def test_a_new_game_whose_rounds_rarely_end_is_reported(
+    table: Table, path: str, asks: dict[str, object]
+) -> None:
+    ann = table.person()
+    sent = {"Idempotency-Key": "k", "Accept-Language": "en"}
+    rules = {"cards": {"all": {"do": [{"do": "draw", "n": 2, "to": "self"}]}}}
+    made = table.post(path, {"ruleset": "basic", "rules": rules, **asks}, who=ann, headers=sent)
+    again = table.post(path, {"ruleset": "basic", "rules": rules, **asks}, who=ann, headers=sent)
+    assert (made.status, again.content) == (201, made.content)
+    assert [text for text in made.json["warnings"] if "random rounds" in text]
+    plain = table.post(path, {"ruleset": "basic", **asks}, who=ann)
+    assert "warnings" not in plain.json
+
+
 def test_an_expert_plays_at_the_requested_level_or_at_level_2(table: Table) -> None:
     ann = table.person("Ann")
     expert = {"occupant": "bot", "bot": "expert"}

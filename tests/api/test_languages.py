@@ -162,8 +162,8 @@ def test_the_words_resource_is_in_the_requested_language(table: Table) -> None:
     assert english["ranks"]["Q"] == "queen"
     assert english["moves"]["play"] == [{"text": "play the {cards}", "when": {}}]
     assert english["events"]["attack_raised"] == [
-        {"text": "The next player must answer or draw {pending} card.", "when": {"pending": "one"}},
-        {"text": "The next player must answer or draw {pending} cards.", "when": {}},
+        {"text": "{pending} card to draw, unless a card answers.", "when": {"pending": "one"}},
+        {"text": "{pending} cards to draw, unless a card answers.", "when": {}},
     ]
     assert english["events"]["cards_drawn"][1] == {
         "text": "{seat} does not answer and draws a card.",

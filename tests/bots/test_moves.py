@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from crazy_eights import replies
+from crazy_eights import replies, resample
+from crazy_eights.belief.play import apply_observed
 from crazy_eights.belief.table import TABLE_FIELDS
 from crazy_eights.bots.house import BOTS, choose, level_of, read_bot, versions_of
 from crazy_eights.bots.match import play_match
+from crazy_eights.cards import KIND, bits
 from crazy_eights.engine.legal import legal_moves, to_act
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import BotStream
@@ -165,3 +167,28 @@ def test_clever_bots_declare_a_suit_they_hold(bot: str) -> None:
 def test_clever_bots_attack_a_seat_that_is_about_to_go_out(bot: str) -> None:
     book = deal("classic", upcard="5S", hands=["2S 3S KS JS", "5D"])
     assert choose(bot, book.state, 0, BotStream(SEED, 1, 0).below).cards == ("2S",)
+
+
+def test_greedy_names_the_rank_that_it_holds_most() -> None:
+    rules = {"cards": {"8": {"on": ["any"], "name": "rank"}}, "draw": {"voluntary": False}}
+    book = deal("basic", upcard="5S", hands=["8C TD TH KD", "3C 4D"], rules=rules)
+    assert choose("greedy", book.state, 0, BotStream(SEED, 1, 0).below).rank == "T"
+
+
+def test_greedy_lets_the_seat_with_the_fewest_cards_draw() -> None:
+    rules = {"cards": {"7": {"do": [{"do": "draw", "n": 2, "to": "chosen", "answer": []}]}}}
+    book = deal("basic", upcard="5S", hands=["7S KD QD", "3C 4D TH", "JC JD"], rules=rules)
+    assert choose("greedy", book.state, 0, BotStream(SEED, 1, 0).below).target == 2
+
+
+def test_greedy_gives_its_dearest_card_and_bots_know_who_holds_it() -> None:
+    rules = {"cards": {"7": {"do": [{"do": "give", "n": 1, "to": "next"}]}}}
+    book = deal("classic", upcard="5S", hands=["7S 3D KD 4C", "3C 4D TH", "JC JD"], rules=rules)
+    apply_observed(book.state, 0, Move("play", ("7S",)))
+    gift = choose("greedy", book.state, 0, BotStream(SEED, 1, 0).below)
+    assert gift == Move("declare", card="KD")
+    apply_observed(book.state, 0, gift)
+    chance = Random(1)
+    for _ in range(20):
+        world = resample(book.state, 2, chance.randrange)
+        assert KIND["KD"] in bits(world.hands[1])

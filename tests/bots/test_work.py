@@ -21,7 +21,7 @@ from tests.bots.positions import some_positions
 from tests.documented import EXPERT
 from tests.positions import deck_of, greedy_setup
 
-SEVERAL = {"several_cards": {"allowed": True}}
+SEVERAL = {"several": {"way": "together", "next": ["rank"]}}
 
 
 def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:

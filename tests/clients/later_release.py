@@ -19,8 +19,8 @@ CODE = "added-later"
 EVENT = {"type": "other", "name": "hand_passed", "args": {"to": 1, "cards": ["8C"]}}
 WORD = "added_later"
 """A phase, and a value of knobs."""
-EFFECT = {"type": "other", "name": "swap", "args": {"hands": 2}}
-MAPS = frozenset(("effects", "points"))
+EFFECT = {"do": "other", "name": "swap", "args": {"hands": 2}}
+MAPS = frozenset(("cards", "exact"))
 """Members that are maps: other keys have values of the same kind."""
 _JSON = ("application/json", "application/problem+json")
 
@@ -44,7 +44,10 @@ def later(value: Any) -> Any:
     if "first_seat" in grown:
         _change_knobs(grown)
     # The moves are posted back: a later release takes its own members, this one does not.
-    if not ({"type", "cards"} <= grown.keys() or grown.keys() <= {"type", "suit", "call"}):
+    if not (
+        {"type", "cards"} <= grown.keys()
+        or grown.keys() <= {"type", "suit", "rank", "card", "call"}
+    ):
         grown[MEMBER] = {"nested": [1, None]}
     return grown
 
@@ -58,7 +61,7 @@ def _change_knobs(rules: dict[str, Any]) -> None:
                 name for name, value in group.items() if isinstance(value, str) and name != "id"
             ]
             group |= dict.fromkeys(words, WORD)
-    rules["effects"]["5C"] = EFFECT
+    rules["cards"]["5C"] = {"do": [EFFECT]}
 
 
 @contextmanager

@@ -176,7 +176,10 @@ def catalogue(table: Recorder) -> None:
         "/readyz",
     ):
         table.get(path)
-    table.post("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"wild": {"ranks": []}}})
+    table.post(
+        "/v1/rulesets/validate",
+        {"ruleset": "basic", "rules": {"cards": {"8": {"on": None, "name": None}}}},
+    )
     table.post("/v1/rulesets/validate", {"ruleset": "classic", "rules": {"draw": {"limit": -1}}})
 
 

@@ -11,7 +11,7 @@ from crazy_eights.rulesets.presets import PRESETS
 from tests.contract.document import document, operations, resolved, validator
 
 OPEN = (
-    "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason", "Call",
+    "ProblemCode", "IllegalMoveReason", "RoundReason", "GameReason", "DrawReason",
     "CheckName", "Direction", "EndReason", "GameStatus", "SeatStatus",
     "NoticeType", "Phase", "Emote",
 )  # fmt: skip
@@ -106,13 +106,28 @@ def test_requests_take_the_known_emotes_only() -> None:
     assert validator("EmoteMessage").is_valid(later)
 
 
+TEXTS = (
+    "id",
+    "ranks",
+    "follow",
+    "on",
+    "not_on",
+    "with",
+    "not_with",
+    "next",
+    "not",
+    "played",
+    "say",
+)
+
+
 def words_of(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The paths of all words in rules, but not those of the id, of ranks and of cards."""
+    """The paths of all words in rules, but not those of texts and of kinds of effects."""
     if isinstance(value, str):
         yield path
     elif isinstance(value, dict | list):
         for key, part in value.items() if isinstance(value, dict) else enumerate(value):
-            if key not in ("id", "type", "ranks", "against"):
+            if key not in TEXTS and not (key == "do" and isinstance(part, str)):
                 yield from words_of(part, (*path, key))
 
 
@@ -136,8 +151,8 @@ def test_values_of_knobs_may_be_added_in_responses_only(preset: str) -> None:
     for path in paths:
         later = with_word(rules, path)
         assert validator("Rules").is_valid(later), path
-        # Effects, and what is a number or a word, have one schema for both.
-        shared = path[0] == "effects" or path[-1] in ("packs", "rounds")
+        # Effects, answers, and what is a number or a word, have one schema for both.
+        shared = bool({"do", "answer", "packs", "rounds"} & set(path))
         assert validator("RuleChanges").is_valid(later) is shared, path
 
 
@@ -147,7 +162,7 @@ def test_values_of_knobs_may_be_added_in_responses_only(preset: str) -> None:
         ("Event", {"type": "other", "seq": 4, "name": "hand_passed", "args": {"seat": 1}}),
         ("Entry", {"type": "other", "seq": 4, "seat": 1, "at": 1795314606024, "hash": "0a" * 32,
                    "name": "hand_passed", "args": {}}),
-        ("Effect", {"type": "other", "name": "hand_passed", "args": {}}),
+        ("Effect", {"do": "other", "name": "hand_passed", "args": {}}),
     ],
 )  # fmt: skip
 def test_kinds_that_are_added_later_are_members_of_the_unions(
@@ -156,7 +171,8 @@ def test_kinds_that_are_added_later_are_members_of_the_unions(
     schema = document()["components"]["schemas"][union]
     assert schema["discriminator"]["mapping"]["other"].endswith(f"/Other{union}")
     assert validator(union).is_valid(content)
-    assert not validator(union).is_valid({**content, "type": "hand_passed"})
+    tag = schema["discriminator"]["propertyName"]
+    assert not validator(union).is_valid({**content, tag: "hand_passed"})
 
 
 def test_answers_may_have_members_that_are_added_later() -> None:

@@ -23,7 +23,7 @@ from tests.log.play import Plan, play_whole
 FOLDER: Final = Path(__file__).parent
 LOGS: Final = FOLDER / "games.ndjson.xz"
 INDEX: Final = FOLDER / "index.json"
-EACH: Final = 63
+EACH: Final = 46
 SHORT, USUAL, LONGEST = 40, 220, 1500
 CALLED_OFF = {19: "creator", 20: "idle", 21: "filling", 22: "entries", 24: "opening"}
 THOUGHTFUL = 6  # With `expert` among the bots, which is slow.

@@ -19,42 +19,50 @@ from crazy_eights import (
     table_view,
 )
 from crazy_eights.belief.play import apply_observed, open_table
+from crazy_eights.belief.table import Table
 from crazy_eights.bots.house import choose_randomly
 from crazy_eights.cards import PACK_SIZE, bits
 from crazy_eights.engine.announcements import challengeable
 from crazy_eights.engine.apply import begin, punish, resign
 from crazy_eights.engine.endings import end_game
 from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
-from crazy_eights.engine.state import ATTACK, COVER, DRAWN, NONE, OVER, PHASES, PLAY
+from crazy_eights.engine.state import ANSWER, COVER, DRAWN, MORE, NONE, OVER, PHASES, PLAY
 from crazy_eights.moves import TURN_BOUND
 from crazy_eights.rulesets.ruleset import shown
 from tests.strategies import random_rules
 
 Json = dict[str, Any]
 PUBLIC = (
+    "asked",
     "attack",
+    "attack_effect",
     "attack_wild",
     "attacker",
-    "cover_any",
     "dealer",
     "dealt_in",
     "direction",
     "draws",
     "facing",
+    "fight_home",
     "fight_passed",
     "fight_top",
+    "given",
     "in_air",
     "left_order",
+    "miss",
+    "must",
     "named",
     "owed",
     "passed",
     "pending",
+    "pending_turns",
     "phase",
     "picked",
     "playing",
     "rebuilds",
     "result",
     "round",
+    "run",
     "scores",
     "status",
     "turn",
@@ -70,7 +78,7 @@ class Watched:
         self.table = open_table(ruleset, seats, tuple(range(seats)), chance.randbytes(32))
         self.events: list[list[Json]] = [[] for _ in range(seats)]
 
-    def positions(self, most: int) -> Iterator[State]:
+    def positions(self, most: int) -> Iterator[Table]:
         """Play at random, with calls, penalties, and now and then a seat that resigns."""
         self.table.events = []
         begin(self.table)
@@ -116,17 +124,19 @@ def calls_of(table: State, seat: int) -> list[Move]:
     return [move for move in legal_moves(table, seat) if move.type not in TURN_BOUND]
 
 
-def without_leftovers(table: State) -> State:
+def without_leftovers(table: Table) -> Table:
     """A copy without values that have no meaning any more."""
     copy = table.clone()
     if not copy.pending:
         copy.attack, copy.attack_wild = NONE, False
-    if copy.phase != COVER:
-        copy.cover_any = False
-    if copy.phase not in (DRAWN, ATTACK):
+    if copy.phase not in (COVER, MORE):
+        copy.asked = ()
+    copy.must = copy.must and copy.phase == COVER
+    if copy.phase not in (DRAWN, ANSWER):
         copy.draws, copy.drawn, copy.picked = 0, NONE, False
     if copy.phase == OVER:
         copy.passed, copy.owed, copy.windows, copy.said = 0, None, [], 0
+        copy.run, copy.given = None, ()
     return copy
 
 
@@ -137,7 +147,7 @@ def unseen_windows(table: State, seat: int) -> bool:
     return any(
         window.seat != seat and not window.announced
         for window in table.windows
-        if (window.seat, calls[window.call].call) not in seen
+        if (window.seat, calls[window.call].say) not in seen
     )
 
 
@@ -156,6 +166,7 @@ def check(game: Watched, seat: int) -> None:
         assert len(set(everything)) == len(everything)
         assert set(everything) <= set(made.tables.deck)
         if given is events:
+            assert isinstance(made, Table)
             found, true = without_leftovers(made), without_leftovers(table)
             wanted = {name: getattr(true, name) for name in PUBLIC}
             assert {name: getattr(found, name) for name in PUBLIC} == wanted

@@ -17,7 +17,8 @@ from crazy_eights import (
     to_act,
 )
 from crazy_eights.belief.table import Table
-from crazy_eights.cards import PACK_SIZE, bits, mask_of
+from crazy_eights.cards import PACK_SIZE, RANKS, bits, mask_of
+from crazy_eights.engine.facing import NO_SUIT, only
 from crazy_eights.observation import Pile, observe_again
 from tests.bots.test_information import permuted
 from tests.strategies import random_rules
@@ -125,3 +126,13 @@ def test_an_observation_with_the_pile_of_the_last_call_is_the_same(preset: str) 
         seat = to_act(table)[0]
         apply_trusted(table, seat, chance.choice(legal_moves(table, seat)))
     assert len(rounds) > 1 or len(rebuilds) > 1
+
+
+def test_demanded_turns_named_ranks_and_scores_below_zero_are_observed() -> None:
+    table = deal(expand("makao", seats=2), 2, bytes(32))
+    table.pending_turns, table.scores[1], table.miss = 3, -10, 2 << 8
+    table.facing = only(table.facing, RANKS.index("9"), NO_SUIT)
+    seen = fields(table, 0)
+    assert (seen["pending_turns"], seen["missing_1"], seen["score_1"]) == ([3], [2], [246, 255])
+    assert kinds(seen["active_rank"]) == [RANKS.index("9")]
+    assert kinds(seen["active_suit"]) == []

@@ -62,6 +62,7 @@ def test_a_copied_state_without_belief_is_equal(copied: Callable[[Any], Any]) ->
     "body",
     [
         {"type": "draw"},
+        {"type": "declare", "card": "XR"},
         {"type": "declare", "suit": "hearts"},
         {"type": "play", "cards": ["8H", "8C"], "suit": "clubs", "announce": ["last_card"]},
         {"type": "play", "cards": ["XR"], "as": "4D"},

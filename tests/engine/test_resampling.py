@@ -21,7 +21,7 @@ def hidden_hand(table: State, seat: int) -> int:
 def test_the_true_deal_is_always_possible(preset: str) -> None:
     """Half of the draws and passes here are voluntary, so they prove nothing."""
     chance, checked = Random(preset), 0
-    for _ in range(8):
+    for _ in range(24):
         for table, seat, _move in restless(expand(preset, SHORT, seats=2), 2, chance, 40):
             if hidden_hand(table, seat).bit_count() != 1 or chance.random() < 0.5:
                 continue

@@ -7,8 +7,15 @@ import pytest
 
 from crazy_eights import PRESETS, RuleSet, deal, expand, legal_moves
 from crazy_eights.belief.table import Table
-from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
+from crazy_eights.environments.actions import (
+    NO_CALL,
+    Actions,
+    actions_of,
+    universal_actions,
+    words_of_calls,
+)
 from crazy_eights.environments.episode import NO_SEAT, Episode
+from tests.cardbook import deal as position
 from tests.strategies import random_rules
 
 
@@ -55,8 +62,8 @@ def test_named_jokers_and_several_cards_have_numbers() -> None:
     assert "4D 4H 4C" in [sets.text_of(number) for number in range(len(sets))]
 
 
-UNOWED = {"cards_left": 1, "penalty": 0, "enforce": "none", "window": "own_next_turn"}
-CALLS = {"calls": [{"call": "last_card", **UNOWED}]}
+UNOWED = {"left": 1, "penalty": 0, "enforce": "none", "window": "own_next_turn"}
+CALLS = {"calls": [{"say": "last_card", **UNOWED}]}
 
 
 def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() -> None:
@@ -98,32 +105,49 @@ def test_an_episode_checks_no_listed_move_and_records_no_evidence(
 
 
 def test_universal_numbers_mean_the_same_moves_under_all_rules() -> None:
-    """Moves with one number differ only in announcements and in the copies of their cards."""
-    numbers, chance, shared = universal_actions(), Random(5), 0
+    """Moves with one number differ only in announcements, in the copies of their cards, in the
+    target besides a name, and in what a natural card stands for.
+    """
+    chance = Random(5)
     meant: dict[int, tuple[object, ...]] = {}
-    for _ in range(60):
+    for _ in range(150):
         made = random_rules(chance)
         ruleset = expand(made.preset, made.rules, seats=made.seats)
+        calls = words_of_calls(ruleset)
+        numbers = universal_actions(calls)
         episode = Episode(deal(ruleset, made.seats, chance.randbytes(32)), numbers)
         while episode.seat != NO_SEAT and episode.moves < 60:
             for seat in range(made.seats):
-                listed = legal_moves(episode.table, seat)
-                shared += len(listed) - len({numbers.number_of(move) for move in listed})
-                for move in listed:
+                for move in legal_moves(episode.table, seat):
                     cards = (*sorted(set(move.cards)), *move.cards[-1:])
-                    means = (move.type, cards, move.suit, move.as_, move.call, move.target)
+                    named = move.suit, move.rank, move.card
+                    joker = move.as_ if move.cards[:1] in (("XR",), ("XB",)) else None
+                    target = None if move.cards and (move.suit or move.rank) else move.target
+                    call = None if move.call is None else calls.index(move.call)
+                    means = (move.type, cards, *named, joker, call, target)
                     assert meant.setdefault(numbers.number_of(move), means) == means
             episode.step(chance.choice(list(episode.legal)))
     assert len(meant) > 400
-    assert shared, "with two packs, sets with more copies share a number"
+    numbers = universal_actions()
     texts = [numbers.text_of(number) for number in range(len(numbers))]
-    assert len(set(texts)) == len(texts) == 2924
+    assert len(set(texts)) == len(texts) == 15_174
+
+
+def test_sets_with_more_copies_share_a_universal_number_which_means_the_largest() -> None:
+    rules = {"several": {"way": "together"}, "deck": {"packs": 2}}
+    table = position("basic", upcard="4C", hands=["4D 4D 4H 9S", "3C 5C"], rules=rules).state
+    listed = [move for move in legal_moves(table, 0) if move.cards[-1:] == ("4H",)]
+    assert [move.cards for move in listed] == [("4H",), ("4D", "4H"), ("4D", "4D", "4H")]
+    numbers, moves = universal_actions().numbered(listed)
+    assert len(numbers) == 2
+    assert [move.cards for move in moves] == [("4H",), ("4D", "4D", "4H")]
 
 
 @pytest.mark.parametrize("universal", [False, True])
 def test_an_episode_can_be_pickled(universal: bool) -> None:
     chance, ruleset = Random(2), expand("last-one", CALLS, seats=3)
-    numbers = universal_actions() if universal else actions_of(ruleset, 3)
+    calls = words_of_calls(ruleset)
+    numbers = universal_actions(calls) if universal else actions_of(ruleset, 3)
     episode = Episode(deal(ruleset, 3, bytes(32)), numbers)
     for _ in range(40):
         other = pickle.loads(pickle.dumps(episode))

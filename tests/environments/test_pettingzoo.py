@@ -92,7 +92,9 @@ def test_the_table_is_rendered_as_text() -> None:
     made = env("classic", 2, render_mode="ansi")
     made.reset(seed=1)
     text = made.render()
-    assert text.startswith("round 1, attack, upcard 2S, suit spades, pending 2, stock 37, ")
+    assert text.startswith(
+        "round 1, answer, upcard 2S, suit spades, rank 2, pending 2 and 0 turns, stock 37, "
+    )
     assert sum(line.strip("> ").startswith("seat") for line in text.splitlines()) == 2
     play(made, 1)
     assert "winners: [" in made.render()

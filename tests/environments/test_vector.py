@@ -20,7 +20,6 @@ from crazy_eights import (
     UnknownRuleSet,
     deal,
     describe,
-    described,
     expand,
     observe,
     observe_universal,
@@ -241,9 +240,7 @@ def test_the_universal_layout_is_one_for_all_rule_sets() -> None:
     made = VectorEnv(8, rules, ("greedy", "random"), players=3, universal=True)
     seen, infos = made.reset(seed=1)
     assert seen["observation"].shape == (8, sum(field.size for field in universal_layout()))
-    assert [described(row) for row in infos["rules"].tolist()] == [
-        described(describe(each)) for each in rules
-    ]
+    assert infos["rules"].tolist() == [[*describe(each)] for each in rules]
     for _ in range(150):
         for index, episode in enumerate(made._batch.episodes):
             row = seen["observation"][index].tobytes()
@@ -280,7 +277,7 @@ def test_events_hide_what_only_one_seat_knows() -> None:
     drawn = Event("cards_drawn", {"seat": 1, "count": 2}, 1, {"cards": ["8H", "QS"]})
     row = recent_events([drawn], 0, 2, 2)
     assert row == recent_events([drawn._replace(secret=None)], 0, 2, 2)
-    assert list(row) == [0] * 8 + [list(EVENTS).index("cards_drawn") + 1, 2, 0, 0, 0, 0, 0, 2]
+    assert list(row) == [0] * 9 + [list(EVENTS).index("cards_drawn") + 1, 2, 0, 0, 0, 0, 0, 0, 2]
     called = Event("call_challenged", {"seat": 2, "target": 0, "call": "last_card"})
     assert list(recent_events([drawn, called], 2, 3, 1))[1:3] == [1, 2]
 

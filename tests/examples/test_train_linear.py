@@ -9,7 +9,7 @@ from tests.readme.repository import ROOT
 
 
 def test_training_reports_the_number_of_games_won() -> None:
-    small = ["--games", "4", "--jobs", "1", "--test", "10"]
+    small = ["--games", "2", "--jobs", "1", "--test", "2"]
     done = subprocess.run(
         [sys.executable, ROOT / "examples" / "train_linear.py", *small],
         env={**environment(), "PYTHONPATH": str(ROOT)},
@@ -18,4 +18,4 @@ def test_training_reports_the_number_of_games_won() -> None:
         check=True,
     )
     [tested] = done.stdout.splitlines()
-    assert re.fullmatch(r"test: [\d.]+% ± [\d.]+% of 10 games won against greedy", tested)
+    assert re.fullmatch(r"test: [\d.]+% ± [\d.]+% of 2 games won against greedy", tested)

@@ -33,10 +33,10 @@ def audited(app: Flask, export: bytes) -> Answer:
 # One card for each seat, and every card fits: each move ends a round, which counts a point.
 SHORT_ROUNDS = {
     "deal": {"cards": 1, "two_players": 1},
-    "wild": {"ranks": list(RANKS), "declares": "never"},
+    "cards": {rank: {"name": None, "points": 1} for rank in RANKS},
+    "follow": ["any"],
     "draw": {"voluntary": False},
     "calls": [],
-    "scoring": {"points": dict.fromkeys((*RANKS, "X"), 1)},
     "game_end": {"points": 10_000},
 }
 
@@ -55,12 +55,13 @@ def test_a_replay_within_the_budget_is_judged(app: Flask) -> None:
     assert audited(app, play_whole(plan, Random("short")).export()).json["valid"]
 
 
-def test_replies_within_the_budget_are_recomputed(app: Flask) -> None:
-    rules = {"several_cards": {"allowed": True}, "deck": {"packs": 2}}
-    ruleset = expand("race-500", rules, seats=2)
-    plan = Plan(ruleset=ruleset, seats=2, bots=2, most=1_200)
-    house = audited(app, play_whole(plan, Random("short")).export()).json["house"]
-    assert house["recomputed"] == AUDIT_HOUSE // most_moves(ruleset, 2) < house["replies"]
+def test_all_replies_of_an_ordinary_game_are_recomputed(app: Flask) -> None:
+    ruleset = expand("countdown-na", seats=6)
+    plan = Plan(ruleset=ruleset, seats=6, bots=6, most=2_000)
+    report = audited(app, play_whole(plan, Random("ordinary")).export()).json
+    house = report["house"]
+    assert report["complete"]
+    assert house["recomputed"] == house["replies"] > AUDIT_HOUSE // most_moves(ruleset, 6)
 
 
 def test_replies_beyond_the_budget_are_reported(

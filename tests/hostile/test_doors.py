@@ -55,10 +55,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """Count, while bots draw and pass instead of thinking."""
     count = Asked()
 
-    def quickly(game: Game, seat: int) -> Move:
+    def quickly(game: Game, seat: int, moves: list[Move] | None = None) -> Move:
         assert game.state is not None
         count.replies += 1
-        count.units += replies.price_of(game, seat)
+        count.units += replies.price_of(game, seat, moves)
         return turn_moves(game.state, seat)[-1]
 
     monkeypatch.setattr(replies, "house_move", quickly)

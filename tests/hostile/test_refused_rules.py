@@ -9,6 +9,7 @@ import pytest
 from crazy_eights.errors import MOST_FAULTS
 from crazy_eights.rulesets import bounds
 from service.usecases.bill import Gate
+from tests.cardbook import does, ends
 from tests.rulesets.faults import faults
 from tests.table import Answer, Table, occupant
 
@@ -18,29 +19,28 @@ KEYS = [
     *NATURAL,
     *[f"{rank}_{colour}" for rank in NATURAL for colour in ("black", "red")],
 ]
-"""Every key of an effect but those of jokers."""
+"""Every key of ranks and cards but those of jokers."""
 COSTLY = {
-    "wild": {"own_score": True},
     "deck": {"packs": 4},
-    "several_cards": {"allowed": True},
-    "effects": {key: {"type": "cover", "match": "any"} for key in KEYS},
+    "several": {"way": "together"},
+    "cards": dict.fromkeys(KEYS[:30], does("cover", on=["any"])),
 }
 """Of `countdown`: 3.5 KB of rules that once took 290 ms to refuse."""
-BLOCKS = {**COSTLY, "effects": {key: {"type": "block"} for key in NATURAL}}
+BLOCKS = {**COSTLY, "cards": {}, "answer": [ends(*NATURAL[:8]), ends(*NATURAL[8:])]}
 RANKS_LOOKED_AT = 2_000
 
 
 def looked_at(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> int:
     """How often an act looks at the plays of one rank: the unit of counting legal moves."""
     count = 0
-    of_rank = bounds._of_rank
+    of_rank = bounds._Hand._of_rank
 
     def counted(*given: Any, **named: Any) -> Any:
         nonlocal count
         count += 1
         return of_rank(*given, **named)
 
-    monkeypatch.setattr(bounds, "_of_rank", counted)
+    monkeypatch.setattr(bounds._Hand, "_of_rank", counted)
     act()
     return count
 
@@ -121,7 +121,7 @@ def test_a_body_full_of_faults_gets_the_first_of_them(table: Table) -> None:
     bodies = [
         ("/v1/rulesets/validate", {"ruleset": "basic", "rules": junk}),
         ("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"deck": junk, "id": "other"}}),
-        ("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"effects": junk}}),
+        ("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"cards": junk}}),
         ("/v1/rulesets/validate", junk),
         ("/v1/players", junk),
     ]
@@ -135,8 +135,8 @@ def test_contradictions_beside_junk_are_found_once() -> None:
     """Each contradiction was once compared with each of the other faults."""
     rules = {
         **{f"knob-{number}": 0 for number in range(MOST_FAULTS - 2)},
-        "deck": {"lowest": "7"},
-        "effects": {key: {"type": "fight", "top": "5"} for key in KEYS},
+        "deck": {"ranks": "A789TJQK"},
+        "cards": dict.fromkeys(KEYS[:30], does("fight", top="5")),
     }
     found = faults("basic", rules, 4)
     assert len(found) == MOST_FAULTS

@@ -137,8 +137,8 @@ def _first_impossible(story: Story) -> int:
 
 @forges("end/finished")
 def unplayable_rules(story: Story) -> int:
-    """A call for the last card but one of no number: such rules cannot be played."""
-    story[1]["rules"]["calls"][0]["cards_left"] = None
+    """No fewer than eight players and no more than two: such rules cannot be played."""
+    story[1]["rules"]["players"] = {"max": 2, "min": 8}
     return 1
 
 

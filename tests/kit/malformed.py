@@ -135,7 +135,7 @@ MALFORMED: Final = [
     ),
     _g("header-without-house", "The header has no house.", fields(1, house=...)),
     _g("version-zero", "A bot's version is 0.", fields(1, house={"greedy": 0, "random": 1})),
-    _g("rules-version", "The rules are of a version that is unknown.", fields(1, rules_version=2)),
+    _g("rules-version", "The rules are of a version that is unknown.", fields(1, rules_version=3)),
     _g("more-in-the-header", "The header has a field of its own.", fields(1, more=1)),
     _g("nine-seats", "The game has nine seats.", fields(1, seats=9)),
     _g("unknown-entry", "An entry has a type that is unknown.", fields(6, type="noted")),

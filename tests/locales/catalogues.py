@@ -20,16 +20,23 @@ LOCALES: Final = (LIBRARY / "locales", SERVICE / "locales")
 
 
 class Text(NamedTuple):
-    """The variables of one text: all of them, and those that are shown, not only selected by."""
+    """The variables of one text with its parts: all of them, and those that are shown, not only
+    selected by; and the texts that are parts of it.
+    """
 
     variables: frozenset[str]
     shown: frozenset[str]
+    parts: frozenset[str] = frozenset()
 
 
 class _Variables(Visitor):
     def __init__(self) -> None:
         self.all: set[str] = set()
         self.shown: set[str] = set()
+        self.parts: set[str] = set()
+
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:
+        self.parts.add(node.id.name)
 
     def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:
         chosen_by = _Variables()
@@ -55,13 +62,19 @@ def texts(source: str) -> dict[str, Text]:
             for name, pattern in parts.items():
                 assert name not in found, f"{name} is defined twice"
                 found[name] = _text(pattern)
-    return found
+    return {name: _whole(text, found) for name, text in found.items()}
 
 
 def _text(pattern: Any) -> Text:
     variables = _Variables()
     variables.visit(pattern)
-    return Text(frozenset(variables.all), frozenset(variables.shown))
+    return Text(*map(frozenset, (variables.all, variables.shown, variables.parts)))
+
+
+def _whole(text: Text, texts: dict[str, Text]) -> Text:
+    """A text with the variables of its parts."""
+    parts = [_whole(texts[part], texts) for part in text.parts]
+    return Text(*(own.union(*others) for own, *others in zip(text, *parts, strict=True)))
 
 
 @cache
@@ -83,14 +96,15 @@ def files_of(language: str) -> list[Path]:
 
 
 def faults_of(english: dict[str, Text], other: dict[str, Text]) -> list[str]:
-    """The faults of the texts of a language.
+    """The faults of the texts of a language. It may have parts of its own.
 
     Variables that English only selects by, as for one card or several, may be left out: not
     every language needs the selection.
     """
+    parts = {part for text in other.values() for part in text.parts}
     return [
         *(f"{name} is missing" for name in english if name not in other),
-        *(f"{name} is unused" for name in other if name not in english),
+        *(f"{name} is unused" for name in other if name not in {*english, *parts}),
         *(
             f"{name} has other variables: {sorted(text.variables)}"
             for name, text in other.items()

@@ -23,13 +23,26 @@ card-plain = { $form ->
        *[8] Achten
     }
 }
-card-red = { $form ->
-    [dative] einem roten { $rank ->
-       *[J] Buben
-    }
-   *[all] rote Buben
+card-coloured = { $form ->
+    [dative] einem { $word ->
+        [red] roten
+       *[black] schwarzen
+    } Buben
+   *[all] { $word ->
+        [red] rote
+       *[black] schwarze
+    } Buben
 }
-card-black = schwarze Buben
+card-word = { $form ->
+    [dative] einer Wunschkarte
+   *[all] Wunschkarten
+}
+card-fit = { $word ->
+    [suit] die Farbe hat
+   *[up] höher ist
+}
+card-fit_on = auf { CARDS($card, form: "dative") } liegt
+plays = Spiel eine Karte, die { FITS($on) }.
 card-suited = { $form ->
     [dative] einer { $suit ->
        *[S] Pik
@@ -69,6 +82,7 @@ def texts(language: str, source: str) -> Callable[..., str]:
         ("8 J", "einer Acht oder einem Buben"),
         ("J_red", "einem roten Buben"),
         ("QS", "einer Pikdame"),
+        ("wild", "einer Wunschkarte"),
     ],
 )
 def test_a_sentence_selects_the_case_of_its_cards(cards: str, expected: str) -> None:
@@ -85,6 +99,13 @@ def test_without_a_form_all_cards_of_the_kinds_are_meant() -> None:
     assert say("wild", cards="XR") == "rote Buben passen auf alles."
 
 
+def test_what_a_card_must_fit_is_a_list_of_alternatives() -> None:
+    say = texts("de", GERMAN)
+    assert say("plays", on="suit+up J_red") == (
+        "Spiel eine Karte, die die Farbe hat und höher ist oder auf einem roten Buben liegt."
+    )
+
+
 def test_small_numbers_are_words_and_large_ones_digits() -> None:
     say = texts("de", GERMAN)
     assert [say("draws", count=count) for count in (1, 2, 1300)] == [
@@ -97,3 +118,4 @@ def test_persian_numbers_have_persian_digits() -> None:
     assert say("points", points=500) == "۵۰۰ امتیاز"
     assert say("points", points=1500) == "۱٬۵۰۰ امتیاز"
     assert say("digits", points=1980) == "۱۹۸۰"
+    assert say("digits", points=-20) == "\u200e\u2212۲۰"

@@ -35,6 +35,9 @@ WRONG = (
 )
 
 
+WILD: Final = {"on": ["any"], "name": "suit"}
+
+
 def card(message: str, rank: str, form: str, **more: str) -> str:
     return SAY(message, rank=int(rank) if rank.isdigit() else rank, form=form, **more)
 
@@ -45,25 +48,40 @@ def test_a_card_agrees_with_its_article_and_its_colour(rank: str, form: str) -> 
     article, ending = BESIDE[form][gender].split(" -")
     noun = NOUNS[rank] + ("n" if rank == "J" and form != "one" else "")
     assert card("card-plain", rank, form) == f"{article} {noun}"
-    assert card("card-red", rank, form) == f"{article} rot{ending} {noun}"
-    assert card("card-black", rank, form) == f"{article} schwarz{ending} {noun}"
+    for word, stem in (("red", "rot"), ("black", "schwarz")):
+        coloured = card("card-coloured", rank, form, word=word)
+        assert coloured == f"{article} {stem}{ending} {noun}"
     if rank != "X":
         assert card("card-suited", rank, form, suit="H") == f"{article} Herz-{noun}"
 
 
 @pytest.mark.parametrize(("rank", "expected"), [("T", "zur Zehn"), ("K", "zum König")])
 def test_a_fight_goes_up_to_its_highest_card(rank: str, expected: str) -> None:
-    fight = {"effects": {"4": {"type": "fight", "top": rank}}}
+    fight = {"cards": {"4": {"do": [{"do": "fight", "top": rank}]}}}
     assert f"bis hinauf {expected};" in "\n".join(rules_text(expand("last-one", fight), SAY))
 
 
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [
-        ({"effects": {"J": {"type": "skip"}}}, "Nach einem Buben oder einer Dame setzt"),
-        ({"effects": {"K": {"type": "draw", "count": 1}}}, "Ein König greift an:"),
-        ({"effects": {"KH": {"type": "cover", "match": "any"}}}, "Wer einen Herz-König spielt"),
-        ({"wild": {"ranks": ["7", "J"]}}, "Siebenen und Buben sind Wunschkarten:"),
+        ({"cards": {"J": {"do": [{"do": "skip"}]}}}, "Nach einem Buben oder einer Dame setzt"),
+        (
+            {"cards": {"K": {"do": [{"do": "draw", "n": 1, "to": "self"}]}}},
+            "Wer einen König spielt, zieht selbst sofort eine Karte.",
+        ),
+        (
+            {"cards": {"KH": {"do": [{"do": "cover", "on": ["suit", "J_red"]}]}}},
+            "die die verlangte Farbe hat oder auf einem roten Buben liegt und deren Wirkung",
+        ),
+        (
+            {"cards": {"all": {"do": [{"do": "give", "n": 1, "to": "next"}]}}},
+            "Wer eine beliebige Karte spielt, gibt dem nächsten Spieler offen eine Karte.",
+        ),
+        ({"cards": {"7": WILD, "J": WILD}}, "Siebenen, Achten und Buben sind Wunschkarten:"),
+        (
+            {"finish": {"not_with": ["special", "K"], "not_on": ["wild"]}},
+            "weder mit einer Sonderkarte oder einem König noch mit einer Karte, die du auf eine",
+        ),
         ({"deal": {"cards": 3, "two_players": 1}}, "drei Karten; spielen nur zwei, ist es eine."),
         ({"draw": {"limit": 2}}, "bis eine spielbar ist, höchstens aber zwei."),
     ],

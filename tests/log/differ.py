@@ -5,8 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from crazy_eights.cards import CODES, PACK_SIZE, SUITS, codes_of
-from crazy_eights.engine.facing import suit_faced
+from crazy_eights.cards import CODES, JOKER_RANK, PACK_SIZE, RANKS, SUITS, codes_of
+from crazy_eights.engine.facing import rank_faced, suit_faced
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.legal import legal_moves, to_act
 from crazy_eights.engine.state import OVER, PHASES, State
@@ -69,7 +69,7 @@ def public(table: State, rounds: list[dict[str, Any]]) -> dict[str, Any]:
     }
     if table.phase == OVER:
         return kept
-    suit = suit_faced(table.facing)
+    suit, rank = suit_faced(table.facing), rank_faced(table.facing)
     seats = range(table.seats)
     return {
         **{name: _copied(value) for name, value in kept.items()},
@@ -82,7 +82,9 @@ def public(table: State, rounds: list[dict[str, Any]]) -> dict[str, Any]:
         "upcard": CODES[table.upcard],
         "upcard_as": CODES[table.named] if table.named >= 0 else None,
         "active_suit": SUITS[suit] if suit < len(SUITS) else None,
+        "active_rank": RANKS[rank] if rank < JOKER_RANK else None,
         "pending": table.pending,
+        "pending_turns": table.pending_turns,
         "stock": [CODES[card % PACK_SIZE] for card in reversed(table.stock)],
         "discard": [CODES[card % PACK_SIZE] for card in table.discard],
         "hands": [codes_of(hand) for hand in table.hands],

@@ -12,19 +12,18 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Limits, Secret
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.rulesets.ruleset import expand
-from tests.cardbook import SEED
+from tests.cardbook import ANY_DRAW, IF_MATCHING, NOT_ON, SEED, WILD, WILD_ENDS, does, ends
 from tests.log.differ import Witness, public
 from tests.log.play import BEGAN, OF_OLD, Plan, Recorder, act_once
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import GAME_ID, calls
 
 PACK_OF_32 = [rank + suit for suit in "CDHS" for rank in "A789TJQK"]
-BLOCK = {"type": "block", "against": None}
-COVER = {"type": "cover", "match": "any"}
-SEVERAL = {"allowed": True}
-DRAW_ONLY = {"card": "any", "on": "any", "effect": "draw_only"}
-IN_AIR = {"card": "regular", "otherwise": "in_air"}
-PENALTY = {"card": "regular", "otherwise": "penalty", "penalty": 1}
+COVER = does("cover", on=["any"])
+SEVERAL = {"way": "together"}
+DRAW_ONLY = {"effect": "draw_only"}
+IN_AIR = {"not_with": ["special"], "otherwise": "in_air"}
+PENALTY = {"not_with": ["special"], "otherwise": "penalty", "penalty": 1}
 
 
 PLAYED_ON = 40
@@ -50,37 +49,32 @@ def others(*named: str) -> str:
 
 def attack(**more: Any) -> dict[str, Any]:
     """A seven demands three, an ace blocks."""
-    effects = {"7": {"type": "draw", "count": 3}, "A": BLOCK, **more.pop("effects", {})}
-    return {
-        "effects": effects,
-        "attack": {"answer": "any_draw_card"},
-        "calls": [],
-        **more,
-    }
+    cards = {"7": does("draw", n=3), **more.pop("cards", {})}
+    return {"cards": cards, "answer": [ends("A"), *ANY_DRAW], "calls": [], **more}
 
 
 def short_of_cards(hands: list[str], stock: str, acts: list[str], **rules: Any) -> Laid:
     """32 cards, of which the last seat holds all that others do not; nothing is reshuffled."""
-    knobs = attack(stock_out="pass", deck={"lowest": "7"}, players={"max": 3}, **rules)
+    knobs = attack(stock_out="pass", deck={"ranks": "A789TJQK"}, players={"max": 3}, **rules)
     all_hands = [*hands, others(*hands, stock, "9S")]
     return Laid("basic", all_hands, acts, knobs, upcard="9S", stock=stock)
 
 
-PICK = {"answer": "any_draw_card", "first_pick_block": True}
+PICK = {"first_pick": True}
 SILENT = calls(penalty=2)
 LAID: dict[str, Laid] = {
-    f"FP-05 {effect['type']} {first}": Laid(
+    f"FP-05 {effect['do'][0]['do']} {first}": Laid(
         "classic",
         ["6C 6D", "TC TD", "KC KD"],
         ["2 declare hearts"],
-        {"effects": {"8": effect}, "first_seat": first},
+        {"cards": {"8": effect}, "first_seat": first},
         upcard="8S",
     )
     for effect in (
-        {"type": "skip"},
-        {"type": "reverse"},
-        {"type": "draw", "count": 2},
-        {"type": "fight", "top": "K"},
+        does("skip"),
+        does("reverse"),
+        does("draw", n=2),
+        does("fight", top="K"),
     )
     for first in ("dealer_left", "dealer")
 }
@@ -97,7 +91,7 @@ LAID |= {
         "countdown",
         ["2D 3C 4C", "2H 2C 5C", "KC 6S TD"],
         ["0 play 2D > clubs", "1 play 2C"],
-        {"countdown": {"answered_wild_two": "ends"}},
+        {"answer": WILD_ENDS},
         upcard="KD",
         scores=[2, 5, 6],
     ),
@@ -115,14 +109,14 @@ LAID |= {
         "zimbabwe",
         ["2S 3D 4D", "AS AD 9C"],
         ["0 play 2S", "1 play AS"],
-        {"attack": {"block_suit": "same"}},
+        {"answer": [{"with": ["A"], "match": "suit", "so": "end"}]},
         upcard="TS",
     ),
     "FP-10 a pick that blocks": Laid(
         "zimbabwe",
         ["2S 3D 4D", "9C 9D", "5C 6C"],
         ["0 play 2S", "1 draw", "1 play AD"],
-        {"attack": {"first_pick_block": True}},
+        {"demand": {"first_pick": True}},
         upcard="TS",
         stock="AD 5H 6H",
     ),
@@ -130,35 +124,35 @@ LAID |= {
         "classic",
         ["2S 3D 4D", "9S 9D", "5C 6C"],
         ["0 play 2S", "1 draw", "1 play 9S"],
-        {"attack": {"victim": "may_play"}},
+        {"demand": {"taker": "may_play"}},
         upcard="TS",
     ),
     "FP-10 a pick in vain": short_of_cards(
-        ["7S 9D", "AH AC 9C"], "TH QH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK, **SILENT
+        ["7S 9D", "AH AC 9C"], "TH QH", ["0 play 7S", "1 draw", "1 pass"], demand=PICK, **SILENT
     ),
     "FP-10 a pick in vain, several cards": short_of_cards(
         ["7S 9D", "AH AC 9C"],
         "TH QH",
         ["0 play 7S", "1 draw", "1 pass"],
-        attack={**PICK, "victim": "may_play"},
-        several_cards=SEVERAL,
+        demand={**PICK, "taker": "may_play"},
+        several=SEVERAL,
         **SILENT,
     ),
     "FP-16 a pass after a pick": short_of_cards(
-        ["7S 9D", "AH AC 9C"], "TH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK
+        ["7S 9D", "AH AC 9C"], "TH", ["0 play 7S", "1 draw", "1 pass"], demand=PICK
     ),
     "FP-14 an order that declares": Laid(
         "basic",
         ["8C 8D 8H 3C", "7C 7D"],
         ["0 play 8H 8C 8D > spades"],
-        {"wild": {"declares": "if_matching"}, "several_cards": SEVERAL},
+        {"cards": {"8": IF_MATCHING}, "several": SEVERAL},
         upcard="5H",
     ),
     "FP-14 on an attack": Laid(
         "countdown",
         ["2H 9C TC", "2C 2D 2S 6C"],
         ["0 play 2H"],
-        {"wild": {"declares": "if_matching"}, "several_cards": SEVERAL},
+        {"cards": {"8": IF_MATCHING}, "several": SEVERAL},
         upcard="9H",
         scores=[8, 2],
     ),
@@ -167,9 +161,9 @@ LAID |= {
         ["9C 9D 9H 9S", "7C 7D"],
         [],
         {
-            "effects": {"9D": {"type": "draw", "count": 2}, "9S": COVER},
-            "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
-            "several_cards": SEVERAL,
+            "cards": {"9D": does("draw", n=2), "9S": COVER},
+            "finish": {"not_on": NOT_ON, "otherwise": "illegal"},
+            "several": SEVERAL,
         },
         upcard="5H",
     ),
@@ -184,33 +178,32 @@ LAID |= {
         ["7S 3D", "AC AD", "5C"],
         ["0 play 7S", "1 play AC AD"],
         attack(
-            effects={"AD": {"type": "draw", "count": 5}},
+            cards={"A": WILD, "AD": does("draw", n=5)},
             finish=DRAW_ONLY,
-            several_cards=SEVERAL,
-            wild={"ranks": ["A"]},
+            several=SEVERAL,
         ),
     ),
     "FP-20 two kings": Laid(
         "race-500",
         ["KS KH 3D 4D", "9D TD"],
         ["0 play KS", "0 play KH ! attack", "0 draw"],
-        calls(call="attack", cards_left=None, penalty=None, enforce="challenge"),
+        calls(say="attack", left=None, played=["draw"], penalty=None, enforce="challenge"),
     ),
     "FP-20 a restored number": Laid(
         "basic",
         ["3S 9D 2H", "7H 3D 4D", "9C 6D"],
         ["0 play 3S", "0 play 9D", "1 challenge 0 last_card"],
         {
-            "effects": {"3": COVER},
+            "cards": {"3": COVER},
             "calls": calls(penalty=1, enforce="challenge")["calls"]
-            + calls(call="half_card", cards_left=2, enforce="challenge")["calls"],
+            + calls(say="half_card", left=2, enforce="challenge")["calls"],
         },
     ),
     "FP-20 several calls at once": Laid(
         "basic",
         ["6S 3H", "7H 3D 4D"],
         ["0 play 6S ! half_card", "1 draw"],
-        {"calls": calls(penalty=1)["calls"] + calls(call="half_card", penalty=3)["calls"]},
+        {"calls": calls(penalty=1)["calls"] + calls(say="half_card", penalty=3)["calls"]},
     ),
     "FP-21 ten punished moves": Laid(
         "last-one", ["3C 4D", "3H 4H"], ["0 punish pass"] * 10, {}, upcard="KS"
@@ -223,19 +216,17 @@ LAID |= {
         "five-rounds",
         ["8H TC TD", others("8H TC TD", "9S", "KC KD"), "KC KD"],
         ["0 play 8H", "0 resign"],
-        {"deck": {"lowest": "7"}},
+        {"deck": {"ranks": "A789TJQK"}},
         upcard="9S",
     ),
     "FP-27 a game that ends": Laid(
         "five-rounds",
         ["8H TC TD", others("8H TC TD", "9S", "KC KD"), "KC KD"],
         ["0 play 8H", "0 resign"],
-        {"deck": {"lowest": "7"}, "game_end": {"rounds": 1}},
+        {"deck": {"ranks": "A789TJQK"}, "game_end": {"rounds": 1}},
         upcard="9S",
     ),
-    "FP-29 from the start": Laid(
-        "basic", [OTHERS[:29], OTHERS[30:]], [], {**ENDLESS, "wild": {"ranks": []}}, stock=FIVES[3:]
-    ),
+    "FP-29 from the start": Laid("basic", [OTHERS[:29], OTHERS[30:]], [], ENDLESS, stock=FIVES[3:]),
     "FP-29 after some moves": Laid(
         "basic",
         [OTHERS[:29], OTHERS[30:]],
@@ -247,32 +238,32 @@ LAID |= {
         "last-one",
         ["4H 2D 3D", "5H", "TC"],
         ["0 play 4H"],
-        {"wild": {"ranks": ["5", "8"]}},
+        {"cards": {"5": WILD}},
         upcard="QH",
     ),
     "FP-40 in the air": Laid(
         "basic",
         ["3S", "9D TD", "9C TC"],
         ["0 play 3S", "1 draw", "2 draw"],
-        {"effects": {"3": COVER}, "finish": IN_AIR, "calls": []},
+        {"cards": {"3": COVER}, "finish": IN_AIR, "calls": []},
     ),
     "FP-40 a wild": Laid(
         "basic",
         ["3S", "9D TD", "9C TC"],
         ["0 play 3S", "0 declare clubs"],
-        {"effects": {"3": COVER}, "finish": IN_AIR, "wild": {"ranks": ["3"]}, "calls": []},
+        {"cards": {"3": {**COVER, **WILD}}, "finish": IN_AIR, "calls": []},
     ),
     "FP-40 a penalty that finds a card": Laid(
         "basic",
         ["3S", "9D TD", "9C TC"],
         ["0 play 3S"],
-        {"effects": {"3": COVER}, "finish": PENALTY, "calls": []},
+        {"cards": {"3": COVER}, "finish": PENALTY, "calls": []},
     ),
     "FP-40 a countdown hand": Laid(
         "countdown",
         ["7S", others("7S", "9S"), ""],
         ["0 play 7S"],
-        {"effects": {"7": COVER}, "deck": {"lowest": "7"}, "stock_out": "pass", "calls": []},
+        {"cards": {"7": COVER}, "deck": {"ranks": "A789TJQK"}, "stock_out": "pass", "calls": []},
         upcard="9S",
     ),
     "FP-41 out in one round": Laid(

@@ -4,14 +4,14 @@ A `Plan` sets the kind of game; a generator with a fixed seed decides the rest.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from crazy_eights import replies
 from crazy_eights.bots.greedy import choose_greedily
 from crazy_eights.bots.house import choose_randomly, read_bot, versions_of
-from crazy_eights.cards import CODES, PACK_SIZE, SUITS, codes_of
+from crazy_eights.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.legal import legal_moves, turn_moves
 from crazy_eights.engine.rule_tables import compile_rules
@@ -22,7 +22,7 @@ from crazy_eights.fairness.shuffle import seal
 from crazy_eights.games import new_game
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, Step
-from crazy_eights.moves import CALLS, Move
+from crazy_eights.moves import Move
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet, enough_cards
 
@@ -280,9 +280,9 @@ def sensible(game: Game, persons: list[int], plan: Plan, rng: Random) -> tuple[i
 def reworded(move: Move, plan: Plan, rng: Random) -> Move:
     """The move as another client might write it: a call forgotten, the suit left for later."""
     if move.announce and rng.random() < plan.forgets:
-        move = Move("play", move.cards, move.suit, move.as_)
-    if move.type == "play" and move.suit and rng.random() < 0.3:
-        move = Move("play", move.cards, None, move.as_, move.announce)
+        move = replace(move, announce=())
+    if move.type == "play" and (move.suit or move.rank) and rng.random() < 0.3:
+        move = replace(move, suit=None, rank=None)
     return move
 
 
@@ -309,21 +309,25 @@ def tries(table: State, seat: int, rng: Random) -> list[Move]:
     """Moves that a client might ask for: sensible ones, hopeful ones and nonsense."""
     held = codes_of(table.hands[seat]) if table.hands[seat] else []
     cards = [*dict.fromkeys(held), rng.choice(CODES)]
+    calls = [*(call.say for call in table.tables.calls), "last_card"]
+    seats = range(len(table.hands))
     found = [Move("draw"), Move("pass"), Move("declare", suit=rng.choice(SUITS))]
+    found += [Move("declare", rank=rng.choice(RANKS[:13])), Move("declare", card=rng.choice(cards))]
     for code in cards:
         found += [Move("play", (code,)), Move("play", (code,), suit=rng.choice(SUITS))]
+        found.append(Move("play", (code,), rank=rng.choice(RANKS[:13])))
+        found.append(Move("play", (code,), target=rng.choice(seats)))
         if code[0] == "X" or rng.random() < 0.1:
             names = rng.sample(CODES, 2)
             found += [Move("play", (code,), rng.choice((None, *SUITS)), name) for name in names]
         if rng.random() < 0.2:
-            found.append(Move("play", (code,), announce=(rng.choice(CALLS),)))
+            found.append(Move("play", (code,), announce=(rng.choice(calls),)))
     for _ in range(4):
         if len(held) > 1:
             found.append(Move("play", tuple(rng.sample(held, rng.randint(2, min(4, len(held)))))))
     equal = [code for code in held if held and code[0] == rng.choice(held)[0]]
     if len(equal) > 1:
         found.append(Move("play", tuple(rng.sample(equal, len(equal)))))
-    found += [Move("announce", call=call) for call in CALLS]
-    seats = range(len(table.hands))
-    found += [Move("challenge", call=rng.choice(CALLS), target=rng.choice(seats)) for _ in range(2)]
+    found += [Move("announce", call=call) for call in calls]
+    found += [Move("challenge", call=rng.choice(calls), target=rng.choice(seats)) for _ in range(2)]
     return found

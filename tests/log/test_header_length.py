@@ -9,28 +9,19 @@ from crazy_eights.games import new_game
 from crazy_eights.log.game import Limits, Secret
 from crazy_eights.log.log_schema import read_export
 from crazy_eights.rulesets.admission import MAX_RULES
-from crazy_eights.rulesets.knobs import MAX_AGAINST
 from crazy_eights.rulesets.ruleset import expand
+from tests.cardbook import does, ends
 from tests.rulesets.faults import faults
 
 CARDS = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
 
 
-def blocks(number: int, against: int) -> dict[str, object]:
-    return {key: {"type": "block", "against": CARDS[:against]} for key in CARDS[:number]}
-
-
-def test_a_block_names_at_most_eight_keys() -> None:
-    assert not faults("classic", {"effects": blocks(1, MAX_AGAINST)})
-    assert list(faults("classic", {"effects": blocks(1, 9)})) == ["/effects/AC/against"]
-
-
 def test_rules_that_would_make_a_header_too_long_are_refused() -> None:
-    both = blocks(52, 8) | {f"{key[0]}_red": value for key, value in blocks(52, 8).items()}
-    both |= {f"{key[0]}_black": value for key, value in blocks(52, 8).items()}
-    found = faults("last-one", {"effects": both})
-    assert list(found) == ["/effects"]
-    assert f"more than {MAX_RULES:,}" in found["/effects"]
+    answers = [ends(*CARDS[:8], on=CARDS[8:16])] * 4
+    row = does("draw", n=2, answer=answers)
+    found = faults("last-one", {"cards": dict.fromkeys(CARDS[:20], row)})
+    assert list(found) == ["/cards"]
+    assert f"more than {MAX_RULES:,}" in found["/cards"]
 
 
 def test_the_other_fields_of_a_header_fit_beside_the_longest_rules() -> None:

@@ -13,7 +13,7 @@ from tests.log.play import Plan, play_whole
 
 MUTATIONS = 3000
 PIECES = (
-    b'"rules":', b',"rules":{', b',"rules":', b',"rules_version":1', b"null", b"{}", b'"', b"\\",
+    b'"rules":', b',"rules":{', b',"rules":', b',"rules_version":2', b"null", b"{}", b'"', b"\\",
     b",", b"{", b"}", b"1", b" ", b'"a":1',
 )  # fmt: skip
 
@@ -76,12 +76,18 @@ def test_a_bot_may_be_named_like_a_field(bot: str) -> None:
     "line",
     [
         b"{}",
-        b'{"rules":{},"rules_version":1}',
-        b'{"a":1,"rules":{"id":"classic"},"rules_version":1}',
-        b'{"a":1,"rules":null,"rules_version":1}',
-        b'{"a":{"b":1,"rules":{},"rules_version":1},"rules":{}}',
-        b'{"x\\",\\"rules":{},"rules_version":1}',
+        b'{"rules":{},"rules_version":2}',
+        b'{"a":1,"rules":{"id":"classic"},"rules_version":2}',
+        b'{"a":1,"rules":null,"rules_version":2}',
+        b'{"a":{"b":1,"rules":{},"rules_version":2},"rules":{}}',
+        b'{"x\\",\\"rules":{},"rules_version":2}',
     ],
 )
 def test_lines_that_only_resemble_a_header_are_refused(line: bytes) -> None:
     assert read_in_parts(line) is None
+
+
+def test_rules_of_version_1_are_refused_by_their_version() -> None:
+    header = {**json.loads(header_line()), "rules": {"wild": {}}, "rules_version": 1}
+    with pytest.raises(log_schema._Bad, match="only version 2 can be read"):
+        log_schema._header(canonical(header))

@@ -34,7 +34,8 @@ FAST = 40
 SLOW = 1_500
 MOVES = 25
 LONG_NAME = PlayerName("\N{FACE WITH TEARS OF JOY}" * 40, "program")
-SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
+SEVERAL: dict[str, Any] = {"several": {"way": "together", "next": ["rank"]}}
+WILD = {"on": ["any"], "name": "suit"}
 
 
 def laid_out(ruleset: RuleSet, seats: int, setup: dict[str, Any]) -> State:
@@ -126,7 +127,7 @@ def judge_random_rules(number: int) -> None:
 BEYOND: list[tuple[str, dict[str, Any], int, dict[str, int]]] = [
     (
         "pesten",
-        {**SEVERAL, "deck": {"packs": 2}, "wild": {"ranks": ["8", "A"]}},
+        {**SEVERAL, "deck": {"packs": 2}, "cards": {"8": WILD}},
         6,
         {"moves": 4_118, "most": MOST_MOVES},
     ),
@@ -135,10 +136,10 @@ BEYOND: list[tuple[str, dict[str, Any], int, dict[str, int]]] = [
         {
             **SEVERAL,
             "deck": {"packs": 2, "jokers_per_pack": 0},
-            "wild": {"ranks": ["9", "K", "5"]},
+            "cards": {"9": WILD, "K": WILD},
         },
         4,
-        {"bytes": 264_411, "most": LARGEST_VIEW},
+        {"bytes": 264_511, "most": LARGEST_VIEW},
     ),
 ]
 
@@ -181,8 +182,7 @@ TIGHT: list[tuple[str, dict[str, Any], int]] = [
     ("classic", SEVERAL, 2),
     ("classic", SEVERAL, 8),
     ("crates", SEVERAL, 8),
-    ("countdown-na", {"wild": {"own_score": False, "ranks": ["A", "J", "7"]}}, 6),
-    ("switch", {**SEVERAL, "wild": {"ranks": ["A", "8"]}}, 8),
+    ("countdown-na", {"cards": {"own": None, "A": WILD, "J": WILD, "7": WILD}}, 6),
     ("last-one", {}, 6),
     ("pesten", SEVERAL, 6),
 ]

@@ -16,7 +16,7 @@ from tests.strategies import rulesets
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 SAY = messages()
-MAPS = ("/effects", "/scoring/points")
+MAPS = ("/cards", "/scoring/exact")
 
 
 def leaves(value: Any, at: str = "") -> list[tuple[str, Any]]:
@@ -41,8 +41,8 @@ def test_every_knob_has_a_row(preset: str) -> None:
     rows = {row["pointer"]: row for row in knob_table(PRESETS[preset], SAY)}
     for pointer, value in leaves(PRESETS[preset].to_json()):
         assert rows[pointer]["value"] == value
-    for key, effect in PRESETS[preset].to_json()["effects"].items():
-        assert rows[f"/effects/{key}"]["value"] == effect
+    for key, row in PRESETS[preset].to_json()["cards"].items():
+        assert rows[f"/cards/{key}"]["value"] == row
     for index, call in enumerate(PRESETS[preset].to_json()["calls"]):
         assert rows[f"/calls/{index}"]["value"] == call
 
@@ -67,119 +67,97 @@ def test_a_preset_reads_well(preset: str, seats: int | None) -> None:
         assert_readable(paragraph)
 
 
+DRAWS = {"do": "draw", "n": 2}
+TWO = {"with": ["rank"], "so": "add"}
+WILD = {"on": ["any"], "name": "suit"}
 SAYS: list[tuple[str, dict[str, Any], str]] = [
     ("basic", {"players": {"max": 2}}, "The game is for two players."),
-    (
-        "basic",
-        {"deck": {"two_packs_from": 4}},
-        "two packs shuffled together if there are four or more players",
-    ),
+    ("basic", {"deck": {"two_packs_from": 4}}, "shuffled together if there are four or more"),
     ("basic", {"deck": {"packs": 3}}, "three packs of 52 cards each"),
-    ("basic", {"deck": {"lowest": "6"}}, "one pack of 36 cards"),
-    ("last-one", {"deck": {"jokers_per_pack": 1}}, "One joker is added to it."),
+    ("basic", {"deck": {"ranks": "A6789TJQK"}}, "one pack of 36 cards"),
+    ("last-one", {"deck": {"jokers_per_pack": 1}}, "one pack of 52 cards and one joker."),
     ("basic", {"deal": {"cards": 6}}, "is dealt six cards, or seven when only two play."),
     ("basic", {"deal": {"by_round": [3, 2, 1]}}, "Each player is dealt three cards."),
     ("basic", {"first_seat": "dealer"}, "The dealer begins"),
     ("basic", {"direction": "counterclockwise"}, "Play runs counter-clockwise."),
     ("basic", {"starter": {"wild": "first_seat_declares"}}, "the player who begins declares"),
     ("basic", {"starter": {"wild": "own_suit"}}, "A wild starter declares nothing"),
-    ("basic", {"starter": {"wild": "put_back"}}, "A wild starter goes back"),
-    (
-        "classic",
-        {"starter": {"special": "inert"}},
-        "it does not happen.",
-    ),
+    ("basic", {"starter": {"wild": "put_back"}}, "A starter that is wild goes back"),
+    ("classic", {"starter": {"special": "inert"}}, "it does not happen."),
     ("classic", {"starter": {"special": "put_back"}}, "A starter with an effect goes back"),
-    (
-        "basic",
-        {"wild": {"ranks": ["A", "7"]}},
-        "Aces and sevens are wild: they may be played on any card.",
-    ),
-    (
-        "basic",
-        {"wild": {"playable": "matching"}},
-        "may be played only on the suit to follow",
-    ),
-    ("basic", {"wild": {"on_wild": False}}, "on any card but a wild one."),
-    ("basic", {"wild": {"declares": "never"}}, "They declare nothing"),
-    ("basic", {"wild": {"declares": "if_matching"}}, "otherwise its own suit is followed"),
-    (
-        "countdown",
-        {"wild": {"rank_match": True}},
-        "A card of the same rank may follow",
-    ),
+    ("basic", {"follow": ["colour", "up"]}, "has the colour of the suit to follow or is one rank"),
+    ("basic", {"cards": {"A": WILD, "7": WILD}}, "Aces, sevens and eights are wild: their player"),
+    ("basic", {"cards": {"8": {"on": ["suit", "J"]}}}, "has the suit to follow or lies on a jack."),
+    ("basic", {"cards": {"8": {"not_on": ["wild"]}}}, "on any card but a wild card."),
+    ("basic", {"cards": {"8": {"name": "own"}}}, "their player declares nothing"),
+    ("basic", {"cards": {"8": {"name": "rank"}}}, "declares the rank that must be followed"),
+    ("basic", {"cards": {"8": {"name": "suit_if_follows"}}}, "otherwise its own suit is followed"),
+    ("countdown", {"cards": {"own": {"rank_stays": True}}}, "A card of the same rank may follow"),
     ("countdown", {"countdown": {"start": 5}}, "begins with a score of five"),
-    ("countdown", {"countdown": {"answered_wild_two": "ends"}}, "is cancelled: nobody has to draw"),
-    ("classic", {"effects": {"QS": {"type": "draw", "count": 5}}}, "A queen of spades makes"),
-    ("classic", {"effects": {"5": {"type": "skip"}}}, "A five or a queen skips"),
-    (
-        "classic",
-        {"effects": {"J_red": {"type": "block"}}},
-        "the whole demand with a red jack.",
-    ),
-    ("classic", {"effects": {"6": {"type": "again"}}}, "A six gives its player another turn."),
+    ("classic", {"cards": {"QS": {"do": [DRAWS]}}}, "After a two or a queen of spades the"),
+    ("classic", {"cards": {"2": {"do": [{**DRAWS, "to": "others"}]}}}, "every other player"),
+    ("classic", {"cards": {"2": {"do": [{**DRAWS, "to": "chosen"}]}}}, "chooses another player"),
+    ("classic", {"cards": {"5": {"do": [{"do": "skip"}]}}}, "A five or a queen skips"),
+    ("classic", {"cards": {"5": {"do": [{"do": "skip", "n": 2}]}}}, "skips the next two"),
+    ("classic", {"cards": {"5": {"do": [{"do": "give", "n": 1}]}}}, "gives the next player one"),
+    ("classic", {"cards": {"6": {"do": [{"do": "again"}]}}}, "A six gives its player another"),
     (
         "basic",
-        {"effects": {"9": {"type": "cover", "match": "follow"}}},
-        "a card that follows it",
+        {"cards": {"9": {"do": [{"do": "cover", "on": ["suit"], "must": True}]}}},
+        "A nine must be covered",
     ),
-    ("last-one", {"effects": {"4": {"type": "fight", "top": "6"}}}, "up to the six;"),
-    ("classic", {"reverse_two_players": "skip"}, "the player of a reverse plays again"),
-    ("classic", {"attack": {"answer": "none"}}, "cannot be answered"),
     (
-        "classic",
-        {"attack": {"answer": "any_draw_card"}},
-        "if it has the suit",
+        "basic",
+        {"cards": {"9": {"do": [{"do": "series", "on": ["suit"]}]}}},
+        "any number of cards, each of which has the suit to follow",
     ),
-    ("classic", {"attack": {"victim": "may_play"}}, "then has an ordinary turn"),
-    ("zimbabwe", {"attack": {"block_suit": "same"}}, "must have the suit of the attacking card"),
-    ("zimbabwe", {"attack": {"first_pick_block": True}}, "need not draw the rest"),
+    ("last-one", {"cards": {"4": {"do": [{"do": "fight", "top": "6"}]}}}, "up to the six;"),
     (
-        "zimbabwe",
-        {"joker": {"after": "suit_below"}},
-        "followed before it counts again",
+        "last-one",
+        {"cards": {"4": {"do": [{"do": "fight", "top": "T", "then": "dealer_left"}]}}},
+        "and the player to the dealer's left is next.",
     ),
+    ("classic", {"reverse_two_players": "skip"}, "a reverse lets its player play again"),
+    ("classic", {"answer": []}, "nothing can be played on the demand"),
+    ("classic", {"answer": [{"with": ["J_red"], "match": "any", "so": "end"}]}, "a red jack; this"),
+    ("classic", {"answer": [{**TWO, "so": "pass_on"}]}, "the demand goes on to the next player"),
+    ("classic", {"demand": {"taker": "may_play"}}, "then has an ordinary turn"),
+    ("zimbabwe", {"demand": {"first_pick": True}}, "need not draw the rest"),
+    ("zimbabwe", {"cards": {"X": {"leaves": "below"}}}, "followed before counts again"),
     ("classic", {"draw": {"voluntary": False}}, "Only if you cannot play, you draw"),
     ("classic", {"draw": {"limit": 3}}, "one at a time until one fits, at most three"),
     ("classic", {"draw": {"limit": 0}}, "one at a time until one fits."),
-    (
-        "classic",
-        {"draw": {"play_drawn": "may"}},
-        "you may play it at once; if you do not play it, you pass",
-    ),
-    (
-        "classic",
-        {"draw": {"play_drawn": "must"}},
-        "you must play it at once; if it does not fit, you pass",
-    ),
-    ("classic", {"several_cards": {"allowed": True}}, "Several cards of one rank"),
-    ("countdown-na", {"several_cards": {"effects": "all"}}, "the effects of all of them happen"),
-    ("zimbabwe", {"effects": {"K": None}}, "on a wild card or on a seven or a jack."),
+    ("classic", {"draw": {"play_drawn": "may"}}, "you may play it at once; if you play none"),
+    ("classic", {"draw": {"play_drawn": "must"}}, "you must play it at once; if none does"),
+    ("classic", {"draw": {"play_drawn": "may", "choose": "hand"}}, "another card of your hand"),
+    ("classic", {"several": {"way": "together"}}, "Several cards of one rank may be played"),
+    ("black-jack", {"several": {"next": ["suit"]}}, "each further card is one that has the suit"),
+    ("countdown-na", {"several": {"effects": "all"}}, "All of these cards have their effects"),
+    ("switch", {"finish": {"not_on": ["wild"]}}, "nor with a card played on a wild card."),
     ("switch", {"finish": {"otherwise": "in_air"}}, "is “in the air”"),
     ("pesten", {"finish": {"penalty": 3}}, "they draw three cards and play on"),
-    ("classic", {"finish": {"effect": "draw_only"}}, "those cards are still drawn"),
+    ("classic", {"finish": {"effect": "draw_only"}}, "the next player still draws them"),
     ("classic", {"stock_out": "pass"}, "it stays empty, and nobody draws any more"),
     ("classic", {"stock_out": "end_round"}, "the round ends with that turn"),
     ("classic", {"blocked": "no_winner"}, "Then nobody counts anything."),
     ("race-500", {"blocked": "score_all"}, "Then nobody collects anything."),
     (
         "classic",
-        {"scoring": {"method": "collect"}},
+        {"scoring": {"method": "collect"}, "game_end": {"winner": "highest"}},
         "collects points for the cards in",
     ),
-    ("classic", {"scoring": {"points": {"A": 15}}}, "eights 50, aces 15, jacks"),
-    ("classic", {"game_end": {"winner": "highest"}}, "The highest score wins"),
+    ("classic", {"scoring": {"one_card": "free"}}, "A hand of one card counts nothing."),
+    ("classic", {"scoring": {"exact": {"50": 0}}}, "A score of exactly 50 becomes 0."),
+    ("classic", {"cards": {"A": {"points": 15}}}, "eights 50, aces 15, jacks"),
+    ("classic", {"cards": {"QS": {"bonus": -40}}}, "scores -40 for going out with a queen of"),
+    ("countdown", {"cards": {"3": {"do": [{"do": "skip"}]}}}, "A three or a queen skips"),
     ("classic", {"game_end": {"when": "rounds", "rounds": 1}}, "The game has one round."),
     ("rockaway", {"game_end": {"rounds": 4}}, "The game has four rounds."),
     ("last-one", {"game_end": {"points": 150}}, "A player with 150 points or more after a round"),
     ("race-500", {"game_end": {"points": 1000}}, "reaches 1,000 points"),
     ("classic", {"turn_seconds": 20}, "A turn may last 20 seconds"),
-    (
-        "classic",
-        {"illegal_move_penalty": 2},
-        "For an illegal move in your own turn you draw two cards",
-    ),
-]
+    ("classic", {"illegal_move_penalty": 2}, "an illegal move in your own turn you draw two cards"),
+]  # fmt: skip
 
 
 @rule("FP-13", "CE-12")
@@ -189,17 +167,37 @@ def test_a_house_rule_changes_the_text(preset: str, rules: dict[str, Any], words
     assert words not in text(preset)
 
 
-def test_the_text_of_a_call_says_when_it_is_owed_and_its_penalty() -> None:
-    call = {"cards_left": None, "penalty": None, "enforce": "auto", "window": "own_next_turn"}
-    described = text("zimbabwe", {"calls": [{"call": "attack", **call}]})
-    assert (
-        "must announce how many cards, before their own next turn. A player who forgets it"
-        in described
-    )
-    free = {"call": "last_card", "cards_left": 1, "enforce": "none", "penalty": 2}
-    described = text("basic", {"calls": [{**free, "window": "next_action"}]})
-    assert "may announce “last card”; forgetting it is not penalised." in described
-    assert "announce" not in text("basic", {"calls": []})
+CALL = {"say": "Mau", "left": 1, "penalty": 2, "enforce": "auto", "window": "next_action"}
+
+
+@rule("CE-09", "ZW-16", "FP-20")
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({}, "one card left after a play must announce “Mau” before another player plays"),
+        (
+            {"say": "half_card", "left": 2},
+            "two cards left after a play must announce “two cards left”",
+        ),
+        ({"left": 0}, "A player whose last card does not win must announce"),
+        ({"left": None, "played": ["K", "draw"]}, "plays a king or a card that makes others draw"),
+        (
+            {"window": "own_next_turn"},
+            "must announce “Mau” before their own next turn. A player who",
+        ),
+        ({"penalty": None}, "draws as many cards as the play demands, if any."),
+        ({"penalty": 0}, "Forgetting it is not penalised."),
+        ({"enforce": "challenge"}, "forgets it and is challenged draws two cards."),
+        ({"enforce": "none"}, "may announce “Mau”; forgetting it is not penalised."),
+        ({"enforce": "by_itself"}, "one card left after a play says “Mau” with the play."),
+    ],
+    ids=str,
+)
+def test_a_call_is_quoted_with_when_it_is_owed_and_its_penalty(
+    changed: dict[str, Any], words: str
+) -> None:
+    assert words in text("classic", {"calls": [{**CALL, **changed}]})
+    assert "announce" not in text("classic", {"calls": []})
 
 
 def test_the_text_can_be_limited_to_a_number_of_seats() -> None:
@@ -216,7 +214,7 @@ def test_the_text_can_be_limited_to_a_number_of_seats() -> None:
 
 
 def test_impossible_effects_are_not_described() -> None:
-    assert "A two makes" not in text("classic", {"deck": {"lowest": "7"}})
+    assert "After a two" not in text("classic", {"deck": {"ranks": "A789TJQK"}})
     assert "oker" not in text("zimbabwe", {"deck": {"jokers_per_pack": 0}})
 
 
@@ -243,4 +241,4 @@ def test_a_knob_has_a_label_and_names_for_its_words(preset: str) -> None:
     assert [each["value"] for each in stock["options"]] == ["reshuffle", "pass", "end_round"]
     assert rows["/turn_seconds"]["options"] == [{"value": None, "name": "No limit"}]
     assert rows["/deck/packs"]["options"][1] == {"value": 2, "name": "2"}
-    assert rows["/effects"]["kind"] == rows["/deal/by_round"]["kind"] == "data"
+    assert rows["/cards"]["kind"] == rows["/deal/by_round"]["kind"] == "data"

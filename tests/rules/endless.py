@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from tests.cardbook import TAME, WILD, does
+
 RANKS = "A23456789TJQK"
 ENDLESS: dict[str, Any] = {
-    "wild": {"ranks": []},
-    "effects": {rank: {"type": "draw", "count": 52} for rank in RANKS},
-    "attack": {"answer": "none"},
+    "cards": {rank: {**does("draw", n=52), **TAME} for rank in RANKS},
+    "answer": [],
     "stock_out": "end_round",
     "game_end": {"when": "drop_highest", "winner": "last_left"},
     "calls": [],
@@ -15,9 +16,8 @@ ENDLESS: dict[str, Any] = {
 
 ONE_ROUND: dict[str, Any] = {
     **ENDLESS,
-    "effects": {rank: {"type": "draw", "count": 52} for rank in RANKS if rank != "5"},
+    "cards": {**ENDLESS["cards"], "5": WILD},
     "starter": {"wild": "put_back"},
-    "wild": {"ranks": ["5"]},
 }
 """The same, but for fives. They begin no round, unless there is no other card to begin with."""
 

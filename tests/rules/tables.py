@@ -8,7 +8,7 @@ from crazy_eights.games import new_game
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret
 from crazy_eights.rulesets.ruleset import expand
-from tests.cardbook import SEED, CardTable
+from tests.cardbook import SEED, CardTable, start
 
 GAME_ID = bytes(range(16))
 DEFAULT: Final = Limits()
@@ -17,13 +17,19 @@ DEFAULT: Final = Limits()
 def calls(**changes: Any) -> dict[str, Any]:
     """The knob of the last-card call as in `basic`, with changes."""
     last_card = {
-        "call": "last_card",
-        "cards_left": 1,
+        "say": "last_card",
+        "left": 1,
         "penalty": 2,
         "enforce": "auto",
         "window": "next_action",
     }
     return {"calls": [{**last_card, **changes}]}
+
+
+def dealt(preset: str, seats: int) -> tuple[int, list[int]]:
+    """The cards of the deck, and how many each seat is dealt."""
+    book = start(expand(preset, seats=seats), seats)
+    return cards_in_play(book), [book.count(seat) for seat in range(seats)]
 
 
 def leave_stock(book: CardTable, count: int) -> CardTable:

@@ -54,6 +54,25 @@ def test_the_clock_declares_the_first_suit() -> None:
     assert clock(game) == [{"seat": 0, "type": "declare", "suit": "clubs"}]
 
 
+@rule("RC-08", "FP-62")
+def test_the_clock_passes_in_a_run() -> None:
+    game = play(whole_game("black-jack", hands=["9S TS 3D", "2C 4D", "5C"], upcard="2S"), "9S")
+    assert clock(game) == [{"seat": 0, "type": "pass"}]
+
+
+@rule("RC-08", "FP-62")
+def test_the_clock_names_the_first_rank() -> None:
+    game = play(whole_game("makao", hands=["JS 3C 3D", "2C 4D", "5C"], upcard="TS"), "JS")
+    assert clock(game) == [{"seat": 0, "type": "declare", "rank": "A"}]
+
+
+@rule("RC-08", "FP-62")
+def test_the_clock_gives_the_first_card() -> None:
+    rules = {"cards": {"9": {"do": [{"do": "give", "n": 1}]}}}
+    game = play(whole_game(hands=["9S 3D 3C", "2C 4D"], upcard="TS", rules=rules), "9S")
+    assert clock(game) == [{"seat": 0, "type": "declare", "card": "3C"}]
+
+
 @rule("RC-08", "LO-05")
 def test_the_clock_does_not_cover_a_three() -> None:
     game = play(whole_game("last-one", hands=["3S KC 9D", "2C 4D", "5C"], upcard="TS"), "3S")

@@ -4,7 +4,7 @@ import pytest
 
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.rulesets.ruleset import deck_size, expand
-from tests.cardbook import deal, start
+from tests.cardbook import WILD_ENDS, deal, does, start
 from tests.rulebook import rule
 
 
@@ -110,7 +110,7 @@ def test_the_next_seats_own_wild_declares_again() -> None:
     assert book.play("6S", "hearts").play("7C", "spades").active_suit == "spades"
 
 
-SKIPPING_FOURS = {"effects": {"4": {"type": "skip"}}}
+SKIPPING_FOURS = {"cards": {"4": does("skip")}}
 
 
 @rule("CD-05")
@@ -155,7 +155,7 @@ def test_an_answered_wild_two_adds_up() -> None:
     assert book.play("2D", "clubs").play("2C", announce=("last_card",)).pending == 4
 
 
-ENDS = {"countdown": {"answered_wild_two": "ends"}}
+ENDS = {"answer": WILD_ENDS}
 
 
 @rule("CD-06")
@@ -180,7 +180,7 @@ def test_by_knob_ordinary_twos_still_add_up() -> None:
 
 @rule("CD-06", "CV-10")
 def test_by_knob_two_wild_twos_played_together_do_not_answer_each_other() -> None:
-    rules = {**ENDS, "several_cards": {"allowed": True}}
+    rules = {**ENDS, "several": {"way": "together"}}
     book = deal("countdown", upcard="6D", hands=["2D 2C 9C", "3C"], scores=[2, 5], rules=rules)
     assert book.play("2D 2C", "hearts").pending == 4
 
@@ -191,13 +191,17 @@ def test_by_knob_equal_rank_follows_a_wild_off_suit() -> None:
     book = deal("countdown", upcard="4H", hands=hands, scores=[5, 8])
     assert book.play("5H", "diamonds").playable() == {"6D"}
     book = deal(
-        "countdown", upcard="4H", hands=hands, scores=[5, 8], rules={"wild": {"rank_match": True}}
+        "countdown",
+        upcard="4H",
+        hands=hands,
+        scores=[5, 8],
+        rules={"cards": {"own": {"rank_stays": True}}},
     )
     assert book.play("5H", "diamonds").playable() == {"5C", "6D"}
 
 
 @rule("CD-07", "FP-09")
 def test_by_knob_any_two_answers_a_wild_two() -> None:
-    rules = {"wild": {"rank_match": True}}
+    rules = {"cards": {"own": {"rank_stays": True}}}
     book = deal("countdown", upcard="6D", hands=["2D 9C", "2H 5C"], scores=[2, 5], rules=rules)
     assert book.play("2D", "clubs").playable() == {"2H"}

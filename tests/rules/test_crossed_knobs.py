@@ -2,11 +2,11 @@
 
 from crazy_eights.engine.legal import legal_moves
 from crazy_eights.moves import Move
-from tests.cardbook import deal
+from tests.cardbook import SAME_RANK, WILD_ENDS, deal, does, ends
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock
 
-FIGHTS = {"effects": {"4": {"type": "fight", "top": "T"}}}
+FIGHTS = {"cards": {"4": does("fight", top="T")}}
 
 
 @rule("CE-09", "FP-20")
@@ -46,14 +46,14 @@ def test_a_fight_may_open_with_a_drawn_card() -> None:
 
 @rule("LO-05", "CV-05")
 def test_a_drawn_card_that_may_be_covered_opens_the_whole_hand() -> None:
-    rules = {"effects": {"3": {"type": "cover", "match": "any"}}, "draw": {"play_drawn": "may"}}
+    rules = {"cards": {"3": does("cover", on=["any"])}, "draw": {"play_drawn": "may"}}
     book = deal("basic", upcard="KS", hands=["9C 9D", "5S"], stock="3S", rules=rules).draw()
     assert book.play("3S").playable() == {"9C", "9D"}
 
 
 @rule("LO-05")
 def test_by_knob_the_covering_card_must_follow() -> None:
-    rules = {"effects": {"3": {"type": "cover", "match": "follow"}}}
+    rules = {"cards": {"3": does("cover", on=["suit", "rank"])}}
     book = deal("basic", upcard="KS", hands=["3S 9C 9S 3D 8H", "5S"], rules=rules).play("3S")
     assert book.playable() == {"9S", "3D", "8H"}
     assert book.refuses("9C") == "does-not-follow"
@@ -62,7 +62,7 @@ def test_by_knob_the_covering_card_must_follow() -> None:
 
 @rule("ZW-07", "FP-15")
 def test_another_turn_has_its_own_draws() -> None:
-    rules = {"effects": {"K": {"type": "again"}}, "draw": {"limit": 2, "play_drawn": "may"}}
+    rules = {"cards": {"K": does("again")}, "draw": {"limit": 2, "play_drawn": "may"}}
     hands = ["KS 3C 3D", "5H"]
     stock = "9H KD 9C TC 6C"
     book = deal("basic", upcard="TS", hands=hands, stock=stock, rules=rules)
@@ -79,7 +79,7 @@ def test_a_drawn_king_gives_another_turn() -> None:
 
 @rule("FP-10", "ZW-07")
 def test_a_victim_that_may_play_can_attack_back() -> None:
-    rules = {"attack": {"victim": "may_play"}}
+    rules = {"demand": {"taker": "may_play"}}
     hands = ["2S 3C 3D", "4C 4D", "5C"]
     book = deal("classic", upcard="TS", hands=hands, stock="9S 2H", rules=rules).play("2S").draw()
     assert book.play("2H").pending == 2
@@ -88,7 +88,7 @@ def test_a_victim_that_may_play_can_attack_back() -> None:
 
 @rule("FP-10", "LO-04")
 def test_where_nothing_answers_a_victim_may_still_play_on_by_knob() -> None:
-    rules = {"attack": {"victim": "may_play"}}
+    rules = {"demand": {"taker": "may_play"}}
     hands = ["2S 7H 7C", "9C 9D", "4D"]
     book = deal("last-one", upcard="6S", hands=hands, stock="9S KH", rules=rules).play("2S")
     assert (book.turn, book.phase, book.count(1), book.playable()) == (1, "play", 4, {"9S"})
@@ -96,14 +96,14 @@ def test_where_nothing_answers_a_victim_may_still_play_on_by_knob() -> None:
 
 @rule("FP-09", "ZW-12")
 def test_a_block_serves_only_against_what_it_names() -> None:
-    effects = {
-        "A": {"type": "block", "against": ["2S", "9"]},
-        "9": {"type": "draw", "count": 3},
+    rules = {
+        "answer": [*SAME_RANK, ends("A", on=["2S", "9"])],
+        "cards": {"9": does("draw", n=3)},
     }
     hands = ["2S 2D 9S TD", "AD 4C 4D", "5C"]
     for card, blocked in (("2S", True), ("9S", True), ("2D", False)):
         upcard = "TS" if card != "2D" else "KD"
-        book = deal("classic", upcard=upcard, hands=hands, rules={"effects": effects}).play(card)
+        book = deal("classic", upcard=upcard, hands=hands, rules=rules).play(card)
         assert ("AD" in book.playable()) is blocked
 
 
@@ -119,8 +119,8 @@ def test_in_the_air_an_attack_that_has_added_up_is_taken_whole() -> None:
 @rule("ZW-15", "LO-06")
 def test_a_last_card_in_a_fight_may_put_its_seat_in_the_air() -> None:
     rules = {
-        "effects": {**FIGHTS["effects"], "5": {"type": "skip"}},
-        "finish": {"card": "regular", "otherwise": "in_air"},
+        "cards": {**FIGHTS["cards"], "5": does("skip")},
+        "finish": {"not_with": ["special"], "otherwise": "in_air"},
     }
     book = deal("basic", upcard="KS", hands=["4S 3C", "5S", "6C 7C"], rules=rules)
     book.play("4S", announce=("last_card",)).play("5S", seat=1)
@@ -131,9 +131,8 @@ def test_a_last_card_in_a_fight_may_put_its_seat_in_the_air() -> None:
 
 @rule("ZW-15", "LO-04")
 def test_in_the_air_without_answers_the_engine_draws_the_demand() -> None:
-    rules = {"attack": {"answer": "none"}}
     hands = ["7S", "9C 9D 9S", "2S 3C 3D"]
-    book = deal("zimbabwe", upcard="TS", hands=hands, rules=rules).play("7S")
+    book = deal("zimbabwe", upcard="TS", hands=hands, rules={"answer": []}).play("7S")
     book.play("2S", announce=("half_card",))
     assert (book.count(0), book.in_air(0), book.turn) == (2, False, 1)
 
@@ -159,10 +158,10 @@ def test_when_only_two_are_left_reverses_follow_the_two_player_knob() -> None:
 @rule("CD-06", "FP-20")
 def test_a_two_that_ends_an_attack_owes_no_attack_call_and_those_laid_with_it_do() -> None:
     rules = {
-        "countdown": {"answered_wild_two": "ends"},
-        "several_cards": {"allowed": True},
-        "wild": {"rank_match": True},
-        **calls(call="attack", cards_left=None, penalty=None),
+        "answer": WILD_ENDS,
+        "several": {"way": "together"},
+        "cards": {"own": {"rank_stays": True}},
+        **calls(say="attack", left=None, played=["draw"], penalty=None),
     }
     hands = ["2D 9C 9D", "2C 2S 5C 6C", "TC 6H TD"]
     book = deal("countdown", upcard="KD", hands=hands, scores=[2, 5, 6], rules=rules)

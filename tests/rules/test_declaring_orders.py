@@ -14,12 +14,12 @@ from crazy_eights.errors import Refusal
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.ruleset import expand
 from tests.bots.positions import positions
-from tests.cardbook import CardTable, deal
+from tests.cardbook import IF_MATCHING, NOT_ON, SAME_RANK, WILD, CardTable, deal, does
 from tests.rulebook import rule
 
 MATCHING: dict[str, Any] = {
-    "wild": {"declares": "if_matching"},
-    "several_cards": {"allowed": True},
+    "cards": {"8": IF_MATCHING},
+    "several": {"way": "together"},
     "calls": [],
 }
 
@@ -62,7 +62,7 @@ def test_where_every_wild_matches_any_order_declares() -> None:
 
 @rule("FP-14", "CV-07")
 def test_a_wild_that_must_match_can_only_begin_a_play_that_declares() -> None:
-    book = eights("8C 8D 8H 3C", wild={"declares": "if_matching", "playable": "matching"})
+    book = eights("8C 8D 8H 3C", cards={"8": {**IF_MATCHING, "on": ["suit", "rank", "wild"]}})
     assert listed(book) == declared("8H 8C", "8H 8D", "8H 8D 8C", "8H 8C 8D")
 
 
@@ -73,7 +73,7 @@ def test_a_play_that_wins_asks_for_no_suit_in_any_order() -> None:
 
 @rule("FP-14", "CD-05")
 def test_own_wild_twos_that_answer_an_attack_are_listed_so_that_they_declare() -> None:
-    rules = {**MATCHING, "attack": {"answer": "same_rank"}}
+    rules = {**MATCHING, "answer": SAME_RANK}
     hands = ["2H 9C TC", "2C 2D 2S 6C"]
     book = deal("countdown", upcard="9H", hands=hands, scores=[8, 2], rules=rules)
     book.play("2H")
@@ -82,23 +82,23 @@ def test_own_wild_twos_that_answer_an_attack_are_listed_so_that_they_declare() -
 
 
 @rule("FP-14", "LO-05")
-@pytest.mark.parametrize("match", ["any", "follow"])
-def test_wilds_that_cover_are_listed_so_that_they_declare(match: str) -> None:
-    effects = {"3": {"type": "cover", "match": match}}
-    book = eights("3H 8C 8H 4C", effects=effects).play("3H")
+@pytest.mark.parametrize("match", [["any"], ["suit", "rank"]])
+def test_wilds_that_cover_are_listed_so_that_they_declare(match: list[str]) -> None:
+    cards = {"8": IF_MATCHING, "3": does("cover", on=match)}
+    book = eights("3H 8C 8H 4C", cards=cards).play("3H")
     assert listed(book) == declared("8H 8C") | {"8C 8H"}
 
 
 @rule("FP-14", "LO-05")
 def test_cards_that_declare_nothing_are_listed_by_kind_whatever_they_match() -> None:
-    effects = {"3": {"type": "cover", "match": "any"}}
-    book = eights("3H 9C 9D 9H 4C", effects=effects).play("3H")
+    cards = {"3": does("cover", on=["any"])}
+    book = eights("3H 9C 9D 9H 4C", cards=cards).play("3H")
     assert {"9C 9H 9D", "9D 9H 9C", "9C 9D 9H"} < listed(book)
 
 
 @rule("FP-14", "ZW-15")
 def test_wilds_that_put_their_seat_in_the_air_are_listed_so_that_they_declare() -> None:
-    finish = {"card": "regular", "otherwise": "in_air"}
+    finish = {"not_with": ["special"], "otherwise": "in_air"}
     assert listed(eights("8C 8H", finish=finish)) == declared("8H 8C") | {"8C 8H"}
 
 
@@ -109,9 +109,9 @@ PLAYED = [
     ("mau-mau", {}),
     ("zimbabwe", {}),
     ("countdown", {}),
-    ("classic", {"deck": {"packs": 2}, "effects": {"8": {"type": "draw", "count": 2}}}),
-    ("classic", {"finish": {"on": "regular_or_shifting", "otherwise": "illegal"}}),
-    ("last-one", {"wild": {"ranks": ["8", "9", "T"], "declares": "if_matching"}}),
+    ("classic", {"deck": {"packs": 2}, "cards": {"8": {**IF_MATCHING, **does("draw", n=2)}}}),
+    ("classic", {"finish": {"not_on": NOT_ON, "otherwise": "illegal"}}),
+    ("last-one", {"cards": {rank: {**WILD, **IF_MATCHING} for rank in "89T"}}),
 ]
 
 

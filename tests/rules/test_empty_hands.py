@@ -5,22 +5,22 @@ from typing import Any
 import pytest
 
 from crazy_eights.moves import DRAW, PASS
-from tests.cardbook import CardTable, deal
+from tests.cardbook import WILD, CardTable, deal, does
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
 
-COVERS = {"3": {"type": "cover", "match": "any"}}
-IN_AIR = {"card": "regular", "on": "any", "otherwise": "in_air"}
+COVERS = {"3": does("cover", on=["any"])}
+IN_AIR = {"not_with": ["special"], "not_on": [], "otherwise": "in_air"}
 PRESETS = ["basic", "last-one", "mau-mau", "switch", "zimbabwe"]
 
 
 def emptied(preset: str, hand: str = "3S", **rules: Any) -> CardTable:
     """Seat 0 of three has laid its last cards on 5S, which may not win; threes may be covered."""
     knobs = {
-        "effects": COVERS,
-        "deck": {"lowest": "2"},
+        "cards": COVERS,
+        "deck": {"ranks": "A23456789TJQK"},
         "finish": IN_AIR,
-        "several_cards": {"allowed": True},
+        "several": {"way": "together"},
         "calls": [],
         **rules,
     }
@@ -39,13 +39,13 @@ def test_a_seat_without_cards_does_not_cover_and_the_next_seat_plays(preset: str
 @rule("FP-40", "FP-14")
 def test_a_seat_that_laid_its_last_cards_at_once_does_not_cover() -> None:
     assert (emptied("basic", "3S 3H").phase, emptied("basic", "3S 3H").turn) == ("play", 1)
-    skips = emptied("basic", "3S 3H", effects={**COVERS, "3H": {"type": "skip"}})
+    skips = emptied("basic", "3S 3H", cards={**COVERS, "3H": does("skip")})
     assert (skips.phase, skips.turn) == ("play", 1)
 
 
 @rule("FP-40", "CE-06")
 def test_a_wild_that_may_be_covered_first_waits_for_its_suit() -> None:
-    book = emptied("basic", wild={"ranks": ["3"]})
+    book = emptied("basic", cards={"3": {**COVERS["3"], **WILD}})
     assert (book.phase, book.turn) == ("declare", 0)
     book.declare("diamonds")
     assert (book.phase, book.turn, book.active_suit) == ("play", 1, "diamonds")
@@ -53,7 +53,7 @@ def test_a_wild_that_may_be_covered_first_waits_for_its_suit() -> None:
 
 @rule("FP-40", "CD-09")
 def test_a_countdown_hand_dealt_empty_does_not_cover() -> None:
-    rules = {"effects": COVERS, "stock_out": "pass", "calls": []}
+    rules = {"cards": COVERS, "stock_out": "pass", "calls": []}
     book = deal("countdown", upcard="5S", hands=["3S", "9D TD"], rules=rules)
     leave_stock(book, 0).play("3S")
     assert (book.count(0), book.scores) == (0, [7, 8])
@@ -65,7 +65,7 @@ def test_a_countdown_hand_dealt_empty_does_not_cover() -> None:
 def test_a_penalty_that_found_a_card_leaves_one_to_cover_with(
     stock: int, phase: str, turn: int
 ) -> None:
-    rules = {"effects": COVERS, "stock_out": "pass", "calls": []}
+    rules = {"cards": COVERS, "stock_out": "pass", "calls": []}
     book = deal("pesten", upcard="5S", hands=["3S", "9D TD"], rules=rules)
     leave_stock(book, stock).play("3S")
     assert (book.count(0), book.phase, book.turn) == (stock, phase, turn)
@@ -73,7 +73,7 @@ def test_a_penalty_that_found_a_card_leaves_one_to_cover_with(
 
 @rule("FP-40", "FP-17")
 def test_the_round_may_end_with_the_turn_that_moved_on() -> None:
-    rules = {"effects": COVERS, "finish": IN_AIR, "calls": []}
+    rules = {"cards": COVERS, "finish": IN_AIR, "calls": []}
     book = deal("five-rounds", upcard="5S", hands=["3S", "9D TD"], rules=rules)
     assert leave_stock(book, 0).play("3S").rounds[0]["reason"] == "stock_exhausted"
 
@@ -99,7 +99,7 @@ def test_in_the_air_a_seat_that_passes_must_draw(preset: str, voluntary: bool) -
 @rule("FP-40", "FP-18", "refusals")
 def test_in_the_air_under_attack_the_attack_comes_first() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["7S", "3D 4D", "2S 9D TD"]).play("7S").play("2S")
-    assert (book.phase, book.in_air(0)) == ("attack", True)
+    assert (book.phase, book.in_air(0)) == ("answer", True)
     assert book.refusal(PASS) == "attack-unanswered"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from crazy_eights.moves import Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import CardTable, deal, does
 from tests.rulebook import rule
 
 A, B, C, D = range(4)
@@ -84,7 +84,7 @@ def test_the_ten_settles_the_fight_at_once() -> None:
 
 @rule("LO-06")
 def test_by_knob_a_fight_ends_lower() -> None:
-    rules = {"effects": {"4": {"type": "fight", "top": "5"}}}
+    rules = {"cards": {"4": does("fight", top="5")}}
     book = deal("last-one", upcard="KD", hands=["4D 2C 2S", "5D 6S 7S", "3C 3S"], rules=rules)
     assert book.play("4D").play("5D", seat=1).phase == "play"
     assert book.count(0) == 7
@@ -92,7 +92,7 @@ def test_by_knob_a_fight_ends_lower() -> None:
 
 @rule("LO-06")
 def test_by_knob_a_fight_goes_up_to_the_king_and_court_cards_count_ten() -> None:
-    rules = {"effects": {"T": {"type": "fight", "top": "K"}}}
+    rules = {"cards": {"T": does("fight", top="K")}}
     hands = ["TD QD 2C 2S", "JD KD 6S 7S", "3C 3S"]
     book = deal("last-one", upcard="9D", hands=hands, rules=rules).play("TD")
     book.play("JD", seat=1).play("QD", seat=0).play("KD", seat=1)
@@ -101,7 +101,7 @@ def test_by_knob_a_fight_goes_up_to_the_king_and_court_cards_count_ten() -> None
 
 @rule("LO-06")
 def test_by_knob_another_rank_opens_the_fight() -> None:
-    rules = {"effects": {"4": None, "6": {"type": "fight", "top": "T"}}}
+    rules = {"cards": {"4": None, "6": does("fight", top="T")}}
     book = deal("last-one", upcard="KD", hands=["6D 2C 2S", "4D 6S", "3C 3S"], rules=rules)
     assert book.play("6D").phase == "fight"
 
@@ -188,6 +188,6 @@ def test_the_defender_plays_on_in_the_direction_of_play() -> None:
 
 @rule("FP-24")
 def test_a_fight_whose_next_card_is_not_in_the_pack_is_settled_at_once() -> None:
-    rules = {"effects": {"A": {"type": "fight", "top": "K"}}}
+    rules = {"cards": {"A": does("fight", top="K")}}
     book = deal("mau-mau", upcard="KH", hands=["AH 9C 9D", "TC", "QC"], rules=rules).play("AH")
     assert (book.phase, book.count(1), book.turn) == ("play", 2, 2)

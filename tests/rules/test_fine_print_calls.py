@@ -7,13 +7,13 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game
 from crazy_eights.moves import DRAW, PASS, Move
 from crazy_eights.view import view
-from tests.cardbook import CardTable, deal
+from tests.cardbook import CardTable, deal, does
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game
 
 CHALLENGE = calls(enforce="challenge")
 LATER = calls(enforce="challenge", window="own_next_turn")
-ATTACK = calls(call="attack", cards_left=None, penalty=None, enforce="challenge")
+ATTACK = calls(say="attack", left=None, played=["draw"], penalty=None, enforce="challenge")
 SAY_LAST_CARD = Move("announce", call="last_card")
 
 
@@ -38,7 +38,7 @@ def test_drawing_opens_no_window() -> None:
 
 @rule("FP-20")
 def test_a_window_lapses_when_the_hand_has_another_number_of_cards() -> None:
-    rules = {**LATER, "attack": {"answer": "none"}}
+    rules = {**LATER, "answer": []}
     table = deal(upcard="5S", hands=["6S 3H", "2S 3D", "9D"], rules=rules).play("6S")
     assert table.refusal(catch(0), 2) is None
     table = deal(upcard="5S", hands=["6S 3H", "2S 3D"], rules=rules).play("6S").play("2S")
@@ -82,7 +82,7 @@ def test_the_window_until_the_own_next_turn_closes_with_the_offenders_first_acti
 
 @rule("FP-20")
 def test_the_window_until_the_own_next_turn_stays_open_in_the_same_turn() -> None:
-    rules = {**LATER, "effects": {"K": {"type": "cover", "match": "any"}}}
+    rules = {**LATER, "cards": {"K": does("cover", on=["any"])}}
     table = deal(upcard="5S", hands=["KS 3H", "7H 3D"], rules=rules).play("KS").pass_turn()
     assert table.refusal(catch(0), 1) is None
 
@@ -131,8 +131,8 @@ def test_where_nothing_is_enforced_a_call_may_be_made_but_is_not_owed() -> None:
     assert table.draw().count(0) == 1
 
 
-HALF = calls(call="half_card", cards_left=2, penalty=1, enforce="challenge")
-COVERED = {"effects": {"3": {"type": "cover", "match": "any"}}}
+HALF = calls(say="half_card", left=2, penalty=1, enforce="challenge")
+COVERED = {"cards": {"3": does("cover", on=["any"])}}
 
 
 @rule("FP-20", "LO-05")
@@ -165,7 +165,7 @@ def test_a_window_lapses_with_the_last_card_though_a_penalty_leaves_one_again(en
 @rule("FP-20", "ZW-16")
 def test_what_was_announced_is_forgotten_at_once_too() -> None:
     hands = ["6S 3H", "2S 3D 4D", "9D 9H TC"]
-    rules = {**LATER, "attack": {"answer": "none"}}
+    rules = {**LATER, "answer": []}
     table = deal(upcard="5S", hands=hands, rules=rules).play("6S", announce=("last_card",))
     assert table.announced(0) == ["last_card"]
     assert table.play("2S").announced(0) == ["last_card"]
@@ -177,7 +177,7 @@ def test_what_was_announced_is_forgotten_at_once_too() -> None:
 def test_all_calls_that_one_action_closes_are_paid() -> None:
     both = [
         *calls(penalty=1)["calls"],
-        *calls(call="half_card", penalty=3)["calls"],
+        *calls(say="half_card", penalty=3)["calls"],
     ]
     table = deal(upcard="5S", hands=["6S 3H", "7H 3D 4D"], rules={"calls": both}).play("6S")
     assert table.draw().count(0) == 1 + 1 + 3
@@ -187,7 +187,7 @@ def test_all_calls_that_one_action_closes_are_paid() -> None:
 def test_a_call_that_was_made_is_forgotten_with_the_penalty_for_another() -> None:
     both = [
         *calls(penalty=1)["calls"],
-        *calls(call="half_card", penalty=3)["calls"],
+        *calls(say="half_card", penalty=3)["calls"],
     ]
     for said, cards in (("last_card", 1 + 3), ("half_card", 1 + 1)):
         table = deal(upcard="5S", hands=["6S 3H", "7H 3D 4D"], rules={"calls": both})

@@ -83,6 +83,13 @@ def test_in_countdown_the_scores_are_one_to_start(score: int, faults: int) -> No
     assert len(setup_faults(expand("countdown", seats=2), 2, setup)) == faults
 
 
+@rule("FP-03")
+@pytest.mark.parametrize(("score", "faults"), [(-10_001, 1), (-10_000, 0), (10_000, 0)])
+def test_other_set_up_scores_may_be_below_zero(score: int, faults: int) -> None:
+    setup = {"hands": [["6S"], ["7H"]], "starter": "8S", "scores": [8, score]}
+    assert len(setup_faults(expand("one-oh-one", seats=2), 2, setup)) == faults
+
+
 @rule("FP-06")
 def test_the_stock_is_rebuilt_when_a_card_must_be_drawn_and_not_before() -> None:
     table = leave_stock(deal("basic", upcard="5S", hands=["6S 2H", "7H 3D"], stock="9D"), 1)

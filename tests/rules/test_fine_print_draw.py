@@ -3,7 +3,7 @@
 from typing import Any
 
 from crazy_eights.moves import DRAW, PASS
-from tests.cardbook import CardTable, deal
+from tests.cardbook import CardTable, deal, does
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
 
@@ -136,7 +136,7 @@ def test_the_round_ends_however_the_last_card_was_taken() -> None:
 
 @rule("FP-17")
 def test_another_turn_of_the_same_seat_is_a_new_turn() -> None:
-    table = ending(1, "KS 3D 4D", "6H 7H", effects={"K": {"type": "again"}})
+    table = ending(1, "KS 3D 4D", "6H 7H", cards={"K": does("again")})
     leave_stock(table, 0).play("KS")
     assert table.rounds[0]["reason"] == "stock_exhausted"
 

@@ -110,7 +110,7 @@ BUST = end("bust", "last_left", points=50)
 @pytest.mark.parametrize("preset", ["basic", "last-one", "haft-khabis"])
 def test_seats_that_bust_in_the_same_round_are_placed_by_score(preset: str) -> None:
     hands, scores = ["6S", "KD", "KC", "KH"], [0, 60, 95, 49]
-    rules = BUST | {"scoring": {"points": {"K": 10}}}
+    rules = BUST | {"cards": {"K": {"points": 10}}}
     table = deal(preset, upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
     assert table.scores == [0, 70, 105, 59]
     assert place(table) == [(0, 1), (3, 2), (1, 3), (2, 4)]

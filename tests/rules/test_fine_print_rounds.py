@@ -12,7 +12,7 @@ from crazy_eights.log.game import Limits
 from crazy_eights.moves import DRAW, Move
 from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.view import view
-from tests.cardbook import SEED, CardTable, deal
+from tests.cardbook import SEED, WILD, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game
 
@@ -128,7 +128,7 @@ def test_a_suit_given_with_a_winning_wild_is_ignored() -> None:
 
 @rule("FP-30", "LO-08")
 def test_a_suit_given_with_a_wild_that_wins_in_a_fight_is_refused() -> None:
-    rules = {"wild": {"ranks": ["5", "8"]}}
+    rules = {"cards": {"5": WILD}}
     table = deal("last-one", upcard="QH", hands=["4H 2D 3D", "5H", "TC"], rules=rules).play("4H")
     assert table.refuses("5H", "clubs", seat=1) == "no-declaration"
     assert table.play("5H", seat=1).rounds[0]["winner"] == 1

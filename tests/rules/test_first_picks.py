@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 
 from crazy_eights.moves import DRAW
-from tests.cardbook import CardTable, deal
+from tests.cardbook import ANY_DRAW, CardTable, deal, does, ends
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock
 
 PRESETS = ["basic", "classic", "haft-khabis", "mau-mau", "pesten", "zimbabwe"]
-EFFECTS = {"7": {"type": "draw", "count": 3}, "A": {"type": "block", "against": None}}
 
 
 def attacked(preset: str, *hands: str, stock: int, **rules: Any) -> CardTable:
     """A table whose first seat has laid 7S; its stock has `stock` cards and is never rebuilt."""
     knobs = {
-        "effects": EFFECTS,
-        "deck": {"lowest": "2"},
-        "attack": {"answer": "any_draw_card", "first_pick_block": True},
+        "cards": {"7": does("draw", n=3)},
+        "deck": {"ranks": "A23456789TJQK"},
+        "answer": [*ANY_DRAW, ends("A")],
+        "demand": {"first_pick": True},
         "stock_out": "pass",
         "calls": [],
         **rules,
@@ -53,9 +53,9 @@ def picked_in_vain(preset: str, hand: str, **rules: Any) -> CardTable:
 @rule("FP-10", "FP-20")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_first_pick_without_a_card_counts_as_made(preset: str) -> None:
-    table = picked_in_vain(preset, "AH AC 9D", several_cards={"allowed": True})
+    table = picked_in_vain(preset, "AH AC 9D", several={"way": "together"})
     assert (table.count(0), table.count(1), table.pending) == (3, 3, 2)
-    assert (table.phase, table.legal()) == ("attack", ["pass"])
+    assert (table.phase, table.legal()) == ("answer", ["pass"])
     assert table.refuses("AH") == "must-play-drawn"
     assert table.refuses("AH AC") == "several-not-allowed"
     assert table.refusal(DRAW) == "cannot-draw"

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from crazy_eights.moves import Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import ANY_DRAW, IF_MATCHING, NOT_ON, SAME_RANK, CardTable, deal, does, ends
 from tests.rulebook import rule
 
 NAMED: dict[str, Any] = {
     "deck": {"packs": 1, "jokers_per_pack": 2},
-    "joker": {"role": "any_card"},
+    "cards": {"X": {"stands_for": True}},
 }
 
 
@@ -38,26 +38,26 @@ def test_a_named_joker_that_is_no_answer_is_refused() -> None:
 
 @rule("LO-10", "ZW-12")
 def test_a_named_joker_blocks_an_attack() -> None:
-    block = {"effects": {"A": {"type": "block", "against": None}}}
+    block = {"answer": [*SAME_RANK, ends("6")]}
     book = classic("2S 3C 3D", "XR 4C 4D", "5C 5D", knobs=block).play("2S")
-    book.play("XR", as_="AH")
+    book.play("XR", as_="6H")
     assert (book.pending, book.turn, book.active_suit) == (0, 2, "hearts")
 
 
 @rule("LO-10", "FP-10")
 def test_a_joker_picked_first_may_be_named_a_block() -> None:
     knobs = {
-        "effects": {"A": {"type": "block", "against": None}},
-        "attack": {"first_pick_block": True},
+        "answer": [*SAME_RANK, ends("6")],
+        "demand": {"first_pick": True},
     }
     book = classic("2S 3C 3D", "4C 4D", "5C", stock="XR", knobs=knobs).play("2S").draw()
-    assert book.legal() == ["XR=AC", "XR=AD", "XR=AH", "XR=AS", "draw"]
-    assert book.play("XR", as_="AC").turn == 2
+    assert book.legal() == ["XR=6C", "XR=6D", "XR=6H", "XR=6S", "draw"]
+    assert book.play("XR", as_="6C").turn == 2
 
 
 @rule("LO-10")
 def test_a_named_two_attacks_with_any_answer_knob() -> None:
-    knobs = {"attack": {"answer": "any_draw_card"}}
+    knobs = {"answer": ANY_DRAW}
     book = classic("XR 3C 3D", "2H 2D 4D", "5C 5D", knobs=knobs).play("XR", as_="2S")
     assert (book.pending, book.playable()) == (2, {"2H", "2D"})
 
@@ -95,7 +95,7 @@ def test_drawing_until_a_card_fits_stops_at_a_joker() -> None:
 
 @rule("LO-10", "ZW-14")
 def test_a_joker_named_a_regular_card_may_be_a_regular_last_card() -> None:
-    knobs = {"finish": {"card": "regular", "otherwise": "illegal"}}
+    knobs = {"finish": {"not_with": ["special"], "otherwise": "illegal"}}
     book = classic("XR", "4C", knobs=knobs)
     assert book.refuses("XR", as_="QS") == "cannot-finish"
     assert book.play("XR", as_="9D").winners == [0]
@@ -103,14 +103,14 @@ def test_a_joker_named_a_regular_card_may_be_a_regular_last_card() -> None:
 
 @rule("LO-10", "ZW-14")
 def test_the_name_of_the_joker_below_counts_for_the_finish() -> None:
-    knobs = {"finish": {"on": "regular_or_shifting", "otherwise": "in_air"}}
+    knobs = {"finish": {"not_on": NOT_ON, "otherwise": "in_air"}}
     book = classic("XR 3C 3D", "4C 4D", "5D", knobs=knobs).play("XR", as_="9D")
     assert book.draw().play("5D", seat=2).winners == [2]
 
 
 @rule("CV-10", "LO-10")
 def test_a_named_joker_still_serves_where_several_cards_may_be_played() -> None:
-    book = classic("XR 3S 3D 4H", "4C", knobs={"several_cards": {"allowed": True}})
+    book = classic("XR 3S 3D 4H", "4C", knobs={"several": {"way": "together"}})
     assert "3S 3D" in book.legal()
     assert book.play("XR", as_="9C").turn == 1
 
@@ -119,8 +119,7 @@ def test_a_named_joker_still_serves_where_several_cards_may_be_played() -> None:
 def test_effect_jokers_in_classic_answer_only_each_other() -> None:
     rules = {
         "deck": {"packs": 1, "jokers_per_pack": 2},
-        "joker": {"role": "effect"},
-        "effects": {"X": {"type": "draw", "count": 4}},
+        "cards": {"X": {"on": ["any"], **does("draw", n=4)}},
     }
     book = deal("classic", upcard="9S", hands=["XR 3C 3D", "XB 2S 2H", "5C"], rules=rules)
     assert book.play("XR").playable() == {"XB"}
@@ -128,12 +127,11 @@ def test_effect_jokers_in_classic_answer_only_each_other() -> None:
 
 
 @rule("ZW-09")
-@pytest.mark.parametrize(("type_", "turn"), [("skip", 2), ("again", 0), ("reverse", 2)])
-def test_effect_jokers_may_have_any_effect(type_: str, turn: int) -> None:
+@pytest.mark.parametrize(("effect", "turn"), [("skip", 2), ("again", 0), ("reverse", 2)])
+def test_effect_jokers_may_have_any_effect(effect: str, turn: int) -> None:
     rules = {
         "deck": {"packs": 1, "jokers_per_pack": 2},
-        "joker": {"role": "effect"},
-        "effects": {"X": {"type": type_}},
+        "cards": {"X": {"on": ["any"], **does(effect)}},
     }
     book = deal("classic", upcard="9S", hands=["XR 3C 3D", "4C", "5C"], rules=rules).play("XR")
     assert (book.turn, book.active_suit) == (turn, None)
@@ -141,14 +139,14 @@ def test_effect_jokers_may_have_any_effect(type_: str, turn: int) -> None:
 
 @rule("FP-11", "CV-10")
 def test_several_effect_jokers_go_together_and_add_up() -> None:
-    rules = {"several_cards": {"allowed": True}}
+    rules = {"several": {"way": "together"}}
     book = deal("zimbabwe", upcard="9S", hands=["XR XB 3C 3D 4D", "4C", "5C"], rules=rules)
     assert book.play("XR XB").pending == 10
 
 
 @rule("FP-08", "CV-06")
 def test_a_wild_follows_a_spent_joker_even_where_none_may_lie_on_a_wild() -> None:
-    rules = {"wild": {"on_wild": False}}
+    rules = {"cards": {"8": {"not_on": ["wild"]}}}
     hands = ["XR 3C 3D 4D", "4C 4H", "8C 8D 5S"]
     book = deal("zimbabwe", upcard="9S", hands=hands, rules=rules).play("XR").draw()
     assert {"8C", "8D", "5S"} <= book.playable(2)
@@ -156,7 +154,7 @@ def test_a_wild_follows_a_spent_joker_even_where_none_may_lie_on_a_wild() -> Non
 
 @rule("FP-08", "CV-09")
 def test_on_a_spent_joker_a_wild_counts_as_matching() -> None:
-    rules = {"wild": {"declares": "if_matching"}}
+    rules = {"cards": {"8": IF_MATCHING}}
     hands = ["XR 3C 3D 4D", "4C 4H", "8C 8D 5S"]
     book = deal("zimbabwe", upcard="9S", hands=hands, rules=rules).play("XR").draw()
     assert book.play("8C").phase == "declare"

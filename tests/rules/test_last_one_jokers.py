@@ -49,7 +49,10 @@ def test_only_a_joker_takes_a_name() -> None:
 @rule("LO-10")
 def test_a_name_must_be_a_card_of_the_pack() -> None:
     book = deal(
-        "last-one", upcard="7S", hands=["XR 9D TD", "KC", "JC"], rules={"deck": {"lowest": "6"}}
+        "last-one",
+        upcard="7S",
+        hands=["XR 9D TD", "KC", "JC"],
+        rules={"deck": {"ranks": "A6789TJQK"}},
     )
     assert book.refuses("XR", as_="5S") == "bad-joker-name"
 
@@ -150,7 +153,7 @@ def test_a_joker_may_win_and_an_eight_then_asks_for_no_suit() -> None:
 
 @rule("FP-11", "CV-10")
 def test_a_joker_that_is_named_is_played_alone() -> None:
-    rules = {"several_cards": {"allowed": True}}
+    rules = {"several": {"way": "together"}}
     book = deal("last-one", upcard="6S", hands=["XR XB 7S 7D", "9C"], rules=rules)
     assert book.refuses("XR XB", as_="7S") == "several-not-allowed"
     assert book.refuses("7S XR", as_="7D") == "several-not-allowed"

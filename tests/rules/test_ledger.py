@@ -9,7 +9,7 @@ def test_every_rule_has_a_test_and_every_named_rule_exists() -> None:
 
 def test_every_rule_of_the_rules_is_found_with_its_sentence() -> None:
     known = ledger.rules()
-    assert len([name for name in known if name.startswith("FP-")]) == 33
+    assert len([name for name in known if name.startswith("FP-")]) == 45
     assert len([name for name in known if name.startswith("relative:")]) == 8
     assert len([name for name in known if name.startswith("scenario:")]) == 16
     assert known["refusals"].endswith("must-draw, cannot-pass, must-play.")

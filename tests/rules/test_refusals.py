@@ -7,7 +7,7 @@ import pytest
 
 from crazy_eights import errors
 from crazy_eights.moves import DRAW, PASS, Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import CardTable, deal, does
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock
 
@@ -25,7 +25,7 @@ def classic(hand: str = "6S 8H 2S 2D", upcard: str = "5S", **rules: Any) -> Card
 
 
 def several(hand: str = "6S 6D 8H 9D", upcard: str = "5S", **rules: Any) -> CardTable:
-    return classic(hand, upcard, several_cards={"allowed": True}, **rules)
+    return classic(hand, upcard, several={"way": "together"}, **rules)
 
 
 def attacked(hand: str, **rules: Any) -> CardTable:
@@ -81,6 +81,9 @@ REASONS: dict[str, tuple[Callable[[], CardTable], Move]] = {
     "does-not-follow": (classic, play("2D")),
     "attack-unanswered": (lambda: attacked("6S 7S"), play("6S")),
     "suit-owed": (owing, DRAW),
+    "rank-owed": (lambda: classic(cards={"8": {"name": "rank"}}).play("8H"), DRAW),
+    "card-owed": (lambda: classic(cards={"6": does("give", n=1)}).play("6S"), DRAW),
+    "bad-target": (lambda: classic(cards={"6": does("draw", n=1, to="chosen")}), play("6S")),
     "nothing-to-declare": (classic, CLUBS),
     "no-declaration": (classic, play("6S", "clubs")),
     "must-play": (lambda: classic(draw={"voluntary": False}), DRAW),
@@ -189,7 +192,7 @@ def test_a_name_without_a_joker_is_a_bad_name() -> None:
 
 @rule("refusals")
 def test_a_name_that_is_not_in_the_pack_is_a_bad_name() -> None:
-    rules = {"deck": {"lowest": "7"}}
+    rules = {"deck": {"ranks": "A789TJQK"}}
     table = deal("last-one", upcard="9S", hands=["XR 7D", "8S"], rules=rules)
     assert table.refusal(play("XR", None, "6S")) == "bad-joker-name"
     assert table.refusal(play("XR", None, "7S")) is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.cardbook import CardTable, deal
+from tests.cardbook import SAME_RANK, CardTable, deal, does, ends
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
 
@@ -84,14 +84,14 @@ def test_an_attack_on_the_seat_that_resigns_lapses() -> None:
 @rule("FP-27")
 def test_an_attack_by_the_seat_that_resigns_stands() -> None:
     book = classic(hands=["2S 3C 3D", *HANDS[1:]]).play("2S").resign(0)
-    assert (book.turn, book.phase, book.pending) == (1, "attack", 2)
+    assert (book.turn, book.phase, book.pending) == (1, "answer", 2)
 
 
 @rule("FP-27", "FP-10")
 def test_an_attack_lapses_after_the_first_pick_too() -> None:
-    effects = {"A": {"type": "block", "against": None}}
+    answer = [*SAME_RANK, ends("A")]
     hands = ["2S 3C 3D", *HANDS[1:]]
-    book = classic(hands=hands, effects=effects, attack={"first_pick_block": True}).play("2S")
+    book = classic(hands=hands, answer=answer, demand={"first_pick": True}).play("2S")
     book.draw().resign(1)
     assert (book.turn, book.phase, book.pending) == (2, "play", 0)
 
@@ -105,15 +105,15 @@ def test_an_owed_suit_stays_the_cards_own() -> None:
 @rule("FP-27", "CD-05")
 def test_the_effect_that_waited_for_the_suit_applies() -> None:
     hands = ["8H 3C 3D", *HANDS[1:], "6C 6D"]
-    skip = classic(hands=hands, effects={"8": {"type": "skip"}}).play("8H").resign(0)
+    skip = classic(hands=hands, cards={"8": does("skip")}).play("8H").resign(0)
     assert skip.turn == 2
-    draw = classic(hands=hands, effects={"8": {"type": "draw", "count": 3}}).play("8H").resign(0)
+    draw = classic(hands=hands, cards={"8": does("draw", n=3)}).play("8H").resign(0)
     assert (draw.turn, draw.pending) == (1, 3)
 
 
 @rule("FP-27", "ZW-07")
 def test_a_turn_that_would_be_played_again_is_over() -> None:
-    book = classic(hands=["8H 3C 3D", *HANDS[1:]], effects={"8": {"type": "again"}}).play("8H")
+    book = classic(hands=["8H 3C 3D", *HANDS[1:]], cards={"8": does("again")}).play("8H")
     assert book.resign(0).turn == 1
 
 
@@ -136,25 +136,25 @@ def test_a_round_that_ends_by_the_card_of_a_seat_that_resigns_is_counted_without
 
 @rule("FP-27", "FP-17")
 def test_the_effect_of_that_card_applies_before_the_round_is_counted() -> None:
-    rules = {"effects": {"8": {"type": "draw", "count": 2}}, "attack": {"answer": "none"}}
+    rules = {"cards": {"8": does("draw", n=2)}, "answer": []}
     book = exhausted("4C 4D", "5C 5D", stock=1, **rules).resign(0)
     assert book.rounds[0]["hands"] == [[], ["4C", "4D", "7S"], ["5C", "5D"]]
 
 
 @rule("FP-27", "FP-25")
 def test_a_game_that_ends_with_that_round_is_won_by_the_remaining_seats() -> None:
-    end = {"when": "rounds", "rounds": 1, "winner": "highest"}
+    end = {"when": "rounds", "rounds": 1, "winner": "lowest"}
     book = exhausted("4C 4D", "5C 5D", game_end=end).resign(0)
-    assert (book.winners, book.state.status[0]) == ([2], "out")
+    assert (book.winners, book.state.status[0]) == ([1], "out")
     assert book.result is not None
     assert book.result["reason"] == "finished"
-    assert [row["seat"] for row in book.result["standings"]] == [2, 1, 0]
+    assert [row["seat"] for row in book.result["standings"]] == [1, 2, 0]
 
 
 @rule("FP-27", "LO-06")
 def test_a_fight_that_waited_for_the_suit_is_off() -> None:
-    effects = {"8": {"type": "fight", "top": "K"}}
-    book = classic(hands=["8H 3C 3D", *HANDS[1:]], effects=effects).play("8H").resign(0)
+    cards = {"8": does("fight", top="K")}
+    book = classic(hands=["8H 3C 3D", *HANDS[1:]], cards=cards).play("8H").resign(0)
     assert (book.phase, book.turn) == ("play", 2)
 
 
@@ -166,13 +166,13 @@ def test_the_dealer_may_resign_instead_of_declaring_the_starter() -> None:
 
 @rule("FP-27", "FP-05")
 def test_the_effect_of_an_undeclared_starter_applies() -> None:
-    rules = {"effects": {"8": {"type": "skip"}}}
+    rules = {"cards": {"8": does("skip")}}
     assert deal("classic", upcard="8S", hands=HANDS, rules=rules).resign(2).turn == 1
 
 
 @rule("FP-27", "FP-05")
 def test_the_next_seat_begins_when_the_starting_dealer_resigns() -> None:
-    rules = {"first_seat": "dealer", "effects": {"8": {"type": "again"}}}
+    rules = {"first_seat": "dealer", "cards": {"8": does("again")}}
     book = deal("classic", upcard="8S", hands=HANDS, rules=rules).resign(2)
     assert (book.turn, book.phase) == (0, "play")
 
@@ -181,8 +181,8 @@ def test_the_next_seat_begins_when_the_starting_dealer_resigns() -> None:
 def test_a_resigning_dealer_draws_nothing_for_the_starter() -> None:
     rules = {
         "first_seat": "dealer",
-        "effects": {"8": {"type": "draw", "count": 3}},
-        "attack": {"answer": "none"},
+        "cards": {"8": does("draw", n=3)},
+        "answer": [],
     }
     book = deal("classic", upcard="8S", hands=HANDS, rules=rules).resign(2)
     assert (book.count(2), book.turn, book.phase) == (0, 0, "play")

@@ -3,7 +3,7 @@
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 
-SEVERAL = {"several_cards": {"allowed": True}}
+SEVERAL = {"several": {"way": "together"}}
 
 
 @rule("scenario:1", "CE-04", "CE-05")

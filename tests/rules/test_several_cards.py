@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from crazy_eights.moves import Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import IF_MATCHING, NOT_ON, WILD_ENDS, CardTable, deal, does
 from tests.rulebook import rule
 
-SEVERAL = {"several_cards": {"allowed": True}}
+SEVERAL = {"several": {"way": "together"}}
 
 
 def nines(
@@ -16,7 +16,7 @@ def nines(
 ) -> CardTable:
     """Five seats on TS; seat 0 holds nines, which have these effects."""
     hands = [hand, "4C 4D 4H", "5C 5D 5H", "6C 6D 6H", "7C 7D 7H"][:seats]
-    rules = {"effects": effects, **SEVERAL, **knobs}
+    rules = {"cards": effects, **SEVERAL, **knobs}
     return deal("basic", upcard="TS", hands=hands, rules=rules)
 
 
@@ -47,25 +47,25 @@ def test_only_cards_in_the_hand_are_played() -> None:
 @rule("CV-10")
 @pytest.mark.parametrize(("cards", "turn"), [("9S", 2), ("9S 9D", 3), ("9S 9D 9H", 4)])
 def test_skips_add_up(cards: str, turn: int) -> None:
-    assert nines({"9": {"type": "skip"}}).play(cards).turn == turn
+    assert nines({"9": does("skip")}).play(cards).turn == turn
 
 
 @rule("CV-10")
 @pytest.mark.parametrize(("cards", "turn"), [("9S", 0), ("9S 9D", 1), ("9S 9D 9H", 0)])
 def test_with_two_players_skips_alternate(cards: str, turn: int) -> None:
-    assert nines({"9": {"type": "skip"}}, seats=2).play(cards).turn == turn
+    assert nines({"9": does("skip")}, seats=2).play(cards).turn == turn
 
 
 @rule("CV-10", "FP-11")
 @pytest.mark.parametrize(("cards", "turn"), [("9S", 0), ("9S 9D", 1), ("9S 9D 9H", 0)])
 def test_with_two_players_reverses_that_skip_alternate(cards: str, turn: int) -> None:
-    book = nines({"9": {"type": "reverse"}}, seats=2, reverse_two_players="skip").play(cards)
+    book = nines({"9": does("reverse")}, seats=2, reverse_two_players="skip").play(cards)
     assert (book.turn, book.direction) == (turn, "clockwise")
 
 
 @rule("CV-10", "FP-11")
 def test_with_two_players_reverses_may_do_nothing_at_all() -> None:
-    book = nines({"9": {"type": "reverse"}}, seats=2).play("9S 9D")
+    book = nines({"9": does("reverse")}, seats=2).play("9S 9D")
     assert (book.turn, book.direction) == (1, "clockwise")
 
 
@@ -75,53 +75,53 @@ def test_with_two_players_reverses_may_do_nothing_at_all() -> None:
     [("9S", 4, "counterclockwise"), ("9S 9D", 1, "clockwise"), ("9S 9D 9H", 4, "counterclockwise")],
 )
 def test_each_reverse_turns_play_round(cards: str, turn: int, direction: str) -> None:
-    book = nines({"9": {"type": "reverse"}}).play(cards)
+    book = nines({"9": does("reverse")}).play(cards)
     assert (book.turn, book.direction) == (turn, direction)
 
 
 @rule("FP-14")
 def test_reverses_come_before_skips_whatever_the_order_of_the_cards() -> None:
-    effects = {"9S": {"type": "skip"}, "9D": {"type": "reverse"}}
+    effects = {"9S": does("skip"), "9D": does("reverse")}
     book = nines(effects).play("9S 9D")
     assert (book.turn, book.direction) == (3, "counterclockwise")
 
 
 @rule("FP-14")
 def test_an_attack_comes_after_skips_and_hits_the_seat_behind_them() -> None:
-    effects = {"9D": {"type": "skip"}, "9S": {"type": "draw", "count": 3}}
+    effects = {"9D": does("skip"), "9S": does("draw", n=3)}
     book = nines(effects).play("9S 9D")
-    assert (book.turn, book.pending, book.phase) == (2, 3, "attack")
+    assert (book.turn, book.pending, book.phase) == (2, 3, "answer")
 
 
 @rule("FP-14")
 def test_an_attack_comes_after_reverses_and_skips() -> None:
     effects = {
-        "9S": {"type": "draw", "count": 2},
-        "9D": {"type": "reverse"},
-        "9H": {"type": "skip"},
+        "9S": does("draw", n=2),
+        "9D": does("reverse"),
+        "9H": does("skip"),
     }
     book = nines(effects).play("9S 9D 9H")
-    assert (book.turn, book.pending, book.phase) == (3, 2, "attack")
+    assert (book.turn, book.pending, book.phase) == (3, 2, "answer")
 
 
 @rule("FP-14")
 def test_an_attack_beats_again_and_cover() -> None:
-    for weaker in ({"type": "again"}, {"type": "cover", "match": "any"}):
-        effects = {"9S": {"type": "draw", "count": 3}, "9D": weaker}
+    for weaker in (does("again"), does("cover", on=["any"])):
+        effects = {"9S": does("draw", n=3), "9D": weaker}
         book = nines(effects).play("9S 9D")
         assert (book.turn, book.pending) == (1, 3)
 
 
 @rule("FP-14")
 def test_cover_beats_skips() -> None:
-    effects = {"9S": {"type": "skip"}, "9D": {"type": "cover", "match": "any"}}
+    effects = {"9S": does("skip"), "9D": does("cover", on=["any"])}
     book = nines(effects).play("9S 9D")
     assert (book.phase, book.turn) == ("cover", 0)
 
 
 @rule("FP-30")
 def test_several_cards_that_play_again_are_one_more_turn() -> None:
-    book = nines({"9": {"type": "again"}}, hand="9S 9D 3C 3D 9H").play("9S 9D")
+    book = nines({"9": does("again")}, hand="9S 9D 3C 3D 9H").play("9S 9D")
     assert book.turn == 0
     assert book.play("9H").turn == 0
     assert book.draw().turn == 1
@@ -129,56 +129,56 @@ def test_several_cards_that_play_again_are_one_more_turn() -> None:
 
 @rule("FP-14", "LO-05")
 def test_several_threes_are_covered_once() -> None:
-    book = nines({"9": {"type": "cover", "match": "any"}}).play("9S 9D")
+    book = nines({"9": does("cover", on=["any"])}).play("9S 9D")
     assert book.phase == "cover"
     assert book.play("3C").turn == 1
 
 
 @rule("FP-14", "LO-05")
 @pytest.mark.parametrize(
-    ("match", "covers"), [("any", {"9H", "3C", "3D"}), ("follow", {"9H", "3D"})]
+    ("match", "covers"), [(["any"], {"9H", "3C", "3D"}), (["suit", "rank"], {"9H", "3D"})]
 )
 def test_a_cover_matches_as_its_own_card_says_wherever_it_lies_in_the_play(
-    match: str, covers: set[str]
+    match: list[str], covers: set[str]
 ) -> None:
-    effects = {"9S": {"type": "cover", "match": match}, "9D": {"type": "skip"}}
+    effects = {"9S": does("cover", on=match), "9D": does("skip")}
     assert nines(effects).play("9S 9D").playable() == covers
 
 
 @rule("FP-14", "LO-05")
 def test_several_cards_may_cover() -> None:
-    book = nines({"9": {"type": "cover", "match": "any"}}, hand="9S 3C 3D 3H KC KD").play("9S")
+    book = nines({"9": does("cover", on=["any"])}, hand="9S 3C 3D 3H KC KD").play("9S")
     assert book.play("3C 3H").upcard == "3H"
 
 
 @rule("FP-14", "LO-06")
 def test_a_fight_opens_by_the_last_card() -> None:
-    book = nines({"9D": {"type": "fight", "top": "K"}}).play("9S 9D")
+    book = nines({"9D": does("fight", top="K")}).play("9S 9D")
     assert (book.phase, book.turn) == ("fight", 1)
 
 
 @rule("FP-14", "LO-06")
 def test_a_fight_beats_another_turn() -> None:
-    book = nines({"9S": {"type": "again"}, "9D": {"type": "fight", "top": "K"}}).play("9S 9D")
+    book = nines({"9S": does("again"), "9D": does("fight", top="K")}).play("9S 9D")
     assert (book.phase, book.turn) == ("fight", 1)
 
 
 @rule("FP-14", "LO-06")
 def test_a_card_that_fights_opens_no_fight_under_another() -> None:
-    book = nines({"9S": {"type": "fight", "top": "K"}}).play("9S 9D")
+    book = nines({"9S": does("fight", top="K")}).play("9S 9D")
     assert (book.phase, book.turn) == ("play", 1)
 
 
 @rule("FP-14", "LO-06")
 def test_a_fight_comes_after_skips_and_the_seat_behind_them_defends() -> None:
-    book = nines({"9S": {"type": "skip"}, "9D": {"type": "fight", "top": "K"}}).play("9S 9D")
+    book = nines({"9S": does("skip"), "9D": does("fight", top="K")}).play("9S 9D")
     assert (book.phase, book.turn) == ("fight", 2)
 
 
 @rule("FP-14", "LO-06")
 def test_in_a_fight_one_card_is_played() -> None:
     hands = ["9S 3C 3D", "TS TD 4C", "5C"]
-    rules = {"effects": {"9": {"type": "fight", "top": "K"}}, **SEVERAL}
+    rules = {"cards": {"9": does("fight", top="K")}, **SEVERAL}
     book = deal("basic", upcard="8S", hands=hands, rules={**rules, "starter": {"wild": "own_suit"}})
     book.play("9S")
     assert book.refuses("TS TD", seat=1) == "several-not-allowed"
@@ -195,7 +195,7 @@ def test_with_a_drawn_card_no_other_is_played() -> None:
 
 @rule("FP-14", "CS-03")
 def test_on_an_attack_every_card_must_be_an_answer_by_itself() -> None:
-    rules = {"effects": {"2S": {"type": "draw", "count": 4}}, **SEVERAL}
+    rules = {"cards": {"2S": does("draw", n=4)}, **SEVERAL}
     hands = ["2H 3C 3D", "2C 2D 2S 4H", "5C 5D"]
     book = deal("classic", upcard="TH", hands=hands, rules=rules).play("2H")
     assert book.refuses("2C 2S") == "attack-unanswered"
@@ -221,7 +221,7 @@ def test_several_blocks_end_an_attack_like_one() -> None:
 
 @rule("FP-14", "CD-06")
 def test_several_twos_on_a_wild_two_that_ends_attack_again_with_the_rest() -> None:
-    rules = {**SEVERAL, "countdown": {"answered_wild_two": "ends"}}
+    rules = {**SEVERAL, "answer": WILD_ENDS}
     hands = ["2D 9C TC", "2C 2H 5H 6H", "KC KH"]
     book = deal("countdown", upcard="9S", hands=hands, scores=[2, 2, 8], rules=rules)
     book.play("2D", "clubs").play("2C 2H", "hearts")
@@ -230,7 +230,7 @@ def test_several_twos_on_a_wild_two_that_ends_attack_again_with_the_rest() -> No
 
 @rule("FP-14", "CV-09")
 def test_whether_several_wilds_declare_is_judged_by_the_first() -> None:
-    rules = {"wild": {"declares": "if_matching"}, **SEVERAL}
+    rules = {"cards": {"8": IF_MATCHING}, **SEVERAL}
     hands = ["8S 8H 3C 3D", "4C 4H 4S"]
     book = deal("basic", upcard="TS", hands=hands, rules=rules)
     assert book.play("8S 8H").phase == "declare"
@@ -248,8 +248,8 @@ def test_several_wilds_are_one_declaration() -> None:
 @rule("FP-14", "ZW-14")
 def test_for_the_finish_the_last_card_lies_on_the_one_before_it() -> None:
     rules = {
-        "effects": {"9D": {"type": "draw", "count": 2}},
-        "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
+        "cards": {"9D": does("draw", n=2)},
+        "finish": {"not_on": NOT_ON, "otherwise": "illegal"},
         **SEVERAL,
     }
     book = deal("basic", upcard="TD", hands=["9D 9S", "4C 4H"], rules=rules)
@@ -259,32 +259,29 @@ def test_for_the_finish_the_last_card_lies_on_the_one_before_it() -> None:
 
 
 @rule("FP-14", "ZW-14")
-def test_for_the_finish_a_wild_below_is_a_shifting_card_whatever_its_effect() -> None:
+@pytest.mark.parametrize(
+    ("below", "wins"),
+    [("cover", True), ("4", True), ("wild", False), ("8D", False), ("draw", True)],
+)
+def test_for_the_finish_a_wild_card_below_is_one_that_a_set_names(below: str, wins: bool) -> None:
     rules = {
-        "effects": {"8D": {"type": "draw", "count": 2}},
-        "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
+        "cards": {"8D": does("draw", n=2)},
+        "calls": [],
+        "finish": {"not_on": [below], "otherwise": "illegal"},
         **SEVERAL,
     }
+    refused = None if wins else "cannot-finish"
     book = deal("basic", upcard="TD", hands=["8D 8S", "4C 4H"], rules=rules)
-    assert book.play("8D 8S", "spades").winners == [0]
-
-
-@rule("ZW-14")
-def test_the_last_card_may_lie_on_a_wild_upcard_whatever_its_effect() -> None:
-    rules = {
-        "effects": {"8D": {"type": "draw", "count": 2}},
-        "calls": [],
-        "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
-    }
+    assert book.refuses("8D 8S", "spades") == refused
     book = deal("basic", upcard="TD", hands=["8D 4S", "9C 9H"], rules=rules)
-    assert book.play("8D", "spades").draw().play("4S").winners == [0]
+    assert book.play("8D", "spades").draw().refuses("4S") == refused
 
 
 @rule("FP-14", "ZW-14")
 def test_for_the_finish_only_the_last_card_must_be_regular() -> None:
     rules = {
-        "effects": {"9D": {"type": "skip"}},
-        "finish": {"card": "regular", "otherwise": "illegal"},
+        "cards": {"9D": does("skip")},
+        "finish": {"not_with": ["special"], "otherwise": "illegal"},
         **SEVERAL,
     }
     book = deal("basic", upcard="TS", hands=["9D 9S", "4C 4H"], rules=rules)

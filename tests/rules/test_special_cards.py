@@ -28,7 +28,7 @@ def test_a_second_ace_turns_it_back() -> None:
 @rule("CS-03")
 def test_on_a_two_the_next_seat_plays_a_two_or_draws_two() -> None:
     table = deal(upcard="5S", hands=["2S 3D 4D", "2H 2C 6S 8C", "9D"]).play("2S")
-    assert (table.turn, table.phase, table.pending) == (1, "attack", 2)
+    assert (table.turn, table.phase, table.pending) == (1, "answer", 2)
     assert table.legal() == ["2C", "2H", "draw"]
     table.draw()
     assert (table.count(1), table.turn) == (6, 2)

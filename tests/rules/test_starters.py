@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.rulesets.ruleset import expand
-from tests.cardbook import CardTable, deal, start
+from tests.cardbook import WILD, CardTable, deal, does, start
 from tests.rulebook import rule
 from tests.rules.shortage import play_on
 
@@ -15,7 +15,7 @@ FIRST_SEATS = [("dealer_left", 0), ("dealer_right", 2), ("dealer", 3)]
 
 def turned(effect: dict[str, Any], seats: int = 4, upcard: str = "9S", **knobs: Any) -> CardTable:
     """A round of four, dealer in the last seat, that begins with a card of this effect."""
-    rules = {"effects": {"9": effect}, **knobs}
+    rules = {"cards": {"9": effect}, **knobs}
     return deal("basic", upcard=upcard, hands=HANDS[:seats], rules=rules)
 
 
@@ -26,13 +26,13 @@ def turned(effect: dict[str, Any], seats: int = 4, upcard: str = "9S", **knobs: 
 def test_a_starter_that_reverses_mirrors_the_first_seat_across_the_dealer(
     first: str, seat: int
 ) -> None:
-    book = turned({"type": "reverse"}, first_seat=first)
+    book = turned(does("reverse"), first_seat=first)
     assert (book.turn, book.direction) == (seat, "counterclockwise")
 
 
 @rule("FP-04")
 def test_a_starter_that_reverses_turns_a_counter_clockwise_game_clockwise() -> None:
-    book = turned({"type": "reverse"}, first_seat="dealer_right", direction="counterclockwise")
+    book = turned(does("reverse"), first_seat="dealer_right", direction="counterclockwise")
     assert (book.turn, book.direction) == (0, "clockwise")
 
 
@@ -41,7 +41,7 @@ def test_a_starter_that_reverses_turns_a_counter_clockwise_game_clockwise() -> N
 def test_with_two_players_a_starter_that_reverses_does_nothing_or_skips(
     knob: str, turn: int
 ) -> None:
-    book = turned({"type": "reverse"}, seats=2, reverse_two_players=knob)
+    book = turned(does("reverse"), seats=2, reverse_two_players=knob)
     assert (book.turn, book.direction) == (turn, "clockwise")
 
 
@@ -52,20 +52,20 @@ def test_with_two_players_a_starter_that_reverses_does_nothing_or_skips(
 def test_a_starter_that_skips_lets_the_seat_after_the_first_one_begin(
     first: str, seat: int
 ) -> None:
-    assert turned({"type": "skip"}, first_seat=first).turn == seat
+    assert turned(does("skip"), first_seat=first).turn == seat
 
 
 @rule("FP-04")
 @pytest.mark.parametrize("first", ["dealer_left", "dealer_right", "dealer"])
 def test_a_starter_that_plays_again_lets_the_dealer_begin(first: str) -> None:
-    assert turned({"type": "again"}, first_seat=first).turn == 3
+    assert turned(does("again"), first_seat=first).turn == 3
 
 
 @rule("FP-04")
 @pytest.mark.parametrize(("first", "seat"), FIRST_SEATS)
 def test_a_starter_that_attacks_is_faced_by_the_beginning_seat(first: str, seat: int) -> None:
-    book = turned({"type": "draw", "count": 3}, first_seat=first)
-    assert (book.turn, book.phase, book.pending) == (seat, "attack", 3)
+    book = turned(does("draw", n=3), first_seat=first)
+    assert (book.turn, book.phase, book.pending) == (seat, "answer", 3)
 
 
 @rule("FP-04")
@@ -73,16 +73,13 @@ def test_a_starter_that_attacks_is_faced_by_the_beginning_seat(first: str, seat:
 def test_an_unanswerable_starter_makes_the_beginning_seat_draw_and_the_next_begins(
     first: str, seat: int
 ) -> None:
-    book = turned({"type": "draw", "count": 3}, first_seat=first, attack={"answer": "none"})
+    book = turned(does("draw", n=3), first_seat=first, answer=[])
     assert (book.count(seat), book.turn, book.pending) == (6, (seat + 1) % 4, 0)
 
 
 @rule("FP-04")
-@pytest.mark.parametrize(
-    "effect", [{"type": "block", "against": None}, {"type": "cover", "match": "any"}]
-)
-def test_a_starter_that_blocks_or_may_be_covered_does_nothing(effect: dict[str, Any]) -> None:
-    book = turned(effect)
+def test_a_starter_that_may_be_covered_does_nothing() -> None:
+    book = turned(does("cover", on=["any"]))
     assert (book.turn, book.phase, book.pending) == (0, "play", 0)
 
 
@@ -91,7 +88,7 @@ def test_a_starter_that_blocks_or_may_be_covered_does_nothing(effect: dict[str, 
     ("first", "defender"), [("dealer_left", 0), ("dealer_right", 2), ("dealer", 0)]
 )
 def test_a_starter_that_fights_has_the_dealer_attack(first: str, defender: int) -> None:
-    book = turned({"type": "fight", "top": "K"}, first_seat=first)
+    book = turned(does("fight", top="K"), first_seat=first)
     assert (book.phase, book.turn, book.to_act) == ("fight", defender, (0, 1, 2))
 
 
@@ -99,11 +96,11 @@ def test_a_starter_that_fights_has_the_dealer_attack(first: str, defender: int) 
 @pytest.mark.parametrize(
     "effect",
     [
-        {"type": "skip"},
-        {"type": "reverse"},
-        {"type": "again"},
-        {"type": "draw", "count": 3},
-        {"type": "fight", "top": "K"},
+        does("skip"),
+        does("reverse"),
+        does("again"),
+        does("draw", n=3),
+        does("fight", top="K"),
     ],
 )
 def test_by_knob_the_effect_of_the_starter_is_ignored(effect: dict[str, Any]) -> None:
@@ -112,9 +109,9 @@ def test_by_knob_the_effect_of_the_starter_is_ignored(effect: dict[str, Any]) ->
 
 
 @rule("FP-01")
-@pytest.mark.parametrize("type_", ["skip", "reverse", "again"])
-def test_by_knob_a_special_starter_is_put_back(type_: str) -> None:
-    rules = {"effects": {"9": {"type": type_}}, "starter": {"special": "put_back"}}
+@pytest.mark.parametrize("effect", ["skip", "reverse", "again"])
+def test_by_knob_a_special_starter_is_put_back(effect: str) -> None:
+    rules = {"cards": {"9": does(effect)}, "starter": {"special": "put_back"}}
     book = deal("basic", upcard="9S", hands=HANDS, stock="TS", rules=rules)
     assert (book.upcard, book.turn) == ("TS", 0)
 
@@ -130,14 +127,14 @@ def test_starters_are_put_back_until_one_may_begin() -> None:
 @rule("FP-01")
 @pytest.mark.parametrize("knob", ["wild", "special"])
 def test_a_starter_that_is_wild_and_special_is_put_back_by_either_knob(knob: str) -> None:
-    rules = {"effects": {"8": {"type": "skip"}}, "starter": {knob: "put_back"}}
+    rules = {"cards": {"8": does("skip")}, "starter": {knob: "put_back"}}
     assert deal("basic", upcard="8S", hands=HANDS, stock="TS", rules=rules).upcard == "TS"
 
 
 @rule("FP-01")
 def test_if_every_card_is_put_back_once_the_next_one_stays_without_effect() -> None:
-    every = {rank: {"type": "skip"} for rank in "A2345679TJQK"}
-    rules = {"effects": every, "starter": {"special": "put_back", "wild": "put_back"}}
+    every = {rank: does("skip") for rank in "A2345679TJQK"}
+    rules = {"cards": every, "starter": {"special": "put_back", "wild": "put_back"}}
     book = start(expand("basic", rules, seats=3), 3)
     stock = 52 - 15
     assert len(book.happened("starter_put_back")) == stock
@@ -146,7 +143,7 @@ def test_if_every_card_is_put_back_once_the_next_one_stays_without_effect() -> N
 
 @rule("FP-01", "FP-05")
 def test_a_wild_that_stays_counts_as_its_own_suit() -> None:
-    rules = {"wild": {"ranks": list("A23456789TJQK")}, "starter": {"wild": "put_back"}}
+    rules = {"cards": {"all": WILD}, "starter": {"wild": "put_back"}}
     book = start(expand("basic", rules, seats=3), 3)
     suits = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
     assert book.phase == "play"
@@ -172,7 +169,7 @@ def test_by_knob_the_first_seat_declares_and_then_acts() -> None:
 
 @rule("FP-05")
 def test_by_knob_the_seat_that_begins_after_the_effect_declares() -> None:
-    rules = {"starter": {"wild": "first_seat_declares"}, "effects": {"8": {"type": "skip"}}}
+    rules = {"starter": {"wild": "first_seat_declares"}, "cards": {"8": does("skip")}}
     book = deal("basic", upcard="8S", hands=HANDS, rules=rules)
     assert (book.phase, book.turn) == ("declare", 1)
     assert book.declare("clubs").turn == 1
@@ -182,10 +179,10 @@ def test_by_knob_the_seat_that_begins_after_the_effect_declares() -> None:
 def test_by_knob_the_first_seat_declares_and_then_faces_the_attack() -> None:
     rules = {
         "starter": {"wild": "first_seat_declares"},
-        "effects": {"8": {"type": "draw", "count": 2}},
+        "cards": {"8": does("draw", n=2)},
     }
     book = deal("basic", upcard="8S", hands=HANDS, rules=rules).declare("clubs")
-    assert (book.phase, book.turn, book.pending) == ("attack", 0, 2)
+    assert (book.phase, book.turn, book.pending) == ("answer", 0, 2)
 
 
 @rule("FP-05")
@@ -195,9 +192,9 @@ def test_by_knob_the_starters_own_suit_counts() -> None:
 
 
 @rule("FP-05")
-@pytest.mark.parametrize("declares", ["never", "if_matching"])
+@pytest.mark.parametrize("declares", ["own", "suit_if_follows"])
 def test_a_wild_starter_that_would_not_declare_keeps_its_own_suit(declares: str) -> None:
-    book = deal("basic", upcard="8H", hands=HANDS, rules={"wild": {"declares": declares}})
+    book = deal("basic", upcard="8H", hands=HANDS, rules={"cards": {"8": {"name": declares}}})
     assert (book.phase, book.playable()) == ("play", {"3H"})
 
 
@@ -206,7 +203,7 @@ def test_a_wild_starter_that_would_not_declare_keeps_its_own_suit(declares: str)
 def test_the_effect_of_a_wild_starter_waits_for_the_dealers_declaration(
     effect: str, turn: int
 ) -> None:
-    book = deal("basic", upcard="8H", hands=HANDS, rules={"effects": {"8": {"type": effect}}})
+    book = deal("basic", upcard="8H", hands=HANDS, rules={"cards": {"8": does(effect)}})
     assert (book.phase, book.turn, book.direction) == ("declare", 3, "clockwise")
     book.declare("clubs")
     assert (book.turn, book.active_suit, book.phase) == (turn, "clubs", "play")
@@ -214,18 +211,18 @@ def test_the_effect_of_a_wild_starter_waits_for_the_dealers_declaration(
 
 @rule("FP-05")
 def test_the_attack_of_a_wild_starter_waits_for_the_dealers_declaration() -> None:
-    rules = {"effects": {"8": {"type": "draw", "count": 2}}}
+    rules = {"cards": {"8": does("draw", n=2)}}
     book = deal("basic", upcard="8H", hands=HANDS, rules=rules)
     assert book.pending == 0
     assert (book.declare("clubs").pending, book.turn) == (2, 0)
 
 
 EFFECTS = [
-    {"type": "skip"},
-    {"type": "reverse"},
-    {"type": "again"},
-    {"type": "draw", "count": 3},
-    {"type": "fight", "top": "K"},
+    does("skip"),
+    does("reverse"),
+    does("again"),
+    does("draw", n=3),
+    does("fight", top="K"),
 ]
 WILD_STARTERS = [
     ("basic", "8S", {}),
@@ -234,8 +231,8 @@ WILD_STARTERS = [
     ("countdown", "8S", {}),
     ("last-one", "8S", {}),
     ("haft-khabis", "JS", {"first_seat": "dealer_right"}),
-    ("classic", "8S", {"first_seat": "dealer", "several_cards": {"allowed": True}}),
-    ("classic", "8S", {"direction": "counterclockwise", "attack": {"answer": "none"}}),
+    ("classic", "8S", {"first_seat": "dealer", "several": {"way": "together"}}),
+    ("classic", "8S", {"direction": "counterclockwise", "answer": []}),
 ]
 
 
@@ -250,11 +247,12 @@ def state(book: CardTable) -> list[object]:
 def test_every_effect_of_a_wild_starter_waits_for_the_dealers_declaration(
     preset: str, upcard: str, knobs: dict[str, Any], effect: dict[str, Any]
 ) -> None:
-    effects = {rank: None for rank, _ in expand(preset).effects} | {upcard[0]: effect}
+    cards = {key: {"do": None} for key, row in expand(preset).cards if row.do}
+    cards[upcard[0]] = effect
     hands = ["6C 6D 7H", "TC TD 7D", "KC KD 7C"]
 
     def turned_up(wild: str) -> CardTable:
-        rules = {"effects": effects, "starter": {"wild": wild, "special": "active"}, **knobs}
+        rules = {"cards": cards, "starter": {"wild": wild, "special": "active"}, **knobs}
         return deal(preset, upcard=upcard, hands=hands, rules=rules)
 
     book = turned_up("dealer_declares")
@@ -266,7 +264,7 @@ def test_every_effect_of_a_wild_starter_waits_for_the_dealers_declaration(
 
 @rule("FP-05")
 def test_an_inert_starter_still_waits_for_the_dealers_declaration() -> None:
-    rules = {"effects": {"8": {"type": "draw", "count": 3}}, "starter": {"special": "inert"}}
+    rules = {"cards": {"8": does("draw", n=3)}, "starter": {"special": "inert"}}
     book = deal("basic", upcard="8S", hands=HANDS, rules=rules)
     assert (book.phase, book.turn) == ("declare", 3)
     assert (book.declare("hearts").phase, book.turn, book.pending) == ("play", 0, 0)

@@ -6,21 +6,17 @@ import pytest
 
 from crazy_eights.moves import PASS
 from crazy_eights.rulesets.ruleset import expand
-from tests.cardbook import CardTable, deal, start
+from tests.cardbook import IF_MATCHING, TAME, WILD, CardTable, deal, does, start
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
 
 MUST_PLAY = {"draw": {"voluntary": False}}
-SEVERAL = {"several_cards": {"allowed": True}, "calls": []}
-
-
-def wild(**knobs: Any) -> dict[str, Any]:
-    return {"wild": knobs}
+SEVERAL = {"several": {"way": "together"}, "calls": []}
 
 
 @rule("CV-01")
 def test_other_ranks_carry_the_effects() -> None:
-    rules = {"effects": {"J": {"type": "skip"}, "4": {"type": "reverse"}}}
+    rules = {"cards": {"J": does("skip"), "4": does("reverse")}}
     hands = ["JS 4S 2H", "3C 4C", "4D 5D"]
     assert deal("basic", upcard="5S", hands=hands, rules=rules).play("JS").turn == 2
     turned = deal("basic", upcard="5S", hands=hands, rules=rules).play("4S")
@@ -29,13 +25,13 @@ def test_other_ranks_carry_the_effects() -> None:
 
 @rule("CV-01", "FP-13")
 def test_an_effect_of_the_preset_is_taken_away() -> None:
-    table = deal(upcard="5S", hands=["QS 2H 3H", "3C 4C"], rules={"effects": {"Q": None}})
+    table = deal(upcard="5S", hands=["QS 2H 3H", "3C 4C"], rules={"cards": {"Q": None}})
     assert table.play("QS").turn == 1
 
 
 @rule("CV-02")
 def test_the_queen_of_spades_makes_the_next_seat_draw_five() -> None:
-    rules = {"effects": {"QS": {"type": "draw", "count": 5}}}
+    rules = {"cards": {"QS": does("draw", n=5)}}
     hands = ["QS 2H 3H", "QH 3C", "4C 5C"]
     table = deal(upcard="5S", hands=hands, rules=rules).play("QS")
     assert (table.turn, table.pending, table.legal()) == (1, 5, ["draw"])
@@ -44,7 +40,7 @@ def test_the_queen_of_spades_makes_the_next_seat_draw_five() -> None:
 
 @rule("CV-02")
 def test_the_other_queens_keep_the_effect_of_their_rank() -> None:
-    rules = {"effects": {"QS": {"type": "draw", "count": 5}}}
+    rules = {"cards": {"QS": does("draw", n=5)}}
     table = deal(upcard="5H", hands=["QH 2H 3H", "QD 3C", "4C 5C"], rules=rules).play("QH")
     assert (table.turn, table.pending) == (2, 0)
 
@@ -89,7 +85,7 @@ def test_a_drawn_card_may_be_kept() -> None:
 @pytest.mark.parametrize(("rank", "card"), [("A", "AD"), ("J", "JD"), ("7", "7D")])
 def test_another_rank_is_wild(rank: str, card: str) -> None:
     hands = [f"{card} 8H 3C", "9H 3D"]
-    table = deal("basic", upcard="5S", hands=hands, rules=wild(ranks=[rank]))
+    table = deal("basic", upcard="5S", hands=hands, rules={"cards": {"8": TAME, rank: WILD}})
     assert table.playable() == {card}
     table.play(card, "hearts")
     assert (table.active_suit, table.playable()) == ("hearts", {"9H"})
@@ -97,7 +93,7 @@ def test_another_rank_is_wild(rank: str, card: str) -> None:
 
 @rule("CV-07", "FP-07")
 def test_an_eight_only_when_it_matches() -> None:
-    rules = wild(playable="matching")
+    rules = {"cards": {"8": {"on": ["suit", "rank", "wild"]}}}
     table = deal("basic", upcard="5S", hands=["8D 8S 3C", "8H 9D 3D"], rules=rules)
     assert table.playable() == {"8S"}
     table.play("8S", "diamonds")
@@ -106,7 +102,7 @@ def test_an_eight_only_when_it_matches() -> None:
 
 @rule("CV-08")
 def test_an_eight_any_time_that_never_declares() -> None:
-    rules = wild(declares="never")
+    rules = {"cards": {"8": {"name": "own"}}}
     table = deal("basic", upcard="5S", hands=["8D 2H 3C", "8H 9D 9S"], rules=rules)
     assert table.refuses("8D", "hearts") == "no-declaration"
     table.play("8D")
@@ -116,7 +112,7 @@ def test_an_eight_any_time_that_never_declares() -> None:
 
 def matching_only(upcard: str, hand: str) -> CardTable:
     hands = [hand, "8H 9D 9S 9H"]
-    return deal("basic", upcard=upcard, hands=hands, rules=wild(declares="if_matching"))
+    return deal("basic", upcard=upcard, hands=hands, rules={"cards": {"8": IF_MATCHING}})
 
 
 @rule("CV-09")

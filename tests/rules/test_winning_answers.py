@@ -4,20 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.cardbook import CardTable, deal
+from tests.cardbook import ANY_DRAW, SAME_RANK, WILD, WILD_ENDS, CardTable, deal, does, ends
 from tests.rulebook import rule
 
-DRAW_ONLY: dict[str, Any] = {"card": "any", "on": "any", "effect": "draw_only"}
+DRAW_ONLY: dict[str, Any] = {"not_with": [], "not_on": [], "effect": "draw_only"}
 PRESETS = ["basic", "classic", "haft-khabis", "race-500", "switch", "zimbabwe"]
 
 
-def won(preset: str, last: str, effects: dict[str, Any], **rules: Any) -> CardTable:
+def won(preset: str, last: str, cards: dict[str, Any], **rules: Any) -> CardTable:
     """Three seats; seat 1 wins with these nines on seat 0's 7S, which demands three cards."""
     knobs = {
-        "effects": {"7": {"type": "draw", "count": 3}, **effects},
-        "attack": {"answer": "any_draw_card"},
+        "cards": {"7": does("draw", n=3), **cards},
+        "answer": ANY_DRAW,
         "finish": DRAW_ONLY,
-        "several_cards": {"allowed": True},
+        "several": {"way": "together"},
         "calls": [],
         **rules,
     }
@@ -33,14 +33,14 @@ def drawn(book: CardTable) -> int:
     return len(book.rounds[0]["hands"][2]) - 1
 
 
-BLOCK = {"type": "block", "against": None}
-ATTACK = {"type": "draw", "count": 5}
+ATTACK = does("draw", n=5)
+BLOCKS = [ends("9C", "9S"), *ANY_DRAW]
 
 
 @rule("FP-19", "ZW-12")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_cards_canceled_by_a_winning_block_are_not_drawn(preset: str) -> None:
-    assert drawn(won(preset, "9S", {"9": BLOCK})) == 0
+    assert drawn(won(preset, "9S", {}, answer=BLOCKS)) == 0
 
 
 @rule("FP-19")
@@ -52,31 +52,31 @@ def test_a_winning_answer_passes_on_what_was_pending_and_its_own_demand(preset: 
 @rule("FP-19", "FP-14")
 @pytest.mark.parametrize("last", ["9C 9D", "9D 9C"])
 def test_of_several_winning_cards_a_block_cancels_only_what_was_pending_before(last: str) -> None:
-    book = won("basic", last, {"9C": BLOCK, "9D": ATTACK}, wild={"ranks": ["9"]})
+    book = won("basic", last, {"9": WILD, "9D": ATTACK}, answer=BLOCKS)
     assert drawn(book) == 5
 
 
 @rule("FP-19", "CN-01")
 @pytest.mark.parametrize(("last", "cards"), [("9C 9D", 3 + 5), ("9D 9C", 0)])
 def test_where_only_the_last_card_takes_effect_it_alone_cancels(last: str, cards: int) -> None:
-    several = {"allowed": True, "effects": "last"}
-    rules = {"wild": {"ranks": ["9"]}, "several_cards": several}
-    assert drawn(won("basic", last, {"9C": BLOCK, "9D": ATTACK}, **rules)) == cards
+    several = {"way": "together", "effects": "last"}
+    book = won("basic", last, {"9": WILD, "9D": ATTACK}, answer=BLOCKS, several=several)
+    assert drawn(book) == cards
 
 
 @rule("FP-19")
 def test_without_an_attack_a_winning_block_asks_for_nothing() -> None:
-    rules = {"effects": {"9": BLOCK}, "finish": DRAW_ONLY}
+    rules = {"answer": BLOCKS, "finish": DRAW_ONLY}
     book = deal("basic", upcard="5S", hands=["9S", "3C", "4C"], rules=rules).play("9S")
     assert [len(hand) for hand in book.rounds[0]["hands"]] == [0, 1, 1]
 
 
 @rule("FP-19", "CD-06")
-@pytest.mark.parametrize(("answered", "cards"), [("ends", 0), ("stack", 4)])
+@pytest.mark.parametrize(("answer", "cards"), [(WILD_ENDS, 0), (SAME_RANK, 4)])
 def test_a_two_that_ends_the_attack_of_a_wild_two_leaves_nothing_to_draw(
-    answered: str, cards: int
+    answer: list[Any], cards: int
 ) -> None:
-    rules = {"countdown": {"answered_wild_two": answered}, "finish": DRAW_ONLY, "calls": []}
+    rules = {"answer": answer, "finish": DRAW_ONLY, "calls": []}
     hands = ["2S 3D 4D", "2C", "5C"]
     book = deal("countdown", upcard="5S", hands=hands, scores=[2, 1, 8], rules=rules)
     book.play("2S", "clubs").play("2C")
@@ -96,5 +96,4 @@ def test_by_knob_the_card_that_ends_a_countdown_still_makes_the_next_seat_draw(
 
 @rule("FP-19", "CS-07")
 def test_without_the_knob_no_winning_card_makes_a_seat_draw() -> None:
-    for effect in (BLOCK, ATTACK):
-        assert drawn(won("classic", "9S", {"9": effect}, finish={})) == 0
+    assert drawn(won("classic", "9S", {"9": ATTACK}, finish={})) == 0

@@ -71,7 +71,7 @@ def test_attacked_in_the_air_a_seat_takes_the_whole_demand_and_loses_its_turn() 
 @rule("ZW-15", "ZW-11", "FP-18")
 def test_attacked_in_the_air_the_turn_is_lost_even_with_pick_and_play() -> None:
     hands = ["7S", "9S TS 2C", "2S QS 6H"]
-    rules = {"attack": {"victim": "may_play"}}
+    rules = {"demand": {"taker": "may_play"}}
     book = deal("zimbabwe", upcard="5S", hands=hands, rules=rules).play("7S")
     assert book.play("2S", announce=("half_card",)).draw().turn == 1
 
@@ -79,7 +79,7 @@ def test_attacked_in_the_air_the_turn_is_lost_even_with_pick_and_play() -> None:
 @rule("ZW-15", "ZW-12", "FP-18")
 def test_attacked_in_the_air_no_first_pick_spares_the_rest() -> None:
     hands = ["7S", "9S TS 2C", "2S QS 6H"]
-    rules = {"attack": {"first_pick_block": True}}
+    rules = {"demand": {"first_pick": True}}
     book = deal("zimbabwe", upcard="5S", hands=hands, rules=rules, stock="AC 3C").play("7S")
     book.play("2S", announce=("half_card",)).draw()
     assert (book.hand(0), book.turn) == ("AC 3C", 1)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.moves import Move
-from tests.cardbook import CardTable, deal
+from tests.cardbook import ANY_DRAW, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
 
@@ -30,7 +30,7 @@ def attacked(
 @rule("ZW-08")
 def test_a_two_asks_for_two_cards() -> None:
     book = attacked()
-    assert (book.phase, book.pending, book.turn) == ("attack", 2, 1)
+    assert (book.phase, book.pending, book.turn) == ("answer", 2, 1)
 
 
 @rule("ZW-08", "ZW-10")
@@ -89,7 +89,7 @@ def test_a_seat_that_picks_up_loses_the_turn() -> None:
     assert (book.turn, book.phase, book.pending) == (2, "play", 0)
 
 
-PICK_AND_PLAY = {"attack": {"victim": "may_play"}}
+PICK_AND_PLAY = {"demand": {"taker": "may_play"}}
 
 
 @rule("ZW-11", "FP-10")
@@ -128,7 +128,7 @@ def test_an_ace_cancels_demands_that_added_up() -> None:
     assert book.happened("attack_blocked") == [{"count": 7}]
 
 
-SAME_SUIT = {"attack": {"block_suit": "same"}}
+SAME_SUIT = {"answer": [*ANY_DRAW, {"with": ["A"], "match": "suit", "so": "end"}]}
 
 
 @rule("ZW-12", "FP-09")
@@ -152,7 +152,7 @@ def test_by_knob_the_last_two_laid_decides_which_ace_blocks() -> None:
     assert book.playable() == {"AH"}
 
 
-FIRST_PICK = {"attack": {"first_pick_block": True}}
+FIRST_PICK = {"demand": {"first_pick": True}}
 
 
 @rule("ZW-12", "FP-10")
@@ -189,13 +189,13 @@ def test_by_knob_a_first_pick_that_is_an_attacking_card_does_not_answer() -> Non
 
 @rule("FP-10", "ZW-12")
 def test_by_knobs_the_first_ace_must_have_the_suit_of_the_two() -> None:
-    rules = {"attack": {"first_pick_block": True, "block_suit": "same"}}
+    rules = {**FIRST_PICK, **SAME_SUIT}
     assert attacked(stock="AC 3S", rules=rules).draw().legal() == ["draw"]
 
 
 @rule("FP-10", "ZW-11")
 def test_by_knobs_the_second_draw_may_be_followed_by_a_play() -> None:
-    rules = {"attack": {"first_pick_block": True, "victim": "may_play"}}
+    rules = {"demand": {"first_pick": True, "taker": "may_play"}}
     book = attacked(stock="QS QD", rules=rules).draw().draw()
     assert (book.turn, book.phase) == (1, "play")
     assert {"QS", "9S"} <= book.playable()
@@ -203,7 +203,7 @@ def test_by_knobs_the_second_draw_may_be_followed_by_a_play() -> None:
 
 @rule("FP-10", "FP-16")
 def test_by_knob_a_first_pick_that_empties_the_stock_lets_the_rest_lapse() -> None:
-    rules = {"attack": {"first_pick_block": True}, "stock_out": "pass"}
+    rules = {"demand": {"first_pick": True}, "stock_out": "pass"}
     book = leave_stock(attacked(rules=rules), 1).draw()
     assert "pass" in book.legal()
     assert book.pass_turn().turn == 2
@@ -226,7 +226,7 @@ def test_a_spent_two_is_an_ordinary_two() -> None:
 
 @rule("FP-08")
 def test_by_knob_the_suit_below_a_spent_joker_must_be_followed() -> None:
-    book = attacked("XR", rules={"joker": {"after": "suit_below"}}).draw()
+    book = attacked("XR", rules={"cards": {"X": {"leaves": "below"}}}).draw()
     assert book.active_suit == "spades"
     assert book.legal() == ["draw"]
 
@@ -234,7 +234,7 @@ def test_by_knob_the_suit_below_a_spent_joker_must_be_followed() -> None:
 @rule("FP-08")
 def test_by_knob_a_declared_suit_stays_under_a_joker() -> None:
     hands = ["8D 3C 4C 6D", "XR 9D 9C 6H", "9S 6S", "TH TS JC"]
-    rules = {"joker": {"after": "suit_below"}}
+    rules = {"cards": {"X": {"leaves": "below"}}}
     book = deal("zimbabwe", upcard="5S", hands=hands, rules=rules).play("8D", "hearts")
     book.play("XR").draw()
     assert (book.turn, book.active_suit, book.playable()) == (3, "hearts", {"TH"})

@@ -66,8 +66,8 @@ def test_an_omission_is_caught_once() -> None:
 AUTO = {
     "calls": [
         {
-            "call": "half_card",
-            "cards_left": 2,
+            "say": "half_card",
+            "left": 2,
             "penalty": 3,
             "enforce": "auto",
             "window": "next_action",
@@ -86,7 +86,7 @@ def test_by_knob_a_forgotten_call_costs_its_cards_by_itself() -> None:
 
 def attack_call(enforce: str, penalty: int | None = None, window: str = "next_action") -> Any:
     """The knob that asks for "pick two" and "pick five"."""
-    call = {"call": "attack", "cards_left": None, "penalty": penalty}
+    call = {"say": "attack", "played": ["draw"], "penalty": penalty}
     return {"calls": [{**call, "enforce": enforce, "window": window}]}
 
 
@@ -137,11 +137,31 @@ def test_by_knob_a_pick_call_costs_a_fixed_number_of_cards() -> None:
     assert book.count(0) == 4
 
 
+SAID = [
+    ("2S", "Pick two"),
+    ("XR", "Pick five"),
+    ("KS", "Play again"),
+    ("7S", "Skip"),
+    ("JS", "Reverse"),
+]
+
+
+@rule("ZW-16", "FP-20")
+@pytest.mark.parametrize(("card", "call"), SAID)
+def test_by_default_a_play_says_the_other_calls_by_itself(card: str, call: str) -> None:
+    book = attack(card, None)
+    assert book.happened("call_announced") == [{"seat": 0, "call": call}]
+    assert book.refusal(challenge(0, call), 1) == "nothing-to-challenge"
+    assert book.refusal(Move("announce", call=call), 0) == "nothing-to-announce"
+    assert attack(card, None, announce=(call,)).happened("call_announced") == [
+        {"seat": 0, "call": call}
+    ]
+
+
 @rule("ZW-16")
-def test_by_default_pick_calls_are_not_asked_for() -> None:
-    book = attack("2S", None)
-    assert book.refusal(challenge(0, "attack"), 1) == "nothing-to-challenge"
-    assert book.refusal(Move("announce", call="attack"), 0) == "nothing-to-announce"
+def test_card_in_air_is_said_with_a_last_card_that_does_not_win() -> None:
+    book = deal("zimbabwe", upcard="5S", hands=["7S", *HANDS[1:]]).play("7S")
+    assert [args["call"] for args in book.happened("call_announced")] == ["Skip", "Card in air"]
 
 
 @rule("ZW-17")

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from crazy_eights.rulesets.knobs import EFFECT_FIELDS
-
 Json = dict[str, Any]
 BOOK = (Path(__file__).parents[2] / "docs" / "rules" / "knobs.md").read_text(encoding="utf-8")
 BASIC: Json = json.loads(BOOK.partition("```json\n")[2].partition("```")[0])
@@ -27,59 +25,73 @@ def in_the_book(preset: str) -> Json:
         knob, _, value = entry.partition(" ")
         if knob == "as":
             full = {**in_the_book(value), "id": preset}
-            continue
-        *holders, last = knob.split(".")
-        place = full
-        for holder in holders:
-            place = place[holder]
-        place[last] = READ.get(knob, word_or_json)(value, place[last])
+        elif knob in COLUMNS:
+            COLUMNS[knob](value, full["cards"])
+        else:
+            *holders, last = knob.split(".")
+            place = full
+            for holder in holders:
+                place = place.setdefault(holder, {})
+            place[last] = calls(value) if knob == "calls" else word_or_json(value)
     return full
 
 
-def word_or_json(value: str, _before: Any) -> Any:
+def word_or_json(value: str) -> Any:
     is_json = value[0] in "[{" or value.isdigit() or value in ("true", "false", "null")
     return json.loads(value) if is_json else value
 
 
-def effects(value: str, before: Json) -> Json:
-    """`Q skip, 2 draw 2, J_red block against J_black, A none`."""
-    found = dict(before)
-    for card, kind, *rest in (item.split() for item in value.split(", ")):
+def do(value: str, cards: Json) -> None:
+    """`Q skip, 2 draw 2, 3 cover any, 4 fight T, A none`."""
+    for card, kind, *given in (item.split() for item in value.split(", ")):
+        row = cards.setdefault(card, {})
         if kind == "none":
-            del found[card]
-        elif kind == "block":
-            found[card] = {"type": kind, "against": rest[1:] or None}
+            del row["do"]
         else:
-            given = [int(each) if kind == "draw" else each for each in rest]
-            found[card] = {"type": kind, **dict(zip(EFFECT_FIELDS[kind], given, strict=True))}
-    return found
+            row["do"] = [
+                {"do": kind, **{field: read(each) for each in given for field, read in GIVEN[kind]}}
+            ]
 
 
-def calls(value: str, _before: Any) -> list[Json]:
-    """`half_card at 2 penalty 1 challenge own_next_turn, …`, or `none`."""
-    return [
-        {
-            "call": call,
-            "cards_left": int(left),
-            "penalty": int(penalty),
-            "enforce": enforce,
-            "window": window,
-        }
-        for call, _at, left, _penalty, penalty, enforce, window in (
-            item.split() for item in value.split(", ") if item != "none"
-        )
-    ]
-
-
-def points(value: str, before: Json) -> Json:
-    """`A 15, X 40`."""
-    named = (item.split() for item in value.split(", "))
-    return before | {rank: int(count) for rank, count in named}
-
-
-READ: dict[str, Callable[[str, Any], Any]] = {
-    "effects": effects,
-    "calls": calls,
-    "scoring.points": points,
-    "deck.lowest": lambda value, _before: value,
+GIVEN: dict[str, list[tuple[str, Callable[[str], Any]]]] = {
+    "draw": [("n", int)],
+    "cover": [("on", lambda word: [word])],
+    "fight": [("top", str)],
 }
+
+
+def wild(value: str, cards: Json) -> None:
+    """`8, 9`: they are wild, and no others."""
+    for row in cards.values():
+        if row.get("name"):
+            del row["on"], row["name"]
+    for card in value.split(", "):
+        cards.setdefault(card, {}).update(on=["any"], name="suit")
+
+
+def points(value: str, cards: Json) -> None:
+    """`A 15, X 40`."""
+    for card, count in (item.split() for item in value.split(", ")):
+        cards.setdefault(card, {})["points"] = int(count)
+
+
+COLUMNS: dict[str, Callable[[str, Json], None]] = {"do": do, "wild": wild, "points": points}
+
+
+def calls(value: str) -> list[Json]:
+    """`half_card at 2 penalty 1 challenge own_next_turn, Pick two after 2 penalty null …`, or
+    `none`.
+    """
+    found = []
+    for item in value.split(", ") if value != "none" else ():
+        *say, when, cards, _, penalty, enforce, window = item.split()
+        found.append(
+            {
+                "say": " ".join(say),
+                **({"left": int(cards)} if when == "at" else {"played": [cards]}),
+                "penalty": word_or_json(penalty),
+                "enforce": enforce,
+                "window": window,
+            }
+        )
+    return found

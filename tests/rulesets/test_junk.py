@@ -77,9 +77,11 @@ def test_some_junk_at_any_two_places(preset: str) -> None:
 
 
 def test_what_is_left_of_a_knob_that_the_preset_lacks_is_not_judged_as_the_knob() -> None:
-    wrong = {"countdown": {"start": 8, "answered_wild_two": "x"}}
-    assert pointers("classic", wrong) == ["/countdown/answered_wild_two"]
-    assert pointers("classic", {"countdown": {"start": 8}}) == ["/countdown/answered_wild_two"]
+    assert pointers("classic", {"countdown": {"from": 8}}) == [
+        "/countdown/from",
+        "/countdown/start",
+    ]
+    assert pointers("classic", {"cards": {"5": {"on": 1, "name": "suit"}}}) == ["/cards/5/on"]
 
 
 def test_a_fault_does_not_hide_what_the_other_knobs_of_its_object_do() -> None:

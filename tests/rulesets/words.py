@@ -5,6 +5,7 @@ Each check takes the shape of rule sets, so that it can be tried with an unknown
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -16,12 +17,13 @@ from crazy_eights.belief.play import open_table
 from crazy_eights.engine import legal
 from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.state import OVER
-from crazy_eights.moves import Move
-from crazy_eights.prose.describe import word_text
+from crazy_eights.prose.words import word_text
 from crazy_eights.rulesets.consistency import contradictions
 from crazy_eights.rulesets.knob import KnobPath, knob_paths
+from crazy_eights.rulesets.knobs import RULE_SET
+from crazy_eights.rulesets.language import EFFECT
 from crazy_eights.rulesets.ruleset import RuleSet, expand
-from crazy_eights.schema import Record
+from crazy_eights.schema import Choice, Constrained, Dictionary, Nullable, Record, Sequence
 from tests.log.differ import public
 from tests.log.node import json_lines, run
 from tests.sources import LIBRARY
@@ -84,7 +86,7 @@ def _spots(value: Any, path: list[str]) -> Iterator[tuple[Step, ...]]:
     first, rest = path[0], path[1:]
     keys: Iterable[Step] = [first] if isinstance(value, dict) and first in value else []
     if first == "*":
-        keys = list(value) if isinstance(value, dict) else range(len(value))
+        keys = list(value) if isinstance(value, dict) else range(len(value or ()))
     for key in keys:
         yield from ((key, *spot) for spot in _spots(value[key], rest))
 
@@ -113,10 +115,9 @@ def variants(rules: Record, path: KnobPath, full: Json, rng: Random) -> dict[str
     if not path.words or not (found := list(spots(full, path.pointer))):
         return {}
     spot = rng.choice(found)
-    if path.pointer == "/effects/*/type":
-        # Each type has members of its own.
-        kinds = rules.shapes["effects"].shape.records  # type: ignore[attr-defined]
-        effects = {word: drawn(rng, kinds[word]) for word in path.words}
+    if path.pointer == "/cards/*/do/*/do":
+        # Each kind of effect has members of its own.
+        effects = {word: drawn(rng, EFFECT.records[str(word)]) for word in path.words}
         return {
             json.dumps(word): with_value(full, spot[:-1], effect)
             for word, effect in effects.items()
@@ -139,9 +140,34 @@ def samples(count: int) -> list[Sample]:
     """Random rule sets, always the same ones."""
     made = (random_rules(Random(f"words {number}")) for number in range(count))
     return [
-        Sample(expand(each.preset, each.rules, seats=each.seats).to_json(), each.seats)
+        Sample(
+            spelled_out(RULE_SET, expand(each.preset, each.rules, seats=each.seats).to_json()),
+            each.seats,
+        )
         for each in made
     ]
+
+
+def spelled_out(shape: Any, value: Any) -> Any:
+    """The JSON of a rule set with members that are left out as they are then."""
+    match shape:
+        case Record(_, shapes, optional):
+            unsaid = {
+                name: default
+                for name, default in (optional or {}).items()
+                if not any(shapes[name].judge(default, ""))
+            }
+            full = {**unsaid, **value}
+            return {name: spelled_out(shapes[name], item) for name, item in full.items()}
+        case Nullable(inner) | Constrained(inner):
+            return None if value is None else spelled_out(inner, value)
+        case Sequence(inner):
+            return [spelled_out(inner, item) for item in value]
+        case Dictionary(_, inner):
+            return {key: spelled_out(inner, item) for key, item in value.items()}
+        case Choice(records, tag):
+            return spelled_out(records[value[tag]], value)
+    return value
 
 
 def undrawn(rules: Record, drawn_rules: Iterable[Sample]) -> list[str]:
@@ -168,7 +194,8 @@ def unknown_to_javascript(rules: Record, some_rules: Iterable[Sample]) -> list[s
     for sample in some_rules:
         for path in knob_paths(rules):
             for word, made in variants(rules, path, sample.rules, rng).items():
-                asked.setdefault(f"{path.pointer} {word}", made)
+                if not any(rules.judge(made, "")):
+                    asked.setdefault(f"{path.pointer} {word}", made)
     lines = "".join(f"{json.dumps(made)}\n" for made in asked.values())
     answers = json_lines(run(ASK, given=lines.encode())[1])
     return [name for name, fault in zip(asked, answers, strict=True) if fault is not None]
@@ -219,6 +246,6 @@ def game(ruleset: RuleSet, seats: int, number: int) -> str:
         moves = [(seat, move) for seat in table.playing for move in legal.legal_moves(table, seat)]
         seat, move = moves[int(rng.random() * len(moves))]
         if move.announce and rng.random() < 0.5:
-            move = Move("play", move.cards, move.suit, move.as_)  # It forgets to.
+            move = replace(move, announce=())  # It forgets to.
         apply(table, seat, move)
     return "\n".join(reported)

@@ -27,8 +27,8 @@ from service.usecases.cache import (
     Past,
     with_state,
 )
-from tests.hostile.test_refused_rules import KEYS
 from tests.log.play import Plan, play_whole
+from tests.positions import long_rows
 from tests.usecases.club import Club
 from tests.usecases.long import Long, branched, long_game, shelve
 
@@ -178,17 +178,16 @@ def test_states_are_added_only_to_the_game_that_they_lead_to() -> None:
 
 
 def test_the_records_of_rounds_count_as_well() -> None:
-    many = long_game(3000, seed=3).game
+    many = long_game(3500, seed=3).game
     assert many.state is not None
     rounds = len(many.state.records)
     state = Loaded(many, {}, (None, None))
-    assert (rounds > 20, state.size.states) == (True, 1 + rounds // 2)
+    assert (rounds > 20, state.size.states) == (True, 1 + 20 // 2)
 
 
 def fat(number: int) -> dict[str, Any]:
     """Rules of about the greatest length, which differ by a number."""
-    blocks = {key: {"type": "block", "against": KEYS[:8]} for key in KEYS[:72]}
-    return {**MANY_CARDS, "turn_seconds": 1000 + number, "effects": blocks}
+    return {**MANY_CARDS, "turn_seconds": 1000 + number, "cards": long_rows()}
 
 
 def played(preset: str, rules: dict[str, Any], seats: int, moves: int) -> Loaded:

@@ -7,7 +7,6 @@ import pytest
 
 from crazy_eights import replies
 from crazy_eights.log.game import Game
-from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.work import LINE, of_rounds
 from service.api.new_games import NewGameSchema
 from service.usecases import clock, prices, reading
@@ -48,7 +47,6 @@ def dear(club: Club) -> str:
 
 
 def test_a_round_of_the_greatest_deal_counts_as_eight() -> None:
-    assert len(expand("basic", MANY_ROUNDS, seats=8).effects) == 5
     assert of_rounds(1, CARDS) == 8 * of_rounds(1, 52) == 80 * LINE
 
 

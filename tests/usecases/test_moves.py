@@ -56,6 +56,7 @@ def test_a_move_chosen_on_another_head_is_stale_and_not_recorded(club: Club) -> 
         with pytest.raises(StaleVersion) as refused:
             other.move("ann", game_id, {**body, "expected_head": "0" * 64})
         assert refused.value.extra["current_version"] == seen["version"]
+        assert "another one" in str(refused.value.detail)
     # An illegal move that would be punished is judged later.
     illegal = {"type": "play", "cards": ["3S"], "expected_head": "0" * 64}
     assert code_of(lambda: club.move("ann", game_id, illegal)) == "stale-version"

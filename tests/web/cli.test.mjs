@@ -47,6 +47,11 @@ test('exit codes', () => {
   assert.equal(run([join(folder, 'absent')]).status, 2);
 });
 
+test('a reader that has read enough ends the command quietly', () => {
+  const words = ['-c', '"$0" "$@" | :', process.execPath, CLI, good, live];
+  assert.equal(spawnSync('sh', words, { encoding: 'utf8' }).stderr, '');
+});
+
 test('no more than the largest export is unpacked', () => {
   const most = 4 * 1024 * 1024;
   assert.equal(run([file('large.gz', gzipSync(Buffer.alloc(most)))]).status, 1);

@@ -471,7 +471,8 @@ test('there are words for every event, move, reason, phase and emote of the docu
     const words = await meeting([[200, texts[language]]]).words();
     const said = events.map((event) => words.event(event, who));
     for (const [at, text] of said.entries()) assert.match(text, whole, `${language}: ${JSON.stringify(events[at])}`);
-    for (const move of samples(schemas.Move)) assert.match(words.move(move, who), whole);
+    const moves = samples(schemas.Move).filter(({ type, suit, rank, card }) => type !== 'declare' || suit || rank || card);
+    for (const move of moves) assert.match(words.move(move, who), whole, JSON.stringify(move));
     for (const reason of [...samples(schemas.RoundReason), ...samples(schemas.GameReason)]) assert.notEqual(words.reason(reason), reason);
     for (const phase of samples(schemas.Phase)) assert.notEqual(words.phase(phase), phase);
     for (const emote of samples(schemas.NewEmote.properties.emote)) assert.notEqual(words.emote(emote), emote);

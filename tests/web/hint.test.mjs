@@ -40,7 +40,7 @@ const game = (legal, language, view = {}) => ({
   legal, seat: 0, words: wordsOf(language),
   view: { rules: RULES, phase: 'play', direction: 'clockwise', upcard: '4H', upcard_as: null,
     seats: [5, 1].map((count, seat) => ({ seat, status: 'playing', card_count: count, score: 0 })), you: { seat: 0, hand: ['5H', '8S', '2C', '3C', 'QH'] }, ...view } });
-const RULES = expand('basic', { effects: { Q: { type: 'skip' } } });
+const RULES = expand('basic', { cards: { Q: { do: [{ do: 'skip' }] } } });
 const play = (card) => ({ type: 'play', cards: [card] });
 
 test('a hint names the move and why, in every language', () => {

@@ -14,7 +14,7 @@ const POSITIONS = {
   play: { ruleset: 'classic', starter: '4H', hands: ['8H 3C QS 2D', '4C 5C 6C'], as: 0 },
   others: { ruleset: 'classic', starter: '4H', hands: ['8H 3C QS 2D', '4C 5C 6C'], as: 1 },
   declare: { ruleset: 'classic', starter: '4H', hands: ['8H 3C QS 2D', '4C 5C 6C'], moves: [[0, { type: 'play', cards: ['8H'] }]], as: 0 },
-  attack: { ruleset: 'switch', starter: '9S', hands: ['2S 3C 7H 4D', '2C 7C KD 5D'], moves: [[0, { type: 'play', cards: ['2S'] }]], as: 1 },
+  answer: { ruleset: 'switch', starter: '9S', hands: ['2S 3C 7H 4D', '2C 7C KD 5D'], moves: [[0, { type: 'play', cards: ['2S'] }]], as: 1 },
   drawn: { ruleset: 'classic', rules: { draw: { play_drawn: 'may' } }, starter: '5S', stock: '9S', hands: ['6S 2H', '7H 3D'], moves: [[0, { type: 'draw' }]], as: 0 },
   fight: { ruleset: 'last-one', starter: '4H', hands: ['4S 2H 6C', '3C 5H', '4D 9C'], as: 0 },
   call: { ruleset: 'last-one', starter: '9S', hands: ['6S 2H', '3C 5H'], as: 0 },

@@ -9,7 +9,7 @@ import { LANGUAGES, messagesOf } from './support/languages.mjs';
 const SERVICE = new URL('../../service/', import.meta.url);
 const FOLDERS = ['start', 'offline', 'play', 'play/theatre', 'shared', 'verify'];
 /** Prefixes of message ids that scripts compose, as in `event-${type}`. */
-const FAMILIES = ['event-', 'own-', 'problem-', 'reason-', 'your-turn-', 'cannot-', 'call-'];
+const FAMILIES = ['event-', 'own-', 'problem-', 'reason-', 'your-turn-', 'cannot-', 'call-', 'add-', 'line-'];
 
 const read = (language) => new FluentResource(messagesOf(language));
 const english = read('en');

@@ -52,7 +52,7 @@ const PAGES = {
   mistyped: async (language) => {
     await PAGES.house(language);
     const before = browser.complaints.length;
-    await visitor.choose('knob-effects', 'null');
+    await visitor.choose('knob-players-max', '9');
     await visitor.until("document.querySelector('.knob .refusal') !== null");
     await visitor.fill('name', 'greedy');
     await browser.press('Enter');

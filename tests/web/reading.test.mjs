@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: "any card follows" is read only where nothing else is required`, () => {
     assert.ok(upcard(table(words, {})).endsWith(any));
-    for (const view of [{ phase: 'attack', pending: 2 }, { phase: 'fight' }, { phase: 'declare' }]) {
+    for (const view of [{ phase: 'answer', pending: 2 }, { phase: 'fight' }, { phase: 'declare' }]) {
       assert.ok(!upcard(table(words, view)).includes(any), view.phase);
     }
     assert.ok(upcard(table(words, { phase: 'fight' }, [play('3H')], true)).endsWith(fight));
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`${language}: the attacked player hears which cards answer, others hear only the demand`, () => {
-    const attacked = { phase: 'attack', pending: 2 };
+    const attacked = { phase: 'answer', pending: 2 };
     const answer = words.say('read-answers', { cards: words.card('2C') });
     assert.ok(upcard(table(words, attacked, [play('2C'), { type: 'draw' }], true)).endsWith(answer));
     assert.ok(upcard(table(words, attacked, [{ type: 'draw' }], true)).endsWith(words.say('read-answers-none')));

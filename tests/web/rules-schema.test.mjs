@@ -5,44 +5,45 @@ import test from 'node:test';
 
 const WORDS = `
 packs: 1 2 3 4 auto
-lowest: 2 6 7
 first_seat: dealer_left dealer_right dealer
 direction: clockwise counterclockwise
 wild: dealer_declares first_seat_declares own_suit put_back
 special: active inert put_back
 joker: put_back
-ranks: A 2 3 4 5 6 7 8 9 T J Q K
-playable: always matching
-declares: always never if_matching
-type: skip
-type: reverse
-type: again
-type: draw
-type: block
-type: cover
-match: any follow
-type: fight
-top: 5 6 7 8 9 T K
+name: suit rank either suit_if_follows own
+leaves: any below
+do: skip
+so: add pass_on end
+match: follow suit any
+do: reverse
+do: again
+do: draw
+to: next previous others chosen self
+so: add pass_on end
+match: follow suit any
+do: give
+to: next previous chosen
+do: cover
+do: series
+do: fight
+top: A 2 3 4 5 6 7 8 9 T J Q K
+then: after_defender dealer_left
+so: add pass_on end
+match: follow suit any
+taker: loses_turn may_play
 reverse_two_players: none skip
-answer: none same_rank any_draw_card
-block_suit: any same
-victim: loses_turn may_play
-role: none any_card effect
-after: any_card suit_below
 play_drawn: no may must
+choose: drawn hand
+way: no together one_by_one
 effects: all last
-call: last_card half_card attack
-cards_left: 1 2
-enforce: auto challenge none
+enforce: auto challenge none by_itself
 window: next_action own_next_turn
-card: any regular
-on: any regular_or_shifting
 otherwise: illegal in_air penalty
 effect: ignored draw_only
 stock_out: reshuffle pass end_round
 blocked: score_all lowest_takes_differences no_winner
-answered_wild_two: stack ends
 method: none penalty collect
+one_card: counts free
 when: single_round rounds target bust drop_highest countdown
 rounds: players
 winner: lowest highest last_left first_to_zero round_winner

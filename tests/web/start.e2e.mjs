@@ -84,13 +84,12 @@ test('an invalid rule is reported at its knob; the page keeps working, and the c
   const visitor = await guest();
   await visitor.fill('name', 'Ann');
   await house(visitor);
-  for (const typed of ['{"A": ', 'null']) {
-    await visitor.choose('knob-effects', typed);
-    await visitor.until(shows('#knob-effects-words', 'must be an object'));
-  }
+  await press(visitor, 'knob-cards-J-do');
+  await visitor.choose('knob-cards-J-do-0-n', '9');
+  await visitor.until(shows('#knob-cards-J-do-0-n-words', 'from 1 to 8'));
   await press(visitor, 'play-bots');
-  await visitor.until(shows('.choice > .refusal', 'effects: must be an object'));
-  await visitor.choose('knob-effects', '{}');
+  await visitor.until(shows('.choice > .refusal', 'from 1 to 8'));
+  await visitor.choose('knob-cards-J-do-0-n', '2');
   await visitor.until("document.getElementById('warnings') === null");
   for (const [knob, typed] of [['max', '10000000000'], ['max', '1'], ['min', '9'], ['min', '']]) {
     await visitor.choose(`knob-players-${knob}`, typed);
@@ -123,7 +122,7 @@ test('choosing the number of players validates it with the rules at once', async
   await house(visitor);
   await visitor.choose('knob-deck-packs', '1');
   await visitor.choose('knob-deal-cards', '9');
-  await visitor.until(shows('#knob-deal-cards-words', 'Default: Each player is dealt 5 cards.'));
+  await visitor.until(shows('.knob:has(#knob-deal-cards)', 'Default: Cards dealt to each player: 5.'));
   await visitor.choose('seats', '8');
   await visitor.until(shows('#knob-deal-cards-words', '74 are needed'));
   assert.doesNotMatch(await visitor.text('warnings'), /#\//);
@@ -192,5 +191,62 @@ test('the visitor’s own games are in one list only, with the other players', a
   assert.equal(await visitor.ask(`document.querySelectorAll('.games a[href="/play/#${id}"]').length`), 1);
   const row = await visitor.ask(`document.querySelector('.games a[href="/play/#${id}"]').parentElement.textContent`);
   assert.match(row, /with Greedy bot/);
+  await visitor.browser.close();
+});
+
+/** What the controls of the next test say. */
+const JACKS = { do: [{ do: 'draw', n: 1, to: 'previous', answer: [{ with: ['Q'], so: 'pass_on', match: 'suit' }] }] };
+
+test('an effect with an answer is set by controls alone, shared by a link and played', async () => {
+  const visitor = await guest();
+  await visitor.fill('name', 'Ann');
+  await visitor.choose('ruleset', 'basic');
+  await visitor.until("document.getElementById('summary').textContent.includes('eight')");
+  await house(visitor);
+  const effect = 'knob-cards-J-do-0';
+  await press(visitor, 'knob-cards-J-do');
+  await visitor.choose(`${effect}-do`, '"draw"');
+  await visitor.choose(`${effect}-to`, '"previous"');
+  await press(visitor, `${effect}-answer`);
+  await visitor.choose(`${effect}-answer-0-with`, 'Q');
+  assert.equal(await visitor.ask('document.activeElement.id'), `${effect}-answer-0-with`);
+  await visitor.ask(`document.querySelector('.chips:has(#${effect}-answer-0-with) .chip').click()`);
+  await visitor.choose(`${effect}-answer-0-match`, '"suit"');
+  await visitor.choose(`${effect}-answer-0-so`, '"pass_on"');
+  await visitor.until(`document.getElementById('warnings') === null && ${shows('.more-rules', 'ack')}`);
+  await visitor.until("document.getElementById('rules-link')?.href.includes('#rules=')");
+  const link = await visitor.ask("document.getElementById('rules-link').href");
+  await press(visitor, 'play-bots');
+  await visitor.until(SEATED);
+  const { rules } = await service.call('GET', `/v1/games/${await visitor.game()}`);
+  assert.deepEqual(rules.cards.J, { ...JACKS, points: 10 });
+  await visitor.browser.visit(link);
+  await visitor.until(shows('.house summary', '1 rule is changed'));
+  await house(visitor);
+  assert.equal(await visitor.ask(`document.getElementById('${effect}-to').value`), '"previous"');
+  await play(visitor);
+  await visitor.browser.close();
+});
+
+/** Ann plays a jack; the previous player passes what it demands on to her with a queen of its suit. */
+async function play(visitor) {
+  const ann = await service.player('Ann');
+  const bot = { occupant: 'bot', bot: 'greedy' };
+  const setup = { hands: [['JH', '3C', '4C'], ['2S', '3S', '4S'], ['QH', '5S', '6S']], starter: '5H' };
+  const game = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'basic', rules: { cards: { J: JACKS } }, seats: [{ occupant: 'me' }, bot, bot], setup } });
+  await visitor.table(game.id, { player: ann });
+  await visitor.until("document.querySelector('#hand [data-card=JH]')?.ariaDisabled === 'false'");
+  await visitor.ask("document.querySelector('#hand [data-card=JH]').click()");
+  await visitor.until(shows('#turn', 'draw 1 card'));
+  assert.match(await visitor.text('history'), /QH|queen of hearts/);
+  await press(visitor, 'draw');
+  await visitor.until("document.querySelectorAll('#hand [data-card]').length === 3");
+}
+
+test('a link with rules that cannot be read is refused, and the page works', async () => {
+  const visitor = await guest();
+  await visitor.browser.visit(`${service.address}/?link#rules=eA`);
+  await visitor.until(shows('.choice > .refusal', 'The rules of this link'));
+  await visitor.until("document.getElementById('summary').textContent !== ''");
   await visitor.browser.close();
 });

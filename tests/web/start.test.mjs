@@ -4,26 +4,59 @@ import test, { mock } from 'node:test';
 
 import { Problem } from '../../service/web/client/index.js';
 import { changesOf, seatsOf, withAt } from '../../service/web/client/rules.js';
+import { KEYS, keyName } from '../../service/web/start/controls.js';
+import { linkTo, linkedIn } from '../../service/web/start/link.js';
 import { Lobby } from '../../service/web/start/lobby.js';
 import { PastGames, outcomeOf, queryOf } from '../../service/web/start/past-games.js';
 import { whileShown } from '../../service/web/start/refresh.js';
-import { wordsOf } from './support/languages.mjs';
+import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
-const PRESET = { id: 'classic', players: { min: 2, max: 8 }, countdown: null, effects: { A: { type: 'reverse' } } };
+const PRESET = {
+  id: 'classic', players: { min: 2, max: 8 }, countdown: null, answer: [],
+  cards: { A: { do: [{ do: 'reverse' }], points: 1 }, 8: { on: ['any'], name: 'suit' } },
+};
 
-for (const typed of [null, '{"A": ', 7, []]) {
-  test(`effects typed as ${JSON.stringify(typed)} are sent to the service for validation`, () => {
-    assert.deepEqual(changesOf(PRESET, { ...PRESET, effects: typed }), { effects: typed });
+test('changes are the smallest merge patch: what is removed is null, lists are whole', () => {
+  const cards = { A: { points: 1 }, Q: { do: [{ do: 'draw', n: 2 }, { do: 'skip' }] } };
+  assert.deepEqual(changesOf(PRESET, { ...PRESET, cards }), {
+    cards: { A: { do: null }, 8: null, Q: { do: [{ do: 'draw', n: 2 }, { do: 'skip' }] } } });
+  assert.deepEqual(changesOf(PRESET, structuredClone(PRESET)), {});
+});
+
+test('a row that moves to other cards and back is no change', () => {
+  const { A, ...others } = PRESET.cards;
+  assert.deepEqual(changesOf(PRESET, { ...PRESET, cards: { ...others, A } }), {});
+});
+
+test('a value can be set in a missing group, in a list and after its end, and taken away', () => {
+  assert.deepEqual(withAt(PRESET, '/countdown/start', 8).countdown, { start: 8 });
+  const two = withAt(withAt(PRESET, '/cards/A/do/1', { do: 'skip' }), '/cards/A/do/1/n', 2);
+  assert.deepEqual(two.cards.A.do, [{ do: 'reverse' }, { do: 'skip', n: 2 }]);
+  assert.deepEqual(withAt(two, '/cards/A/do/0', undefined).cards.A.do, [{ do: 'skip', n: 2 }]);
+  assert.deepEqual(withAt(two, '/cards/A/do', undefined).cards.A, { points: 1 });
+});
+
+test('a link has the preset and the changes; one that cannot be read is refused', async () => {
+  const linked = { ruleset: 'classic', rules: { cards: { J: { do: [{ do: 'draw', n: 1, to: 'previous' }] } }, calls: [{ say: 'Ólsen – کارت' }] } };
+  const address = await linkTo(linked, 'http://here/');
+  assert.match(address, /^http:\/\/here\/#rules=[\w-]+$/);
+  assert.deepEqual(await linkedIn(new URL(address).hash), linked);
+  assert.equal(await linkedIn('#main'), null);
+  await assert.rejects(linkedIn('#rules=eA'));
+});
+
+test('a message is divided at its variables, and slots that it does not mention come last', () => {
+  const slots = { do: 1, to: 2, n: 3, answer: 4 };
+  assert.deepEqual(wordsOf('en').pieces('line-draw', slots).filter((each) => typeof each === 'number'), [1, 2, 3, 4]);
+  assert.deepEqual(wordsOf('en').pieces('line-of-tomorrow', slots), [1, 2, 3, 4]);
+});
+
+for (const language of LANGUAGES) {
+  test(`every key of cards has a name of its own in ${language}`, () => {
+    const words = wordsOf(language);
+    assert.equal(new Set(KEYS.map((key) => keyName(words, key))).size, KEYS.length);
   });
 }
-
-test('a removed effect is sent as null', () => {
-  assert.deepEqual(changesOf(PRESET, { ...PRESET, effects: {} }), { effects: { A: null } });
-});
-
-test('setting a rule in a missing group creates the group', () => {
-  assert.deepEqual(withAt(PRESET, '/countdown/start', 8).countdown, { start: 8 });
-});
 
 for (const [players, min, max] of [
   [{ min: 3, max: 5 }, 3, 5], [{ min: 2, max: 10_000_000_000 }, 2, 8], [{ min: 9, max: 8 }, 2, 8],

@@ -230,6 +230,7 @@ test('what events say changes the scene, and nothing else', () => {
   assert.equal(changed({ type: 'suit_declared', seat: 0, suit: 'clubs' }).active_suit, 'clubs');
   assert.equal(changed({ type: 'direction_reversed', direction: 'counterclockwise' }).direction, 'counterclockwise');
   assert.equal(changed({ type: 'attack_raised', pending: 4, count: 2 }).pending, 4);
+  assert.equal(changed({ type: 'attack_raised', pending: 0, count: 0, turns: 2 }).pending_turns, 2);
   for (const type of ['attack_taken', 'attack_blocked', 'attack_lapsed']) {
     assert.equal(changed({ type: 'attack_raised', pending: 4 }, { type, seat: 1, count: 4 }).pending, 0, type);
   }

@@ -11,13 +11,13 @@ import { LANGUAGES, messagesOf, wordsOf } from './support/languages.mjs';
 const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
 const play = (...cards) => cards.map((card) => ({ type: 'play', cards: [card] }));
 const [DRAW, PASS] = [{ type: 'draw' }, { type: 'pass' }];
-const WILD = { ranks: ['8'], own_score: false, playable: 'always', on_wild: true };
+const RULES = { follow: ['suit', 'rank'], cards: { 8: { on: ['any'], name: 'suit' } } };
 
 /** A game in which the user, in seat 0, may act. */
 const game = (legal, view = {}, language = 'en') => ({
   words: words[language], legal, mayAct: true, seat: 0,
   view: {
-    phase: 'play', pending: 0, upcard: 'TC', upcard_as: null, active_suit: 'clubs', rules: { wild: WILD },
+    phase: 'play', pending: 0, upcard: 'TC', upcard_as: null, active_suit: 'clubs', active_rank: 'T', rules: RULES,
     seats: [{ wild_rank: null }], you: { hand: ['3H', '9H'] }, ...view,
   },
 });
@@ -32,12 +32,18 @@ const TURNS = [
   ['drawn', [...play('9H'), PASS], {}, 'Your turn: play the 9 of hearts or pass.'],
   ['drawn', play('9H'), {}, 'Your turn: play the 9 of hearts.'],
   ['drawn', [PASS], {}, 'Your turn. No card fits: pass.'],
-  ['attack', [...play('2H'), DRAW], { pending: 2 }, 'Your turn: answer or draw 2 cards.'],
-  ['attack', [DRAW], { pending: 2 }, 'Your turn. No card answers: draw 2 cards.'],
+  ['answer', [...play('2H'), DRAW], { pending: 2 }, 'Your turn: answer or draw 2 cards.'],
+  ['answer', [DRAW], { pending: 2 }, 'Your turn. No card answers: draw 2 cards.'],
+  ['answer', [...play('2H'), PASS], { pending_turns: 1 }, 'Your turn: answer, or pass and lose 1 turn.'],
+  ['answer', [PASS], { pending_turns: 2 }, 'Your turn. No card answers: pass and lose 2 turns.'],
+  ['more', [...play('2H'), PASS], {}, 'Your turn: continue the run or end it.'],
   ['cover', [PASS], {}, 'Your turn. No card covers it: pass.'],
   ['cover', [...play('9C'), PASS], {}, 'Your turn: cover the card or pass.'],
   ['fight', [PASS], {}, 'A fight. You have no card for it: pass.'],
   ['declare', [{ type: 'declare', suit: 'clubs' }], {}, 'Your turn: declare a suit.'],
+  ['declare', [{ type: 'declare', rank: '7' }], {}, 'Your turn: declare a rank.'],
+  ['declare', [{ type: 'declare', suit: 'clubs' }, { type: 'declare', rank: '7' }], {}, 'Your turn: declare a suit or a rank.'],
+  ['declare', [{ type: 'declare', card: '3H' }], {}, 'Your turn: choose a card from your hand to give.'],
 ];
 
 for (const [phase, legal, view, expected] of TURNS) {
@@ -54,22 +60,29 @@ test('every language says something else for each set of legal moves', () => {
 test('a card that does not follow says what is needed, and which cards always fit', () => {
   const needs = (view, card = '3H') => whyNot(game([DRAW], view), card);
   assert.equal(needs({}), 'The 3 of hearts can’t be played: it needs clubs or another 10. Wild cards can always be played: 8.');
-  assert.match(needs({ upcard: 'XR', active_suit: 'spades' }), /it needs spades\./);
-  assert.match(needs({ upcard: 'XR', upcard_as: 'KD', active_suit: 'diamonds' }), /it needs diamonds or another king\./);
-  assert.match(needs({ upcard: '8S', active_suit: 'spades' }), /it needs spades\./);
-  const noWild = { ...WILD, on_wild: false };
-  assert.equal(needs({ upcard: '8S', active_suit: 'spades', rules: { wild: noWild } }), 'The 3 of hearts can’t be played: it needs spades.');
+  assert.match(needs({ upcard: 'XR', active_suit: 'spades', active_rank: null }), /it needs spades\./);
+  assert.match(needs({ upcard: 'XR', upcard_as: 'KD', active_suit: 'diamonds', active_rank: 'K' }), /it needs diamonds or another king\./);
+  assert.match(needs({ upcard: '8S', active_suit: 'spades', active_rank: null }), /it needs spades\./);
+  const barred = { ...RULES, cards: { 8: { ...RULES.cards[8], not_on: ['wild'] } } };
+  assert.equal(needs({ upcard: '8S', active_suit: 'spades', active_rank: null, rules: barred }), 'The 3 of hearts can’t be played: it needs spades.');
+  assert.match(needs({ upcard: 'JS', active_suit: null, active_rank: '7' }), /it needs another 7\./);
+});
+
+test('nothing is said of what a card lacks where more than suit and rank decides', () => {
+  const needs = (rules) => whyNot(game([DRAW], { rules: { ...RULES, ...rules } }), '3H');
+  assert.match(needs({ follow: ['up', 'down'] }), /^The 3 of hearts can’t be played now\./);
+  assert.match(needs({ cards: { H: { on: ['colour'] } } }), /^The 3 of hearts can’t be played now\.$/);
 });
 
 test('a card that follows and cannot be played never hears that it does not follow', () => {
   assert.equal(whyNot(game([DRAW], { you: { hand: ['3C'] } }), '3C').split('. ')[0], 'You may not finish with this card');
-  assert.match(whyNot(game([DRAW], { rules: { wild: { ...WILD, playable: 'matching' } } }), '3C'), /^The 3 of clubs can’t be played now\.$/);
+  assert.match(whyNot(game([DRAW], { rules: { ...RULES, cards: { 8: { name: 'suit' } } } }), '3C'), /^The 3 of clubs can’t be played now\.$/);
 });
 
 test('other phases have reasons of their own', () => {
-  const why = (phase, legal = [DRAW]) => whyNot(game(legal, { phase, pending: phase === 'attack' ? 2 : 0 }), '3H');
-  assert.match(why('attack'), /under attack/);
-  assert.match(why('declare'), /^Declare a suit first/);
+  const why = (phase, legal = [DRAW]) => whyNot(game(legal, { phase, pending: phase === 'answer' ? 2 : 0 }), '3H');
+  assert.match(why('answer'), /demand on you/);
+  assert.equal(why('declare', [{ type: 'declare', suit: 'clubs' }]), 'Your turn: declare a suit.');
   assert.match(why('fight'), /next higher card/);
   assert.equal(why('drawn', [...play('9H'), PASS]), 'Only the 9 of hearts may be played now.');
   assert.equal(why('drawn'), 'Only a card that you have just drawn may be played now.');

@@ -41,6 +41,7 @@ class Pool(NamedTuple):
 
 # `make fields` writes this from what `clear_round` sets.
 BELIEFS: Final = (
+    "given",
     "noticed",
     "remembered",
 )
@@ -51,9 +52,10 @@ TABLE_FIELDS: Final = (*FIELDS, *BELIEFS)
 class Table(State):
     """A table with its belief: copies share it, a new round drops it.
 
-    `noticed` is what each seat has revealed by its moves, empty while no seat has revealed
-    anything. `remembered` has the pools of the unseen cards, oldest first; it is empty where all
-    are in one.
+    `given` has the kinds that each seat was given for all to see and still holds, empty while there
+    are none. `noticed` is what each seat has revealed by its moves, empty while no seat has
+    revealed anything. `remembered` has the pools of the unseen cards, oldest first; it is empty
+    where all are in one.
     """
 
     __slots__ = BELIEFS
@@ -61,6 +63,7 @@ class Table(State):
     def clear_round(self) -> None:
         """Set everything that belongs to one round to its neutral value."""
         super().clear_round()
+        self.given: tuple[tuple[int, ...], ...] = ()
         self.noticed: tuple[SeatEvidence, ...] = ()
         self.remembered: tuple[Pool, ...] = ()
 
@@ -69,6 +72,7 @@ class Table(State):
         copy = Table()
         self.copy_to(copy)
         # `make fields` writes this from what `clear_round` sets.
+        copy.given = self.given
         copy.noticed = self.noticed
         copy.remembered = self.remembered
         # Here it ends.

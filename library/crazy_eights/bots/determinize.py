@@ -3,15 +3,15 @@ random.
 
 `SeatKnowledge` is all that the `expert` bot knows of a table: the view of its seat in
 docs/spec/http.md (its own hand, the discard pile, the numbers of cards in other hands and in the
-stock, and the public state), and what the others revealed by their moves (belief). It reads nothing
-else, so a bot that uses it cannot cheat.
+stock, and the public state), and what the others were given or revealed by their moves (belief).
+It reads nothing else, so a bot that uses it cannot cheat.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from crazy_eights.belief.memory import unseen_by
-from crazy_eights.belief.table import NO_EVIDENCE, Pool, SeatEvidence, Table
+from crazy_eights.belief.table import NO_EVIDENCE, SeatEvidence, Table
 from crazy_eights.cards import BIT, PACK_SIZE, CardMask, bits
 from crazy_eights.engine.state import State
 
@@ -88,7 +88,7 @@ class QuickChance(Chance):
 class SeatKnowledge:
     """What one seat knows of a table; `deal` makes tables that look the same to it."""
 
-    __slots__ = ("_known", "_noticed", "_pools", "_remembered", "_seat")
+    __slots__ = ("_given", "_held", "_known", "_noticed", "_pools", "_seat")
 
     def __init__(
         self, state: State, seat: int, *, watches: bool = True, remembers: bool = True
@@ -102,8 +102,9 @@ class SeatKnowledge:
         hand, discard, unseen = _renumbered(state, seat)
         self._seat = seat
         self._pools = [unseen]
+        self._held = [[held.bit_count() for held in state.hands]]
         self._noticed: tuple[SeatEvidence, ...] = ()
-        self._remembered: tuple[Pool, ...] = ()
+        self._given: list[CardMask] = [0] * state.seats
         known = state.clone()
         if isinstance(known, Table):
             self._take_in(known, unseen, hand, watches=watches, remembers=remembers)
@@ -123,12 +124,27 @@ class SeatKnowledge:
         if remembers and known.remembered:
             own = [card % PACK_SIZE for card in bits(hand)]
             self._pools = unseen_by(known, self._seat, own, unseen)
+            if len(self._pools) > 1:
+                self._held = [list(pool.held) for pool in known.remembered]
         if not watches:
             known.noticed = ()
         if len(self._pools) == 1:
             known.remembered = ()
         self._noticed = known.noticed
-        self._remembered = known.remembered
+        for other, kinds in enumerate(known.given):
+            if other != self._seat:
+                for kind in kinds:
+                    self._hand_over(other, kind)
+
+    def _hand_over(self, seat: int, kind: int) -> None:
+        """Put a card that a seat was given into its hand for good."""
+        for cards, held in zip(self._pools, self._held, strict=True):
+            found = [card for card in cards if card % PACK_SIZE == kind]
+            if found and held[seat]:
+                cards.remove(found[0])
+                held[seat] -= 1
+                self._given[seat] |= 1 << found[0]
+                return
 
     def deal(self, chance: Chance) -> State:
         """Return a consistent table: unseen cards are dealt to the other hands and the stock."""
@@ -150,12 +166,9 @@ class SeatKnowledge:
         The evidence says least about the cards drawn last, so the oldest pools go first.
         """
         shown = self._noticed[seat] if self._noticed else NO_EVIDENCE
-        hand: list[int] = []
-        for index, cards in enumerate(pools):
-            count = self._known.hands[seat].bit_count()
-            if self._remembered:
-                count = self._remembered[index].held[seat]
-            _take_hand(cards, count, shown, hand)
+        hand = list(bits(self._given[seat]))
+        for cards, held in zip(pools, self._held, strict=True):
+            _take_hand(cards, held[seat], shown, hand)
         return sum([1 << card for card in hand])
 
 

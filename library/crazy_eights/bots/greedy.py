@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from crazy_eights.belief.inference import FEW
 from crazy_eights.bots.per_rules import PerRules
-from crazy_eights.cards import PACK_SIZE, SUIT, CardMask, find_card
+from crazy_eights.cards import JOKER_RANK, KIND, PACK_SIZE, SUIT, CardMask, find_card
 from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import State
@@ -21,22 +21,27 @@ _SUIT: Final = 4 * POINT
 _EFFECT: Final = 10 * POINT
 _WILD: Final = -25 * POINT
 _THREAT: Final = 20 * POINT
+_TARGET: Final = 2 * POINT
+"""For each card that a chosen seat has less than `_MOST_CARDS`."""
 _STUCK: Final = -30 * POINT
 _NO_PLAY: Final = -10 * POINT
 _MOST_POINTS: Final = 20
+_MOST_CARDS: Final = 20
 
 
 class Worth(NamedTuple):
     """What the cards of a rule set are worth to a seat, for one index into `tables.wild_masks`.
 
     `calm` and `hurried` are the values of laying each kind; `hurried` applies while another seat is
-    about to go out. `suits` are the ordinary cards of each suit and `last` the cards that may be
-    the last one laid, both over all packs. `ordinary` are the kinds that are not wild.
+    about to go out. `suits` and `ranks` are the ordinary cards of each suit and rank, and `last`
+    the cards that may be the last one laid, over all packs. `ordinary` are the kinds that are not
+    wild.
     """
 
     calm: tuple[int, ...]
     hurried: tuple[int, ...]
     suits: tuple[CardMask, CardMask, CardMask, CardMask]
+    ranks: tuple[CardMask, ...]
     last: CardMask
     ordinary: CardMask
 
@@ -60,6 +65,7 @@ def _worth(tables: RuleTables, key: int) -> Worth:
         calm=tuple(calm),
         hurried=tuple(hurried),
         suits=(clubs, diamonds, hearts, spades),
+        ranks=tuple(_in_all_packs(tables, m & ~wild) for m in tables.rank_masks[:JOKER_RANK]),
         last=_in_all_packs(tables, fit),
         ordinary=tables.names & ~wild,
     )
@@ -102,20 +108,35 @@ def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
     for move in moves:
         kinds = move.kinds
         if not kinds:
-            values.append(POINT * held[move.suit_number] if move.suit_number >= 0 else _NO_PLAY)
+            values.append(_without_cards(move, held, hand, worth, prices))
             continue
         face = move.as_kind if move.as_kind >= 0 else kinds[-1]
         value = sum([prices[kind] for kind in kinds])
         if move.suit_number >= 0:
             value += _SUIT * held[move.suit_number]
+        elif move.rank_number >= 0:
+            value += _SUIT * (hand & worth.ranks[move.rank_number]).bit_count()
         else:
             value += _SUIT * (held[SUIT[face]] - (worth.ordinary >> kinds[-1] & 1))
+        if move.target is not None:
+            value += _TARGET * max(0, _MOST_CARDS - hands[move.target].bit_count())
         if threat and tables.holds_off >> face & 1:
             value += _THREAT
         if tables.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
             value += _ending(state, seat, kinds, worth)
         values.append(value)
     return values
+
+
+def _without_cards(
+    move: Move, held: tuple[int, ...], hand: CardMask, worth: Worth, prices: tuple[int, ...]
+) -> int:
+    """Return the value of a move that lays no card; the dearest card is given away."""
+    if move.card is not None:
+        return prices[KIND[move.card]]
+    if move.rank_number >= 0:
+        return POINT * (hand & worth.ranks[move.rank_number]).bit_count()
+    return POINT * held[move.suit_number] if move.suit_number >= 0 else _NO_PLAY
 
 
 def _ending(state: State, seat: int, kinds: tuple[int, ...], worth: Worth) -> int:

@@ -93,13 +93,22 @@ def read_bot(text: str) -> tuple[str, int | None]:
         raise UnknownBot(f"{text!r}: {error.detail}") from None
 
 
-def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:
+def choose(
+    bot: str,
+    state: State,
+    seat: int,
+    below: Below,
+    *,
+    level: int | None = None,
+    moves: list[Move] | None = None,
+) -> Move:
     """Return the move that a bot makes for a seat that is to act; without `level` at its usual
-    level.
+    level. `moves` are the seat's `turn_moves`, if the caller has them.
 
     Raises `UnknownBot`.
     """
-    moves = turn_moves(state, seat)
+    if moves is None:
+        moves = turn_moves(state, seat)
     if bot == "greedy":
         return choose_greedily(state, seat, moves)
     if bot == "expert":

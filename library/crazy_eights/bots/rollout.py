@@ -72,8 +72,8 @@ def _weights(tables: RuleTables, key: int) -> Weights:
         if kind >= RED_JOKER or tables.wild_masks[key] >> kind & 1:
             value = _WILD
         held.append(value - (_POINT_HELD * points[kind] if scored else 0))
-    total = _CARDS_LEFT * _THOUSAND * sum(points[card % PACK_SIZE] for card in tables.deck)
-    return Weights(total // len(tables.deck) if scored else 0, tuple(held))
+    total = _CARDS_LEFT * _THOUSAND * sum(abs(points[card % PACK_SIZE]) for card in tables.deck)
+    return Weights(max(1, total // len(tables.deck)) if scored else 0, tuple(held))
 
 
 _WEIGHTS: Final = PerRules(_weights)

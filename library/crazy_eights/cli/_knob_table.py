@@ -9,13 +9,16 @@ from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
 
 LONG: Final = 40
+IN_EFFECTS: Final = "/do/*/answer/"
+"""The rules that answer one effect have the texts of those that answer all."""
 _HEAD: Final = "| knob | default | meaning | rules |\n|---|---|---|---|\n"
 
 
 def knob_table(say: Texts) -> str:
     """Return every knob with its default, the meaning of each of its values, and its rules."""
     default = RuleSet("basic").to_json()
-    return _HEAD + "".join(_row(say, path, default) for path in knob_paths(RULE_SET))
+    paths = [path for path in knob_paths(RULE_SET) if IN_EFFECTS not in path.pointer]
+    return _HEAD + "".join(_row(say, path, default) for path in paths)
 
 
 def _row(say: Texts, path: KnobPath, default: dict[str, Any]) -> str:

@@ -32,7 +32,7 @@ TRIES: Final = 8
 """How often the log of a game that is over is asked for, also by a client without a limit."""
 _MOVES: Final = TURN_BOUND | {"announce", "challenge", "illegal", "resigned"}
 """The types of entries that a player's own move makes."""
-_SAID: Final = ("type", "cards", "suit", "as", "announce", "call", "target")
+_SAID: Final = ("type", "cards", "suit", "rank", "card", "as", "announce", "call", "target")
 _HEAD: Final = 64
 _OPENED: Final = "opened"
 """The mark of the kept receipt of the last seal before the caller's seed was opened."""

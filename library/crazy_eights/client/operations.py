@@ -365,7 +365,7 @@ class Operations:
     def declare_move(
         self, game_id: str, body: Declare, *, key: str | None = None
     ) -> Request[Moved]:
-        """Declare a suit."""
+        """Declare a suit, a rank or a card."""
         return Request(
             "POST",
             f"/v1/games/{segment(game_id)}/declare-suit",

@@ -10,60 +10,82 @@ Direction: TypeAlias = Literal["clockwise", "counterclockwise"] | str
 """The direction of play."""
 
 
-Rank: TypeAlias = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
-"""The rank of a card."""
+AnswerRule = TypedDict(
+    "AnswerRule",
+    {
+        "with": list[str],
+        "so": Literal["add", "pass_on", "end"] | str,
+        "match": NotRequired[Literal["follow", "suit", "any"] | str],
+        "on": NotRequired[list[str] | None],
+    },
+)
+"""Which cards answer a demand, and what becomes of it then."""
 
 
 class SkipEffect(TypedDict):
     """The effect `skip`."""
 
-    type: Literal["skip"]
+    do: Literal["skip"]
+    n: NotRequired[int]
+    answer: NotRequired[list[AnswerRule] | None]
 
 
 class ReverseEffect(TypedDict):
     """The effect `reverse`."""
 
-    type: Literal["reverse"]
+    do: Literal["reverse"]
 
 
 class AgainEffect(TypedDict):
     """The effect `again`."""
 
-    type: Literal["again"]
+    do: Literal["again"]
 
 
 class DrawEffect(TypedDict):
     """The effect `draw`."""
 
-    type: Literal["draw"]
-    count: int
+    do: Literal["draw"]
+    n: int
+    to: NotRequired[Literal["next", "previous", "others", "chosen", "self"] | str]
+    answer: NotRequired[list[AnswerRule] | None]
 
 
-class BlockEffect(TypedDict):
-    """The effect `block`."""
+class GiveEffect(TypedDict):
+    """The effect `give`."""
 
-    type: Literal["block"]
-    against: NotRequired[list[str] | None]
+    do: Literal["give"]
+    n: int
+    to: NotRequired[Literal["next", "previous", "chosen"] | str]
 
 
 class CoverEffect(TypedDict):
     """The effect `cover`."""
 
-    type: Literal["cover"]
-    match: Literal["any", "follow"] | str
+    do: Literal["cover"]
+    on: list[str]
+    must: NotRequired[bool]
+
+
+class SeriesEffect(TypedDict):
+    """The effect `series`."""
+
+    do: Literal["series"]
+    on: list[str]
 
 
 class FightEffect(TypedDict):
     """The effect `fight`."""
 
-    type: Literal["fight"]
-    top: Literal["5", "6", "7", "8", "9", "T", "K"] | str
+    do: Literal["fight"]
+    top: Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] | str
+    then: NotRequired[Literal["after_defender", "dealer_left"] | str]
 
 
 class OtherEffect(TypedDict):
     """An effect of a kind that this version of the document does not know."""
 
-    type: Literal["other"]
+    do: Literal["other"]
     name: str
     args: dict[str, Any]
 
@@ -73,16 +95,27 @@ Effect: TypeAlias = (
     | ReverseEffect
     | AgainEffect
     | DrawEffect
-    | BlockEffect
+    | GiveEffect
     | CoverEffect
+    | SeriesEffect
     | FightEffect
     | OtherEffect
 )
 """What a card does."""
 
 
-Call: TypeAlias = Literal["last_card", "half_card", "attack"] | str
-"""A call that players must announce."""
+class Row(TypedDict):
+    """What some cards are and do."""
+
+    on: NotRequired[list[str]]
+    not_on: NotRequired[list[str]]
+    name: NotRequired[Literal["suit", "rank", "either", "suit_if_follows", "own"] | str]
+    rank_stays: NotRequired[bool]
+    leaves: NotRequired[Literal["any", "below"] | str]
+    stands_for: NotRequired[bool]
+    do: NotRequired[list[Effect]]
+    points: NotRequired[int]
+    bonus: NotRequired[int]
 
 
 Rounds: TypeAlias = int | Literal["players"] | str
@@ -99,13 +132,13 @@ class Rules(TypedDict):
     first_seat: Literal["dealer_left", "dealer_right", "dealer"] | str
     direction: Direction
     starter: dict[str, Any]
-    wild: dict[str, Any]
-    effects: dict[str, Effect]
+    cards: dict[str, Row]
+    follow: list[str]
+    answer: list[AnswerRule]
+    demand: dict[str, Any]
     reverse_two_players: Literal["none", "skip"] | str
-    attack: dict[str, Any]
-    joker: dict[str, Any]
     draw: dict[str, Any]
-    several_cards: dict[str, Any]
+    several: dict[str, Any]
     calls: list[dict[str, Any]]
     finish: dict[str, Any]
     stock_out: Literal["reshuffle", "pass", "end_round"] | str
@@ -115,6 +148,20 @@ class Rules(TypedDict):
     game_end: dict[str, Any]
     turn_seconds: int | None
     illegal_move_penalty: int
+
+
+class RowChanges(TypedDict):
+    """Columns to change for some cards."""
+
+    on: NotRequired[list[str] | None]
+    not_on: NotRequired[list[str] | None]
+    name: NotRequired[Literal["suit", "rank", "either", "suit_if_follows", "own"] | None]
+    rank_stays: NotRequired[bool | None]
+    leaves: NotRequired[Literal["any", "below"] | None]
+    stands_for: NotRequired[bool | None]
+    do: NotRequired[list[Effect] | None]
+    points: NotRequired[int | None]
+    bonus: NotRequired[int | None]
 
 
 class RuleChanges(TypedDict):
@@ -127,13 +174,13 @@ class RuleChanges(TypedDict):
     first_seat: NotRequired[Literal["dealer_left", "dealer_right", "dealer"]]
     direction: NotRequired[Literal["clockwise", "counterclockwise"]]
     starter: NotRequired[dict[str, Any]]
-    wild: NotRequired[dict[str, Any]]
-    effects: NotRequired[dict[str, Effect | None]]
+    cards: NotRequired[dict[str, RowChanges | None]]
+    follow: NotRequired[list[str]]
+    answer: NotRequired[list[AnswerRule]]
+    demand: NotRequired[dict[str, Any]]
     reverse_two_players: NotRequired[Literal["none", "skip"]]
-    attack: NotRequired[dict[str, Any]]
-    joker: NotRequired[dict[str, Any]]
     draw: NotRequired[dict[str, Any]]
-    several_cards: NotRequired[dict[str, Any]]
+    several: NotRequired[dict[str, Any]]
     calls: NotRequired[list[dict[str, Any]]]
     finish: NotRequired[dict[str, Any]]
     stock_out: NotRequired[Literal["reshuffle", "pass", "end_round"]]
@@ -208,14 +255,20 @@ Suit: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
 """A suit."""
 
 
+Rank: TypeAlias = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+"""The rank of a card."""
+
+
 PlayMove = TypedDict(
     "PlayMove",
     {
         "type": Literal["play"],
         "cards": list[Card],
         "suit": NotRequired[Suit | None],
+        "rank": NotRequired[Rank | None],
         "as": NotRequired[Card | None],
-        "announce": NotRequired[list[Call] | None],
+        "target": NotRequired[int | None],
+        "announce": NotRequired[list[str] | None],
         "expected_version": NotRequired[int | None],
         "expected_head": NotRequired[str | None],
     },
@@ -224,7 +277,7 @@ PlayMove = TypedDict(
 
 
 class DrawMove(TypedDict):
-    """Draw a card, or all pending cards of an attack."""
+    """Draw a card, or all pending cards of a demand."""
 
     type: Literal["draw"]
     expected_version: NotRequired[int | None]
@@ -240,10 +293,12 @@ class PassMove(TypedDict):
 
 
 class DeclareMove(TypedDict):
-    """Declare the active suit."""
+    """Declare the active suit or rank, or the card to give."""
 
     type: Literal["declare"]
-    suit: Suit
+    suit: NotRequired[Suit | None]
+    rank: NotRequired[Rank | None]
+    card: NotRequired[Card | None]
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
 
@@ -252,7 +307,7 @@ class AnnounceMove(TypedDict):
     """Announce a call."""
 
     type: Literal["announce"]
-    call: Call
+    call: str
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
 
@@ -262,7 +317,7 @@ class ChallengeMove(TypedDict):
 
     type: Literal["challenge"]
     target: int
-    call: Call
+    call: str
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
 
@@ -276,8 +331,10 @@ Play = TypedDict(
     {
         "cards": list[Card],
         "suit": NotRequired[Suit | None],
+        "rank": NotRequired[Rank | None],
         "as": NotRequired[Card | None],
-        "announce": NotRequired[list[Call] | None],
+        "target": NotRequired[int | None],
+        "announce": NotRequired[list[str] | None],
         "expected_version": NotRequired[int | None],
         "expected_head": NotRequired[str | None],
     },
@@ -286,7 +343,7 @@ Play = TypedDict(
 
 
 class Draw(TypedDict):
-    """Draw a card, or all pending cards of an attack."""
+    """Draw a card, or all pending cards of a demand."""
 
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
@@ -300,9 +357,11 @@ class Pass(TypedDict):
 
 
 class Declare(TypedDict):
-    """Declare the active suit."""
+    """Declare the active suit or rank, or the card to give."""
 
-    suit: Suit
+    suit: NotRequired[Suit | None]
+    rank: NotRequired[Rank | None]
+    card: NotRequired[Card | None]
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
 
@@ -310,7 +369,7 @@ class Declare(TypedDict):
 class Announce(TypedDict):
     """Announce a call."""
 
-    call: Call
+    call: str
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
 
@@ -319,7 +378,7 @@ class Challenge(TypedDict):
     """Challenge a seat that missed a call."""
 
     target: int
-    call: Call
+    call: str
     expected_version: NotRequired[int | None]
     expected_head: NotRequired[str | None]
 
@@ -333,7 +392,9 @@ class Setup(TypedDict):
     scores: NotRequired[list[int] | None]
 
 
-Phase: TypeAlias = Literal["play", "declare", "drawn", "attack", "cover", "fight", "over"] | str
+Phase: TypeAlias = (
+    Literal["play", "declare", "drawn", "answer", "cover", "fight", "over", "more"] | str
+)
 """What the seat to act may do."""
 
 
@@ -347,7 +408,15 @@ GameReason: TypeAlias = Literal["finished", "resigned", "cancelled", "expired"] 
 
 DrawReason: TypeAlias = (
     Literal[
-        "turn", "attack", "call_missed", "illegal_move", "fight", "finish", "new_hand", "in_air"
+        "turn",
+        "attack",
+        "effect",
+        "call_missed",
+        "illegal_move",
+        "fight",
+        "finish",
+        "new_hand",
+        "in_air",
     ]
     | str
 )
@@ -431,8 +500,11 @@ IllegalMoveReason: TypeAlias = (
         "does-not-follow",
         "attack-unanswered",
         "suit-owed",
+        "rank-owed",
+        "card-owed",
         "nothing-to-declare",
         "no-declaration",
+        "bad-target",
         "must-play",
         "must-play-drawn",
         "must-draw",
@@ -584,6 +656,7 @@ CardPlayedEvent = TypedDict(
         "seat": int,
         "cards": list[Card],
         "as": NotRequired[Card],
+        "target": NotRequired[int],
     },
 )
 """Cards were laid on the discard pile, the last one on top."""
@@ -596,6 +669,25 @@ class SuitDeclaredEvent(TypedDict):
     seq: int
     seat: int
     suit: Suit
+
+
+class RankDeclaredEvent(TypedDict):
+    """The rank that must be followed next was declared."""
+
+    type: Literal["rank_declared"]
+    seq: int
+    seat: int
+    rank: Rank
+
+
+class CardGivenEvent(TypedDict):
+    """A seat gave a card to another one."""
+
+    type: Literal["card_given"]
+    seq: int
+    seat: int
+    target: int
+    card: Card
 
 
 class DirectionReversedEvent(TypedDict):
@@ -631,12 +723,13 @@ class CoverAllowedEvent(TypedDict):
 
 
 class AttackRaisedEvent(TypedDict):
-    """The next seat must answer or draw `pending` cards."""
+    """The next seat must answer, or draw `pending` cards or lose `turns`."""
 
     type: Literal["attack_raised"]
     seq: int
     pending: int
     count: int
+    turns: NotRequired[int]
 
 
 class AttackTakenEvent(TypedDict):
@@ -646,6 +739,7 @@ class AttackTakenEvent(TypedDict):
     seq: int
     seat: int
     count: int
+    turns: NotRequired[int]
 
 
 class AttackBlockedEvent(TypedDict):
@@ -654,6 +748,7 @@ class AttackBlockedEvent(TypedDict):
     type: Literal["attack_blocked"]
     seq: int
     count: int
+    turns: NotRequired[int]
 
 
 class AttackLapsedEvent(TypedDict):
@@ -663,6 +758,7 @@ class AttackLapsedEvent(TypedDict):
     seq: int
     seat: int
     count: int
+    turns: NotRequired[int]
 
 
 class CardsDrawnEvent(TypedDict):
@@ -698,7 +794,7 @@ class CallAnnouncedEvent(TypedDict):
     type: Literal["call_announced"]
     seq: int
     seat: int
-    call: Call
+    call: str
 
 
 class CallChallengedEvent(TypedDict):
@@ -708,7 +804,7 @@ class CallChallengedEvent(TypedDict):
     seq: int
     seat: int
     target: int
-    call: Call
+    call: str
 
 
 class CallMissedEvent(TypedDict):
@@ -717,7 +813,7 @@ class CallMissedEvent(TypedDict):
     type: Literal["call_missed"]
     seq: int
     seat: int
-    call: Call
+    call: str
     penalty: int
 
 
@@ -877,6 +973,8 @@ Event: TypeAlias = (
     | StarterTurnedEvent
     | CardPlayedEvent
     | SuitDeclaredEvent
+    | RankDeclaredEvent
+    | CardGivenEvent
     | DirectionReversedEvent
     | SeatSkippedEvent
     | TurnRepeatedEvent
@@ -919,8 +1017,10 @@ PlayEntry = TypedDict(
         "type": Literal["play"],
         "cards": list[Card],
         "suit": NotRequired[Suit],
+        "rank": NotRequired[Rank],
         "as": NotRequired[Card],
-        "announce": NotRequired[list[Call]],
+        "target": NotRequired[int],
+        "announce": NotRequired[list[str]],
         "hash": str,
     },
 )
@@ -948,13 +1048,15 @@ class PassEntry(TypedDict):
 
 
 class DeclareEntry(TypedDict):
-    """A suit was declared."""
+    """A suit, a rank or a card to give was declared."""
 
     seat: int
     at: int
     seq: int
     type: Literal["declare"]
-    suit: Suit
+    suit: NotRequired[Suit]
+    rank: NotRequired[Rank]
+    card: NotRequired[Card]
     hash: str
 
 
@@ -965,7 +1067,7 @@ class AnnounceEntry(TypedDict):
     at: int
     seq: int
     type: Literal["announce"]
-    call: Call
+    call: str
     hash: str
 
 
@@ -977,7 +1079,7 @@ class ChallengeEntry(TypedDict):
     seq: int
     type: Literal["challenge"]
     target: int
-    call: Call
+    call: str
     hash: str
 
 
@@ -1425,7 +1527,7 @@ class SeatView(TypedDict):
     card_count: int
     score: int
     status: SeatStatus
-    announced: list[Call]
+    announced: list[str]
     in_air: bool
     wild_rank: Rank | None
     reserved_for: str | None
@@ -1497,7 +1599,9 @@ class View(TypedDict):
     upcard: Card | None
     upcard_as: Card | None
     active_suit: Suit | None
+    active_rank: Rank | None
     pending: int
+    pending_turns: int
     stock_count: int
     discard_count: int
     deadline: str | None
@@ -1516,6 +1620,7 @@ class View(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
+    warnings: NotRequired[list[str]]
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
@@ -1658,7 +1763,9 @@ class TurnView(TypedDict):
     upcard: Card | None
     upcard_as: Card | None
     active_suit: Suit | None
+    active_rank: Rank | None
     pending: int
+    pending_turns: int
     stock_count: int
     discard_count: int
     deadline: str | None
@@ -1677,6 +1784,7 @@ class TurnView(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
+    warnings: NotRequired[list[str]]
 
 
 class Moved(TypedDict):
@@ -1712,7 +1820,9 @@ class Replay(TypedDict):
     upcard: Card | None
     upcard_as: Card | None
     active_suit: Suit | None
+    active_rank: Rank | None
     pending: int
+    pending_turns: int
     stock_count: int
     discard_count: int
     deadline: str | None
@@ -1804,7 +1914,9 @@ class SnapshotMessage(TypedDict):
     upcard: Card | None
     upcard_as: Card | None
     active_suit: Suit | None
+    active_rank: Rank | None
     pending: int
+    pending_turns: int
     stock_count: int
     discard_count: int
     deadline: str | None
@@ -2117,13 +2229,28 @@ class Knob(TypedDict):
 
     pointer: str
     name: str
-    value: dict[str, Any]
-    meaning: str
-    rules: list[str]
-    kind: Literal["choice", "number", "data"]
+    kind: Literal["choice", "number", "cards", "follow", "text", "data"]
     options: list[KnobOption]
     least: int | None
     most: int | None
+    value: dict[str, Any]
+    meaning: str
+    rules: list[str]
+
+
+class RulePart(TypedDict):
+    """A member of rows, effects, answers or calls."""
+
+    pointer: str
+    name: str
+    kind: Literal["choice", "number", "cards", "follow", "text", "data"]
+    options: list[KnobOption]
+    least: int | None
+    most: int | None
+    of: str
+    first: dict[str, Any]
+    optional: bool
+    default: dict[str, Any]
 
 
 class Ruleset(TypedDict):
@@ -2136,6 +2263,7 @@ class Ruleset(TypedDict):
     rules: Rules
     text: list[str]
     knobs: list[Knob]
+    parts: list[RulePart]
 
 
 class Validate(TypedDict):

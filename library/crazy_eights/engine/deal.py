@@ -1,15 +1,17 @@
 """Dealing a round: the deck, the hands, the starter and what it does before the first seat acts."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from crazy_eights.cards import CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
+from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.effects import raise_demand, reverse
 from crazy_eights.engine.endings import dealing_order
 from crazy_eights.engine.events import emit, emit_to
+from crazy_eights.engine.matching import named_by
 from crazy_eights.engine.rule_tables import RuleTables
-from crazy_eights.engine.state import DECLARE, NONE, Owed, State, successors
+from crazy_eights.engine.state import DECLARE, Owed, State, successors
 from crazy_eights.engine.turns import open_turn
 from crazy_eights.fairness.shuffle import shuffle
 
@@ -34,9 +36,9 @@ def start_round(state: State, setup: Setup | None = None) -> None:
         order.reverse()
         state.stock = order
         _deal_hands(state)
-    turned = _turn_starter(state)
-    _announce_deal(state, turned)
-    _begin(state, stays=turned.stays)
+    put_back, stays = _turn_starter(state)
+    _announce_deal(state, put_back)
+    _begin(state, stays=stays)
 
 
 def cards_dealt(tables: RuleTables, seats: int, round_number: int) -> int:
@@ -78,31 +80,21 @@ def _lay_out(state: State, setup: Setup) -> None:
         state.scores = list(scores)
 
 
-class _Starter(NamedTuple):
-    """What turning the starter came to: the cards put back, and whether it lies without effect."""
-
-    put_back: list[str]
-    stays: bool
-
-
-def _turn_starter(state: State) -> _Starter:
-    """Turn the top card; a card that may not begin goes to index ⌊n/2⌋ of the stock (FP-01)."""
-    held = len(state.stock)
+def _turn_starter(state: State) -> tuple[list[str], bool]:
+    """Turn the top card; a card that may not begin goes to index ⌊n/2⌋ of the stock (FP-01).
+    Return the cards put back, and whether the starter, since all were, lies without effect.
+    """
     put_back: list[str] = []
-    while True:
+    for _ in range(len(state.stock)):
         card = state.stock.pop()
-        kind = card % PACK_SIZE
-        if not _is_put_back(state, kind):
-            stays = False
-            break
-        if len(put_back) == held:
-            stays = True
-            break
-        put_back.append(CODES[kind])
+        if not _is_put_back(state, card % PACK_SIZE):
+            state.discard.append(card)
+            return put_back, False
+        put_back.append(CODES[card % PACK_SIZE])
         n = len(state.stock)
         state.stock.insert(n - n // 2, card)
-    state.discard.append(card)
-    return _Starter(put_back, stays)
+    state.discard.append(state.stock.pop())
+    return put_back, True
 
 
 def _is_put_back(state: State, kind: int) -> bool:
@@ -117,10 +109,10 @@ def _is_put_back(state: State, kind: int) -> bool:
     return starter.special == "put_back" and tables.acting >> kind & 1 != 0
 
 
-def _announce_deal(state: State, turned: _Starter) -> None:
+def _announce_deal(state: State, put_back: list[str]) -> None:
     if state.events is None:
         return
-    for text in turned.put_back:
+    for text in put_back:
         emit(state.events, "starter_put_back", card=text)
     for seat in dealing_order(state):
         hand = codes_of(state.hands[seat])
@@ -153,15 +145,16 @@ def _begin(state: State, *, stays: bool) -> None:
     starter = tables.ruleset.starter
     acts = (kind,) if not stays and starter.special == "active" else ()
     declares = not stays and tables.declaring[key] >> kind & 1 != 0
-    if declares and starter.wild == "dealer_declares":
-        owe_declaration(state, state.dealer, Owed(acts, starter=True))
+    what = named_by(tables, key, state.facing, kind) if declares else ""
+    if what and starter.wild == "dealer_declares":
+        owe_choice(state, state.dealer, Owed(what, starter=acts))
         return
     starter_acts(state, acts)
-    if declares and starter.wild == "first_seat_declares" and state.round_over is None:
-        owe_declaration(state, state.turn, Owed((), starter=True, phase_after=state.phase))
+    if what and starter.wild == "first_seat_declares" and state.round_over is None:
+        owe_choice(state, state.turn, Owed(what, starter=(), phase_after=state.phase))
 
 
-def owe_declaration(state: State, seat: int, owed: Owed) -> None:
+def owe_choice(state: State, seat: int, owed: Owed) -> None:
     """Wait for a seat's `declare` before anything else happens."""
     if state.turn != seat:
         state.turn = seat
@@ -175,12 +168,6 @@ def starter_acts(state: State, kinds: tuple[int, ...]) -> None:
     first = _first_seat(state)
     for kind in kinds:
         deed = state.tables.deeds[kind]
-        if deed.top >= 0:
-            state.fight_top = deed.top
-            state.turn = state.dealer
-            defender = first if first != state.dealer else state.succ[state.dealer]
-            open_fight(state, state.dealer, defender)
-            return
         if deed.reverses:
             for _ in range(reverse(state, deed.reverses)):
                 first = state.succ[first]
@@ -189,11 +176,26 @@ def starter_acts(state: State, kinds: tuple[int, ...]) -> None:
         for _ in range(deed.skips):
             emit(state.events, "seat_skipped", seat=first)
             first = state.succ[first]
-        if deed.again:
+        _draw_for(state, kind, fights=deed.top >= 0)
+        if deed.top >= 0:
+            state.fight_top, state.fight_home = deed.top, deed.home
+            state.turn = state.dealer
+            defender = first if first != state.dealer else state.succ[state.dealer]
+            open_fight(state, state.dealer, defender)
+            return
+        if deed.again and state.attack < 0:
             first = state.dealer
-        if deed.draws:
-            raise_demand(state, kinds, NONE)
     open_turn(state, first)
+
+
+def _draw_for(state: State, kind: int, *, fights: bool) -> None:
+    """All seats draw what the starter lets others draw; what it demands is for the first seat."""
+    for act in state.tables.deeds[kind].acts:
+        if act.to == "others":
+            for seat in dealing_order(state):
+                draw_cards(state, seat, act.cards, why="effect")
+        elif act.demands and act.to == "next" and not fights:
+            raise_demand(state, kind, act)
 
 
 def _first_seat(state: State, *, mirrored: bool = False) -> int:

@@ -80,8 +80,8 @@ def hand_changed(state: State, seat: int) -> None:
         state.said &= ~(0xFF << 8 * seat)
     calls = state.tables.calls
     for window in state.windows:
-        if window.seat == seat and calls[window.call].cards_left is not None:
+        if window.seat == seat and calls[window.call].left is not None:
             state.windows = [
-                w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
+                w for w in state.windows if w.seat != seat or calls[w.call].left is None
             ]
             return

@@ -5,8 +5,8 @@ LO-07, FP-24).
 from crazy_eights.cards import CODES, RANK
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.state import FIGHT, NONE, State
-from crazy_eights.engine.turns import end_turn
+from crazy_eights.engine.state import FIGHT, NONE, State, successors
+from crazy_eights.engine.turns import end_turn, turn_to
 
 _TEN = 9
 
@@ -40,11 +40,6 @@ def next_kind(state: State) -> int:
     return following
 
 
-def may_act(state: State, seat: int) -> bool:
-    """Whether the seat may still continue or pass since the last continuation."""
-    return state.is_playing(seat) and seat != state.attacker and not state.fight_passed >> seat & 1
-
-
 def fighters(state: State) -> list[int]:
     """The seats that may still continue or pass, in seat order."""
     passed = state.fight_passed | 1 << state.attacker
@@ -73,17 +68,30 @@ def settle_if_quiet(state: State) -> None:
 
 
 def settle_fight(state: State) -> None:
-    """The defender draws as many cards as the last card's rank; the seat after it plays next."""
+    """The defender draws as many cards as the last card's rank; then play goes on."""
     defender = state.turn
     count = min(RANK[state.upcard_face], _TEN) + 1
-    stop_fight(state)
+    home = stop_fight(state)
     emit(state.events, "fight_ended", seat=defender, count=count, card=CODES[state.upcard_face])
     draw_cards(state, defender, count, why="fight")
-    end_turn(state, 1)
+    play_on(state, home=home)
 
 
-def stop_fight(state: State) -> None:
-    """Clear the fight from the table when it is settled or cancelled."""
+def play_on(state: State, *, home: bool) -> None:
+    """Open the turn after a fight: at the dealer's left (`home`), or after the defender."""
+    if home:
+        turn_to(state, successors(state.playing, state.seats, 1)[state.dealer])
+    else:
+        end_turn(state, 1)
+
+
+def stop_fight(state: State) -> bool:
+    """Clear the fight from the table when it is settled or cancelled. Return whether the dealer's
+    left plays next.
+    """
+    home = state.fight_home
     state.attacker = NONE
     state.fight_passed = 0
     state.fight_top = NONE
+    state.fight_home = False
+    return home

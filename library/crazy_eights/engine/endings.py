@@ -5,16 +5,17 @@ result.
 from crazy_eights.cards import codes_of
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.facing import WILD_FACING
+from crazy_eights.engine.facing import is_wild
+from crazy_eights.engine.matching import met_by, stays
 from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
 from crazy_eights.engine.state import NONE, OVER, State
+from crazy_eights.engine.turns import demand_lapses
 
 
 def finish_allows(state: State, seat: int, allowed: int) -> int:
     """Those of the allowed kinds that may be played as a last card (ZW-14; `switch`)."""
     tables = state.tables
-    below = 0 if state.facing >= WILD_FACING else tables.last_not_on
-    if below >> state.upcard_face & 1:
+    if tables.last_not_on[is_wild(state.facing)] >> state.upcard_face & 1:
         return 0
     return allowed & ~tables.last_not_with[state.wild_key(seat)]
 
@@ -30,17 +31,20 @@ def finish_ok(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     if len(kinds) > 1:
         below, wild = kinds[-2], tables.wild_masks[key] >> kinds[-2] & 1 != 0
     else:
-        below, wild = state.upcard_face, state.facing >= WILD_FACING
-    return wild or not tables.last_not_on >> below & 1
+        below, wild = state.upcard_face, is_wild(state.facing)
+    return not tables.last_not_on[wild] >> below & 1
 
 
 def wins(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     """Whether a play that empties the hand ends the round: not in air, not penalised, not counting
-    down.
+    down, and not to be covered.
     """
-    if state.tables.finish_restricted and not finish_ok(state, seat, kinds):
+    tables = state.tables
+    if tables.finish_restricted and not finish_ok(state, seat, kinds):
         return False
-    return state.tables.countdown is None or state.scores[seat] == 1
+    if tables.has_must and stays(state, kinds, met_by(state, seat, kinds)):
+        return False
+    return tables.countdown is None or state.scores[seat] == 1
 
 
 def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
@@ -86,10 +90,14 @@ def close_round(state: State) -> GameOver | None:
                 draw_cards(state, seat, 1, why="in_air")
     held = [hand_points(state.tables, hand) for hand in state.hands]
     points = [0] * state.seats
+    exact = {} if state.tables.countdown else state.tables.exact
     if scored:
         points = round_points(ruleset, state.playing, held, winner)
+        if winner != NONE and state.tables.countdown is None:
+            points[winner] += state.tables.bonus[state.upcard_face]
         for seat in state.playing:
-            state.scores[seat] += points[seat]
+            score = state.scores[seat] + points[seat]
+            state.scores[seat] = exact.get(str(score), score)
     record = {
         "round": state.round,
         "winner": None if winner == NONE else winner,
@@ -131,7 +139,7 @@ def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
     played and has no place.
     """
     state.phase = OVER
-    state.pending = 0
+    demand_lapses(state)
     state.turn = NONE
     best_is_low = state.tables.ruleset.game_end.winner != "highest"
     sign = 1 if best_is_low else -1

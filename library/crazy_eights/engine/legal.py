@@ -5,25 +5,38 @@ legal moves.
 and `illegal` explains a move that is not in it.
 """
 
-from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, CardMask, bits, kinds_in
+from crazy_eights.cards import CODES, PACK_SIZE, RANKS, CardMask, bits, kinds_in
 from crazy_eights.engine import announcements
-from crazy_eights.engine.duel import fighters, may_act, next_kind
+from crazy_eights.engine.duel import fighters, next_kind
 from crazy_eights.engine.endings import finish_allows, wins
-from crazy_eights.engine.matching import answers, declaring, demand_of, ender_of
-from crazy_eights.engine.rule_tables import RuleTables
+from crazy_eights.engine.facing import is_wild
+from crazy_eights.engine.matching import answers as answers_of
+from crazy_eights.engine.matching import counted, declaring, met_by, named_by
+from crazy_eights.engine.rule_tables import RuleTables, spelled
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import (
-    ATTACK,
+    ANSWER,
     COVER,
     DECLARE,
     DRAWN,
     FIGHT,
+    MORE,
     OVER,
     PLAY,
     SHARED,
     State,
 )
-from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
+from crazy_eights.moves import (
+    DECLARES,
+    DECLARES_CARD,
+    DECLARES_RANK,
+    DRAW,
+    PASS,
+    Move,
+    announce,
+    challenge,
+    play_of,
+)
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -35,9 +48,7 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def is_to_act(state: State, seat: int) -> bool:
     """Whether a seat is in `to_act`."""
-    if state.is_shared:
-        return may_act(state, seat)
-    return seat == state.turn and state.phase != OVER
+    return seat in to_act(state)
 
 
 def hand_kinds(state: State, seat: int) -> CardMask:
@@ -46,47 +57,57 @@ def hand_kinds(state: State, seat: int) -> CardMask:
     return hand if state.tables.single_copies else kinds_in(hand)
 
 
-def faces(state: State, seat: int, *, finishing: bool = True) -> CardMask:
-    """The kinds that a seat to act may play now as single cards, held or not.
-
-    A joker that must be named is judged by the card it is named. Without `finishing` the rules
-    about last cards are left aside.
-    """
-    allowed = _faces_in_phase(state, seat)
-    tables = state.tables
-    if tables.finish_illegal and finishing:
+def _allowed(state: State, seat: int) -> CardMask:
+    """The kinds that a seat to act may play now as single cards, held or not."""
+    allowed = faces(state, seat)
+    if state.tables.finish_illegal:
         hand = state.hands[seat]
         if hand and not hand & (hand - 1):
             allowed = finish_allows(state, seat, allowed)
     return allowed
 
 
-def _faces_in_phase(state: State, seat: int) -> CardMask:
+def faces(state: State, seat: int) -> CardMask:
+    """The same with the rules about last cards left aside. A joker that must be named is judged by
+    the card it is named.
+    """
     tables = state.tables
     phase = state.phase
-    if phase == ATTACK:
-        allowed = answers(state, seat)[0]
-        return allowed & tables.first_pick if state.picked else allowed
+    key = state.wild_key(seat)
+    if phase in (PLAY, DRAWN):
+        return tables.follow[key][state.facing]
+    if phase == ANSWER:
+        allowed, ends, _ = answers_of(state, seat)
+        return ends if state.picked else allowed
     if phase == FIGHT:
         return 1 << next_kind(state)
-    if phase == COVER and state.cover_any:
-        return tables.names if tables.names_jokers else tables.kinds
-    if phase in (PLAY, DRAWN, COVER):
-        return tables.follow[state.wild_key(seat)][state.facing]
+    if phase == COVER:
+        covers = tables.covers.get(state.asked)
+        return tables.faceable if covers is None else covers[key][state.facing]
+    if phase == MORE:
+        facing = tables.printed[state.upcard_face] + is_wild(state.facing)
+        return tables.goes_on[state.asked][facing] & tables.faceable & ~tables.alone[key]
     return 0
 
 
 def playable(state: State, seat: int) -> CardMask:
     """The kinds of its hand that a seat to act may lay now as single cards."""
-    allowed = faces(state, seat)
+    allowed = _allowed(state, seat)
     kinds = hand_kinds(state, seat)
-    if state.drawn >= 0 and state.phase in (DRAWN, ATTACK):
+    tables = state.tables
+    if only_drawn(state):
+        if state.drawn < 0:
+            return 0
         kinds = 1 << state.drawn % PACK_SIZE
-    elif state.phase == DRAWN or state.picked:
-        return 0
-    if state.tables.names_jokers and kinds & JOKERS and allowed & state.tables.names:
-        return kinds & (allowed | JOKERS)
+    if tables.names_jokers and kinds & tables.named_kinds:
+        named = kinds & tables.named_kinds
+        return (kinds & ~named & allowed) | (named if allowed & tables.names else 0)
     return kinds & allowed
+
+
+def only_drawn(state: State) -> bool:
+    """Whether no card but the one drawn may be played."""
+    return state.picked or (state.phase == DRAWN and not state.tables.any_of_hand)
 
 
 def may_draw(state: State, seat: int, mask: CardMask) -> bool:
@@ -100,7 +121,9 @@ def may_draw(state: State, seat: int, mask: CardMask) -> bool:
         return state.tables.voluntary or not mask
     if phase == DRAWN:
         return not mask and state.draws < state.tables.draw_limit
-    return phase == ATTACK
+    if phase == COVER:
+        return state.must and not mask
+    return phase == ANSWER and state.pending > 0
 
 
 def may_pass(state: State, seat: int, mask: CardMask) -> bool:
@@ -112,9 +135,11 @@ def may_pass(state: State, seat: int, mask: CardMask) -> bool:
         return not (mask or state.stock or state.stock_can_serve())
     if phase == DRAWN:
         return not state.tables.must_play_drawn if mask else not may_draw(state, seat, mask)
-    if phase == ATTACK:
-        return not state.stock_can_serve()
-    return phase in (COVER, FIGHT)
+    if phase == ANSWER:
+        return state.pending == 0 or not state.stock_can_serve()
+    if phase == COVER:
+        return not state.must or not (mask or state.stock_can_serve())
+    return phase in (FIGHT, MORE)
 
 
 def turn_moves(state: State, seat: int) -> list[Move]:
@@ -129,7 +154,7 @@ def turn_moves(state: State, seat: int) -> list[Move]:
     if seat != state.turn or not (tables.always_plain or _is_plain(tables, hand)):
         return _other_moves(state, seat)
     if state.phase != PLAY:
-        drew = state.phase == DRAWN and state.drawn >= 0
+        drew = state.phase == DRAWN and state.drawn >= 0 and not tables.any_of_hand
         return _after_draw(state, seat) if drew else _other_moves(state, seat)
     key = state.scores[seat] if tables.own_score else 0
     allowed = tables.follow[key][state.facing]
@@ -143,7 +168,7 @@ def turn_moves(state: State, seat: int) -> list[Move]:
             moves += listed[low.bit_length() - 1]
             unlisted ^= low
         if tables.several:
-            ranks = ranks_of_sets(tables, hand, mask)
+            ranks = ranks_of_sets(tables.rank_cards[key], hand, mask)
             if ranks:
                 moves += several_plays(state, seat, allowed, ranks)
         if not tables.voluntary:
@@ -156,8 +181,8 @@ def turn_moves(state: State, seat: int) -> list[Move]:
 
 
 def _is_plain(tables: RuleTables, hand: CardMask) -> bool:
-    """Whether all plays of a hand outside attacks and fights are in `tables.listed`."""
-    if tables.declares_if_matching or hand & tables.named_cards:
+    """Whether all plays of a hand outside demands and fights are in `tables.listed`."""
+    if tables.declares_if_matching or hand & tables.unlisted_cards:
         return False
     return not tables.last_card_matters or hand & (hand - 1) != 0
 
@@ -169,13 +194,25 @@ def _other_moves(state: State, seat: int) -> list[Move]:
     if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
         return []
     if phase == DECLARE:
-        return list(DECLARES)
+        return declarations(state, seat)
     mask = playable(state, seat)
     moves = list_plays(state, seat, mask)
     if may_draw(state, seat, mask):
         moves.append(DRAW)
     if may_pass(state, seat, mask):
         moves.append(PASS)
+    return moves
+
+
+def declarations(state: State, seat: int) -> list[Move]:
+    """What a seat may declare: suits, ranks, or cards of its hand."""
+    owed = state.owed
+    assert owed is not None
+    if owed.what == "card":
+        return [DECLARES_CARD[kind] for kind in bits(hand_kinds(state, seat))]
+    moves = list(DECLARES) if owed.what != "rank" else []
+    if owed.what != "suit":
+        moves += [DECLARES_RANK[RANKS.index(rank)] for rank in state.tables.ruleset.deck.ranks]
     return moves
 
 
@@ -208,35 +245,38 @@ def list_plays(state: State, seat: int, mask: CardMask) -> list[Move]:
     """Every listed play of the kinds in `mask`, single cards first, then sets of equal rank."""
     tables = state.tables
     left = state.hands[seat].bit_count() - 1
+    key = state.wild_key(seat)
     moves: list[Move] = []
     if mask:
-        as_usual = state.phase != FIGHT and not (state.pending and tables.has_attack_call)
-        plain = as_usual and _is_plain(tables, state.hands[seat] & ~tables.named_cards)
-        listed = tables.listed[state.wild_key(seat)][left + 1]
+        as_usual = state.phase != FIGHT and not (state.attack >= 0 and tables.by_play)
+        plain = as_usual and _is_plain(tables, state.hands[seat] & ~tables.unlisted_cards)
+        listed = tables.listed[key][left + 1]
         for kind in bits(mask):
-            if plain and not tables.named_cards >> kind & 1:
+            if plain and not tables.unlisted_cards >> kind & 1:
                 moves += listed[kind]
             else:
                 moves += single_plays(state, seat, kind, left)
-    if tables.several and state.phase in (PLAY, ATTACK, COVER) and not state.picked:
-        allowed = _faces_in_phase(state, seat)
-        ranks = ranks_of_sets(tables, state.hands[seat], hand_kinds(state, seat) & allowed)
+    if tables.several and state.phase in (PLAY, ANSWER, COVER) and not state.picked:
+        allowed = faces(state, seat)
+        cards = tables.rank_cards[key]
+        ranks = ranks_of_sets(cards, state.hands[seat], hand_kinds(state, seat) & allowed)
         moves += several_plays(state, seat, allowed, ranks)
     return moves
 
 
 def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
-    """The listed plays of one card: one, or one for each suit it may declare and each name it may
-    take.
+    """The listed plays of one card: for each name it may take, each suit or rank it may declare and
+    each seat that may be chosen.
     """
     tables = state.tables
-    if not (tables.names_jokers and JOKERS >> kind & 1):
+    if not tables.named_kinds >> kind & 1:
         return named_plays(state, seat, kind, left)
-    names = faces(state, seat) & tables.names
-    if left == 0 or tables.has_attack_call or tables.declares_if_matching:
+    names = _allowed(state, seat) & tables.names
+    varies = left == 0 or tables.by_play or tables.declares_if_matching
+    if varies or names & tables.targeted:
         return _joker_plays(state, seat, kind, names, left)
     # Otherwise they depend only on this key; there are many, so they are cached.
-    key = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
+    key = (kind, names, min(left, tables.many), state.wild_key(seat), state.phase == FIGHT)
     found = tables.joker_plays.get(key)
     if found is None:
         found = _joker_plays(state, seat, kind, names, left)
@@ -249,7 +289,7 @@ def _joker_plays(
 ) -> tuple[Move, ...]:
     """The plays of a joker under each of these names."""
     return tuple(
-        play_of((kind,), move.suit, CODES[name], move.announce)
+        play_of((kind,), move.suit, CODES[name], move.announce, move.rank, move.target)
         for name in bits(names)
         for move in named_plays(state, seat, name, left)
     )
@@ -258,23 +298,52 @@ def _joker_plays(
 def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
     """The listed plays of a card under its own name."""
     tables = state.tables
-    if left == 0 and wins(state, seat, (kind,)):
-        return tables.winning[kind]
-    names = declares(state, seat, kind)
-    if tables.has_attack_call and (state.phase == FIGHT or ender_of(state, seat, (kind,)) >= 0):
-        # The plays in the tables owe a call for the card's demand; here there is no demand.
-        owed = tables.owed_calls(left, 0)
-        suits = SUITS if names else (None,)
-        return tuple(play_of((kind,), suit, None, owed) for suit in suits)
-    plays = tables.single[state.wild_key(seat)] if names else tables.plain
-    return plays[min(left, 3)][kind]
+    key = state.wild_key(seat)
+    varies = left == 0 or state.phase == FIGHT or (tables.by_play and state.attack >= 0)
+    if not (varies or (tables.targeted | tables.declaring_if[key]) >> kind & 1):
+        return tables.single[key][min(left, tables.many)][kind]
+    return tuple(_plays_of_cards(state, seat, (kind,), left))
 
 
-def declares(state: State, seat: int, kind: int) -> bool:
-    """Whether a card played now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
-    if state.phase == FIGHT:
+def _plays_of_cards(state: State, seat: int, kinds: tuple[int, ...], left: int) -> list[Move]:
+    """The listed plays of cards in this order. Those that win name nothing."""
+    tables = state.tables
+    if left == 0 and wins(state, seat, kinds):
+        return [play_of(kinds, None, None, ())]
+    owed = tables.owed_for[left]
+    if tables.by_play:
+        met = met_by(state, seat, kinds)
+        owed = tables.said(announcements.opened_by(state, seat, kinds, met, left)[0])
+    what = declares(state, seat, kinds[0])
+    if not (what or tables.targeted):
+        return [play_of(kinds, None, None, owed)]
+    ranks = tables.ruleset.deck.ranks if what in ("rank", "either") else ""
+    moves = spelled(kinds, owed, ranks, suits=what in ("suit", "either"))
+    if not aims(state, kinds):
+        return list(moves)
+    return [
+        play_of(kinds, move.suit, None, owed, move.rank, target)
+        for move in moves
+        for target in state.playing
+        if target != seat
+    ]
+
+
+def aims(state: State, kinds: tuple[int, ...]) -> bool:
+    """Whether the player of some cards, which don't win, chooses a seat (FP-53)."""
+    targeted = state.tables.targeted
+    if not targeted or state.phase == FIGHT:
         return False
-    return declaring(state.tables, state.wild_key(seat), state.facing) >> kind & 1 != 0
+    return any(targeted >> kind & 1 for kind in counted(state.tables, kinds))
+
+
+def declares(state: State, seat: int, kind: int) -> str:
+    """What a card played now would name: a `suit`, a `rank`, `either` or nothing (CE-06, CV-06 …
+    CV-09, LO-08, FP-52).
+    """
+    if state.phase == FIGHT:
+        return ""
+    return named_by(state.tables, state.wild_key(seat), state.facing, kind)
 
 
 def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> list[Move]:
@@ -283,19 +352,14 @@ def several_plays(state: State, seat: int, allowed: CardMask, ranks: int) -> lis
     """
     tables = state.tables
     held = state.hands[seat].bit_count()
+    # Most sets leave cards and name nothing, whatever else is played.
+    named = declaring(tables, state.wild_key(seat), state.facing)
+    varies = bool(tables.by_play or tables.targeted) or state.phase == FIGHT
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
         left = held - len(order)
-        goes_on = left > 0 or not wins(state, seat, order)
-        suits: tuple[str | None, ...] = (None,)
-        if goes_on and declares(state, seat, order[0]):
-            suits = SUITS
-        owed: tuple[str, ...] = ()
-        if goes_on and tables.has_attack_call:
-            demand = demand_of(tables, order, ender_of(state, seat, order))
-            owed = tables.owed_calls(left, demand)
-        elif goes_on:
-            owed = tables.owed_for[left]
-        for suit in suits:
-            moves.append(play_of(order, suit, None, owed))
+        if varies or left == 0 or named >> order[0] & 1:
+            moves += _plays_of_cards(state, seat, order, left)
+        else:
+            moves.append(play_of(order, None, None, tables.owed_for[left]))
     return moves

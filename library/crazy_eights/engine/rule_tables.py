@@ -4,8 +4,9 @@ playing.
 Nothing here decides anything: the tables only spell out what `ruleset` says, card by card.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from crazy_eights.cards import (
     JOKER_RANK,
@@ -13,7 +14,6 @@ from crazy_eights.cards import (
     PACK_SIZE,
     RANK,
     RANKS,
-    RED_JOKER,
     SUIT,
     SUITS,
     CardMask,
@@ -21,12 +21,13 @@ from crazy_eights.cards import (
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine.columns import NO_RANK, OWN, Columns, where
-from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
+from crazy_eights.engine.deeds import PLAIN, Deed, Meeting, deed_of, meetings_of
+from crazy_eights.engine.facing import FACE, FACINGS, PRINTED, WILD, only
+from crazy_eights.engine.following import Following
 from crazy_eights.measured import MIB, kept, measured
 from crazy_eights.moves import Move, play_of
-from crazy_eights.rulesets.language import Act, Follow, Language
-from crazy_eights.rulesets.rows import language_of
+from crazy_eights.rulesets.columns import Columns, columns_of, where
+from crazy_eights.rulesets.language import Follow
 from crazy_eights.rulesets.ruleset import RuleSet
 
 _JOKER_ROOM: Final = 256 * 1024
@@ -37,40 +38,9 @@ _GROWTH: Final = 64 * 1024
 """The bytes of what is worked out later, each and in all: answers to attacks, and what cards are
 worth to bots.
 """
-LEFT_CLASSES: Final = 4
-"""Plays are listed by how many cards they leave: 0, 1, 2, or 3 for any greater number."""
-
 Plays = tuple[tuple[Move, ...], ...]
-
-
-class Deed(NamedTuple):
-    """What the cards of a play do, added up: they skip seats, reverse, and demand that cards are
-    drawn; their player has the turn `again` or may `cover` them, or opens a fight up to a rank.
-    """
-
-    skips: int = 0
-    reverses: int = 0
-    draws: int = 0
-    again: bool = False
-    cover: Follow = ()
-    top: int = -1
-
-
-PLAIN: Final = Deed()
-"""What a card without effects does."""
-
-
-class Meeting(NamedTuple):
-    """An answer rule for one demanding card: which cards meet its demand, with all wild cards or
-    not, whether they must follow, and whether they end it. `on_wild` limits it to a demand made by
-    a wild card.
-    """
-
-    cards: CardMask
-    wild: bool
-    follows: bool
-    ends: bool
-    on_wild: bool
+Answers = tuple[CardMask, CardMask, CardMask]
+"""The kinds that may be played on a demand; of these those that end it, those that pass it on."""
 
 
 class RuleTables:
@@ -81,15 +51,15 @@ class RuleTables:
     def __init__(self, ruleset: RuleSet, packs: int) -> None:
         self.ruleset = ruleset
         self.packs = packs
-        language = language_of(ruleset)
-        self._compile_deck(language, packs)
-        columns = Columns(language, self.kinds)
-        self._compile_cards(columns)
-        self._compile_wilds(columns)
+        self._compile_deck(ruleset, packs)
+        columns = columns_of(ruleset)
+        following = Following(columns)
+        self._compile_cards(columns, following)
+        self._compile_wilds(columns, following)
         self._compile_answers(columns)
         self._compile_ends(columns)
         self._compile_switches(ruleset)
-        self._compile_calls(ruleset)
+        self._compile_calls(columns)
         self.joker_plays: dict[tuple[Any, ...], tuple[Move, ...]] = {}
         self.joker_bytes = 0
         self._list_plays()
@@ -118,8 +88,8 @@ class RuleTables:
         """Pickle and copy by the rule set; equal rule sets share their tables in each process."""
         return compile_rules, (self.ruleset, self.packs)
 
-    def _compile_deck(self, language: Language, packs: int) -> None:
-        one = pack_kinds(language.ranks, language.jokers)
+    def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
+        one = pack_kinds(ruleset.deck.ranks, ruleset.deck.jokers_per_pack)
         seen: dict[int, int] = {}
         cards = []
         for kind in one * packs:
@@ -130,235 +100,273 @@ class RuleTables:
         self.kinds = mask_of(seen)
         self.names = self.kinds & ~JOKERS
 
-    def _compile_cards(self, columns: Columns) -> None:
-        self.rank_masks, self.suit_masks = columns.ranks, columns.suits
+    def _compile_cards(self, columns: Columns, following: Following) -> None:
+        self.rank_masks, self.suit_masks = following.ranks, following.suits
+        self.classes = following.classes
         self.acting = columns.acting
-        self.deeds = tuple(_deed(acts) for acts in columns.acts)
-        self.draw_count = tuple(deed.draws for deed in self.deeds)
+        # Equal cards share what they do.
+        deeds: dict[Deed, Deed] = {PLAIN: PLAIN}
+        found = [deed_of(columns, kind) for kind in range(PACK_SIZE)]
+        self.deeds = tuple(deeds.setdefault(deed, deed) for deed in found)
+        self.draw_count = tuple(deed.cards for deed in self.deeds)
         self.holds_off = columns.set_of(("draw", "skip", "reverse", "again"))
-        named = where(columns.column("stands_for"), value=True)
-        self.names_jokers = named != 0
-        self.named_cards = mask_of(c for c in self.deck if named >> c % PACK_SIZE & 1)
-        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
-        self.leaves_below = where(columns.column("leaves"), "below")
+        self.named_kinds = self.kinds & where(columns.column("stands_for"), value=True)
+        self.names_jokers = self.named_kinds != 0
+        self.faceable = self.kinds & ~(self.named_kinds & JOKERS)
+        self.targeted = mask_of(k for k in bits(self.kinds) if self.deeds[k].chosen)
+        self.has_must = any(deed.must for deed in self.deeds)
+        self.has_gives = any(deed.gives for deed in self.deeds)
+        one_by_one = self.ruleset.several.way == "one_by_one"
+        self.has_runs = one_by_one or any(deed.series for deed in self.deeds)
+        # Whether the effects of a play may have to wait for more than what it names.
+        self.may_wait = self.has_runs or self.has_gives
+        self.named_cards = self._cards_of(self.named_kinds)
+        self.unlisted_cards = self.named_cards | self._cards_of(self.targeted)
+        self.leaves_below = JOKERS & where(columns.column("leaves"), "below")
         # Cards without points count their number (FP-12).
-        points = columns.column("points")
+        points, bonus = columns.column("points"), columns.column("bonus")
         self.points = tuple(
             RANK[kind] + 1 if points[kind] is None else points[kind] for kind in range(PACK_SIZE)
         )
+        self.bonus = tuple(each or 0 for each in bonus)
 
-    def _compile_wilds(self, columns: Columns) -> None:
+    def _compile_wilds(self, columns: Columns, following: Following) -> None:
         """What is wild for each seat: in countdown by its score, else for all alike."""
-        self.own_score = any(key == OWN for key, _ in columns.rows)
-        scores = self.ruleset.countdown.start if self.ruleset.countdown else JOKER_RANK
-        owns = range(NO_RANK, scores) if self.own_score else (NO_RANK,)
+        self.own_score = columns.own
+        owns = columns.owns()
         names = [columns.column("name", own) for own in owns]
         self.wild_masks = tuple(self.kinds & ~where(name, None) for name in names)
-        self.declaring = tuple(where(name, "suit") for name in names)
+        self.naming_either = tuple(where(name, "either") for name in names)
+        self.naming_rank = tuple(where(name, "rank") | where(name, "either") for name in names)
+        self.declaring = tuple(
+            where(name, "suit") | ranked
+            for name, ranked in zip(names, self.naming_rank, strict=True)
+        )
         self.declaring_if = tuple(where(name, "suit_if_follows") for name in names)
         self.declares_if_matching = any(self.declaring_if)
         usual = ("suit", "rank", "wild")
-        self.matching = columns.fitting(usual) if self.declares_if_matching else ()
-        self.laid = tuple(_facings(columns, own) for own in owns)
-        self.follow = tuple(_follow_table(columns, own) for own in owns)
+        self.matching = following.fitting(usual) if self.declares_if_matching else ()
+        self.printed = tuple(PRINTED[k] + FACINGS * self.classes[k] for k in range(PACK_SIZE))
+        self.laid = tuple(_facings(columns, own, self.classes) for own in owns)
+        inert = mask_of(kind for kind, deed in enumerate(self.deeds) if deed is PLAIN)
+        # The cards that act at once, where nothing is named or chosen, and of these the plain ones.
+        acting = 0 if self.may_wait else self.kinds & ~self.targeted
+        self.direct = tuple(acting & ~wild for wild in self.wild_masks)
+        self.plain = tuple(inert & direct for direct in self.direct)
+        usual_follow = columns.ruleset.follow
+        self.follow = tuple(self._follow_table(columns, following, o, usual_follow) for o in owns)
+        self._compile_turns(columns, following, owns)
+
+    def _compile_turns(self, columns: Columns, following: Following, owns: tuple[int, ...]) -> None:
+        """Which cards may be laid on a card to cover it, which go on with a run, and which may be
+        played together or in one.
+        """
+        several = self.ruleset.several
+        self.one_by_one: Follow = several.next if several.way == "one_by_one" else ()
+        runs = {deed.series for deed in self.deeds if deed.series}
+        self.alone = tuple(columns.set_of(several.not_, wild) for wild in self.wild_masks)
+        self.goes_on = {
+            follow: following.fitting(follow) for follow in (*runs, self.one_by_one) if follow
+        }
+        self.covers = {
+            deed.cover: tuple(self._follow_table(columns, following, o, deed.cover) for o in owns)
+            for deed in self.deeds
+            if deed.cover and "any" not in deed.cover
+        }
+        ranks = [self.rank_masks[rank] & ~self.named_kinds for rank in range(len(RANKS))]
+        self.rank_cards = tuple(
+            tuple(self._cards_of(rank & ~each) for rank in ranks) for each in self.alone
+        )
+
+    def _follow_table(
+        self, columns: Columns, following: Following, own: int, usual: Follow
+    ) -> tuple[CardMask, ...]:
+        """Return the kinds that a seat may play on every facing (CE-05 … CE-07, CV-06 … CV-09,
+        CD-04, CD-07, FP-07, FP-08); `usual` is for cards without a column `on`.
+
+        A joker that must be named is not in it: it may be played as any of these kinds.
+        """
+        on, not_on = columns.column("on", own), columns.column("not_on", own)
+        groups: dict[tuple[Follow, tuple[str, ...]], CardMask] = {}
+        for kind in bits(self.faceable):
+            rules = (on[kind] or usual, not_on[kind] or ())
+            groups[rules] = groups.get(rules, 0) | 1 << kind
+        table = [0] * (FACINGS * len(following.samples))
+        for rules, cards in groups.items():
+            fitting = following.fitting_but(*rules) if rules[1] else following.fitting(rules[0])
+            table = [found | cards & fits for found, fits in zip(table, fitting, strict=True)]
+        return tuple(table)
 
     def _compile_answers(self, columns: Columns) -> None:
-        counts = self.draw_count
-        self.meetings: tuple[tuple[Meeting, ...], ...] = tuple(
-            _meetings(columns, kind, self._alike(kind)) if counts[kind] else ()
-            for kind in range(PACK_SIZE)
+        # Equal rules are shared: most cards have none.
+        rules: dict[Any, Any] = {}
+        found = [meetings_of(columns, kind, self.faceable) for kind in range(PACK_SIZE)]
+        self.meetings: tuple[tuple[tuple[Meeting, ...], ...], ...] = tuple(
+            rules.setdefault(each, each) for each in found
         )
-        self.answers: dict[int, tuple[CardMask, CardMask]] = {}
-        first = columns.language.first_pick
-        self.takes_first = first is not None
-        self.first_pick = columns.set_of(first or ())
-
-    def _alike(self, kind: int) -> CardMask:
-        """The cards of the same rank with the same demand."""
-        count = self.draw_count[kind]
-        return mask_of(k for k in bits(self.rank_masks[RANK[kind]]) if self.draw_count[k] == count)
+        self.answers: dict[int, Answers] = {}
+        self.takes_first = columns.ruleset.demand.first_pick
 
     def _compile_ends(self, columns: Columns) -> None:
-        language, finish = columns.language, self.ruleset.finish
-        self.last_not_with = tuple(columns.set_of(language.not_with, w) for w in self.wild_masks)
-        self.last_not_on = columns.set_of(language.not_on)
-        self.finish_restricted = bool(language.not_with or language.not_on)
+        finish = self.ruleset.finish
+        self.last_not_with = tuple(columns.set_of(finish.not_with, w) for w in self.wild_masks)
+        self.last_not_on = tuple(
+            columns.not_last_on(finish.not_on, wild) for wild in (0, columns.kinds)
+        )
+        self.finish_restricted = bool(finish.not_with or finish.not_on)
         self.finish_illegal = self.finish_restricted and finish.otherwise == "illegal"
-        self.several = language.together
-        self.last_acts = language.last_acts
+        self.several = self.ruleset.several.way == "together"
+        self.last_acts = self.ruleset.several.effects == "last"
 
     def _compile_switches(self, ruleset: RuleSet) -> None:
         self.voluntary = ruleset.draw.voluntary
         self.draw_limit = ruleset.draw.limit or 10**9
         self.turn_ends_with_draw = ruleset.draw.play_drawn == "no"
         self.must_play_drawn = ruleset.draw.play_drawn == "must"
-        self.victim_may_play = ruleset.attack.victim == "may_play"
+        self.victim_may_play = ruleset.demand.taker == "may_play"
         self.reverse_skips_two = ruleset.reverse_two_players == "skip"
         self.reshuffles = ruleset.stock_out == "reshuffle"
         self.ends_with_stock = ruleset.stock_out == "end_round"
         self.countdown = ruleset.countdown
-        self.last_card_matters = self.finish_restricted or (
+        self.any_of_hand = ruleset.draw.choose == "hand"
+        self.one_card_free = ruleset.scoring.one_card == "free"
+        self.exact = dict(ruleset.scoring.exact)
+        self.last_may_stay = self.finish_restricted or self.has_must
+        self.last_card_matters = self.last_may_stay or (
             self.countdown is not None and not self.own_score
         )
         self.always_plain = not (
-            self.declares_if_matching or self.named_cards or self.last_card_matters
+            self.declares_if_matching or self.unlisted_cards or self.last_card_matters
         )
 
-    def _compile_calls(self, ruleset: RuleSet) -> None:
-        self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
-        self.calls = ruleset.calls
-        counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
-        always = self.has_attack_call
-        # The calls that a play owes for the cards it leaves alone.
-        self.owed_for = tuple(self.owed_calls(left, 0) for left in range(len(self.deck) + 1))
-        self.hand_counts = tuple(
-            always or left == 0 or left in counts for left in range(len(self.deck) + 1)
+    def _compile_calls(self, columns: Columns) -> None:
+        self.calls = self.ruleset.calls
+        sets = [tuple(w for w in call.played or () if w != "draw") for call in self.calls]
+        self.call_masks = tuple(
+            tuple(columns.set_of(names, wild) for names in sets) for wild in (0, *self.wild_masks)
         )
+        self.owed = [i for i, c in enumerate(self.calls) if c.enforce in ("auto", "challenge")]
+        # Whether what has to be said depends on the cards of a play.
+        self.by_play = any(self.calls[index].played is not None for index in self.owed)
+        counts = {call.left for call in self.calls if call.left is not None}
+        # Plays are listed by how many cards they leave; all that leave this many or more alike.
+        self.many = max(counts, default=0) + 1
+        # The calls that a play owes for the cards it leaves alone.
+        self.owed_for = tuple(
+            self.said(index for index, call in enumerate(self.calls) if call.left == left)
+            for left in range(len(self.deck) + 1)
+        )
+        self.opening = tuple(self._opening(left, told=False) for left in range(len(self.deck) + 1))
+        self.telling = tuple(self._opening(left, told=True) for left in range(len(self.deck) + 1))
+
+    def _opening(self, left: int, *, told: bool) -> CardMask:
+        """The kinds whose play, if it leaves `left` cards, ends something or may open a window; if
+        `told`, also those with which a call is made by itself, which only events tell.
+        """
+        found = 0 if left else self.kinds
+        for index, call in enumerate(self.calls):
+            if call.enforce == "by_itself" and not told:
+                continue
+            if call.left == left or "draw" in (call.played or ()):
+                found = self.kinds
+            for masks in self.call_masks:
+                found |= masks[index]
+        return found
 
     def _list_plays(self) -> None:
         # What bots work out from these tables, see `bots.per_rules`.
         self.worked_out: dict[Any, dict[int, Any]] = {}
-        self.winning = _plays_of(0, ((),) * PACK_SIZE)
-        self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         self.single = tuple(
-            tuple(self._plays(left, always | other) for left in range(LEFT_CLASSES))
-            for always, other in zip(self.declaring, self.declaring_if, strict=True)
+            tuple(self._plays(key, left) for left in range(self.many + 1))
+            for key in range(len(self.wild_masks))
         )
         self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
 
-    def _cards_of(self, rank: int) -> CardMask:
-        """The cards of a rank that may be played together; a named joker is played alone."""
-        cards = mask_of(card for card in self.deck if RANK[card % PACK_SIZE] == rank)
-        return cards & ~self.named_cards
+    def _cards_of(self, kinds: CardMask) -> CardMask:
+        """The cards of some kinds."""
+        return mask_of(card for card in self.deck if kinds >> card % PACK_SIZE & 1)
 
     def _by_cards_held(self, key: int) -> tuple[Plays, ...]:
         """The plays listed in an ordinary turn, by the number of cards held. A wild that wins
         declares nothing; in countdown only the card that brings the score to 0 wins.
         """
         ends = self.countdown is None or key == 1
-        last = self.winning if ends else self.single[key][0]
-        return ((), last, *(self.single[key][min(n, 3)] for n in range(1, len(self.deck) + 1)))
+        last = _plays_of(0, 0, "", ((),) * PACK_SIZE) if ends else self.single[key][0]
+        return (
+            (),
+            last,
+            *(self.single[key][min(n, self.many)] for n in range(1, len(self.deck) + 1)),
+        )
 
-    def owed_calls(self, left: int, demand: int) -> tuple[str, ...]:
-        """The calls a play owes that leaves `left` cards and demands `demand` cards of the next
-        seat.
+    def opened(self, left: int, kind: int, demand: int, key: int) -> list[int]:
+        """The calls, by number, of a play that leaves `left` cards, has `kind` on top and demands
+        `demand` cards of others; `key` is the player's index into `wild_masks`, -1 in a fight,
+        where no card is wild.
         """
-        return tuple(
-            call.call
-            for call in self.calls
-            if call.enforce != "none" and opens(call.cards_left, left=left, demand=demand)
-        )
+        masks = self.call_masks[key + 1]
+        return [
+            index
+            for index, call in enumerate(self.calls)
+            if call.left == left
+            or (
+                call.played is not None
+                and (masks[index] >> kind & 1 or (demand > 0 and "draw" in call.played))
+            )
+        ]
 
-    def open_calls(self, left: int, demand: int) -> tuple[str, ...]:
-        """The calls a play may announce, those included of which nothing is owed (FP-20)."""
-        return tuple(
-            call.call for call in self.calls if opens(call.cards_left, left=left, demand=demand)
-        )
+    def said(self, calls: Iterable[int]) -> tuple[str, ...]:
+        """What has to be said where these calls are opened: not those without a penalty, nor those
+        that are made by themselves.
+        """
+        return tuple(dict.fromkeys(self.calls[c].say for c in calls if c in self.owed))
 
-    def _plays(self, left: int, wild: int) -> Plays:
-        listed = left if left < LEFT_CLASSES - 1 else -1
-        owed = {count: self.owed_calls(listed, count) for count in set(self.draw_count)}
-        return _plays_of(wild, tuple([owed[count] for count in self.draw_count]))
-
-
-def _deed(acts: tuple[Act, ...]) -> Deed:
-    if not acts:
-        return PLAIN
-    found = {act.do: act for act in acts}
-    times = {do: sum([act.n for act in acts if act.do == do]) for do in found}
-    return Deed(
-        skips=times.get("skip", 0),
-        reverses=times.get("reverse", 0),
-        draws=times.get("draw", 0),
-        again="again" in found,
-        cover=found["cover"].on if "cover" in found else (),
-        top=RANKS.index(found["fight"].top) if "fight" in found else -1,
-    )
+    def _plays(self, key: int, left: int) -> Plays:
+        wild, ranked = self.declaring[key], self.naming_rank[key]
+        suited = wild & ~(ranked & ~self.naming_either[key])
+        count = self.draw_count
+        owed = [self.said(self.opened(left, k, count[k], key)) for k in range(PACK_SIZE)]
+        return _plays_of(suited, ranked, self.ruleset.deck.ranks if ranked else "", tuple(owed))
 
 
-def together(deeds: list[Deed]) -> Deed:
-    """Return what several cards do in one play; the fight is that of the last one."""
-    covers = [deed.cover for deed in deeds if deed.cover]
-    return Deed(
-        skips=sum([deed.skips for deed in deeds]),
-        reverses=sum([deed.reverses for deed in deeds]),
-        draws=sum([deed.draws for deed in deeds]),
-        again=any(deed.again for deed in deeds),
-        cover=covers[-1] if covers else (),
-        top=deeds[-1].top,
-    )
-
-
-def _meetings(columns: Columns, kind: int, same: CardMask) -> tuple[Meeting, ...]:
-    """Return the rules for what a card demands; `same` are the cards with the same demand."""
-    own = [act.answer for act in columns.acts[kind] if act.answer is not None]
-    found = []
-    for rule in own[-1] if own else columns.language.answer:
-        applies = rule.on is None or columns.set_of(rule.on) >> kind & 1 != 0
-        if not applies and "wild" not in (rule.on or ()):
-            continue
-        cards = columns.set_of(rule.with_) | (same if "rank" in rule.with_ else 0)
-        if rule.match == "suit" and kind < RED_JOKER:
-            cards &= columns.suits[SUIT[kind]]
-        follows, ends = rule.match == "follow", rule.so == "end"
-        found.append(
-            Meeting(cards & columns.kinds, "wild" in rule.with_, follows, ends, not applies)
-        )
-    return tuple(found)
-
-
-def _facings(columns: Columns, own: int) -> tuple[int, ...]:
+def _facings(columns: Columns, own: int, classes: tuple[int, ...]) -> tuple[int, ...]:
     """Return the facing of every kind that is laid by a seat; a wild card's rank is followed only
     if it stays.
     """
     names, stays = columns.column("name", own), columns.column("rank_stays", own)
+    found = []
+    for kind in range(PACK_SIZE):
+        facing = FACE[kind] + FACINGS * classes[kind]
+        if names[kind] is not None:
+            facing += WILD
+            if not stays[kind]:
+                facing = only(facing, JOKER_RANK, SUIT[kind])
+        found.append(facing)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _plays_of(suited: int, ranked: int, ranks: str, owed: tuple[tuple[str, ...], ...]) -> Plays:
+    """The plays of each kind, where `suited` name a suit and `ranked` one of `ranks`; `owed` are
+    the calls of each kind. Most rule sets have most of these in common.
+    """
     return tuple(
-        FACE[kind]
-        if names[kind] is None
-        else WILD_FACING + (FACE[kind] if stays[kind] else facing_of(JOKER_RANK, SUIT[kind]))
+        spelled(
+            (kind,),
+            owed[kind],
+            ranks if ranked >> kind & 1 else "",
+            suits=suited >> kind & 1 != 0,
+        )
         for kind in range(PACK_SIZE)
     )
 
 
-def _follow_table(columns: Columns, own: int) -> tuple[CardMask, ...]:
-    """Return the kinds that a seat may play on every facing (CE-05 … CE-07, CV-06 … CV-09, CD-04,
-    CD-07, FP-07, FP-08).
-
-    A joker that must be named is not in it: it may be played as any of these kinds.
-    """
-    on, not_on = columns.column("on", own), columns.column("not_on", own)
-    groups: dict[tuple[Follow, bool], CardMask] = {}
-    named = columns.column("stands_for")
-    for kind in bits(columns.kinds):
-        if named[kind]:
-            continue
-        rules = (on[kind] or columns.language.follow, "wild" in (not_on[kind] or ()))
-        groups[rules] = groups.get(rules, 0) | 1 << kind
-    table = [0] * (2 * WILD_FACING)
-    for (follow, not_wild), cards in groups.items():
-        fitting = columns.fitting(follow)
-        for facing in range(WILD_FACING if not_wild else 2 * WILD_FACING):
-            table[facing] |= cards & fitting[facing]
-    return tuple(table)
-
-
-@lru_cache(maxsize=1024)
-def _plays_of(wild: int, owed: tuple[tuple[str, ...], ...]) -> Plays:
-    """The plays of each kind, where `wild` declare and `owed` are the calls of each kind. Most rule
-    sets have most of these in common.
-    """
-    listed = []
-    for kind in range(PACK_SIZE):
-        suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
-        listed.append(tuple(play_of((kind,), suit, None, owed[kind]) for suit in suits))
-    return tuple(listed)
-
-
-def opens(cards_left: int | None, *, left: int, demand: int) -> bool:
-    """Whether a call is opened by a play: by the cards left, or for an `attack` call by its
-    demand.
-    """
-    return demand > 0 if cards_left is None else cards_left == left
+def spelled(
+    kinds: tuple[int, ...], owed: tuple[str, ...], ranks: str, *, suits: bool
+) -> tuple[Move, ...]:
+    """The plays of some cards: one for each suit and each rank that they may name, or one."""
+    moves = [play_of(kinds, suit, None, owed) for suit in SUITS] if suits else []
+    moves += [play_of(kinds, None, None, owed, rank) for rank in ranks]
+    return tuple(moves) or (play_of(kinds, None, None, owed),)
 
 
 def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:

@@ -24,7 +24,9 @@ class NextStep(NamedTuple):
 
 
 def hand_points(tables: RuleTables, hand: int) -> int:
-    """What the cards of a hand count together."""
+    """What the cards of a hand count together; one card alone may count nothing."""
+    if tables.one_card_free and not hand & (hand - 1):
+        return 0
     points = tables.points
     total = 0
     while hand:

@@ -10,8 +10,7 @@ from typing import Final
 from crazy_eights.cards import PACK_SIZE, RANK, CardMask, bits
 from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.matching import declaring
-from crazy_eights.engine.rule_tables import RuleTables
-from crazy_eights.engine.state import ATTACK, State
+from crazy_eights.engine.state import ANSWER, State
 
 Kinds = tuple[int, ...]
 _FEW: Final = 5
@@ -23,19 +22,21 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be played first; on an attack every card must be among them.
-    Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
-    are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
+    A wild that names its suit only if it matches is preferred as the first (FP-14). `ranks` are
+    those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
     tables = state.tables
     hand = state.hands[seat]
+    cards = tables.rank_cards[state.wild_key(seat)]
     found: list[Kinds] = []
-    attacked = state.phase == ATTACK
+    attacked = state.phase == ANSWER
     for rank in bits(ranks):
-        held = hand & tables.rank_cards[rank]
+        held = hand & cards[rank]
         first = allowed & tables.rank_masks[rank]
         preferred = 0
         if tables.declares_if_matching:
             preferred = first & declaring(tables, state.wild_key(seat), state.facing)
+            preferred &= tables.declaring_if[state.wild_key(seat)]
         if held == hand and tables.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(state, seat, orders)
@@ -48,15 +49,15 @@ def sets_of_equal_rank(state: State, seat: int, allowed: CardMask, ranks: int) -
     return found
 
 
-def ranks_of_sets(tables: RuleTables, hand: CardMask, kinds: CardMask) -> int:
-    """Return a bit mask of the ranks of which a hand has two or more cards, one of them among its
-    `kinds` that may be played. Most hands have none.
+def ranks_of_sets(cards: tuple[CardMask, ...], hand: CardMask, kinds: CardMask) -> int:
+    """Return a bit mask of the ranks of which a hand has two or more `cards` that may be played
+    together, one of a rank among its `kinds` that may be played. Most hands have none.
     """
     ranks = 0
     while kinds:
         low = kinds & -kinds
         rank = RANK[low.bit_length() - 1]
-        held = hand & tables.rank_cards[rank]
+        held = hand & cards[rank]
         if held & (held - 1):
             ranks |= 1 << rank
         kinds ^= low

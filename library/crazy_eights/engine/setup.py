@@ -14,6 +14,7 @@ from crazy_eights.rulesets.deck import pack_of, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
 from crazy_eights.schema import LEFT_OUT, Integer, Nullable, Record, Sequence
 
+MOST_SCORE: Final = 10_000
 SETUP: Final = Record(
     dict,
     {
@@ -46,7 +47,9 @@ def _score_faults(ruleset: RuleSet, seats: int, scores: list[int] | None) -> lis
         return []
     if len(scores) != seats:
         return [Fault("/scores", "out-of-range", Message("scores-of-seats", seats=seats))]
-    least, most = (1, ruleset.countdown.start) if ruleset.countdown else (0, 10_000)
+    least, most = (-MOST_SCORE, MOST_SCORE)
+    if ruleset.countdown:
+        least, most = 1, ruleset.countdown.start
     return [
         Fault(
             f"/scores/{seat}",

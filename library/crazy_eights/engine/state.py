@@ -10,15 +10,17 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.engine.events import Event
 from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.rounds import RoundLimits, Rounds
+from crazy_eights.rulesets.language import Follow
 
 PLAY: Final = 0
 DECLARE: Final = 1
 DRAWN: Final = 2
-ATTACK: Final = 3
+ANSWER: Final = 3
 COVER: Final = 4
 FIGHT: Final = 5
 OVER: Final = 6
-PHASES: Final = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
+MORE: Final = 7
+PHASES: Final = ("play", "declare", "drawn", "answer", "cover", "fight", "over", "more")
 SHARED: Final = (FIGHT,)
 """The phases in which several seats act, in any order and by one deadline (`State.is_shared`)."""
 NONE: Final = -1
@@ -34,25 +36,52 @@ class Window(NamedTuple):
     announced: bool
 
 
+class Met(NamedTuple):
+    """The card of a play that ends the demand on its player or passes it on; what it demands itself
+    is dropped.
+    """
+
+    card: int = NONE
+    ends: bool = False
+
+
+UNMET: Final = Met()
+"""Every card adds its demand."""
+
+
+class Play(NamedTuple):
+    """A play or a run whose effects wait: the cards that count, the seat chosen with each of them
+    or -1, and what a play does to the demand on its player.
+    """
+
+    kinds: tuple[int, ...]
+    targets: tuple[int, ...]
+    met: Met = UNMET
+
+
 class Owed(NamedTuple):
-    """A declaration that is owed: the cards whose effects wait for it, whether they are the
-    starter, and which of them ends a demand.
+    """A choice that is owed: a suit, a rank or `either` to name, or a `card` to give to the first
+    of `receivers`; and the play whose effects wait for it. If `follow` is not empty, a run goes on
+    first. `starter` has the starter, where that is what waits, empty if it does nothing.
 
     `phase_after` is set where the effects have happened already (FP-05, `first_seat_declares`).
     """
 
-    kinds: tuple[int, ...]
-    starter: bool = False
+    what: str
+    play: Play | None = None
+    follow: Follow = ()
+    receivers: tuple[int, ...] = ()
+    starter: tuple[int, ...] | None = None
     phase_after: int = NONE
-    ender: int = NONE
 
 
 # `make fields` writes this from what `begin` and `clear_round` set.
 FIELDS: Final = (
+    "asked",
     "attack",
+    "attack_effect",
     "attack_wild",
     "attacker",
-    "cover_any",
     "dealer",
     "dealt_in",
     "direction",
@@ -61,16 +90,20 @@ FIELDS: Final = (
     "draws",
     "events",
     "facing",
+    "fight_home",
     "fight_passed",
     "fight_top",
     "hands",
     "illegal_moves",
     "in_air",
     "left_order",
+    "miss",
+    "must",
     "named",
     "owed",
     "passed",
     "pending",
+    "pending_turns",
     "phase",
     "picked",
     "playing",
@@ -80,6 +113,7 @@ FIELDS: Final = (
     "round",
     "round_limits",
     "round_over",
+    "run",
     "said",
     "scores",
     "seats",
@@ -147,21 +181,30 @@ class State:
         self.direction: int = 1
         self.succ: tuple[int, ...] = successors(self.playing, self.seats, 1)
         self.phase: int = PLAY
+        # What is demanded of the seat in turn, and by which effect of which card, if any.
         self.pending: int = 0
+        self.pending_turns: int = 0
         self.attack: int = NONE
+        self.attack_effect: int = 0
         self.attack_wild: bool = False
+        # The turns that seats will miss, eight bits each.
+        self.miss: int = 0
         self.drawn: int = NONE
         # Whether the first pick on an attack has been made, be it that it found no card (FP-10).
         self.picked: bool = False
         self.draws: int = 0
         self.passed: int = 0
-        self.cover_any: bool = False
+        # What the next card must have in common with the card below, to cover it or in a run.
+        self.asked: Follow = ()
+        self.must: bool = False
+        self.run: Play | None = None
         self.windows: list[Window] = []
         self.said: int = 0
         self.in_air: int = 0
         self.attacker: int = NONE
         self.fight_passed: int = 0
         self.fight_top: int = NONE
+        self.fight_home: bool = False
         self.owed: Owed | None = None
         self.illegal_moves: int = 0
         self.round_over: tuple[str, int] | None = None
@@ -204,19 +247,25 @@ class State:
         copy.succ = self.succ
         copy.phase = self.phase
         copy.pending = self.pending
+        copy.pending_turns = self.pending_turns
         copy.attack = self.attack
+        copy.attack_effect = self.attack_effect
         copy.attack_wild = self.attack_wild
+        copy.miss = self.miss
         copy.drawn = self.drawn
         copy.picked = self.picked
         copy.draws = self.draws
         copy.passed = self.passed
-        copy.cover_any = self.cover_any
+        copy.asked = self.asked
+        copy.must = self.must
+        copy.run = self.run
         copy.windows = self.windows[:]
         copy.said = self.said
         copy.in_air = self.in_air
         copy.attacker = self.attacker
         copy.fight_passed = self.fight_passed
         copy.fight_top = self.fight_top
+        copy.fight_home = self.fight_home
         copy.owed = self.owed
         copy.illegal_moves = self.illegal_moves
         copy.round_over = self.round_over

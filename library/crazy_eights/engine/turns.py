@@ -2,9 +2,13 @@
 begins.
 """
 
+from typing import Final
+
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.state import ATTACK, NONE, PLAY, State
+from crazy_eights.engine.state import ANSWER, NONE, PLAY, State
+
+_MOST_MISSED: Final = 52
 
 
 def end_turn(state: State, steps: int) -> None:
@@ -22,6 +26,14 @@ def end_turn(state: State, steps: int) -> None:
     open_turn(state, pass_over(state, state.turn, steps))
 
 
+def turn_to(state: State, seat: int) -> None:
+    """End the turn and open that of a seat that was named."""
+    if state.tables.ends_with_stock and not state.stock:
+        state.round_over = ("stock_exhausted", NONE)
+    else:
+        open_turn(state, seat)
+
+
 def pass_over(state: State, seat: int, steps: int) -> int:
     """The seat `steps` on from a seat; those between are skipped."""
     for passed in range(steps):
@@ -32,7 +44,9 @@ def pass_over(state: State, seat: int, steps: int) -> int:
 
 
 def open_turn(state: State, seat: int) -> None:
-    """Give a seat the turn; if the rules allow no answer to an attack, draw for it at once."""
+    """Give a seat the turn; if the rules allow no answer to a demand, draw for it at once."""
+    if state.miss and state.attack < 0:
+        seat = _miss_turns(state, seat)
     state.turn = seat
     state.turn_number += 1
     state.drawn = NONE
@@ -40,24 +54,51 @@ def open_turn(state: State, seat: int) -> None:
     state.draws = 0
     state.illegal_moves = 0
     state.phase = PLAY
-    if state.pending:
-        state.phase = ATTACK
-        if not state.tables.meetings[state.attack]:
-            take_attack(state, seat)
+    if state.attack >= 0:
+        state.phase = ANSWER
+        if not state.tables.meetings[state.attack][state.attack_effect]:
+            take_demand(state, seat)
 
 
-def take_attack(state: State, seat: int) -> None:
-    """Draw the whole demand. The turn is lost, or an ordinary one follows (FP-10, FP-18)."""
-    demand = state.pending
-    had_cards = state.hands[seat] != 0
+def _miss_turns(state: State, seat: int) -> int:
+    """The first seat from this one on that has no turn to miss."""
+    while state.miss >> 8 * seat & 0xFF:
+        state.miss -= 1 << 8 * seat
+        emit(state.events, "seat_skipped", seat=seat)
+        seat = state.succ[seat]
+    return seat
+
+
+def tell_demand(state: State, type_: str, **args: int) -> None:
+    """Tell what becomes of a demand."""
+    turns = {"turns": state.pending_turns} if state.pending_turns else {}
+    emit(state.events, type_, **args, **turns)
+
+
+def demand_lapses(state: State) -> None:
+    """Nothing is demanded any more."""
     state.pending = 0
+    state.pending_turns = 0
     state.attack = NONE
+    state.attack_effect = 0
+
+
+def take_demand(state: State, seat: int) -> None:
+    """Draw the whole demand, and lose the turns of it. Without turns the turn is lost, or an
+    ordinary one follows (FP-10, FP-18).
+    """
+    cards, turns = state.pending, state.pending_turns
+    had_cards = state.hands[seat] != 0
+    tell_demand(state, "attack_taken", seat=seat, count=cards)
+    demand_lapses(state)
     state.drawn = NONE
     state.picked = False
-    if state.events is not None:
-        emit(state.events, "attack_taken", seat=seat, count=demand)
-    draw_cards(state, seat, demand, why="attack")
-    if state.tables.victim_may_play and had_cards:
+    if cards:
+        draw_cards(state, seat, cards, why="attack")
+    if turns == 0 and state.tables.victim_may_play and had_cards:
         state.phase = PLAY
-    else:
-        end_turn(state, 1)
+        return
+    if turns > 1:
+        before = state.miss >> 8 * seat & 0xFF
+        state.miss += (min(before + turns - 1, _MOST_MISSED) - before) << 8 * seat
+    end_turn(state, 1)

@@ -7,7 +7,13 @@ from crazy_eights.belief.play import deal
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.house import Below, choose
 from crazy_eights.bots.match import ENTRIES_BEFORE_MOVES
-from crazy_eights.environments.actions import NO_CALL, Actions, actions_of, universal_actions
+from crazy_eights.environments.actions import (
+    NO_CALL,
+    Actions,
+    actions_of,
+    universal_actions,
+    words_of_calls,
+)
 from crazy_eights.environments.episode import NO_SEAT, Episode
 from crazy_eights.environments.recent import recent_events
 from crazy_eights.fairness.shuffle import BotStream
@@ -58,7 +64,7 @@ class Batch:
         self.rulesets = [rulesets[index % len(rulesets)] for index in range(count)]
         self._universal = universal
         self._actions: list[Actions] = [
-            universal_actions() if universal else actions_of(each, players)
+            universal_actions(words_of_calls(each)) if universal else actions_of(each, players)
             for each in self.rulesets
         ]
         self._begun = [0] * count

@@ -4,14 +4,15 @@ from crazy_eights import State, table_view
 
 
 def table_text(table: State) -> str:
-    """Return a line about the upcard and the suit to follow, then a line for each seat with its
+    """Return a line about the upcard and what to follow, then a line for each seat with its
     hand.
     """
     shown = table_view(table, None)
     upcard = shown["upcard"] + (f" as {shown['upcard_as']}" if shown["upcard_as"] else "")
     lines = [
         f"round {shown['round']}, {shown['phase']}, upcard {upcard}, "
-        f"suit {shown['active_suit'] or 'any'}, pending {shown['pending']}, "
+        f"suit {shown['active_suit'] or 'any'}, rank {shown['active_rank'] or 'any'}, "
+        f"pending {shown['pending']} and {shown['pending_turns']} turns, "
         f"stock {shown['stock_count']}, {shown['direction']}"
     ]
     for seat in shown["seats"]:

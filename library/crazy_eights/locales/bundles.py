@@ -1,7 +1,8 @@
 """The texts of one language, and the functions that they may call for cards and numbers.
 
-`CARDS($cards, form: "one", list: "or")` lists cards by their keys, `WORD($count)` writes a number
-as a word, and `NUMBER` writes it in the digits of the language.
+`CARDS($cards, form: "one", list: "or")` lists cards by their keys, `FITS($on)` what must be true of
+a card to be played, `WORD($n)` writes a number as a word, and `NUMBER` writes it in the digits of
+the language.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,8 +17,10 @@ Say = Callable[..., str]
 Listed = Callable[[list[str], str], str]
 _SUITS: Final = ("C", "D", "H", "S")
 _RED: Final = ("R", "red")
+_RANKS: Final = "A23456789TJQKX"
 _DIGITS: Final = {
-    language.code: str.maketrans("0123456789,", language.digits)
+    # The mark keeps a minus before its digits in text that runs to the left.
+    language.code: str.maketrans("0123456789,", language.digits) | {ord("-"): "\u200e\u2212"}
     for language in LANGUAGES.values()
     if language.digits is not None
 }
@@ -48,14 +51,27 @@ def _functions(say: Say, listed: Listed) -> dict[str, Callable[..., Any]]:
         last = how.pop("list", "and")
         return listed([_card(say, key, **how) for key in keys.split()], last)
 
+    def fits(predicates: str) -> str:
+        told = ["any"] if "any" in predicates.split() else predicates.split()
+        alternatives = [[_fit(say, word) for word in each.split("+")] for each in told]
+        return listed([listed(words, "and") for words in alternatives], "or")
+
     def word(count: int) -> str:
         return say("number", number=int(count))
 
-    return {"CARDS": cards, "WORD": word, "NUMBER": LocalizedInt}
+    return {"CARDS": cards, "FITS": fits, "WORD": word, "NUMBER": LocalizedInt}
+
+
+def _fit(say: Say, word: str) -> str:
+    """Return the text of what must be true of a card: a word, or the key of the card below."""
+    is_key = word[0] in _RANKS or word in ("all", "red", "black", *_SUITS)
+    return say("card-fit_on", card=word) if is_key else say("card-fit", word=word)
 
 
 def _card(say: Say, key: str, form: str = "all") -> str:
-    """Return the text of a card, a rank, or the red or black cards of a rank."""
+    """Return the text of a card, a rank, the red or black cards of a rank, or a word for cards."""
+    if key[0] not in _RANKS:
+        return say("card-word", word=key, suit=key, form=form)
     rest = key[1:].removeprefix("_")
     # Fluent selects numbers only by numbers.
     rank = int(key[0]) if key[0].isdigit() else key[0]
@@ -63,4 +79,5 @@ def _card(say: Say, key: str, form: str = "all") -> str:
         return say("card-plain", rank=rank, form=form)
     if rest in _SUITS:
         return say("card-suited", rank=rank, suit=rest, form=form)
-    return say("card-red" if rest in _RED else "card-black", rank=rank, form=form)
+    colour = "red" if rest in _RED else "black"
+    return say("card-coloured", rank=rank, word=colour, form=form)

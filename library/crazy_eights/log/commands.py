@@ -16,7 +16,7 @@ from crazy_eights.fairness.shuffle import seal
 from crazy_eights.locales import Message
 from crazy_eights.log.game import Game, Step
 from crazy_eights.log.replay import append_entry
-from crazy_eights.moves import DECLARES, DRAW, PASS, Move
+from crazy_eights.moves import DRAW, PASS, Move
 from crazy_eights.rulesets.ruleset import enough_cards
 
 SEAT: Final = "seat"
@@ -197,7 +197,7 @@ def clock_move(state: State, seat: int) -> Move:
     Where the seat must play, this lists only the plays of its lowest playable card.
     """
     if state.phase == DECLARE:
-        return DECLARES[0]
+        return turn_moves(state, seat)[0]
     mask = playable(state, seat)
     if may_draw(state, seat, mask):
         return DRAW

@@ -17,7 +17,7 @@ from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.ruleset import RuleSet, from_text, shown
 from crazy_eights.work import of_rounds
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 SEED_MODES: Final = ("commit", "sealed", "creator")
 
 

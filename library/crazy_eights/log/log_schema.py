@@ -51,6 +51,8 @@ _LONGEST_MOVE: Final = 512
 # bot is no object.
 _BEFORE_RULES: Final = b',"rules":{'
 _AFTER_RULES: Final = b',"rules_version":'
+_EARLIER: Final = 1
+"""The version of rules without a table of cards."""
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _ID: Final = Bytes(16)
 _HASH: Final = Bytes(32)
@@ -252,6 +254,8 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
         raise _Bad("The rules do not stand in their place.")
     rules = line[start:end]
     header = _object(line[:start] + b"null" + line[end:])
+    if header.get("rules_version") == _EARLIER:
+        raise _Bad(f"/rules_version: is {_EARLIER}; only version {RULES_VERSION} can be read.")
     given = _rules(rules)
     if header.get("rules", given) is None:
         header["rules"] = given

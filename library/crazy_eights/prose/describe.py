@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from crazy_eights.prose import begin, ends, turn
-from crazy_eights.prose.effects import call_sentences, effect_sentence
-from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence
-from crazy_eights.rulesets.knob import KnobPath, Value, knob_paths
-from crazy_eights.rulesets.knobs import RULE_SET, RuleSet, effect_to_json
-from crazy_eights.schema import Flag, Integer, Nullable, Shape, Word
+from crazy_eights.prose import begin, cards, ends, turn
+from crazy_eights.prose.cards import answer_sentences, effect_sentence, row_sentences
+from crazy_eights.prose.controls import control_of
+from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence, word_text
+from crazy_eights.rulesets.knob import KnobPath, knob_paths
+from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
+from crazy_eights.rulesets.language import Answer, Row
 
 _PATHS: Final = {path.pointer: path for path in knob_paths(RULE_SET)}
 
@@ -18,25 +19,10 @@ def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
     "options", "least", "most"}`.
 
     In the language of `say`, `name` is a label of the knob and `meaning` one sentence about it and
-    its value; `rules` has the ids of the rules behind it. `kind` is `choice` (one of `options`),
-    `number` (from `least` to `most`, or one of `options`) or `data` (JSON). `options` has the words
-    of the knob as `{"value", "name"}`. Each effect and each call has its own row, after the row of
-    the whole list.
+    its value; `rules` has the ids of the rules behind it; the rest is what `control_of` returns.
+    Each row of cards and each call has its own row, after the row of all of them.
     """
     return list(_rows(say, ruleset.to_json(), "", ruleset))
-
-
-def word_text(knob: str, value: Value) -> str:
-    """Return the id of the text for a value of a knob.
-
-    >>> word_text("deck-lowest", "7"), word_text("draw-voluntary", True), word_text("id", 3)
-    ('deck-lowest.is_7', 'draw-voluntary.true', 'id.value')
-    """
-    if isinstance(value, bool):
-        return f"{knob}.{'true' if value else 'false'}"
-    if isinstance(value, str):
-        return f"{knob}.{'is_' if value[0].isdigit() else ''}{value}"
-    return f"{knob}.{'null' if value is None else 'value'}"
 
 
 def _rows(
@@ -48,12 +34,12 @@ def _rows(
             path = _PATHS[pointer]
             meaning = say(path.text, said=_said(say, path, item, ruleset))
             row = _row(pointer, item, meaning, path.knob.rules, say(f"{path.text}.name"))
-            yield {**row, **_control(say, path)}
-        if pointer == "/effects":
-            yield from _effect_rows(say, ruleset)
+            yield {**row, **control_of(say, path)}
+        if pointer == "/cards":
+            yield from _card_rows(say, ruleset, item)
         elif pointer == "/calls":
             yield from _call_rows(say, ruleset, item)
-        elif isinstance(item, dict) and pointer != "/scoring/points":
+        elif isinstance(item, dict) and pointer != "/scoring/exact":
             yield from _rows(say, item, pointer, ruleset)
 
 
@@ -71,27 +57,14 @@ def _row(pointer: str, value: Any, meaning: str, rules: str, name: str) -> dict[
     }
 
 
-def _control(say: Texts, path: KnobPath) -> dict[str, Any]:
-    """Return how a knob is chosen: its kind, the names of its words, the bounds of a number."""
-    shape: Shape = path.shape.shape if isinstance(path.shape, Nullable) else path.shape
-    options = [{"value": word, "name": _option(say, path, word)} for word in path.words]
-    if isinstance(shape, Integer):
-        return {"kind": "number", "options": options, "least": shape.low, "most": shape.high}
-    return {"kind": "choice" if isinstance(shape, Word | Flag) else "data", "options": options}
-
-
-def _option(say: Texts, path: KnobPath, word: Value) -> str:
-    if type(word) is int:
-        return say(f"{path.text}.value", value=word)
-    return sentence(say(word_text(path.text, word)))
-
-
 def _said(say: Texts, path: KnobPath, value: Any, ruleset: RuleSet) -> str:
     """Return the value of a knob as text."""
     if value in ([], {}):
         return say(f"{path.text}.empty")
     if path.pointer in _LISTS and value is not None:
         value = _LISTS[path.pointer](say, ruleset)
+    elif isinstance(value, list):
+        value = keys_of(value)
     elif isinstance(value, dict):
         value = ""
     elif value in path.words and type(value) is not int:
@@ -99,35 +72,65 @@ def _said(say: Texts, path: KnobPath, value: Any, ruleset: RuleSet) -> str:
     return say(f"{path.text}.value", value=value)
 
 
-def _call_words(say: Texts, ruleset: RuleSet) -> str:
-    return listed(say, [say(word_text("calls-call", call.call)) for call in ruleset.calls])
+def _answers(answers: tuple[Answer, ...]) -> str:
+    return keys_of(dict.fromkeys(name for rule in answers for name in rule.with_))
+
+
+def _exact_scores(say: Texts, ruleset: RuleSet) -> str:
+    scores = [
+        say("card-becomes", score=int(score), points=points)
+        for score, points in ruleset.scoring.exact
+    ]
+    return in_a_row(say, scores)
 
 
 _LISTS: Final[dict[str, Callable[[Texts, RuleSet], str]]] = {
+    "/deck/ranks": lambda _say, ruleset: keys_of(ruleset.deck.ranks),
     "/deal/by_round": lambda say, ruleset: in_a_row(
         say, [say("number-digits", number=cards) for cards in ruleset.deal.by_round or ()]
     ),
-    "/wild/ranks": lambda _say, ruleset: keys_of(ruleset.wild.ranks),
-    "/effects": lambda _say, ruleset: keys_of(key for key, _ in ruleset.effects),
-    "/calls": _call_words,
-    "/scoring/points": ends.card_values,
+    "/cards": lambda _say, ruleset: keys_of(key for key, _ in ruleset.cards),
+    "/answer": lambda _say, ruleset: _answers(ruleset.answer),
+    "/calls": lambda say, ruleset: listed(
+        say, [say("card-call", say=call.say) for call in ruleset.calls]
+    ),
+    "/scoring/exact": _exact_scores,
 }
 
 
-def _effect_rows(say: Texts, ruleset: RuleSet) -> Iterator[dict[str, Any]]:
-    for key, effect in ruleset.effects:
-        meaning = effect_sentence(say, [key], effect)
-        rules = _PATHS["/effects/*/type"].knob.rules_for(effect.type)
-        name = sentence(say("effects.value", value=keys_of([key])))
-        yield _row(f"/effects/{key}", effect_to_json(effect), meaning, rules, name)
+def _card_rows(say: Texts, ruleset: RuleSet, value: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    for key, row in ruleset.cards:
+        rules = [_PATHS[f"/cards/*/{column}"].knob.rules for column in value[key]]
+        kind = _PATHS["/cards/*/do/*/do"].knob
+        rules += [kind.rules_for(effect.do) for effect in row.do or ()]
+        meaning = " ".join(sentence(text) for text in _row_told(say, key, row))
+        name = sentence(say("cards.value", value=key))
+        once = " ".join(dict.fromkeys(" ".join(rules).split()))
+        yield _row(f"/cards/{key}", value[key], meaning, once, name)
+
+
+def _row_told(say: Texts, key: str, row: Row) -> Iterator[str]:
+    """Tell every column of one row of cards."""
+    yield from row_sentences(say, [key], row)
+    if row.do == ():
+        yield say("cards-do", said=say("cards-do.empty"))
+    for effect in row.do or ():
+        yield effect_sentence(say, [key], effect)
+        if effect.answer is not None:
+            yield from answer_sentences(say, effect.do, [key], effect.answer, wild=True)
+    if row.points is not None:
+        values = say("text-scoring-points", cards=key, points=row.points)
+        yield say("text-scoring-values", values=values)
+    if row.bonus is not None:
+        yield say("text-scoring-bonus", cards=key, points=row.bonus)
 
 
 def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[str, Any]]:
-    knob = _PATHS["/calls/*/call"].knob
+    knob = _PATHS["/calls/*/say"].knob
     for index, call in enumerate(ruleset.calls):
-        rules = f"{knob.rules_for(call.call)} {knob.rules}"
-        meaning = " ".join(sentence(text) for text in call_sentences(say, ruleset.id, call))
-        name = sentence(say(word_text("calls-call", call.call)))
+        rules = " ".join(dict.fromkeys(f"{knob.rules_for(call.say)} {knob.rules}".split()))
+        meaning = " ".join(sentence(text) for text in turn.call_sentences(say, call))
+        name = sentence(say("card-call", say=call.say))
         yield _row(f"/calls/{index}", value[index], meaning, rules, name)
 
 
@@ -141,8 +144,7 @@ def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[s
         begin.start(say, ruleset),
         turn.following(say, ruleset),
         turn.effects(say, ruleset),
-        turn.demands(say, ruleset),
-        turn.jokers(say, ruleset),
+        cards.demands(say, ruleset),
         turn.drawing(say, ruleset),
         turn.announcements(say, ruleset),
         ends.finishing(say, ruleset),

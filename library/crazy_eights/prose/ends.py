@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from crazy_eights.cards import RANKS
-from crazy_eights.prose.effects import answered, keys_with, live_types
+from crazy_eights.prose.cards import answered, column, effects_of, keys_with, present
 from crazy_eights.prose.words import Texts, in_a_row, keys_of, yes
+from crazy_eights.rulesets.deck import cards_of_key, pack_of
 from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.language import key_order
 
-_SHIFTING: Final = ("skip", "reverse", "again")
+_OTHERWISE_BLOCKED: Final = (("penalty", "no_winner"), ("collect", "lowest_takes_differences"))
 _WITHOUT_NUMBER: Final = "AJQKX"
 """Ranks whose points are not obvious to a new player."""
 
@@ -19,35 +21,26 @@ def finishing(say: Texts, ruleset: RuleSet) -> Iterator[str]:
         yield say("text-finish")
     else:
         yield say("text-countdown", start=ruleset.countdown.start)
-        if _wild_twos_are_answered(ruleset):
-            word = ruleset.countdown.answered_wild_two
-            yield say(f"text-countdown-answered_wild_two.{word}")
     yield from _last_card(say, ruleset)
-    present = live_types(ruleset)
-    if present:
-        effect = ruleset.finish.effect if "draw" in present else "ignored"
+    if effects_of(ruleset):
+        effect = ruleset.finish.effect if keys_with(ruleset, "draw") else "ignored"
         yield say(f"text-finish-effect.{effect}", counts=yes(ruleset.countdown is not None))
-
-
-def _wild_twos_are_answered(ruleset: RuleSet) -> bool:
-    """Whether a two makes others draw, can be wild, and can be answered (CD-05, CD-06)."""
-    if ruleset.countdown is None or not answered(ruleset):
-        return False
-    wild = ruleset.countdown.start >= 2 if ruleset.wild.own_score else "2" in ruleset.wild.ranks
-    return wild and any(key[0] == "2" for key in keys_with(ruleset, "draw"))
 
 
 def _last_card(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     finish = ruleset.finish
-    if finish.card == "any" and finish.on == "any":
+    barred = {
+        "with": present(ruleset, finish.not_with),
+        "on": present(ruleset, finish.not_on),
+    }
+    if not any(barred.values()):
         return
-    shifting = keys_of(keys_with(ruleset, *_SHIFTING)) or "none"
-    yield say(f"text-finish-card.{finish.card}")
-    yield say(f"text-finish-on.{finish.on}", shifting=shifting)
-    yield say(f"text-finish-otherwise.{finish.otherwise}", cards=finish.penalty)
+    both = ".both" if all(barred.values()) else ""
+    yield say(f"text-finish-not_{'on' if barred['on'] else 'with'}{both}", **barred)
+    yield say(f"text-finish-otherwise.{finish.otherwise}", n=finish.penalty)
     if finish.otherwise == "in_air":
         if answered(ruleset):
-            yield say("text-finish-attacked")
+            yield say("text-finish-demanded")
         if ruleset.scoring.method != "none":
             yield say("text-finish-air_counts")
 
@@ -57,43 +50,66 @@ def stock(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     yield say(f"text-stock_out.{ruleset.stock_out}")
     if ruleset.stock_out != "end_round":
         yield say("text-stock_out-blocked")
+    method, blocked = ruleset.scoring.method, ruleset.blocked
     if ruleset.countdown is not None:
-        yield say("text-blocked--countdown")
+        yield say("text-blocked-countdown")
+    elif (method, blocked) in _OTHERWISE_BLOCKED:
+        yield say(f"text-blocked-{method}.{blocked}")
     else:
-        yield say(f"text-blocked--{ruleset.scoring.method}.{ruleset.blocked}")
+        yield say(f"text-blocked-{method}")
 
 
 def points(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """How points are counted (CE-10, LO-12, RC-06, FP-12)."""
-    yield say(f"text-scoring-method.{ruleset.scoring.method}")
-    if ruleset.scoring.method != "none":
-        yield say("text-scoring-values", values=card_values(say, ruleset))
+    scoring = ruleset.scoring
+    if scoring.method == "none":
+        return
+    yield say(f"text-scoring{'.collect' if scoring.method == 'collect' else ''}")
+    yield say("text-scoring-values", values=card_values(say, ruleset))
+    if scoring.one_card == "free":
+        yield say("text-scoring-one_card")
+    for key, bonus in column(ruleset, "bonus"):
+        if bonus:
+            yield say("text-scoring-bonus", cards=key, points=bonus)
+    for score, becomes in scoring.exact:
+        yield say("text-scoring-exact", score=int(score), points=becomes)
 
 
 def card_values(say: Texts, ruleset: RuleSet) -> str:
-    """Return the points of the cards, grouped by value, highest first; jokers only if the deck has
-    them.
+    """Return the points of the cards, grouped by value, highest first; those that count their
+    number, or all the others that have one value, come last.
     """
-    named = dict(ruleset.scoring.points)
-    present = [rank for rank in RANKS if _is_in_deck(ruleset, rank)]
+    points = dict(column(ruleset, "points"))
+    rest = points.pop("all", None)
+    told = {card for key in points for card in cards_of_key(ruleset, key)}
+    others = {card[0] for card in pack_of(ruleset) if card not in told}
+    if rest is None:
+        points.update((rank, _number(rank)) for rank in _WITHOUT_NUMBER if rank in others)
+    obvious = {key for key in points if rest is None and _is_obvious(key, points[key])}
     by_value: dict[int, list[str]] = {}
-    for rank in present:
-        number = RANKS.index(rank) + 1
-        if rank in _WITHOUT_NUMBER or named.get(rank, number) != number:
-            by_value.setdefault(named.get(rank, number), []).append(rank)
+    for key in points.keys() - obvious:
+        by_value.setdefault(points[key], []).append(key)
     sentences = [
-        say("text-scoring-points", cards=keys_of(by_value[value]), points=value)
+        say(
+            "text-scoring-points",
+            cards=keys_of(sorted(by_value[value], key=key_order)),
+            points=value,
+        )
         for value in sorted(by_value, reverse=True)
     ]
-    if sum(map(len, by_value.values())) < len(present):
+    if others and rest is not None:
+        sentences.append(say("text-scoring-points.rest", points=rest))
+    elif obvious or others - set(_WITHOUT_NUMBER):
         sentences.append(say("text-scoring-points.others"))
     return in_a_row(say, sentences)
 
 
-def _is_in_deck(ruleset: RuleSet, rank: str) -> bool:
-    if rank == "X":
-        return ruleset.deck.jokers_per_pack > 0
-    return rank == "A" or RANKS.index(rank) >= RANKS.index(ruleset.deck.lowest)
+def _number(rank: str) -> int:
+    return RANKS.index(rank) + 1
+
+
+def _is_obvious(key: str, points: int) -> bool:
+    return key in RANKS and key not in _WITHOUT_NUMBER and points == _number(key)
 
 
 def game_end(say: Texts, ruleset: RuleSet) -> Iterator[str]:
@@ -112,5 +128,5 @@ def clock(say: Texts, ruleset: RuleSet) -> Iterator[str]:
 def misplays(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What an illegal move costs (LO-11, FP-21)."""
     if ruleset.illegal_move_penalty:
-        fights = yes("fight" in live_types(ruleset))
-        yield say("text-illegal_move_penalty", cards=ruleset.illegal_move_penalty, fights=fights)
+        fights = ".fights" if keys_with(ruleset, "fight") else ""
+        yield say(f"text-illegal_move_penalty{fights}", n=ruleset.illegal_move_penalty)

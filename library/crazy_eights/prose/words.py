@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Protocol
 
+from crazy_eights.cards import RANKS
+from crazy_eights.rulesets.knob import Value
+
 
 class Texts(Protocol):
     """The texts of one language by the ids of messages (`service/locales`)."""
@@ -20,6 +23,19 @@ def keys_of(keys: Iterable[str]) -> str:
     '8 J_red'
     """
     return " ".join(keys)
+
+
+def word_text(knob: str, value: Value) -> str:
+    """Return the id of the text for a value of a knob.
+
+    >>> word_text("draw-limit", 3), word_text("draw-voluntary", True), word_text("top", "7")
+    ('draw-limit.value', 'draw-voluntary.true', 'top.value')
+    """
+    if isinstance(value, bool):
+        return f"{knob}.{'true' if value else 'false'}"
+    if isinstance(value, str) and value not in RANKS:
+        return f"{knob}.{value}"
+    return f"{knob}.{'null' if value is None else 'value'}"
 
 
 def yes(holds: object) -> str:

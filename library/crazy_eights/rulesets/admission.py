@@ -4,10 +4,9 @@
 Positions need no judging of their own: the bounds hold for every set-up of the rules.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import islice
 from typing import Final, NamedTuple
 
 from crazy_eights.errors import Fault
@@ -26,11 +25,15 @@ MAX_RULES: Final = MAX_HEADER - 1024
 
 
 def length_faults(ruleset: RuleSet) -> list[Fault]:
-    """A fault if the rules would make the header of a log too long; only effects can."""
+    """A fault if the rules would make the header of a log too long; only rows and calls can."""
     size = len(canonical(ruleset.to_json()))
     if size <= MAX_RULES:
         return []
-    return [Fault("/effects", "too-costly", Message("excess-rules", bytes=size, most=MAX_RULES))]
+    return [Fault("/cards", "too-costly", Message("excess-rules", bytes=size, most=MAX_RULES))]
+
+
+MOST_ROWS: Final = 1
+"""How many rows are tried, since each takes dear counts."""
 
 
 class Relaxed(NamedTuple):
@@ -52,20 +55,19 @@ def admits(ruleset: RuleSet, seats: int | None = None) -> bool:
 def excesses(ruleset: RuleSet, seats: int | None = None) -> list[Fault]:
     """A fault at every knob that alone could keep the worst case small enough, none if it is.
 
-    Of effects only the first one that could is named. Each knob takes one count: at most five, and
-    one for each rank that blocks.
+    Of rows only the first one that could is named; if nothing could alone, all knobs but rows. Each
+    takes one count.
     """
     seats = _table(ruleset, seats)
     excess = _excess(ruleset, seats)
     if excess is None:
         return []
-    helpful = chain(
-        (each for each in _relaxed_knobs(ruleset) if admits(each.ruleset, seats)),
-        islice((each for each in _without_effects(ruleset) if admits(each.ruleset, seats)), 1),
-    )
+    knobs = list(_relaxed_knobs(ruleset))
+    helpful = [each for each in knobs if admits(each.ruleset, seats)]
+    rows = (each for each in _without_rows(ruleset) if admits(each.ruleset, seats))
     return [
         Fault(each.pointer, "too-costly", Message(f"excess.{each.how}", excess=excess))
-        for each in helpful
+        for each in [*helpful, *islice(rows, 1)] or knobs
     ]
 
 
@@ -85,36 +87,26 @@ def _excess(ruleset: RuleSet, seats: int) -> Message | None:
 
 
 def _relaxed_knobs(ruleset: RuleSet) -> Iterator[Relaxed]:
-    """One card in a play comes first: it is always few enough. Knobs that allow no more than this
-    are left out.
+    """One card in a play and no calls are always few enough. Knobs that allow no more than this are
+    left out.
     """
-    deck, wild = ruleset.deck, ruleset.wild
-    if ruleset.several_cards.allowed:
-        single = replace(ruleset.several_cards, allowed=False)
-        yield Relaxed(
-            "/several_cards/allowed", "several_cards", replace(ruleset, several_cards=single)
-        )
+    deck = ruleset.deck
+    if ruleset.several.way == "together":
+        single = replace(ruleset.several, way="no")
+        yield Relaxed("/several/way", "several", replace(ruleset, several=single))
+    if ruleset.calls:
+        yield Relaxed("/calls", "calls", replace(ruleset, calls=()))
     if deck.packs != 1:
         packs = "packs" if isinstance(deck.packs, int) else "two_packs_from"
         yield Relaxed(f"/deck/{packs}", "packs", replace(ruleset, deck=replace(deck, packs=1)))
     if deck.jokers_per_pack:
         no_jokers = replace(ruleset, deck=replace(deck, jokers_per_pack=0))
         yield Relaxed("/deck/jokers_per_pack", "jokers", no_jokers)
-    if wild.ranks and not wild.own_score:
-        no_wild = replace(ruleset, wild=replace(wild, ranks=()))
-        yield Relaxed("/wild/ranks", "wild_ranks", no_wild)
-    if wild.declares != "never":
-        silent = replace(ruleset, wild=replace(wild, declares="never"))
-        yield Relaxed("/wild/declares", "wild_declares", silent)
 
 
-def _without_effects(ruleset: RuleSet) -> Iterator[Relaxed]:
-    """The rules without one effect that makes lists longer: the only one that covers with any
-    card, or the only one of its rank that blocks.
-    """
-    covers = [key for key, effect in ruleset.effects if effect.match == "any"]
-    blocks = Counter(key[0] for key, effect in ruleset.effects if effect.type == "block")
-    for key, effect in ruleset.effects:
-        if covers == [key] or (effect.type == "block" and blocks[key[0]] == 1):
-            others = tuple(item for item in ruleset.effects if item[0] != key)
-            yield Relaxed(f"/effects/{key}", "effect", replace(ruleset, effects=others))
+def _without_rows(ruleset: RuleSet) -> Iterator[Relaxed]:
+    """The rules without one row, for the few rows that are likeliest to make lists long."""
+    likeliest = sorted(ruleset.cards, key=lambda item: (item[1].name is None, not item[1].do))
+    for key, _ in likeliest[:MOST_ROWS]:
+        others = tuple(item for item in ruleset.cards if item[0] != key)
+        yield Relaxed(f"/cards/{key}", "row", replace(ruleset, cards=others))

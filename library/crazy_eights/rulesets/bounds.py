@@ -1,25 +1,23 @@
 """How many legal moves a seat may ever have under a rule set, and how large a view may ever be.
 
 Both are bounds from the rules alone, for every position that play or a set-up can lead to: they
-count what `legal` lists for a seat that holds all cards but those that must be on the table.
+count what `legal` lists for a seat that holds all cards.
 """
 
 import json
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
+from math import comb
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.cards import RANKS, SUITS
-from crazy_eights.moves import DRAW, Move, announce, challenge, play_of
+from crazy_eights.cards import JOKERS, RED_JOKER, SUITS, CardMask, bits, kinds_of_key, mask_of
+from crazy_eights.moves import DRAW, announce, challenge, play_of
 from crazy_eights.rounds import SHOWN
-from crazy_eights.rulesets.deck import deck_size, pack_of, packs_for
-from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.columns import columns_of, where
+from crazy_eights.rulesets.deck import deck_size, packs_for
+from crazy_eights.rulesets.knobs import CallRule, RuleSet
+from crazy_eights.rulesets.language import Follow
 
-_SETS_LEAVING_FEW: Final = 240
-"""The most plays of sets that leave one or two cards: all cards of one rank except one or two of 4
-kinds make 14 sets, or 15 with two other cards; each has up to 4 last cards and 4 suits.
-"""
 _VIEW: Final = 4_096
 """Room for what every view has, whatever the rules are."""
 _SEAT: Final = 1_024
@@ -27,6 +25,8 @@ _SEAT: Final = 1_024
 _ROUND: Final = 200
 _SEAT_IN_ROUND: Final = 40
 """Room for what a view says of one round, and of a seat in it, but for the cards."""
+UNSAID: Final = ("none", "by_itself")
+"""How a call is enforced that no listed play has to announce."""
 
 
 class ListSize(NamedTuple):
@@ -47,16 +47,10 @@ class ListSize(NamedTuple):
         """As many moves as either has, and as many bytes."""
         return ListSize(max(self.moves, other.moves), max(self.size, other.size))
 
-    def smaller(self, other: "ListSize") -> "ListSize":
-        """As few moves as either has, and as few bytes."""
-        return ListSize(min(self.moves, other.moves), min(self.size, other.size))
-
-
-class _Sets(NamedTuple):
-    """Sets of equal cards with each of their last cards, and how many cards they name in all."""
-
-    number: int = 0
-    cards: int = 0
+    def each_with(self, options: "ListSize") -> "ListSize":
+        """Each of these moves once with each option."""
+        size = self.size * options.moves + self.moves * options.size
+        return ListSize(self.moves * options.moves, size)
 
 
 def _size(value: Any) -> int:
@@ -64,19 +58,19 @@ def _size(value: Any) -> int:
     return len(json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode())
 
 
-def _text(move: Move) -> int:
-    return _size(move.to_json()) + 1
-
-
-def _announcing(calls: tuple[str, ...]) -> int:
-    """The bytes that a play grows by with these announcements."""
-    return _text(play_of((0,), None, None, calls)) - _PLAY
-
-
-_PLAY: Final = _text(play_of((0,), None, None, ()))
 _CARD: Final = _size("8H") + 1
-_SUITS: Final = sum(_text(play_of((0,), suit, None, ())) - _PLAY for suit in SUITS)
-_NAME: Final = _text(play_of((0,), None, "8H", ())) - _PLAY
+_PLAY: Final = _size(play_of((0,), None, None, ()).to_json()) + 1 - _CARD
+"""The bytes of a play without its cards."""
+
+
+def _options(name: str, values: list[Any]) -> ListSize:
+    """A member that a play has with one of these values."""
+    return ListSize(len(values), sum(_size({name: value}) - 1 for value in values))
+
+
+_ONE: Final = ListSize(1, 0)
+_SUITS: Final = _options("suit", list(SUITS))
+_NAME: Final = _options("as", ["8H"])
 
 
 def most_moves(ruleset: RuleSet, seats: int) -> int:
@@ -91,8 +85,9 @@ def largest_view(ruleset: RuleSet, seats: int, moves: ListSize | None = None) ->
     """
     cards = _CARD * deck_size(ruleset, seats)
     rounds = _rounds_shown(ruleset, seats) * (_ROUND + seats * _SEAT_IN_ROUND + cards)
+    said = 2 * _size(list({call.say for call in ruleset.calls}))
     size = (moves or listed(ruleset, seats)).size
-    return _VIEW + seats * _SEAT + _size(ruleset.to_json()) + cards + size + rounds
+    return _VIEW + seats * (_SEAT + said) + _size(ruleset.to_json()) + cards + size + rounds
 
 
 def _rounds_shown(ruleset: RuleSet, seats: int) -> int:
@@ -109,188 +104,152 @@ def listed(ruleset: RuleSet, seats: int) -> ListSize:
 
     This is one count, the unit of `admission`.
     """
-    packs = packs_for(ruleset, seats)
-    facts = _facts(ruleset)
     plays = ListSize()
-    for wild in _wild_ranks(ruleset, facts):
-        plays = plays.larger(_plays(ruleset, facts, packs, wild))
-    return plays.plus(ListSize(1, _text(DRAW))).plus(_calls(ruleset, seats))
+    for own in columns_of(ruleset).owns():
+        hand = _Hand(ruleset, seats, own)
+        plays = plays.larger(hand.plays().plus(ListSize(0, hand.last_calls())))
+        plays = plays.larger(hand.gives())
+    says = {call.say for call in ruleset.calls}
+    caught = {call.say for call in ruleset.calls if call.enforce == "challenge"}
+    others = [DRAW, *map(announce, says)]
+    others += [challenge(seat, say) for say in caught for seat in range(seats - 1)]
+    return plays.plus(ListSize(len(others), sum(_size(each.to_json()) + 1 for each in others)))
 
 
-class _Facts(NamedTuple):
-    """What the lists of plays depend on: the ranks of the deck but jokers, those with a card that
-    blocks, those whose plays owe an `attack` call, and whether any card may cover some card.
-    """
-
-    natural: tuple[str, ...]
-    blocks: frozenset[str]
-    attacks: frozenset[str]
-    covers: bool
+def _is_narrow(follow: Follow) -> bool:
+    """Whether only cards of one suit and of one rank can follow so."""
+    return all({"suit", "rank"} & set(each.split("+")) for each in follow)
 
 
-def _facts(ruleset: RuleSet) -> _Facts:
-    calls = any(call.call == "attack" and call.enforce != "none" for call in ruleset.calls)
-    attacks = frozenset(key[0] for key, effect in ruleset.effects if effect.type == "draw")
-    return _Facts(
-        tuple(sorted({card[0] for card in pack_of(ruleset)} - {"X"}, key=RANKS.index)),
-        frozenset(key[0] for key, effect in ruleset.effects if effect.type == "block"),
-        attacks if calls else frozenset(),
-        any(effect.match == "any" for _, effect in ruleset.effects),
-    )
+class _Hand:
+    """The plays of a seat that holds all cards, and whose score names a rank."""
 
-
-def _wild_ranks(ruleset: RuleSet, facts: _Facts) -> Iterable[frozenset[str]]:
-    """The ranks that may be wild for a seat: those of the rules, or in countdown one at a time.
-
-    Of ranks that differ in nothing that is counted, one stands for all.
-    """
-    if not ruleset.wild.own_score:
-        return [frozenset(ruleset.wild.ranks)]
-    start = ruleset.countdown.start if ruleset.countdown else 0
-    ranks = RANKS[:start]
-    kinds = {(r in facts.natural, r in facts.blocks, r in facts.attacks): r for r in ranks}
-    return map(frozenset, kinds.values())
-
-
-def _calls(ruleset: RuleSet, seats: int) -> ListSize:
-    """Every own call announced, every other seat challenged for each; and the bytes of calls that
-    plays owe for the cards they leave.
-
-    Few plays leave few cards: the sets, or in a hand of up to three cards two jokers under every
-    name.
-    """
-    own = {call.call for call in ruleset.calls}
-    caught = {call.call for call in ruleset.calls if call.enforce == "challenge"}
-    moves = [announce(call) for call in own]
-    moves += [challenge(seat, call) for call in caught for seat in range(seats - 1)]
-    size = sum(map(_text, moves))
-    owed = {call.call for call in ruleset.calls if call.cards_left and call.enforce != "none"}
-    if owed:
-        few = _SETS_LEAVING_FEW + _jokers(ruleset, _facts(ruleset), 1, frozenset(RANKS)).moves
-        size += few * _announcing(tuple(owed))
-    return ListSize(len(moves), size)
-
-
-def _plays(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
-    """The plays at most, where these ranks are wild for the seat: on an ordinary upcard, on one
-    that any card may follow, and where any card covers.
-    """
-    whole = _jokers(ruleset, facts, packs, wild)
-    for rank in facts.natural:
-        whole = whole.plus(_of_rank(ruleset, facts, rank, (packs,) * 4, 4, wild=wild))
-    if ruleset.deck.jokers_per_pack:
-        return whole
-    plays = _following(ruleset, facts, packs, wild)
-    if facts.covers:
-        plays = plays.larger(whole.minus(_under_cover(ruleset, facts, packs, wild)))
-    return plays
-
-
-def _following(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
-    """All four suits of a wild rank, and of one that blocks; of every other rank the active suit
-    alone, but for the upcard's rank, one card of which is on the table.
-
-    What answers an attack is among these.
-    """
-    plays, gain = ListSize(), ListSize()
-    for rank in facts.natural:
-        if rank in wild or rank in facts.blocks:
-            plays = plays.plus(_of_rank(ruleset, facts, rank, (packs,) * 4, 4, wild=wild))
-            continue
-        upcard = (packs - 1, packs, packs, packs)
-        suited = _of_rank(ruleset, facts, rank, (packs,) * 4, 1, wild=wild)
-        equal = _of_rank(ruleset, facts, rank, upcard, 4, wild=wild)
-        plays = plays.plus(suited)
-        gain = gain.larger(equal.minus(suited))
-    return plays.plus(gain)
-
-
-def _under_cover(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
-    """What a seat that covers cannot have: it has just covered a card, and both are on
-    the table, unless a penalty made it draw after that.
-
-    Two cards of one rank spoil the fewest sets, as they are in some together. Calls for the cards
-    left cost hands of one or two cards no more than 52, which leaves more on the table than this.
-    """
-    drawn = ruleset.illegal_move_penalty or any(
-        call.call == "attack" and call.enforce == "challenge" for call in ruleset.calls
-    )
-    if packs == 1 or drawn:
-        return ListSize()
-    least: ListSize | None = None
-    for rank in facts.natural:
-        left = [
-            _of_rank(ruleset, facts, rank, copies, 4, wild=wild)
-            for copies in ((packs - 2, *(packs,) * 3), (packs - 1, packs - 1, packs, packs))
+    def __init__(self, ruleset: RuleSet, seats: int, own: int) -> None:
+        columns = columns_of(ruleset)
+        self.ruleset = ruleset
+        self.columns = columns
+        self.packs = packs_for(ruleset, seats)
+        self.together = ruleset.several.way == "together"
+        self.named_as = where(columns.column("stands_for"), value=True) & columns.kinds
+        not_several = columns.set_of(ruleset.several.not_, columns.wild(own))
+        self.alone: CardMask = self.named_as | not_several
+        ranks = _options("rank", list(ruleset.deck.ranks))
+        named = {"rank": ranks, "either": _SUITS.plus(ranks), None: _ONE, "own": _ONE}
+        targets = _options("target", list(range(seats - 1)))
+        names, self.follows = columns.column("name", own), columns.column("on", own)
+        self.choices = [
+            named.get(name, _SUITS).each_with(
+                targets if any(e.to == "chosen" for e in do) else _ONE
+            )
+            for name, do in zip(names, columns.effects, strict=True)
         ]
-        full = _of_rank(ruleset, facts, rank, (packs,) * 4, 4, wild=wild)
-        lost = full.minus(left[0].larger(left[1]))
-        least = lost if least is None else least.smaller(lost)
-    return least or ListSize()
+        self.ranks_named = "rank" in names or "either" in names
+        self.owed = [call for call in ruleset.calls if call.enforce not in UNSAID]
+        self.played = [(columns.set_of(c.played or (), columns.kinds), c) for c in self.owed]
+
+    def plays(self) -> ListSize:
+        """The plays at most: of a rank that can follow freely all, of the others those that begin
+        with one suit, and all of one rank. Where anything may fit, all plays of all ranks.
+        """
+        free = self.columns.answering_freely()
+        for kind in bits(self.columns.kinds):
+            if not _is_narrow(self.follows[kind] or self.ruleset.follow):
+                free |= 1 << kind
+        everything = following = self._jokers()
+        gain = ListSize()
+        for kinds in map(kinds_of_key, self.ruleset.deck.ranks):
+            whole = self._of_rank(kinds, 4)
+            everything = everything.plus(whole)
+            suited = whole if free & mask_of(kinds) else self._of_rank(kinds, 1)
+            following = following.plus(suited)
+            if suited != whole:
+                equal = self._of_rank(kinds, 4, laid=not self.ranks_named)
+                gain = gain.larger(equal.minus(suited))
+        return everything if self._anything_fits() else following.plus(gain)
+
+    def _anything_fits(self) -> bool:
+        """Whether cards without a common suit or rank may fit: on jokers, as covers, in runs."""
+        return (
+            self.columns.kinds & JOKERS != 0
+            or self.ruleset.several.way == "one_by_one"
+            or any(
+                effect.do == "series" or (effect.do == "cover" and not _is_narrow(effect.on))
+                for effects in self.columns.effects
+                for effect in effects
+            )
+        )
+
+    def gives(self) -> ListSize:
+        """A declaration of every card that may be given."""
+        kinds = self.columns.kinds.bit_count() if self.columns.doing("give") else 0
+        return ListSize(kinds, kinds * (_size({"type": "declare", "card": "8H"}) + 1))
+
+    def _of_rank(self, kinds: list[int], first: int, *, laid: bool = False) -> ListSize:
+        """The plays of one rank that begin with one of the `first` kinds: cards alone, and sets.
+        One card lies on the table if `laid`.
+        """
+        copies = [self._copies(kind) for kind in kinds]
+        singles = min(first, sum(1 for count in copies if count))
+        plays = ListSize(singles, singles * (_PLAY + _CARD))
+        if self.together:
+            joint = [0 if self.alone >> kind & 1 else self._copies(kind) for kind in kinds]
+            joint.sort(reverse=True)
+            joint[0] -= laid and min(joint) > 0
+            sets = _sets(tuple(joint), first)
+            plays = plays.plus(ListSize(sets.moves, sets.moves * _PLAY + sets.size * _CARD))
+        choices = ListSize()
+        for kind in kinds:
+            choices = choices.larger(self.choices[kind])
+        return plays.each_with(choices).each_with(self._announced(kinds))
+
+    def _copies(self, kind: int) -> int:
+        if not JOKERS >> kind & 1:
+            return self.packs
+        jokers = self.ruleset.deck.jokers_per_pack
+        return self.packs * ((jokers + (kind == RED_JOKER)) // 2)
+
+    def _announced(self, kinds: list[int]) -> ListSize:
+        """The bytes of the calls that cards of these kinds owe."""
+        mask = mask_of(kinds)
+        return ListSize(1, _bytes_of([call for cards, call in self.played if cards & mask]))
+
+    def _jokers(self) -> ListSize:
+        """The plays of the jokers: as they are, or each kind alone under the name of every card."""
+        plays = ListSize()
+        if self.columns.kinds & JOKERS:
+            plays = self._of_rank(kinds_of_key("X"), 2)
+        kinds = self.named_as.bit_count()
+        one = ListSize(kinds, kinds * (_PLAY + _CARD)).each_with(_NAME)
+        for name in bits(self.columns.kinds & ~JOKERS):
+            named = one.each_with(self.choices[name]).each_with(self._announced([name]))
+            plays = plays.plus(named)
+        return plays
+
+    def last_calls(self) -> int:
+        """The bytes of the calls that plays owe for the cards they leave.
+
+        Few plays leave `left` cards: those of a rank that leave out so many cards of 4 kinds at
+        most, each with 4 last cards; in small hands those of several ranks are not more. Or there
+        are left + 1 single cards.
+        """
+        most = max(choices.moves for choices in self.choices)
+        jokers = self._jokers().moves if self.named_as else 0
+        size = 0
+        for left in {call.left for call in self.owed if call.left is not None}:
+            few = most * (4 * comb(left + 3, 3) if self.together else left + 1) + jokers
+            size += few * _bytes_of([call for call in self.owed if call.left == left])
+        return size
 
 
-def _jokers(ruleset: RuleSet, facts: _Facts, packs: int, wild: frozenset[str]) -> ListSize:
-    """The plays of the jokers: as they are, or each kind alone under the name of every card."""
-    jokers = ruleset.deck.jokers_per_pack
-    copies = tuple(packs * count for count in ((jokers + 1) // 2, jokers // 2) if count)
-    if ruleset.joker.role != "any_card":
-        return _of_rank(ruleset, facts, "X", copies, len(copies), wild=frozenset())
-    names = _Sets(len(SUITS) * len(copies), len(SUITS) * len(copies))
-    plays = ListSize()
-    for rank in facts.natural:
-        suits = rank in wild and ruleset.wild.declares != "never"
-        plays = plays.plus(_written(names, named=True, owes=rank in facts.attacks, suits=suits))
-    return plays
-
-
-def _of_rank(
-    ruleset: RuleSet,
-    facts: _Facts,
-    rank: str,
-    copies: tuple[int, ...],
-    first: int,
-    *,
-    wild: frozenset[str],
-) -> ListSize:
-    """The plays of one rank: cards alone, and sets that begin with one of the `first` kinds."""
-    several = ruleset.several_cards.allowed
-    owes = rank in facts.attacks
-    suits = rank in wild and ruleset.wild.declares != "never"
-    return _of_copies(several, copies, first, owes, suits)
+def _bytes_of(calls: list[CallRule]) -> int:
+    """The bytes of the announcement of some calls in a play."""
+    return _size({"announce": sorted({call.say for call in calls})}) - 1 if calls else 0
 
 
 @lru_cache(maxsize=1024)
-def _of_copies(
-    several: bool,  # noqa: FBT001
-    copies: tuple[int, ...],
-    first: int,
-    owes: bool,  # noqa: FBT001
-    suits: bool,  # noqa: FBT001
-) -> ListSize:
-    """`_of_rank` for any rank with these numbers of cards. Cached: rule sets differ little."""
-    singles = sum(1 for count in copies[:first] if count)
-    sets = _sets(copies, first) if several else _Sets()
-    both = _Sets(singles + sets.number, singles + sets.cards)
-    return _written(both, owes=owes, suits=suits)
-
-
-def _written(plays: _Sets, *, owes: bool, suits: bool, named: bool = False) -> ListSize:
-    """These plays as they are listed: with the `attack` call if they owe it, and once for every
-    suit if they declare one.
-    """
-    one = _PLAY - _CARD + (_NAME if named else 0)
-    if owes:
-        one += _announcing(("attack",))
-    size = plays.number * one + plays.cards * _CARD
-    if not suits:
-        return ListSize(plays.number, size)
-    return ListSize(plays.number * len(SUITS), size * len(SUITS) + plays.number * _SUITS)
-
-
-@lru_cache(maxsize=64)
-def _sets(copies: tuple[int, ...], first: int) -> _Sets:
-    """Count the sets that `several` lists for a hand with these copies of each kind, of which the
-    `first` kinds may be played first.
+def _sets(copies: tuple[int, ...], first: int) -> ListSize:
+    """Count the sets that are listed for a hand with these copies of each kind, of which the
+    `first` kinds may be played first, with each of their last cards, and the cards in them.
     """
     count = cards = 0
     for taken in product(*(range(held + 1) for held in copies)):
@@ -301,4 +260,4 @@ def _sets(copies: tuple[int, ...], first: int) -> _Sets:
             if of_last and sum(taken[:first]) > (last < first):
                 count += 1
                 cards += size
-    return _Sets(count, cards)
+    return ListSize(count, cards)

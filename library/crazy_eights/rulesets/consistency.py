@@ -6,17 +6,12 @@ A contradiction names every knob that takes part; reports point to the one the c
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from crazy_eights.cards import CODES, RANKS
+from crazy_eights.cards import CODES, JOKERS, RANKS, bits
 from crazy_eights.locales import Message, Series
-from crazy_eights.rulesets.deck import (
-    cards_needed,
-    cards_of_key,
-    deck_size,
-    enough_cards,
-    pack_of,
-    table_sizes,
-)
+from crazy_eights.rulesets.columns import columns_of, where
+from crazy_eights.rulesets.deck import cards_needed, deck_size, enough_cards, table_sizes
 from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.language import NATURAL_RANKS, OWN, ROW
 
 
 class Contradiction(NamedTuple):
@@ -39,7 +34,12 @@ PLAYERS: Final = "/players"
 MAX_EQUAL: Final = 16
 """As many cards as four packs have of any other rank."""
 BY_POINTS: Final = ("target", "bust", "drop_highest")
-SHIFTING: Final = ("skip", "reverse", "again")
+HURTS: Final = (("collect", "lowest"), ("collect", "last_left"), ("penalty", "highest"))
+"""Methods and winners with which it would hurt to win a round."""
+KEEPING: Final = ("again", "cover", "series", "fight")
+"""Effects after which the turn does not simply pass on: a card has one of them at most."""
+OF_OWN: Final = ("on", "not_on", "name", "rank_stays")
+"""The columns in which a score may matter."""
 
 
 def contradictions(ruleset: RuleSet, seats: int | None) -> list[Contradiction]:
@@ -73,7 +73,7 @@ def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
         if seats > 2 and cards_needed(ruleset, seats) > seats * ruleset.deal.cards + 2:
             dealt = "/deal/two_players"
     yield Contradiction(
-        (dealt, "/deck/packs", "/deck/lowest", "/deck/two_packs_from", "/deck/jokers_per_pack"),
+        (dealt, "/deck/packs", "/deck/ranks", "/deck/two_packs_from", "/deck/jokers_per_pack"),
         Message(
             "conflict-cards",
             have=deck_size(ruleset, seats),
@@ -83,103 +83,94 @@ def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
     )
 
 
-def _wild_ranks(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
-    if ruleset.wild.own_score:
-        return
-    for index, rank in enumerate(ruleset.wild.ranks):
-        if not cards_of_key(ruleset, rank):
-            yield Contradiction(
-                (f"/wild/ranks/{index}", "/deck/lowest"),
-                Message("conflict-wild_ranks", rank=rank),
-            )
-
-
 def _jokers(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
-    if ruleset.deck.jokers_per_pack and ruleset.joker.role == "none":
+    """A joker has neither suit nor rank to follow with."""
+    columns = columns_of(ruleset)
+    on, named = columns.column("on"), where(columns.column("stands_for"), value=True)
+    stuck = [kind for kind in bits(columns.kinds & JOKERS & ~named) if not on[kind]]
+    for key, row in ruleset.cards:
+        if row.stands_for and key != "all" and key[0] != "X":
+            yield Contradiction((f"/cards/{key}/stands_for",), Message("conflict-stands_for"))
+    if stuck:
+        key = "X" if len(stuck) > 1 or not ruleset.deck.jokers_per_pack > 1 else CODES[stuck[0]]
         yield Contradiction(
-            ("/deck/jokers_per_pack", "/joker/role"),
-            Message("conflict-jokers"),
+            (f"/cards/{key}", "/cards/X", "/deck/jokers_per_pack"), Message("conflict-jokers")
         )
 
 
-def _joker_sets(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
-    """Every set of cards that may be played together is listed, so there must not be too many."""
-    packs = ruleset.deck.packs if isinstance(ruleset.deck.packs, int) else 2
-    jokers = packs * ruleset.deck.jokers_per_pack
-    if ruleset.several_cards.allowed and ruleset.joker.role == "effect" and jokers > MAX_EQUAL:
+def _several(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    """Cards played together are of one rank. Every set of them is listed, so there must not be too
+    many.
+    """
+    several, deck = ruleset.several, ruleset.deck
+    if several.way != "together":
+        return
+    if several.next != ("rank",):
+        yield Contradiction(("/several/next", "/several/way"), Message("conflict-several-together"))
+    jokers = (deck.packs if isinstance(deck.packs, int) else 2) * deck.jokers_per_pack
+    columns = columns_of(ruleset)
+    alone = where(columns.column("stands_for"), value=True) | columns.set_of(several.not_)
+    if jokers > MAX_EQUAL and columns.kinds & JOKERS & ~alone:
         yield Contradiction(
-            ("/deck/jokers_per_pack", "/deck/packs", "/several_cards/allowed"),
+            ("/deck/jokers_per_pack", "/deck/packs", "/several/way"),
             Message("conflict-joker_sets", most=MAX_EQUAL, jokers=jokers),
         )
 
 
-def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
-    for key, effect in ruleset.effects:
-        if effect.type != "fight" or effect.top is None:
-            continue
-        pointer = f"/effects/{key}"
-        if key[0] == "X":
-            yield Contradiction((pointer,), Message("conflict-fight-joker"))
-        elif RANKS.index(key[0]) > RANKS.index(effect.top):
+def _effects(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    """What the effects of one card cannot be together."""
+    columns = columns_of(ruleset)
+    names = [columns.column("name", own) for own in columns.owns()]
+    for key, row in ruleset.cards:
+        pointer = f"/cards/{key}/do"
+        for index, effect in enumerate(row.do or ()):
+            ranked = key[0] in NATURAL_RANKS
+            if effect.do == "fight" and not (ranked and _reaches(key, effect.top)):
+                yield Contradiction(
+                    (f"{pointer}/{index}/top", f"/cards/{key}"),
+                    Message(
+                        f"conflict-fight-top{'' if ranked else '.key'}", key=key, top=effect.top
+                    ),
+                )
+        if len([effect for effect in row.do or () if effect.do in KEEPING]) > 1:
+            yield Contradiction((pointer,), Message("conflict-effects-keep", key=key))
+    for kind in bits(columns.kinds):
+        chooses = any(effect.to == "chosen" for effect in columns.effects[kind])
+        if chooses and any(name[kind] not in (None, "own") for name in names):
+            key = next(key for key, row in ruleset.cards if row.do == columns.effects[kind])
             yield Contradiction(
-                (f"{pointer}/top", pointer),
-                Message("conflict-fight-top", key=key, top=effect.top),
+                (f"/cards/{key}/do", f"/cards/{CODES[kind]}/name"),
+                Message("conflict-effects-names", card=CODES[kind]),
             )
+            return
+
+
+def _reaches(key: str, top: str) -> bool:
+    return RANKS.index(key[0]) <= RANKS.index(top)
 
 
 def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     seen = set()
     for index, call in enumerate(ruleset.calls):
-        pointer = f"/calls/{index}"
-        if call.call == "attack" and call.cards_left is not None:
-            yield Contradiction(
-                (f"{pointer}/cards_left",),
-                Message("conflict-calls-attack"),
-            )
-        if call.call != "attack" and call.cards_left is None:
-            yield Contradiction(
-                (f"{pointer}/cards_left",),
-                Message("conflict-calls-cards_left", call=call.call),
-            )
-        if (call.call, call.cards_left) in seen:
-            yield Contradiction((pointer,), Message("conflict-calls-twice"))
-        seen.add((call.call, call.cards_left))
+        opened = (call.say, call.left, call.played)
+        if opened in seen:
+            yield Contradiction((f"/calls/{index}",), Message("conflict-calls-twice"))
+        seen.add(opened)
 
 
 def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     """Some card must be able to win, whichever rank is wild for a seat."""
-    if ruleset.finish.card == "any" and ruleset.finish.on == "any":
+    columns, finish = columns_of(ruleset), ruleset.finish
+    if not finish.not_with and not finish.not_on:
         return
-    if ruleset.wild.own_score:
-        start = ruleset.countdown.start if ruleset.countdown else 13
-        wilds = [{RANKS[score - 1]} for score in range(1, start + 1)]
-    else:
-        wilds = [set(ruleset.wild.ranks)]
-    types = _effect_types(ruleset)
-    if ruleset.finish.card == "regular" and any(
-        all(kind is not None or card[0] in wild for card, kind in types.items()) for wild in wilds
-    ):
-        yield Contradiction(
-            ("/finish/card", "/effects", "/wild/ranks"),
-            Message("conflict-finish-card"),
-        )
-    elif ruleset.finish.on != "any" and any(
-        all(kind not in (None, *SHIFTING) and card[0] not in wild for card, kind in types.items())
-        for wild in wilds
-    ):
-        yield Contradiction(
-            ("/finish/on", "/effects"),
-            Message("conflict-finish-on"),
-        )
-
-
-def _effect_types(ruleset: RuleSet) -> dict[str, str | None]:
-    """The effect of every card of the pack; the more specific key wins."""
-    types: dict[str, str | None] = dict.fromkeys(pack_of(ruleset))
-    widest_first = sorted(ruleset.effects, key=lambda item: (item[0] in CODES, len(item[0])))
-    for key, effect in widest_first:
-        types.update(dict.fromkeys(cards_of_key(ruleset, key), effect.type))
-    return types
+    for own in columns.owns():
+        wild = columns.wild(own)
+        if not columns.kinds & ~columns.set_of(finish.not_with, wild):
+            yield Contradiction(("/finish/not_with", "/cards"), Message("conflict-finish-not_with"))
+            return
+        if not columns.kinds & ~columns.not_last_on(finish.not_on, wild):
+            yield Contradiction(("/finish/not_on", "/cards"), Message("conflict-finish-not_on"))
+            return
 
 
 def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
@@ -194,11 +185,14 @@ def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
             ("/scoring/method", "/countdown", "/game_end/when"),
             Message("conflict-countdown-scoring"),
         )
-    if ruleset.wild.own_score and not counts:
-        yield Contradiction(
-            ("/wild/own_score", "/countdown"),
-            Message("conflict-countdown-own_score"),
-        )
+    row = dict(ruleset.cards).get(OWN)
+    if row is None:
+        return
+    if not counts:
+        yield Contradiction(("/cards/own", "/countdown"), Message("conflict-countdown-own"))
+    for column in ROW.shapes:
+        if column not in OF_OWN and getattr(row, column) is not None:
+            yield Contradiction((f"/cards/own/{column}",), Message("conflict-own"))
 
 
 def _blocked(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
@@ -233,8 +227,8 @@ def _game_end(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
 
 
 def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
-    end = ruleset.game_end
-    if ruleset.scoring.method == "none":
+    end, method = ruleset.game_end, ruleset.scoring.method
+    if method == "none":
         if end.when in BY_POINTS:
             yield Contradiction(
                 ("/scoring/method", "/game_end/when"),
@@ -247,23 +241,28 @@ def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
             )
     elif end.when in BY_POINTS and not _some_card_counts(ruleset):
         yield Contradiction(
-            ("/scoring/points", "/game_end/when"),
+            ("/cards", "/game_end/when"),
             Message("conflict-points-none", when=end.when),
+        )
+    if (method, end.winner) in HURTS:
+        yield Contradiction(
+            ("/scoring/method", "/game_end/winner"),
+            Message("conflict-points-hurt", method=method, winner=end.winner),
         )
 
 
 def _some_card_counts(ruleset: RuleSet) -> bool:
-    points = dict(ruleset.scoring.points)
-    return any(points.get(card[0], 1) for card in pack_of(ruleset))
+    columns = columns_of(ruleset)
+    points = columns.column("points")
+    return any(points[kind] is None or points[kind] > 0 for kind in bits(columns.kinds))
 
 
 _CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Contradiction]], ...]] = (
     _players,
     _cards,
-    _wild_ranks,
     _jokers,
-    _joker_sets,
-    _fights,
+    _several,
+    _effects,
     _calls,
     _finish,
     _countdown,

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from crazy_eights.cards import CODES, pack_kinds, ranks_from
+from crazy_eights.cards import CODES, kinds_of_key, pack_kinds
 from crazy_eights.rulesets.knobs import RuleSet
 
 
@@ -50,24 +50,21 @@ def _is_one_deal(ruleset: RuleSet) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _pack(lowest: str, jokers: int) -> tuple[str, ...]:
-    return tuple(CODES[kind] for kind in pack_kinds(ranks_from(lowest), jokers))
+def _pack(ranks: str, jokers: int) -> tuple[str, ...]:
+    return tuple(CODES[kind] for kind in pack_kinds(ranks, jokers))
 
 
 def pack_of(ruleset: RuleSet) -> tuple[str, ...]:
     """The cards of one pack."""
-    return _pack(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
+    return _pack(ruleset.deck.ranks, ruleset.deck.jokers_per_pack)
 
 
 def cards_of_key(ruleset: RuleSet, key: str) -> list[str]:
-    """The cards of this pack that an effect key names."""
-    return list(_named(ruleset.deck.lowest, ruleset.deck.jokers_per_pack, key))
+    """The cards of this pack that a key names."""
+    return list(_named(ruleset.deck.ranks, ruleset.deck.jokers_per_pack, key))
 
 
 @lru_cache(maxsize=1024)
-def _named(lowest: str, jokers: int, key: str) -> tuple[str, ...]:
-    pack = _pack(lowest, jokers)
-    if key in CODES:
-        return tuple(card for card in pack if card == key)
-    suits = {"": "CDHSRB", "_black": "CS", "_red": "DH"}[key[1:]]
-    return tuple(card for card in pack if card[0] == key[0] and card[1] in suits)
+def _named(ranks: str, jokers: int, key: str) -> tuple[str, ...]:
+    pack = _pack(ranks, jokers)
+    return tuple(card for card in pack if card in {CODES[kind] for kind in kinds_of_key(key)})

@@ -1,282 +1,163 @@
 """A rule set as a vector of whole numbers, for programs that learn to play under many rules.
 
-The vector has the same length and meaning for all rule sets; every knob and every word has its
-numbers. Two rule sets under which all games are the same because only the spelling differs have one
-vector: that of their normal form. It spells out effects and points card by card and rank by rank.
+The vector has the same length and meaning for all rule sets. It has the knobs in their order
+without `id`, `cards`, `follow` and `answer`; then the row of each of the 54 kinds of cards, as the
+widths of all rows decide it; then the row of the seat's score. Rule sets that differ only in
+spelling have one vector: that of rows for single cards in which everything is said.
 """
 
-from collections.abc import Iterator
-from collections.abc import Sequence as Row
-from itertools import chain, islice, repeat
-from typing import Any, Final, NamedTuple
+from dataclasses import replace
+from typing import Any, Final
 
-from crazy_eights.cards import CODES, RANKS, kinds_of_key
-from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet, effect_to_json
-from crazy_eights.rulesets.ruleset import from_json
+from crazy_eights.cards import CODES, PACK_SIZE, RANK, RANKS
+from crazy_eights.moves import CALL as SAY
+from crazy_eights.rulesets.columns import Columns, columns_of
+from crazy_eights.rulesets.consistency import OF_OWN
+from crazy_eights.rulesets.knob import knobs_of
+from crazy_eights.rulesets.knobs import RANKS_OF_PACK, RULE_SET, RuleSet
+from crazy_eights.rulesets.language import (
+    CARD_SET,
+    EFFECT_FIELDS,
+    FOLLOW,
+    IN_ANSWER,
+    OWN,
+    ROW,
+    Effect,
+    is_key,
+)
 from crazy_eights.schema import (
     Choice,
+    Constrained,
     Dictionary,
     Flag,
     Integer,
     Nullable,
     Record,
     Sequence,
-    Text,
     Word,
 )
 
-DESCRIPTION: Final = "c8-rules/1"
+DESCRIPTION: Final = "c8-rules/2"
 """The version of the vector (docs/spec/versions.md)."""
-NAME: Final = "described"
-"""The id of every normal form: what a rule set is called changes no game."""
-
-
-class Feature(NamedTuple):
-    """Some neighbouring numbers of the vector: the pointer of their knob, how many they are, their
-    meaning, and the largest value that each can have.
-    """
-
-    name: str
-    size: int
-    meaning: str
-    most: int
+_SPELLED_OUT: Final = ("id", "cards", "follow", "answer")
+_COLOURS: Final = (("suit", "colour"), ("colour",), ())
+_STEPS: Final = ("rank", "up", "down", "")
 
 
 def describe(ruleset: RuleSet) -> tuple[int, ...]:
-    """Return the vector of a rule set, in the features of `description_layout`.
+    """Return the vector of a rule set.
 
-    >>> from crazy_eights.rulesets.presets import PRESETS
-    >>> vector = describe(PRESETS["classic"])
-    >>> len(vector) == sum(feature.size for feature in description_layout())
-    True
-    >>> describe(described(vector)) == vector
-    True
+    Words are their place among the words of the knob, from 1; null is 0, and everything after it
+    that would say more. A card set is one number for each suit, with a bit for each rank, one for
+    the two jokers, and one for `rank` (1) and the cards that a score makes wild (2). Predicates are
+    `any` (1) and `wild` (2), a number with a bit for each way in which two cards can be alike, and
+    the cards that may lie below as a card set.
     """
-    numbers: list[int] = []
-    for column, value in _columns(_PLAN, _spelled_out(ruleset), ""):
-        numbers += column.write(value)
-    return tuple(numbers)
+    return tuple(_Writer(ruleset).numbers())
 
 
-def description_layout() -> list[Feature]:
-    """Return the features of `describe`, in order."""
-    return [column.feature for column, _ in _columns(_PLAN, None, "")]
+class _Writer:
+    """Writes one rule set."""
 
+    def __init__(self, ruleset: RuleSet) -> None:
+        self.ruleset = ruleset
+        self.columns: Columns = columns_of(ruleset)
+        self.says = [call.say for call in ruleset.calls]
 
-def described(vector: Row[int]) -> RuleSet:
-    """Return the normal form of all rule sets with this vector: effects and points are spelled out.
+    def numbers(self) -> list[int]:
+        """The vector."""
+        found: list[int] = []
+        for name, shape in RULE_SET.shapes.items():
+            if name not in _SPELLED_OUT:
+                found += self.write(shape, getattr(self.ruleset, name))
+        columns = {name: self.columns.column(name) for name in ROW.shapes}
+        for kind in range(PACK_SIZE):
+            row = {name: column[kind] for name, column in columns.items()}
+            found += self._row(kind, row if self.columns.kinds >> kind & 1 else None)
+        rows = dict(self.ruleset.cards)
+        for name in OF_OWN:
+            found += self.write(Nullable(ROW.shapes[name]), getattr(rows.get(OWN), name, None))
+            # A card's own row is narrower than that of the score.
+            own = [code in rows and getattr(rows[code], name) is not None for code in CODES]
+            found += self._mask(sum(said << kind for kind, said in enumerate(own)))
+        return found
 
-    Raises ValueError for a vector of another length or with a number that means nothing, and
-    `RuleSetInvalid` for rules that cannot be played.
-    """
-    if len(vector) != LENGTH:
-        raise ValueError(f"a description has {LENGTH} numbers, not {len(vector)}")
-    found = _read(_PLAN, iter(vector), "")
-    effects = {key: effect for key, effect in found["effects"].items() if effect is not None}
-    for effect in effects.values():
-        for name in [name for name, value in effect.items() if value is None]:
-            del effect[name]
-        if effect["type"] == "block":
-            against = effect.get("against")
-            effect["against"] = None if against is None else _fewest_keys(against)
-    return from_json({"id": NAME, **found, "effects": effects})
+    def _row(self, kind: int, row: dict[str, Any] | None) -> list[int]:
+        """What a card has in every column; zeros for a card that the deck doesn't have."""
+        if row is not None:
+            usual = {"on": self.ruleset.follow, "points": RANK[kind] + 1, "leaves": "any"}
+            for name, value in usual.items():
+                row[name] = value if row[name] is None else row[name]
+        found: list[int] = []
+        for name, shape in ROW.shapes.items():
+            found += self.write(shape, row and row[name])
+        return found
 
+    def write(self, shape: Any, value: Any) -> list[int]:
+        """The numbers of a value; as many zeros for None."""
+        match shape:
+            case Constrained(inner):
+                return self.write(inner, value)
+            case Nullable(inner):
+                return [int(value is not None), *self.write(inner, value)]
+            case Record(build):
+                return self._fields(build, value, tuple(shape.shapes))
+            case Choice():
+                return self._effect(value)
+            case Sequence(inner, high=int(high)):
+                return self._sequence(shape, value or (), high)
+            case Dictionary():
+                pairs = [*(value or ()), *((0, 0),) * 4][:4]
+                return [int(number) for pair in pairs for number in pair]
+            case Word(words):
+                return [0 if value is None else words.index(value) + 1]
+            case Flag() | Integer():
+                return [-1 if isinstance(value, str) else int(value or 0)]
+        if shape is RANKS_OF_PACK:
+            return [int(rank in value) for rank in RANKS[:13]]
+        assert shape is SAY, shape
+        return [0 if value is None else self.says.index(value) + 1]
 
-def _fewest_keys(codes: Row[str]) -> list[str]:
-    """Return the fewest keys that name these cards: a rule set may have few (`against`)."""
-    left = {kind for code in codes for kind in kinds_of_key(code)}
-    keys = []
-    for key in (f"{rank}{colour}" for colour in ("", "_black", "_red") for rank in RANKS):
-        kinds = set() if key in ("X_black", "X_red") else set(kinds_of_key(key))
-        if kinds and kinds <= left:
-            keys.append(key)
-            left -= kinds
-    return [*keys, *(CODES[kind] for kind in sorted(left))]
+    def _fields(self, build: Any, value: Any, names: tuple[str, ...]) -> list[int]:
+        found: list[int] = []
+        for name, knob in knobs_of(build).items():
+            field = f"{name}_" if hasattr(build, f"{name}_") else name
+            said = getattr(value, field) if value is not None and name in names else None
+            found += self.write(knob.shape, said)
+        return found
 
+    def _effect(self, effect: Effect | None) -> list[int]:
+        """The fields of its kind; a demand without rules of its own has those of all."""
+        if effect is None:
+            return self._fields(Effect, None, ())
+        if effect.do == "draw" and effect.answer is None and effect.to not in ("others", "self"):
+            effect = replace(effect, answer=self.ruleset.answer)
+        return self._fields(Effect, effect, ("do", *EFFECT_FIELDS[effect.do]))
 
-def _spelled_out(ruleset: RuleSet) -> dict[str, Any]:
-    """Return the JSON of the normal form, with null for cards without an effect."""
-    plain = ruleset.to_json()
-    found = zip(CODES, _effects_by_card(ruleset), strict=True)
-    plain["effects"] = {key: None if effect is None else _effect(effect) for key, effect in found}
-    points = plain["scoring"]["points"]
-    # Ranks that are not named count their number (FP-12).
-    named = {rank: points.get(rank, number) for number, rank in enumerate(RANKS, 1)}
-    plain["scoring"]["points"] = named
-    return plain
+    def _sequence(self, shape: Sequence, value: tuple[Any, ...], high: int) -> list[int]:
+        if shape is FOLLOW:
+            return self._follow(value)
+        if shape is CARD_SET or shape.shape is IN_ANSWER:
+            return self._set(value)
+        padded = [*value, *(None,) * (high - len(value))]
+        return [len(value)] + [n for each in padded for n in self.write(shape.shape, each)]
 
+    def _set(self, names: tuple[str, ...]) -> list[int]:
+        wild = {"wild", "special"} & set(names)
+        mask = self.columns.set_of(names, self.columns.wild()) if names else 0
+        words = int("rank" in names) + 2 * bool(wild and self.columns.own)
+        return [*self._mask(mask), words]
 
-def _effects_by_card(ruleset: RuleSet) -> list[Effect | None]:
-    """Return the effect of each kind: the one with the narrowest key."""
-    chosen: list[Effect | None] = [None] * len(CODES)
-    width = [len(CODES)] * len(CODES)
-    for key, effect in ruleset.effects:
-        kinds = kinds_of_key(key)
-        for kind in kinds:
-            if len(kinds) < width[kind]:
-                chosen[kind], width[kind] = effect, len(kinds)
-    return chosen
+    def _mask(self, mask: int) -> list[int]:
+        mask &= self.columns.kinds
+        return [mask >> 13 * suit & 0x1FFF for suit in range(5)]
 
-
-def _effect(effect: Effect) -> dict[str, Any]:
-    plain = effect_to_json(effect)
-    if plain.get("against") is not None:
-        kinds = {kind for key in plain["against"] for kind in kinds_of_key(key)}
-        plain["against"] = [CODES[kind] for kind in sorted(kinds)]
-    return plain
-
-
-class _Words(NamedTuple):
-    """One number for each word; `several` may be 1, or exactly one of them."""
-
-    words: tuple[Any, ...]
-    several: bool
-
-
-class _Slots(NamedTuple):
-    """A list with a bounded length."""
-
-    plan: Any
-    most: int
-
-
-class _Maybe(NamedTuple):
-    """A value that may be null."""
-
-    plan: Any
-
-
-def _plan(shape: Any) -> Any:
-    """Return a shape with texts, lists and maps replaced by what has a fixed size; objects and maps
-    become dicts.
-    """
-    match shape:
-        case Record(_, shapes):
-            return {name: _plan(each) for name, each in shapes.items() if name != "id"}
-        case Word(words):
-            return _Words(words, several=False)
-        case Nullable(inner):
-            return _Maybe(_plan(inner))
-        case Sequence(Text()):
-            return _Words(CODES, several=True)
-        case Sequence(Word(words), distinct=True):
-            return _Words(words, several=True)
-        case Sequence(inner, high=int(high)):
-            return _Slots(_plan(inner), high)
-        case Dictionary(_, Choice(records)):
-            return dict.fromkeys(CODES, _Maybe(_plan_of_effect(records)))
-        case Dictionary(_, inner):
-            return dict.fromkeys(RANKS, _plan(inner))
-    return shape
-
-
-def _plan_of_effect(records: Any) -> dict[str, Any]:
-    """Return the plan of an effect with the fields of all types."""
-    plan: dict[str, Any] = {"type": _plan(Word(tuple(records)))}
-    for record in records.values():
-        for name, shape in record.shapes.items():
-            if name != "type":
-                inner = _plan(shape)
-                plan[name] = inner if isinstance(inner, _Maybe) else _Maybe(inner)
-    return plan
-
-
-class _Column(NamedTuple):
-    """Numbers that are read and written together. `plan` is `_Words`, Flag or Integer; None says
-    whether there is a value, or how many.
-    """
-
-    feature: Feature
-    plan: Any
-
-    def write(self, value: Any) -> list[int]:
-        """Return the numbers of a value; zeros for None."""
-        if value is None:
-            return [0] * self.feature.size
-        if isinstance(self.plan, _Words):
-            chosen = value if self.plan.several else (value,)
-            return [int(word in chosen) for word in self.plan.words]
-        if isinstance(self.plan, Integer) and self.plan.or_word is not None:
-            return [0, 1] if value == self.plan.or_word else [value, 0]
-        return [int(value)]
-
-    def read(self, numbers: Iterator[int]) -> Any:
-        """Return the value of the next numbers. Raises ValueError if they mean nothing."""
-        taken = [int(next(numbers)) for _ in range(self.feature.size)]
-        if any(not 0 <= number <= self.feature.most for number in taken):
-            raise ValueError(f"{self.feature.name}: {taken} has a number that means nothing")
-        if isinstance(self.plan, _Words):
-            chosen = [w for w, number in zip(self.plan.words, taken, strict=True) if number]
-            if not self.plan.several and len(chosen) != 1:
-                raise ValueError(f"{self.feature.name}: one word must be marked, not {len(chosen)}")
-            return chosen if self.plan.several else chosen[0]
-        if isinstance(self.plan, Flag):
-            return bool(taken[0])
-        if isinstance(self.plan, Integer) and self.plan.or_word is not None and taken[1]:
-            return self.plan.or_word
-        return taken[0]
-
-
-def _column(plan: Any, at: str) -> _Column:
-    match plan:
-        case _Words(words, several):
-            what = "1 at each of" if several else "1 at one of"
-            meaning = f"{what} {', '.join(map(str, words))}"
-            return _Column(Feature(at, len(words), meaning, 1), plan)
-        case Flag():
-            return _Column(Feature(at, 1, "1 for true", 1), plan)
-        case Integer(_, high, None):
-            return _Column(Feature(at, 1, f"the number, at most {high}", high), plan)
-        case Integer(_, high, word):
-            meaning = f"the number, at most {high}; then 1 for {word}"
-            return _Column(Feature(at, 2, meaning, high), plan)
-    raise TypeError(f"{at}: {plan} has no numbers")
-
-
-def _columns(plan: Any, value: Any, at: str) -> Iterator[tuple[_Column, Any]]:
-    """Yield the columns below a plan, each with its part of a value; None has None everywhere."""
-    match plan:
-        case dict():
-            for name, inner in plan.items():
-                part = None if value is None else value.get(name)
-                yield from _columns(inner, part, f"{at}/{name}")
-        case _Maybe(inner):
-            there = Feature(at, 1, "1 where it is not null", 1)
-            yield _Column(there, None), value is not None
-            yield from _columns(inner, value, at)
-        case _Slots(inner, most):
-            count = Feature(at, 1, f"how many there are, at most {most}", most)
-            yield _Column(count, None), len(value or ())
-            for index, part in enumerate(islice(chain(value or (), repeat(None)), most)):
-                yield from _columns(inner, part, f"{at}/{index}")
-        case _:
-            yield _column(plan, at), value
-
-
-def _read(plan: Any, numbers: Iterator[int], at: str) -> Any:
-    """Return the value of the next numbers. Raises ValueError."""
-    match plan:
-        case dict():
-            return {name: _read(inner, numbers, f"{at}/{name}") for name, inner in plan.items()}
-        case _Maybe(inner):
-            there = _Column(Feature(at, 1, "", 1), None).read(numbers)
-            return _read(inner, numbers, at) if there else _skip(inner, numbers, at)
-        case _Slots(inner, most):
-            count = _Column(Feature(at, 1, "", most), None).read(numbers)
-            found = [_read(inner, numbers, f"{at}/{index}") for index in range(count)]
-            for index in range(count, most):
-                _skip(inner, numbers, f"{at}/{index}")
-            return found
-    return _column(plan, at).read(numbers)
-
-
-def _skip(plan: Any, numbers: Iterator[int], at: str) -> None:
-    """Pass over the zeros of a value that is null. Raises ValueError for another number."""
-    for column, _ in _columns(plan, None, at):
-        if any(next(numbers) for _ in range(column.feature.size)):
-            raise ValueError(f"{column.feature.name}: must be 0, since it is not there")
-
-
-_PLAN: Final = _plan(RULE_SET)
-LENGTH: Final = sum(feature.size for feature in description_layout())
-"""The length of every vector."""
+    def _follow(self, follow: tuple[str, ...]) -> list[int]:
+        """Every way in which two cards can be alike answers for itself, so spellings are equal."""
+        alike = 0
+        ways = [{*colours, step} for colours in _COLOURS for step in _STEPS]
+        for number, way in enumerate(ways):
+            if any(set(each.split("+")) <= way for each in follow):
+                alike |= 1 << number
+        words = int("any" in follow) + 2 * int("wild" in follow)
+        return [words, alike, *self._set(tuple(each for each in follow if is_key(each)))]

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from crazy_eights.schema import (
     Choice,
+    Constrained,
     Dictionary,
     Flag,
     Integer,
@@ -44,15 +45,19 @@ def knobs_of(cls: type) -> dict[str, Knob]:
     found = {}
     for name, hint in get_type_hints(cls, include_extras=True).items():
         if get_origin(hint) is Annotated:
-            found[name] = next(each for each in get_args(hint)[1:] if isinstance(each, Knob))
+            found[name.rstrip("_")] = next(
+                each for each in get_args(hint)[1:] if isinstance(each, Knob)
+            )
         else:
             found[name] = Knob(record(hint), "")
     return found
 
 
-def record(cls: type) -> Record:
-    """The shape of an object with a member for every knob that a class declares."""
-    return Record(cls, {name: knob.shape for name, knob in knobs_of(cls).items()})
+def record(cls: type, unsaid: Mapping[str, Any] | None = None) -> Record:
+    """The shape of an object with a member for every knob that a class declares; those of `unsaid`
+    may be left out and have these values then.
+    """
+    return Record(cls, {name: knob.shape for name, knob in knobs_of(cls).items()}, unsaid)
 
 
 @dataclass(frozen=True)
@@ -65,8 +70,13 @@ class KnobPath:
 
     @property
     def text(self) -> str:
-        """The id of its message: `draw-limit` for `/draw/limit`, `calls-window` in a list."""
-        return "-".join(name for name in self.pointer.split("/")[1:] if name != "*")
+        """The id of its message: `draw-limit` for `/draw/limit`, `calls-window` in a list.
+        The rules that answer a demand have one text each, wherever they stand.
+        """
+        names = [name for name in self.pointer.split("/")[1:] if name != "*"]
+        if "answer" in names[:-1]:
+            names = names[names.index("answer") :]
+        return "-".join(names)
 
     @property
     def words(self) -> tuple[Value, ...]:
@@ -89,20 +99,19 @@ def knob_paths(shape: Record, at: str = "") -> Iterator[KnobPath]:
 def _inside(shape: Shape, at: str) -> Iterator[KnobPath]:
     """The knobs of the objects that a list, a map or a value that may be null holds."""
     match shape:
-        case Nullable(Record() as inner):
+        case Nullable(inner) | Constrained(inner):
+            yield from _inside(inner, at)
+        case Record() as inner:
             yield from knob_paths(inner, at)
-        case Sequence(Record() as inner):
-            yield from knob_paths(inner, f"{at}/*")
-        case Dictionary(_, Choice(records)):
-            kinds = Word(tuple(records))
-            found = {
-                path.pointer: path
-                for inner in records.values()
-                for path in knob_paths(inner, f"{at}/*")
-            }
-            for pointer, path in found.items():
-                kind = pointer.endswith("/type")
-                yield KnobPath(pointer, kinds, path.knob) if kind else path
+        case Sequence(inner):
+            yield from _inside(inner, f"{at}/*")
+        case Dictionary(_, inner):
+            yield from _inside(inner, f"{at}/*")
+        case Choice(records):
+            paths = (path for each in records.values() for path in knob_paths(each, at))
+            # What differs from kind to kind is shown as the knob declares it, for all of them.
+            found = {path.pointer: path for path in paths}
+            yield from (KnobPath(at, path.knob.shape, path.knob) for at, path in found.items())
 
 
 def _words(shape: Shape) -> tuple[Value, ...]:
@@ -115,4 +124,6 @@ def _words(shape: Shape) -> tuple[Value, ...]:
             return (instead,)
         case Nullable(inner):
             return (None, *_words(inner))
+        case Constrained(inner):
+            return _words(inner)
     return ()

@@ -7,15 +7,39 @@ judges rule sets, the API's document, the tables in the docs, the random rule se
 the schema of the JavaScript verifier.
 """
 
+import re
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final
 
-from crazy_eights.cards import CODES, RANKS
 from crazy_eights.locales import Message
+from crazy_eights.moves import CALL as SAY
+from crazy_eights.moves import MAX_CALLS
 from crazy_eights.rulesets.knob import Knob, record
+from crazy_eights.rulesets.language import (
+    ANSWER_UNSAID,
+    ANSWERS,
+    ANYTHING,
+    CARD_SET,
+    DEFAULTS,
+    EFFECT_FIELDS,
+    FOLLOW,
+    KEY,
+    MAX_CARDS,
+    MAX_ROWS,
+    NATURAL_RANKS,
+    ROW,
+    ROW_UNSAID,
+    Answer,
+    CardSet,
+    Effect,
+    Follow,
+    Row,
+    Rows,
+    key_order,
+)
 from crazy_eights.schema import (
-    Choice,
+    Constrained,
     Dictionary,
     Flag,
     Integer,
@@ -26,30 +50,19 @@ from crazy_eights.schema import (
     word,
 )
 
-NATURAL_RANKS: Final = RANKS[:13]
-MAX_CARDS: Final = 52
-MAX_AGAINST: Final = 8
-
 _count = Integer(1, MAX_CARDS)
 _players = Integer(2, 8)
 
 
-def is_effect_key(key: str) -> bool:
-    """Whether a text names a card, a rank, the jokers, or the black or red cards of a rank."""
-    if key in CODES or (len(key) == 1 and key in RANKS):
-        return True
-    rank, _, colour = key.partition("_")
-    return len(rank) == 1 and rank in NATURAL_RANKS and colour in ("black", "red")
+def _is_subsequence(text: str) -> bool:
+    found = iter(NATURAL_RANKS)
+    return text != "" and all(rank in found for rank in text)
 
 
-def effect_key_order(key: str) -> tuple[int, int, str]:
-    """Sorts effect keys by rank, the wider key first."""
-    width = 9 if key in CODES else len(key)
-    return RANKS.index(key[0]), width, key
-
-
-EFFECT_KEY: Final = Text(Message("an-effect-key"), is_effect_key)
-POINTS_KEY: Final = Text(Message("a-rank-of-points"), lambda key: len(key) == 1 and key in RANKS)
+RANKS_OF_PACK: Final = Text(Message("ranks-of-a-pack"), _is_subsequence)
+SCORE: Final = Text(
+    Message("a-score"), lambda text: re.fullmatch("-?[1-9][0-9]{0,4}|0", text) is not None
+)
 ID: Final = Text(Message("a-text-of-64"), lambda text: 1 <= len(text) <= 64)
 
 
@@ -70,7 +83,7 @@ class Deck:
     ] = "auto"
     two_packs_from: Annotated[int, Knob(_count, "CE-01 CD-01 FP-02")] = 6
     jokers_per_pack: Annotated[int, Knob(Integer(0, MAX_CARDS), "LO-01 ZW-01 FP-28")] = 0
-    lowest: Annotated[str, Knob(word("2", "6", "7"), "CE-01 FP-28")] = "2"
+    ranks: Annotated[str, Knob(RANKS_OF_PACK, "CE-01 FP-28")] = NATURAL_RANKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,112 +115,13 @@ class Starter:
 
 
 @dataclass(frozen=True, slots=True)
-class Wild:
-    """Which ranks are wild, when they may be played, and what follows them."""
+class Demand:
+    """What taking a demand costs, and whether its first card may still end it."""
 
-    ranks: Annotated[
-        tuple[str, ...],
-        Knob(
-            Sequence(word(*NATURAL_RANKS), 0, len(NATURAL_RANKS), distinct=True),
-            "CE-06 CV-06 FP-28",
-        ),
-    ] = ("8",)
-    own_score: Annotated[bool, Knob(Flag(), "CD-03 FP-28")] = False
-    playable: Annotated[
-        str, Knob(word("always", "matching"), "CE-05 CE-06 CV-07 CV-08 CV-09 FP-07")
-    ] = "always"
-    declares: Annotated[
-        str,
-        Knob(word("always", "never", "if_matching"), "CE-06 CE-07 CV-07 CV-08 CV-09 FP-05 FP-07"),
-    ] = "always"
-    on_wild: Annotated[bool, Knob(Flag(), "CE-07 FP-08")] = True
-    rank_match: Annotated[bool, Knob(Flag(), "CD-04 CD-07 FP-09")] = False
-
-
-EFFECT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "skip": (),
-    "reverse": (),
-    "again": (),
-    "draw": ("count",),
-    "block": ("against",),
-    "cover": ("match",),
-    "fight": ("top",),
-}
-"""The types of effect, and what belongs to each besides."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a played card does. `count`, `against`, `match` and `top` belong to one type each."""
-
-    type: Annotated[
-        str,
-        Knob(
-            word(*EFFECT_FIELDS),
-            "FP-13",
-            rules_of={
-                "skip": "CS-01 LO-09 RC-05 ZW-05",
-                "reverse": "CS-02 LO-09 RC-05 ZW-06 FP-11",
-                "again": "ZW-07",
-                "draw": "CS-03 CS-04 LO-04 RC-05 ZW-08 ZW-09 ZW-10",
-                "block": "ZW-12 FP-09",
-                "cover": "LO-05",
-                "fight": "LO-06 LO-07 LO-08 FP-24",
-            },
-        ),
-    ]
-    count: Annotated[int | None, Knob(_count, "CS-03 CV-02")] = None
-    against: Annotated[
-        tuple[str, ...] | None,
-        Knob(Nullable(Sequence(EFFECT_KEY, 1, MAX_AGAINST, distinct=True)), "ZW-12 FP-09"),
-    ] = None
-    match: Annotated[str | None, Knob(word("any", "follow"), "LO-05")] = None
-    top: Annotated[
-        str | None, Knob(word("5", "6", "7", "8", "9", "T", "K"), "LO-06 LO-07 FP-24")
-    ] = None
-
-
-def _effect(kind: str) -> Record:
-    shapes = {name: record(Effect).shapes[name] for name in EFFECT_FIELDS[kind]}
-    optional = {"against": None} if "against" in shapes else None
-    return Record(Effect, {"type": word(kind), **shapes}, optional)
-
-
-EFFECT: Final = Choice({kind: _effect(kind) for kind in EFFECT_FIELDS})
-Effects = tuple[tuple[str, Effect], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """How cards to be drawn are answered, and what taking them costs."""
-
-    answer: Annotated[
-        str,
-        Knob(
-            word("none", "same_rank", "any_draw_card"),
-            "CS-03 CS-04 CD-05 LO-04 RC-05 ZW-08 ZW-10 FP-09",
-        ),
-    ] = "same_rank"
-    block_suit: Annotated[str, Knob(word("any", "same"), "ZW-12 FP-09")] = "any"
-    victim: Annotated[
-        str, Knob(word("loses_turn", "may_play"), "CS-05 LO-04 ZW-11 FP-10 FP-18")
-    ] = "loses_turn"
-    first_pick_block: Annotated[bool, Knob(Flag(), "ZW-12 FP-10")] = False
-
-
-@dataclass(frozen=True, slots=True)
-class Joker:
-    """What a joker is played as, and what follows it."""
-
-    role: Annotated[
-        str,
-        Knob(
-            word("none", "any_card", "effect"),
-            "LO-10 ZW-09 FP-11 FP-28",
-            inert=("none",),  # Then there are no jokers.
-        ),
-    ] = "none"
-    after: Annotated[str, Knob(word("any_card", "suit_below"), "ZW-13 FP-08")] = "any_card"
+    taker: Annotated[str, Knob(word("loses_turn", "may_play"), "CS-05 LO-04 ZW-11 FP-10 FP-18")] = (
+        "loses_turn"
+    )
+    first_pick: Annotated[bool, Knob(Flag(), "ZW-12 FP-10")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,44 +133,56 @@ class Draw:
     play_drawn: Annotated[
         str, Knob(word("no", "may", "must"), "CE-04 CV-05 FR-03 RC-04 ZW-02 FP-15")
     ] = "no"
+    choose: Annotated[str, Knob(word("drawn", "hand"), "FP-15")] = "drawn"
 
 
 @dataclass(frozen=True, slots=True)
-class SeveralCards:
-    """Whether cards of one rank may be played together."""
+class Several:
+    """Whether several cards may be played in one turn: together, or one after another while each
+    fits `next`. Cards of `not` are played alone.
+    """
 
-    allowed: Annotated[bool, Knob(Flag(), "CV-10 CN-01 FP-14 FP-30")] = False
+    way: Annotated[str, Knob(word("no", "together", "one_by_one"), "CV-10 CN-01 FP-14 FP-30")] = (
+        "no"
+    )
+    next: Annotated[Follow, Knob(FOLLOW, "CV-10 FP-14")] = ("rank",)
+    not_: Annotated[CardSet, Knob(CARD_SET, "CV-10 FP-14")] = ()
     effects: Annotated[str, Knob(word("all", "last"), "CV-10 CN-01 FP-14")] = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class CallRule:
-    """One announcement that a play may owe."""
+    """One announcement that a play may owe: one that leaves `left` cards, or has cards of `played`.
 
-    call: Annotated[
+    `say` is what is said; `penalty` is None for as many cards as were demanded.
+    """
+
+    say: Annotated[
         str,
-        Knob(
-            word("last_card", "half_card", "attack"),
-            "FP-20",
-            rules_of={
-                "last_card": "CE-09 LO-11",
-                "half_card": "ZW-16",
-                "attack": "ZW-16",
-            },
-        ),
+        Knob(SAY, "CE-09 LO-11 ZW-16 FP-20"),
     ]
-    cards_left: Annotated[int | None, Knob(Nullable(word(1, 2)), "CE-09 ZW-16 FP-20")]
+    left: Annotated[int | None, Knob(Nullable(Integer(0, 5)), "CE-09 ZW-16 FP-20")]
+    played: Annotated[CardSet | None, Knob(Nullable(CARD_SET), "ZW-16 FP-20")]
     penalty: Annotated[int | None, Knob(Nullable(Integer(0, MAX_CARDS)), "CE-09 ZW-16 FP-20")]
-    enforce: Annotated[str, Knob(word("auto", "challenge", "none"), "CE-09 LO-11 ZW-16 FP-20")]
+    enforce: Annotated[
+        str, Knob(word("auto", "challenge", "none", "by_itself"), "CE-09 LO-11 ZW-16 FP-20")
+    ]
     window: Annotated[str, Knob(word("next_action", "own_next_turn"), "CE-09 ZW-16 FP-20")]
+
+
+CALL: Final = Constrained(
+    Record(CallRule, record(CallRule).shapes, {"left": None, "played": None}),
+    lambda call: (call.get("left") is None) != (call.get("played") is None),
+    Message("call-left-or-played"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
     """Which last cards win, and what the others do."""
 
-    card: Annotated[str, Knob(word("any", "regular"), "CE-10 ZW-14 FP-14")] = "any"
-    on: Annotated[str, Knob(word("any", "regular_or_shifting"), "ZW-14 FP-14")] = "any"
+    not_with: Annotated[CardSet, Knob(CARD_SET, "CE-10 ZW-14 FP-14")] = ()
+    not_on: Annotated[CardSet, Knob(CARD_SET, "ZW-14 FP-14")] = ()
     otherwise: Annotated[
         str, Knob(word("illegal", "in_air", "penalty"), "ZW-15 FP-18 FP-19 FP-23")
     ] = "illegal"
@@ -269,23 +195,29 @@ class Countdown:
     """Scores that count down to zero, one new hand at a time."""
 
     start: Annotated[int, Knob(Integer(1, 13), "CD-01 CD-02 CD-03")]
-    answered_wild_two: Annotated[str, Knob(word("stack", "ends"), "CD-05 CD-06")]
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Who writes down points, and what the cards count; ranks not named count their number."""
+    """Who writes down points, and whether a hand of one card counts. A score that is hit exactly
+    becomes that of `exact`.
+    """
 
     method: Annotated[
         str, Knob(word("none", "penalty", "collect"), "CE-10 FR-05 FR-06 RC-06 ZW-17 FP-28")
     ] = "penalty"
-    points: Annotated[
+    one_card: Annotated[str, Knob(word("counts", "free"), "CE-10 LO-12 FP-12")] = "counts"
+    exact: Annotated[
         tuple[tuple[str, int], ...],
         Knob(
-            Dictionary(POINTS_KEY, Integer(0, 1000), RANKS.index),
-            "CE-10 LO-12 FR-05 RC-06 ZW-17 FP-12",
+            Constrained(
+                Dictionary(SCORE, Integer(-10_000, 10_000), int),
+                lambda exact: len(exact) <= 4,
+                Message("at-most-four"),
+            ),
+            "OO-07",
         ),
-    ] = (("A", 1), ("8", 50), ("T", 10), ("J", 10), ("Q", 10), ("K", 10), ("X", 50))
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +245,24 @@ class GameEnd:
     ] = "lowest"
 
 
+def _points(points: int) -> Row:
+    return Row(points=points)
+
+
+_CARDS: Final[Rows] = (
+    ("A", _points(1)),
+    ("8", Row(on=ANYTHING, name="suit", points=50)),
+    ("T", _points(10)),
+    ("J", _points(10)),
+    ("Q", _points(10)),
+    ("K", _points(10)),
+    ("X", _points(50)),
+)
+LAST_CARD: Final = CallRule(
+    "last_card", left=1, played=None, penalty=2, enforce="auto", window="next_action"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """A full set of knob values; the order in which they were written makes no difference.
@@ -332,25 +282,31 @@ class RuleSet:
         "clockwise"
     )
     starter: Starter = Starter()
-    wild: Wild = Wild()
-    effects: Annotated[
-        Effects,
+    cards: Annotated[
+        Rows,
         Knob(
-            Dictionary(EFFECT_KEY, EFFECT, effect_key_order),
+            Constrained(
+                Dictionary(KEY, ROW, key_order),
+                lambda rows: len(rows) <= MAX_ROWS,
+                Message("too-many-rows", most=MAX_ROWS),
+            ),
             "CS-01 CS-02 CS-03 CV-01 CV-02 LO-04 LO-05 LO-06 RC-05 ZW-05 ZW-08 ZW-12 FP-13",
         ),
-    ] = ()
+    ] = _CARDS
+    follow: Annotated[Follow, Knob(FOLLOW, "CE-05 FP-07")] = ("suit", "rank")
+    answer: Annotated[
+        tuple[Answer, ...], Knob(ANSWERS, "CS-03 CS-04 CD-05 LO-04 RC-05 ZW-08 ZW-10 FP-09")
+    ] = (Answer(("rank",), "add"),)
+    demand: Demand = Demand()
     reverse_two_players: Annotated[
         str, Knob(word("none", "skip"), "CS-02 LO-09 RC-05 ZW-06 FP-11")
     ] = "none"
-    attack: Attack = Attack()
-    joker: Joker = Joker()
     draw: Draw = Draw()
-    several_cards: SeveralCards = SeveralCards()
+    several: Several = Several()
     calls: Annotated[
         tuple[CallRule, ...],
-        Knob(Sequence(record(CallRule), 0, 8), "CE-09 CV-11 LO-11 ZW-16 FP-20"),
-    ] = (CallRule("last_card", cards_left=1, penalty=2, enforce="auto", window="next_action"),)
+        Knob(Sequence(CALL, 0, MAX_CALLS), "CE-09 CV-11 LO-11 ZW-16 FP-20"),
+    ] = (LAST_CARD,)
     finish: Finish = Finish()
     stock_out: Annotated[
         str,
@@ -375,32 +331,42 @@ class RuleSet:
 
     def to_json(self) -> dict[str, Any]:
         """The expanded rule set as JSON in the order of the knobs; `from_json` reads it back."""
-        plain: dict[str, Any] = _plain(self)
-        plain["effects"] = {key: effect_to_json(effect) for key, effect in self.effects}
-        plain["scoring"]["points"] = dict(self.scoring.points)
-        return plain
+        found: dict[str, Any] = _plain(self)
+        found["cards"] = dict(found["cards"])
+        found["scoring"]["exact"] = dict(found["scoring"]["exact"])
+        return found
 
 
 RULE_SET: Final = record(RuleSet)
 """The shape of a whole rule set, in the order in which it is shown."""
 
 
-def effect_to_json(effect: Effect) -> dict[str, Any]:
-    """An effect with the fields of its own type only."""
-    plain = {name: _plain(getattr(effect, name)) for name in EFFECT_FIELDS[effect.type]}
-    return {"type": effect.type, **plain}
-
-
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass; of anything else none."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+def _members(kind: type) -> tuple[tuple[str, str], ...]:
+    """The fields of a dataclass with their JSON keys; of anything else none."""
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    return tuple((name, name.rstrip("_")) for name in names)
+
+
+_UNSAID: Final[dict[type, dict[str, Any]]] = {
+    Row: ROW_UNSAID,
+    Answer: ANSWER_UNSAID,
+    CallRule: {"left": None, "played": None},
+}
+"""The members that are left out of JSON where they have these values."""
 
 
 def _plain(value: Any) -> Any:
-    names = _names(value.__class__)
-    if names:
-        return {name: _plain(getattr(value, name)) for name in names}
+    kind = value.__class__
+    members = _members(kind)
+    if members:
+        unsaid = _UNSAID.get(kind, {})
+        said = [(key, getattr(value, name)) for name, key in members]
+        if kind is Effect:
+            own = EFFECT_FIELDS[value.do]
+            unsaid = {name: DEFAULTS[name] for name, must in own.items() if not must}
+            said = [(key, item) for key, item in said if key == "do" or key in own]
+        return {key: _plain(item) for key, item in said if key not in unsaid or item != unsaid[key]}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value

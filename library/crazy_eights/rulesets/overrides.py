@@ -8,13 +8,13 @@ from typing import Any
 from crazy_eights.errors import Fault
 
 Json = Mapping[str, Any]
-EFFECTS = "/effects"
+CARDS = "/cards"
 
 
 def merge(base: Json, changes: Json) -> dict[str, Any]:
     """The base with the changes merged into it. Neither is changed; nothing is validated.
 
-    An entry of `effects` replaces the whole effect, and null takes it away.
+    In `cards` null takes away a row or a column, and a row without columns goes.
     """
     return _merged(base, changes, "")
 
@@ -23,12 +23,12 @@ def _merged(base: Json, changes: Json, at: str) -> dict[str, Any]:
     result = dict(base)
     for key, change in changes.items():
         old = base.get(key)
-        if at == EFFECTS:
-            result[key] = change
-            if change is None:
-                del result[key]
-        elif isinstance(old, Mapping) and isinstance(change, Mapping):
-            result[key] = _merged(old, change, f"{at}/{key}")
+        if at.startswith(CARDS):
+            old = old or {}
+        if isinstance(old, Mapping) and isinstance(change, Mapping):
+            change = _merged(old, change, f"{at}/{key}")
+        if at.startswith(CARDS) and change in (None, {}):
+            result.pop(key, None)
         else:
             result[key] = change
     return result
@@ -54,7 +54,7 @@ def repaired(merged: Json, base: Json, faults: Iterable[Fault]) -> dict[str, Any
     result: dict[str, Any] = _copy(merged)
     for fault in faults:
         tokens = tokens_of(fault.pointer)
-        _put_back(result, base, tokens[:2] if fault.pointer.startswith(f"{EFFECTS}/") else tokens)
+        _put_back(result, base, tokens[:3] if fault.pointer.startswith(f"{CARDS}/") else tokens)
     return result
 
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from itertools import chain, islice
-from typing import Any
+from typing import Any, Final
 
 from crazy_eights.errors import MOST_FAULTS, Fault, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
@@ -15,14 +15,14 @@ from crazy_eights.measured import MIB, kept
 from crazy_eights.rulesets.admission import admits, excesses, length_faults
 from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
-from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
+from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
+from crazy_eights.rulesets.language import KEY, OWN, ROW, key_order
 from crazy_eights.rulesets.overrides import Places, mentions, merge, repaired
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.warnings import warnings
-from crazy_eights.schema import must_be, repr_of
+from crazy_eights.schema import Dictionary, Null, Record, must_be, repr_of
 
 __all__ = [
-    "Effect",
     "RuleSet",
     "deck_size",
     "enough_cards",
@@ -32,6 +32,9 @@ __all__ = [
 ]
 
 
+_REMOVED: Final = Dictionary(
+    KEY, Record(dict, dict.fromkeys(ROW.shapes, Null()), ROW.optional), key_order
+)
 Guard = Callable[[], AbstractContextManager[object]]
 """Makes what is entered around dear work, and may raise instead."""
 
@@ -149,38 +152,31 @@ def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
 
 
 def _removals(rules: Mapping[str, Any]) -> list[Fault]:
-    """Removed effects must at least have a key that could be one."""
-    effects = rules.get("effects")
-    if not isinstance(effects, Mapping):
+    """Rows and columns that are taken away must at least have names that could be one."""
+    rows = rules.get("cards")
+    if not isinstance(rows, Mapping):
         return []
-    shape = RULE_SET.shapes["effects"]
-    gone = {key: {"type": "skip"} for key, effect in effects.items() if effect is None}
-    return list(shape.judge(gone, "/effects"))
+    gone = {key: {} if row is None else row for key, row in rows.items()}
+    said = {key: row for key, row in gone.items() if isinstance(row, Mapping)}
+    empty = {key: {name: v for name, v in row.items() if v is None} for key, row in said.items()}
+    return list(_REMOVED.judge(empty, "/cards"))
 
 
 def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
-    """Effects asked for by the caller that no card of the deck could have.
+    """Rows with effects asked for by the caller that no card of the deck could have.
 
-    Those that a preset brings along may lose their cards to a smaller deck: that can be played.
+    Those that a preset brings along may lose their cards to a smaller deck, and rows without
+    effects wait for one: that can be played.
     """
-    found = []
-    for key, effect in ruleset.effects:
-        pointer = f"/effects/{key}"
-        if not mentions(changes, pointer):
-            continue
-        if not cards_of_key(ruleset, key):
-            found.append(Contradiction((pointer,), Message("conflict-effects-no_card", key=key)))
-        elif key[0] == "X" and ruleset.joker.role != "effect":
-            found.append(Contradiction((pointer,), Message("conflict-effects-joker")))
-        for index, other in enumerate(effect.against or ()):
-            if not cards_of_key(ruleset, other):
-                found.append(
-                    Contradiction(
-                        (f"{pointer}/against/{index}",),
-                        Message("conflict-effects-against", other=other),
-                    )
-                )
-    return found
+    deck = ("/deck/ranks", "/deck/jokers_per_pack")
+    return [
+        Contradiction((f"/cards/{key}", *deck), Message("conflict-cards-no_card", key=key))
+        for key, row in ruleset.cards
+        if row.do
+        and key != OWN
+        and mentions(changes, f"/cards/{key}")
+        and not cards_of_key(ruleset, key)
+    ]
 
 
 def _as_faults(

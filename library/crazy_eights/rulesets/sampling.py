@@ -9,17 +9,39 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol
 
-from crazy_eights.cards import RANKS, SUIT_LETTERS
+from crazy_eights.cards import SUIT_LETTERS
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.fairness.shuffle import BotStream
-from crazy_eights.rulesets.consistency import WINNERS
-from crazy_eights.rulesets.knob import knob_paths, record
-from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, CallRule, Countdown
+from crazy_eights.moves import CALL as SAY
+from crazy_eights.rulesets.consistency import HURTS, KEEPING, WINNERS
+from crazy_eights.rulesets.knob import knob_paths
+from crazy_eights.rulesets.knobs import CALL, RANKS_OF_PACK, RULE_SET
+from crazy_eights.rulesets.language import (
+    CARD_SET,
+    EFFECT,
+    EFFECTS,
+    IN_ANSWER,
+    IN_SET,
+    NATURAL_RANKS,
+    PREDICATE,
+    ROW,
+)
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, deck_size, expand
-from crazy_eights.schema import Flag, Integer, Nullable, Record, Sequence, Shape, Text, Word
+from crazy_eights.schema import (
+    Choice,
+    Constrained,
+    Flag,
+    Integer,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Text,
+    Word,
+)
 
-SAMPLER: Final = "c8-sampler/1"
+SAMPLER: Final = "c8-sampler/2"
 _RESOLUTION: Final = 1 << 32
 
 
@@ -125,24 +147,50 @@ def drawn(chance: Chance, shape: Shape) -> Any:
             return chance.choice(words)
         case Flag():
             return _flag(chance)
-        case Integer(low, high, or_word):
-            if or_word is not None and chance.random() < 0.3:
-                return or_word
-            usual = [low, low + 1, low + 1, low + 2, low + 4]
-            return high if chance.random() < 0.05 else min(high, chance.choice(usual))
+        case Integer():
+            return _number(chance, shape)
         case Nullable(inner):
             return None if chance.random() < 0.4 else drawn(chance, inner)
+        case Constrained(inner):
+            return drawn(chance, inner)
         case Sequence(inner, low, high, distinct):
             items = [
                 drawn(chance, inner)
                 for _ in range(chance.randint(low, 4 if high is None else min(high, 4)))
             ]
             return list(dict.fromkeys(items)) if distinct else items
-        case Record(_, shapes):
-            return {name: drawn(chance, each) for name, each in shapes.items()}
-        case Text() if shape is EFFECT_KEY:
-            return chance.choice(["A", "2", "7", "K_red", "QS", "J_black"])
+        case Record(_, shapes, optional):
+            return {
+                name: drawn(chance, each)
+                for name, each in shapes.items()
+                if name not in (optional or {}) or _flag(chance)
+            }
+        case Choice(records):
+            return drawn(chance, chance.choice(list(records.values())))
+        case Text() if shape in _TEXTS:
+            return chance.choice(_TEXTS[shape])
     raise TypeError(f"{shape} is drawn by a function of its own")
+
+
+_KEYS: Final = ["A", "2", "7", "K_red", "QS", "J_black", "S", "red"]
+_TEXTS: Final[dict[Text, list[str]]] = {
+    IN_SET: [*_KEYS, "wild", "special", *EFFECTS],
+    IN_ANSWER: [*_KEYS, "rank", "rank", "draw", "skip", "wild", "reverse"],
+    PREDICATE: [
+        *["suit", "rank", "suit", "rank", "colour", "up", "down"],
+        *["suit+up", "colour+rank", "any", "wild", "7", "QS", "black"],
+    ],
+    SAY: ["last_card", "half_card", "Pick two", "Mau"],
+    RANKS_OF_PACK: ["A23456789TJQK", "A789TJQK", "A6789TJQK", "A234567JQK"],
+}
+
+
+def _number(chance: Chance, shape: Integer) -> int | str:
+    if shape.or_word is not None and chance.random() < 0.3:
+        return shape.or_word
+    low = max(shape.low, 0) if _flag(chance) else max(shape.low, -3)
+    usual = [low, low + 1, low + 1, low + 2, low + 4]
+    return shape.high if chance.random() < 0.05 else min(shape.high, chance.choice(usual))
 
 
 def _whole(name: str) -> Change:
@@ -171,93 +219,91 @@ def _deck(chance: Chance, base: RuleSet, rules: Json) -> None:
         "two_packs_from": chance.randint(1, 9),
         "jokers_per_pack": jokers,
     }
-    roles = [role for role in _WORDS["/joker/role"] if role != "none" or not jokers]
-    rules["joker"] = {**drawn(chance, RULE_SET.shapes["joker"]), "role": chance.choice(roles)}
+    if jokers:
+        rules["cards"] = {"X": chance.choice(_JOKERS)}
 
 
-def _joker(chance: Chance, base: RuleSet, rules: Json) -> None:
-    """The role of jokers depends on the deck."""
-    others = drawn(chance, RULE_SET.shapes["joker"])
-    del others["role"]
-    rules["joker"] = {**others, **rules.get("joker", {})}
+_JOKERS: Final[list[Json]] = [{"stands_for": True}, {"on": ["any"]}, {"on": ["red"]}]
 
 
-def _ranks(base: RuleSet, rules: Json) -> list[str]:
-    """The ranks of the pack that the changes so far lead to."""
-    lowest = rules.get("deck", {}).get("lowest", base.deck.lowest)
-    return ["A", *RANKS[RANKS.index(lowest) : 13]]
-
-
-def _wild(chance: Chance, base: RuleSet, rules: Json) -> None:
-    """Wild ranks are ranks of the pack; own scores go with the countdown."""
-    rules["wild"] = drawn(chance, RULE_SET.shapes["wild"])
-    del rules["wild"]["own_score"]
-    rules["wild"]["ranks"] = chance.sample(_ranks(base, rules), chance.choice([0, 1, 1, 1, 2, 3]))
-
-
-def _effects(chance: Chance, base: RuleSet, rules: Json) -> None:
-    effects: Json = {}
-    for key, _ in base.effects:
-        if _flag(chance):
-            effects[key] = None
+def _cards(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """Some rows of the preset go, and some come."""
+    ranks = rules.get("deck", {}).get("ranks", base.deck.ranks)
+    cards: Json = {key: None for key, _ in base.cards if chance.random() < 0.3}
     for _ in range(chance.randint(1, 6)):
-        key = _effect_key(chance, base, rules)
-        effects[key] = _effect(chance, key)
-    rules["effects"] = effects
+        key = _key(chance, ranks)
+        cards[key] = _row(chance, key)
+    if _flag(chance):
+        cards[_key(chance, ranks)] = {"on": ["any"], "name": "suit"}
+    if rules.get("deck", {}).get("jokers_per_pack", base.deck.jokers_per_pack):
+        cards["X"] = {**(cards.get("X") or {}), **chance.choice(_JOKERS)}
+    rules["cards"] = cards
 
 
-def _effect_key(chance: Chance, base: RuleSet, rules: Json) -> str:
-    role = rules.get("joker", {}).get("role", base.joker.role)
-    jokers = rules.get("deck", {}).get("jokers_per_pack", base.deck.jokers_per_pack)
-    if jokers and role == "effect" and chance.random() < 0.3:
-        joker: str = chance.choice(["X", "XR"])
-        return joker
-    rank: str = chance.choice(_ranks(base, rules))
+def _key(chance: Chance, ranks: str) -> str:
+    rank: str = chance.choice(ranks)
     form = chance.random()
     if form < 0.6:
         return rank
-    suits: str = chance.choice(["_black", "_red"] if form < 0.8 else list(SUIT_LETTERS))
+    if form < 0.7:
+        wide: str = chance.choice(["all", "red", "black", *SUIT_LETTERS, "X"])
+        return wide
+    suits: str = chance.choice(["_black", "_red"] if form < 0.85 else list(SUIT_LETTERS))
     return rank + suits
 
 
-def _effect(chance: Chance, key: str) -> Json:
-    """An effect that a card of this key may have."""
-    kinds = dict(EFFECT.records)
-    tops = [
-        top
-        for top in _WORDS["/effects/*/top"]
-        if key[0] != "X" and RANKS.index(top) >= RANKS.index(key[0])
-    ]
-    if not tops:
-        del kinds["fight"]
-    # Attacks have the most knobs of their own.
-    effect: Json = drawn(chance, kinds[chance.choice([*kinds, "draw"])])
-    if "top" in effect:
-        effect["top"] = chance.choice(tops)
-    if "count" in effect:
-        effect["count"] = chance.choice([1, 2, 2, 3, 5])
-    return effect
+def _row(chance: Chance, key: str) -> Json:
+    """Mostly a row with effects; demands have the most knobs of their own."""
+    if chance.random() < 0.25:
+        found: Json = drawn(chance, ROW)
+        if "stands_for" in found:
+            found["stands_for"] = False
+        found["do"] = _effects(chance, key, found.get("do", []))
+        return found
+    kinds = [chance.choice([*EFFECTS, "draw", "skip"]) for _ in range(chance.choice([1, 1, 1, 2]))]
+    return {"do": _effects(chance, key, [drawn(chance, EFFECT.records[kind]) for kind in kinds])}
+
+
+def _effects(chance: Chance, key: str, effects: list[Json]) -> list[Json]:
+    """Those that one card can have (FP-28)."""
+    found: list[Json] = []
+    for effect in effects:
+        kept = any(each["do"] in KEEPING for each in found)
+        fights = effect["do"] == "fight"
+        if effect["do"] in KEEPING and (kept or (fights and key[0] not in NATURAL_RANKS)):
+            continue
+        if fights:
+            tops = NATURAL_RANKS[NATURAL_RANKS.index(key[0]) :]
+            effect["top"] = tops[0] if chance.random() < 0.3 else chance.choice(tops)
+        elif effect["do"] == "draw":
+            effect["n"] = chance.choice([1, 2, 2, 3, 5])
+        found.append(effect)
+    return found
+
+
+def _several(chance: Chance, base: RuleSet, rules: Json) -> None:
+    """Cards played together are of one rank."""
+    several = drawn(chance, RULE_SET.shapes["several"])
+    rules["several"] = {**several, "next": ["rank"]} if several["way"] == "together" else several
 
 
 def _calls(chance: Chance, base: RuleSet, rules: Json) -> None:
-    """Each call applies to one number of cards left; an attack call applies to any."""
-    kinds = [
-        (call, left)
-        for call in _WORDS["/calls/*/call"]
-        for left in _WORDS["/calls/*/cards_left"]
-        if (call == "attack") == (left is None)
-    ]
-    rules["calls"] = [
-        {**drawn(chance, record(CallRule)), "call": call, "cards_left": left}
-        for call, left in chance.sample(kinds, chance.randint(0, min(8, len(kinds))))
-    ]
+    """Each call is opened by the cards left or by the cards played."""
+    calls = [drawn(chance, CALL) for _ in range(chance.randint(0, 3))]
+    for number, call in enumerate(calls):
+        call["left"], call["played"] = None, ["draw"]
+        if _flag(chance):
+            call |= {"left": (chance.choice([0, 1, 1, 2]) + 2 * number) % 6, "played": None}
+        elif _flag(chance):
+            call["played"] = drawn(chance, CARD_SET)
+    rules["calls"] = calls
 
 
 def _scoring(chance: Chance, base: RuleSet, rules: Json) -> None:
-    """The points of cards; the end of the game determines who gets them."""
-    named = chance.sample(RANKS, chance.randint(1, 6))
-    points = {rank: chance.choice([0, 1, 5, 10, 20, 50]) for rank in named}
-    rules["scoring"] = {**rules.get("scoring", {}), "points": points}
+    """What hands count; the end of the game determines who gets it."""
+    scoring = {"one_card": chance.choice(["counts", "counts", "free"])}
+    exact = {str(chance.randint(10, 60)): 0} if chance.random() < 0.3 else {}
+    rules["scoring"] = {**rules.get("scoring", {}), **scoring, "exact": exact}
 
 
 def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
@@ -268,13 +314,11 @@ def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
     methods = [method for method in _WORDS["/scoring/method"] if method != "none"]
     if counts or (winner == "round_winner" and _flag(chance)):
         methods = ["none"]
-    method = chance.choice(methods)
+    method = chance.choice([each for each in methods if (each, winner) not in HURTS])
     rules["scoring"] = {**rules.get("scoring", {}), "method": method}
-    own_score = counts and chance.random() < 0.8
-    rules["wild"] = {**rules.get("wild", {}), "own_score": own_score}
-    rules["countdown"] = None
-    if counts:
-        rules["countdown"] = {**drawn(chance, record(Countdown)), "start": chance.randint(1, 6)}
+    own = {"on": ["any"], "name": "suit"} if counts and chance.random() < 0.8 else None
+    rules["cards"] = {**rules.get("cards", {}), "own": own}
+    rules["countdown"] = {"start": chance.randint(1, 6)} if counts else None
     rules["game_end"] = {
         **drawn(chance, RULE_SET.shapes["game_end"]),
         "when": when,
@@ -294,9 +338,8 @@ def _ending(chance: Chance, base: RuleSet, rules: Json) -> None:
 _CHANGES: Final[dict[str, Change]] = {
     "players": _players,
     "deck": _deck,
-    "wild": _wild,
-    "effects": _effects,
-    "joker": _joker,
+    "cards": _cards,
+    "several": _several,
     "calls": _calls,
     "scoring": _scoring,
     "game_end": _ending,
@@ -307,9 +350,9 @@ _TOGETHER: Final = ("id", "deal", "blocked", "countdown")
 
 def _fit_deal(chance: Chance, base: RuleSet, rules: Json, seats: int) -> None:
     """Deal at most the deck; sometimes nearly all of it, mostly a usual hand."""
-    deck = {"deck": rules["deck"], "joker": rules["joker"]} if "deck" in rules else {}
+    deck = {"deck": rules["deck"], "cards": rules.get("cards", {})} if "deck" in rules else {}
     try:
-        held = deck_size(expand(base.id, {**deck, "wild": {"ranks": []}}), seats)
+        held = deck_size(expand(base.id, deck), seats)
     except RuleSetInvalid:
         held = 34
     most = max(1, (held - 2) // seats)

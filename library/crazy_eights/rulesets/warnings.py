@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from crazy_eights.cards import RANKS
+from crazy_eights.cards import JOKERS, RANKS, CardMask, bits, kinds_of_key, mask_of
 from crazy_eights.locales import Message, Series
 from crazy_eights.rulesets.admission import admits
+from crazy_eights.rulesets.columns import Columns, columns_of, where
 from crazy_eights.rulesets.deck import (
     cards_needed,
     cards_of_key,
@@ -13,6 +14,7 @@ from crazy_eights.rulesets.deck import (
     table_sizes,
 )
 from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.language import OWN, Answer, Row
 
 
 def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
@@ -20,8 +22,10 @@ def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
     return [
         *_tables(ruleset, seats),
         *_bounds(ruleset, seats),
-        *_effects(ruleset),
-        *_attack(ruleset),
+        *_rows(ruleset),
+        *_demands(ruleset),
+        *(Message("warning-vain", pointer=pointer) for pointer in _in_vain(ruleset)),
+        *_unplayable(ruleset),
         *_wild(ruleset),
     ]
 
@@ -48,34 +52,78 @@ def _bounds(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
         yield Message("warning-bounds", listed=Series(large))
 
 
-def _effects(ruleset: RuleSet) -> Iterator[Message]:
-    for key, effect in ruleset.effects:
-        if not cards_of_key(ruleset, key):
-            yield Message("warning-effects-no_card", key=key)
-        elif key[0] == "X" and ruleset.joker.role != "effect":
-            yield Message("warning-effects-joker", key=key, role=ruleset.joker.role)
-        for other in effect.against or ():
-            if not cards_of_key(ruleset, other):
-                yield Message("warning-effects-against", key=key, other=other)
+def _rows(ruleset: RuleSet) -> Iterator[Message]:
+    """Points alone wait for cards: presets give them to ranks of every pack."""
+    for key, row in ruleset.cards:
+        if key != OWN and row != Row(points=row.points) and not cards_of_key(ruleset, key):
+            yield Message("warning-cards-no_card", key=key)
 
 
-def _attack(ruleset: RuleSet) -> Iterator[Message]:
-    types = {effect.type for _, effect in ruleset.effects}
-    if "block" in types and "draw" not in types:
-        yield Message("warning-attack-no_demand")
-    elif "block" in types and ruleset.attack.answer == "none":
-        yield Message("warning-attack-no_answer")
-    if ruleset.attack.first_pick_block and "block" not in types:
-        yield Message("warning-attack-first_pick")
-    if "draw" not in types and any(call.call == "attack" for call in ruleset.calls):
-        yield Message("warning-attack-call")
+def _demands(ruleset: RuleSet) -> Iterator[Message]:
+    columns = columns_of(ruleset)
+    if ruleset.demand.first_pick and all(rule.so != "end" for rule in columns.rules):
+        yield Message("warning-demand-first_pick")
+
+
+def _in_vain(ruleset: RuleSet) -> Iterator[str]:
+    """The pointers of parts that no play can bring to bear, but for rows without cards."""
+    columns = columns_of(ruleset)
+    wild = _ever_wild(columns)
+    for key, row in ruleset.cards:
+        pointer = f"/cards/{key}"
+        kinds = mask_of(kinds_of_key(key)) & columns.kinds
+        if not kinds:
+            continue
+        if row.rank_stays and not kinds & wild:
+            yield f"{pointer}/rank_stays"
+        if row.leaves and not kinds & JOKERS & ~wild:
+            yield f"{pointer}/leaves"
+        if row.do and not kinds & ~where(columns.column("stands_for"), value=True):
+            yield f"{pointer}/do"
+        for index, effect in enumerate(row.do or ()):
+            at = f"{pointer}/do/{index}"
+            if effect.do == "series" and ruleset.several.way == "one_by_one":
+                yield at
+            yield from _answers_in_vain(columns, effect.answer or (), at)
+    yield from _answers_in_vain(columns, ruleset.answer, "")
+    for index, call in enumerate(ruleset.calls):
+        if call.played is not None and not columns.set_of(call.played, wild) & columns.kinds:
+            yield f"/calls/{index}/played"
+
+
+def _answers_in_vain(columns: Columns, rules: tuple[Answer, ...], pointer: str) -> Iterator[str]:
+    """The pointers of rules with which no card answers; `rank` may always be one."""
+    wild = _ever_wild(columns)
+    for index, rule in enumerate(rules):
+        if "rank" not in rule.with_ and not columns.set_of(rule.with_, wild) & columns.kinds:
+            yield f"{pointer}/answer/{index}"
+
+
+def _ever_wild(columns: Columns) -> CardMask:
+    """The kinds that are wild for some score."""
+    found = 0
+    for own in columns.owns():
+        found |= columns.wild(own)
+    return found
+
+
+def _unplayable(ruleset: RuleSet) -> Iterator[Message]:
+    """Whether every card is barred from every other, for every score."""
+    columns = columns_of(ruleset)
+    for own in columns.owns():
+        wild, barred = columns.wild(own), columns.column("not_on", own)
+        for names in {barred[kind] or () for kind in bits(columns.kinds)}:
+            if columns.kinds & ~columns.set_of(names, wild):
+                return
+    yield Message("warning-unplayable")
 
 
 def _wild(ruleset: RuleSet) -> Iterator[Message]:
-    if ruleset.wild.own_score and ruleset.countdown is not None:
-        ranks = [RANKS[score - 1] for score in range(ruleset.countdown.start, 0, -1)]
-        missing = [rank for rank in ranks if not cards_of_key(ruleset, rank)]
+    columns = columns_of(ruleset)
+    if columns.own:
+        ranks = [RANKS[own] for own in columns.owns() if own >= 0]
+        missing = [rank for rank in reversed(ranks) if not cards_of_key(ruleset, rank)]
         if missing:
-            yield Message("warning-wild-own_score", ranks=" ".join(missing))
-    elif not ruleset.wild.ranks:
+            yield Message("warning-wild-own", ranks=" ".join(missing))
+    elif not columns.wild():
         yield Message("warning-wild-none")

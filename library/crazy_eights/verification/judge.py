@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.engine.illegal import check
+from crazy_eights.engine.legal import turn_moves
 from crazy_eights.engine.setup import setup_faults
 from crazy_eights.engine.state import NONE, OVER, State
 from crazy_eights.errors import IllegalMove
@@ -37,8 +38,8 @@ USUAL: Final = Asked()
 
 
 class Budget(NamedTuple):
-    """The units of work that the replay of a log and the replies of house bots may take; a reply
-    takes its `price_of`.
+    """The units of work that the replay of a log and the replies of house bots may take. A reply is
+    recomputed if the most that it may take is left, and takes the `price_of` its legal moves.
     """
 
     replay: int = NO_BOUND
@@ -154,7 +155,7 @@ class Judge:
         judged = self._can_recompute(seat, bot)
         if not judged:
             self.unjudged[bot] = self.unjudged.get(bot, 0) + 1
-        wanted = house_move(game, seat) if first and judged else None
+        wanted = self._wanted(state, seat) if first and judged else None
         if move == wanted:
             # The wanted move is legal, so there is no need to check it again.
             self.recomputed += 1
@@ -166,14 +167,16 @@ class Judge:
         _must(not judged, "The house bot would not have said this.")
 
     def _can_recompute(self, seat: int, bot: str) -> bool:
-        """Return whether a seat's next reply can be recomputed, and spend the work for it."""
+        """Return whether a seat's next reply can be recomputed within the budget."""
         if bot not in self._asked.recompute or not is_known_here(self.game, bot):
             return False
-        price = price_of(self.game, seat)
-        if price > self._house.left:
-            return False
-        self._house.spend(price)
-        return True
+        return price_of(self.game, seat) <= self._house.left
+
+    def _wanted(self, state: State, seat: int) -> Move:
+        """Return the move of a house bot, and spend the work for it."""
+        moves = turn_moves(state, seat)
+        self._house.spend(price_of(self.game, seat, moves))
+        return house_move(self.game, seat, moves)
 
     def _joined(self, entry: dict[str, Any]) -> None:
         game = self.game

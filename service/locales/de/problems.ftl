@@ -6,7 +6,7 @@
 problem-malformed-json = Der Inhalt ist kein JSON
     .about =
         Der Inhalt ließ sich nicht als JSON lesen: ein Syntaxfehler, Bytes, die kein UTF-8 sind,
-        zweimal derselbe Schlüssel in einem Objekt, NaN oder Infinity, eine Zahl über 2^53 - 1,
+        zweimal derselbe Schlüssel in einem Objekt, NaN oder Infinity, eine Zahl so groß wie 1e400,
         ein NUL-Zeichen oder die Hälfte eines Surrogatpaars in einem Text oder eine
         unsinnig tiefe Verschachtelung.
 problem-bad-request = Die Anfrage ist fehlerhaft
@@ -173,6 +173,7 @@ you-have-a-seat = Du hast schon Platz { $seat }.
 game-is-not-over = Das Spiel ist noch nicht zu Ende.
 only-the-creator = Das darf nur, wer das Spiel eröffnet hat.
 game-is-at = Das Spiel ist bei Version { $version }.
+game-has-another-head = Das Spiel ist bei Version { $version }, aber sein Kopf ist ein anderer.
 key-was-used = Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benutzt.
 games-wait-already = Von deinen Spielen können höchstens { $most } auf Spieler warten.
 seats-held-already = Du kannst höchstens { $most } Plätze zugleich haben.

@@ -27,7 +27,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] letzte Karte
     [half_card] vorletzte Karte
-   *[attack] ziehen
+   *[other] { $call }
 }
 call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
@@ -76,16 +76,23 @@ pending = { $count ->
    *[other] { $count } Karten zu ziehen
 }
 phase = { $phase ->
-    [declare] eine Farbe ist zu wählen
+    [declare] eine Wahl steht aus
+    [more] eine Reihe: noch eine Karte, oder Schluss
     [cover] bedecken oder passen
     [fight] Duell
    *[drawn] eine Karte wurde gezogen
 }
 rule-pending = Der Spieler am Zug muss diese Karten ziehen, außer er kontert mit einer Karte aus seinem Blatt.
+turns = { $count ->
+    [one] { $count }-mal aussetzen
+   *[other] { $count }-mal aussetzen
+}
+rule-turns = Der Spieler am Zug setzt so oft aus, außer er kontert mit einer Karte aus seinem Blatt.
 rule-phase = { $phase ->
-    [declare] Nach einer Wunschkarte wählt ihr Spieler die Farbe, die zu bedienen ist.
+    [declare] Der Spieler dieser Karte wählt die Farbe oder den Rang, der zu bedienen ist, oder eine Karte zum Abgeben.
+    [more] Der Spieler dieser Karte darf nacheinander weitere passende Karten legen. Danach treten ihre Wirkungen ein.
     [cover] Der Spieler dieser Karte darf sie mit einer weiteren Karte bedecken oder passen.
-    [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Angegriffene so viele Karten, wie die letzte Karte zählt.
+    [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Verteidiger so viele Karten, wie die letzte Karte zählt.
    *[drawn] Nach dem Ziehen spielt man eine spielbare Karte, zieht noch einmal oder passt, je nach den Regeln dieses Spiels.
 }
 rule-in-air = Dieser Spieler hat keine Karte mehr, aber noch nicht gewonnen. Im nächsten Zug muss er ziehen.
@@ -124,6 +131,8 @@ event-card_played = { $as ->
    *[no] { $seat } spielt { $cards }.
 }
 event-suit_declared = { $seat } wählt { $suit }.
+event-rank_declared = { $seat } wählt den Rang { $rank }.
+event-card_given = { $seat } gibt { $target } eine Karte: { $card }.
 event-direction_reversed = { $direction ->
     [clockwise] Richtungswechsel: jetzt im Uhrzeigersinn.
    *[counterclockwise] Richtungswechsel: jetzt gegen den Uhrzeigersinn.
@@ -132,8 +141,12 @@ event-seat_skipped = { $seat } setzt aus.
 event-turn_repeated = { $seat } ist noch einmal am Zug.
 event-cover_allowed = { $seat } darf die Karte bedecken.
 event-attack_raised = { $pending ->
-    [one] Der nächste Spieler muss kontern oder { $pending } Karte ziehen.
-   *[other] Der nächste Spieler muss kontern oder { $pending } Karten ziehen.
+    [one] Jetzt heißt es kontern oder { $pending } Karte ziehen.
+   *[other] Jetzt heißt es kontern oder { $pending } Karten ziehen.
+}
+event-attack_raised-turns = { $pending ->
+    [0] Wer nicht kontert, setzt aus: { $turns }-mal.
+   *[other] Wer nicht kontert, zieht Karten: { $pending }, und setzt aus: { $turns }-mal.
 }
 event-attack_blocked = Der Angriff ist abgewehrt.
 event-attack_lapsed = Es gibt nichts mehr zu ziehen; der Angriff verfällt.
@@ -212,6 +225,9 @@ own-card_played = { $as ->
    *[no] Du spielst { $cards }.
 }
 own-suit_declared = Du wählst { $suit }.
+own-rank_declared = Du wählst den Rang { $rank }.
+own-card_given = Du gibst { $target } eine Karte: { $card }.
+own-card_given-target = { $seat } gibt dir eine Karte: { $card }.
 own-seat_skipped = Du setzt aus.
 own-turn_repeated = Du bist noch einmal am Zug.
 own-cover_allowed = Du darfst die Karte bedecken.
@@ -338,17 +354,31 @@ your-turn = { $can ->
     [pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
    *[other] Du bist am Zug.
 }
-your-turn-declare = Du bist am Zug: Wähle eine Farbe.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] Du bist am Zug: Wähle einen Rang.
+    [either] Du bist am Zug: Wähle eine Farbe oder einen Rang.
+    [card] Du bist am Zug: Wähle eine Karte aus deinem Blatt zum Abgeben.
+   *[suit] Du bist am Zug: Wähle eine Farbe.
+}
+your-turn-answer = { $can ->
     [draw] { $count ->
         [one] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karte.
        *[other] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karten.
+    }
+    [pass] { $turns ->
+        [0] Du bist am Zug. Keine Karte kontert: Passe.
+       *[other] Du bist am Zug. Keine Karte kontert: Passe und setz { $turns }-mal aus.
+    }
+    [play-pass] { $turns ->
+        [0] Du bist am Zug: Kontere oder passe.
+       *[other] Du bist am Zug: Kontere, oder passe und setz { $turns }-mal aus.
     }
    *[other] { $count ->
         [one] Du bist am Zug: Kontere oder zieh { $count } Karte.
        *[other] Du bist am Zug: Kontere oder zieh { $count } Karten.
     }
 }
+your-turn-more = Du bist am Zug: Setz die Reihe fort oder beende sie.
 your-turn-cover = { $can ->
     [pass] Du bist am Zug. Keine Karte ist zum Bedecken spielbar: Passe.
    *[other] Du bist am Zug: Bedecke die Karte oder passe.
@@ -377,6 +407,7 @@ your-hand = Dein Blatt
 card-playable = { $card }, spielbar
 card-not-playable = { $card }
 pass = Passen
+end-run = Reihe beenden
 announce = „{ $call }“ sagen
 announce-next = „{ $call }“ mit der nächsten Karte sagen
 announce-self = Automatisch für mich ansagen
@@ -385,7 +416,13 @@ resign = Aufgeben
 resign-sure = Willst du dieses Spiel aufgeben?
 yes-resign = Ja, ich gebe auf
 cancel = Zurück
-name-suit = Welche Farbe?
+name-suit = { $what ->
+    [rank] Welcher Rang?
+    [either] Welche Farbe oder welcher Rang?
+   *[suit] Welche Farbe?
+}
+choose-target = Welchen Spieler trifft es?
+choose-seat = { $name } wählen
 choose-cards = Was spielst du?
 choose-joker = Für welche Karte steht der Joker?
 choose-call = Wen erwischst du?
@@ -446,11 +483,16 @@ what-counts = Die Regeln dieses Spiels
 read-upcard = Oben liegt: { $card }.
 read-upcard-as = Oben liegt: { $card } als { $face }.
 read-suit = Zu bedienen ist { $suit }.
+read-rank = Zu bedienen ist der Rang { $rank }.
 read-any = Jede Karte ist spielbar.
 read-no-upcard = Es liegt noch keine Karte da.
 read-pending = { $count ->
     [one] { $count } Karte ist zu ziehen, wenn niemand kontert.
    *[other] { $count } Karten sind zu ziehen, wenn niemand kontert.
+}
+read-turns = { $count ->
+    [one] { $count }-mal ist auszusetzen, wenn niemand kontert.
+   *[other] { $count }-mal ist auszusetzen, wenn niemand kontert.
 }
 read-answers = Zum Kontern kannst du { $cards } spielen.
 read-answers-none = Du hast keine Karte, die kontert.
@@ -480,6 +522,7 @@ cannot-pass = Du kannst jetzt nicht passen.
 cannot-play = Jetzt nicht spielbar: { $card }.
 why-follow = { $needs ->
     [suit] { $card } ist nicht spielbar: Zu bedienen ist { $suit }.
+    [rank] { $card } ist nicht spielbar: Zu bedienen ist der Rang { $rank }.
    *[both] { $card } ist nicht spielbar: Zu bedienen ist { $suit } oder der Rang { $rank }.
 }
 why-wild = Wunschkarten sind immer spielbar: { $ranks }.
@@ -602,6 +645,40 @@ house-changed = { $count ->
     [one] { $count } Regel ist geändert.
    *[other] { $count } Regeln sind geändert.
 }
+rules-link = Ein Link zu diesen Regeln
+rules-link-unreadable = Die Regeln dieses Links sind nicht spielbar, deshalb zeigt die Seite andere.
+row-cards = Welche Karten
+add-cards = + Karten
+add-do = + Wirkung
+add-answer = + Antwort
+add-calls = + Ansage
+add-more = Mehr dazu sagen
+take-away = Entfernen: { $what }
+item = { $list ->
+    [do] Wirkung { $number }
+    [calls] Ansage { $number }
+   *[answer] Antwort { $number }
+}
+nothing = nichts
+key = { $key ->
+    [all] alle Karten
+    [red] alle roten Karten
+    [black] alle schwarzen Karten
+    [own] der Rang des eigenen Punktestands
+   *[X] Joker
+}
+key-of-colour = { $colour ->
+    [red] { $rank } in Rot
+   *[black] { $rank } in Schwarz
+}
+line-skip = { $do }: { $n } Plätze
+line-draw = { $do }: { $to }, { $n } Karten
+line-give = { $do }: { $n } Karten, { $to }
+line-cover = { $do }: passend durch { $on }; nötig: { $must }
+line-series = { $do }: jede passend durch { $on }
+line-fight = { $do }: bis { $top }; danach: { $then }
+line-answer = { $with }; verlangt: { $match }; dann: { $so }
+line-calls = „{ $say }“ – wenn vergessen: { $penalty } Karten, { $enforce }; Frist: { $window }
 warnings = Bitte prüfen:
 my-games = Deine Spiele
 open-games = Offene Spiele
@@ -763,6 +840,8 @@ move-draw = { $count ->
 }
 move-pass = passen
 move-declare = { $suit } wählen
+move-declare-rank = den Rang { $rank } wählen
+move-declare-card = { $cards } abgeben
 
 ## Absagen
 
@@ -791,22 +870,7 @@ problem-stale-version = Auf dem Tisch hat sich etwas geändert. Sieh noch einmal
 problem-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
 problem-unavailable = Der Server ist gerade ausgelastet. Bitte versuche es gleich noch einmal.
 problem-internal-error = Auf dem Server ist etwas schiefgegangen. Es lag nicht an dir.
-reason-card-not-in-hand = Diese Karte hast du nicht.
-reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
-reason-attack-unanswered = Du wirst angegriffen: Spiel eine Karte, die kontert, oder zieh.
-reason-suit-owed = Wähle zuerst eine Farbe.
-reason-nothing-to-declare = Es ist keine Farbe zu wählen.
-reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.
+reason-attack-unanswered = Du wirst angegriffen: Kontere, oder nimm die Strafe auf dich.
 reason-must-play = Du kannst spielen, also musst du.
-reason-must-play-drawn = Die gezogene Karte muss gespielt werden.
 reason-must-draw = Du musst ziehen.
-reason-cannot-draw = Du kannst jetzt nicht ziehen.
-reason-cannot-pass = Du kannst jetzt nicht passen.
-reason-ranks-differ = Gemeinsam gespielte Karten müssen denselben Rang haben.
-reason-several-not-allowed = Es darf nur eine Karte auf einmal gespielt werden.
 reason-cannot-finish = Das darf nicht deine letzte Karte sein.
-reason-joker-unnamed = Sag, für welche Karte der Joker steht.
-reason-bad-joker-name = Für diese Karte kann der Joker nicht stehen.
-reason-not-in-fight = Das geht in einem Duell nicht.
-reason-nothing-to-announce = Es gibt nichts anzusagen.
-reason-nothing-to-challenge = Es gibt niemanden zu erwischen.

@@ -7,7 +7,7 @@ move-challenge = { $target } erwischen, weil „{ $call }“ nicht gesagt wurde
 
 # Wie das Spiel steht, wie phase der Seiten.
 phase-play = eine Karte ist zu spielen
-phase-attack = ein Angriff ist zu beantworten
+phase-answer = ein Angriff ist zu kontern
 phase-over = das Spiel ist zu Ende
 
 # Was geschah und die Seiten nicht erzählen, weil das Ereignis davor es sagt.

@@ -8,7 +8,7 @@
 problem-malformed-json = The body is not JSON
     .about =
         The body could not be read as JSON: a syntax error, bytes that are not UTF-8, the same
-        key twice in an object, NaN or Infinity, a number beyond 2^53 - 1, a NUL character or
+        key twice in an object, NaN or Infinity, a number as large as 1e400, a NUL character or
         half of a surrogate pair in a string, or nesting beyond any use.
 problem-bad-request = The request is malformed
     .about =
@@ -168,6 +168,7 @@ you-have-a-seat = You already have seat { $seat }.
 game-is-not-over = The game is not over.
 only-the-creator = Only the creator may do this.
 game-is-at = The game is at version { $version }.
+game-has-another-head = The game is at version { $version }, but its head is another one.
 key-was-used = This Idempotency-Key was used with another body before.
 games-wait-already = At most { $most } of your games may wait for players.
 seats-held-already = You may have at most { $most } seats at a time.

@@ -27,7 +27,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] last card
     [half_card] two cards left
-   *[attack] pick up
+   *[other] { $call }
 }
 # What a game calls them in its own words: the id of the game, then the call.
 call-mau-mau-last_card = Mau
@@ -74,16 +74,23 @@ pending = { $count ->
    *[other] { $count } cards to draw
 }
 phase = { $phase ->
-    [declare] a suit must be declared
+    [declare] a choice must be made
+    [more] a run: another card, or the end of it
     [cover] cover it or pass
     [fight] a fight
    *[drawn] a card was drawn
 }
 rule-pending = The player in turn must draw these cards, unless a card from the hand answers.
+turns = { $count ->
+    [one] { $count } turn to lose
+   *[other] { $count } turns to lose
+}
+rule-turns = The player in turn loses these turns, unless a card from the hand answers.
 rule-phase = { $phase ->
-    [declare] The player of a wild card declares the suit that must be followed.
+    [declare] The player of this card names the suit or the rank to follow, or chooses a card to give.
+    [more] The player of this card may lay further cards that fit, one by one. Then what they do happens.
     [cover] The player of this card may cover it with another card, or pass.
-    [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the player under attack draws as many cards as the last card counts.
+    [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the defender draws as many cards as the last card counts.
    *[drawn] A player who has drawn plays a card that fits, draws again or passes, as this game allows.
 }
 rule-in-air = This player is out of cards but has not won. At the next turn the player must draw.
@@ -122,6 +129,8 @@ event-card_played = { $as ->
    *[no] { $seat } plays the { $cards }.
 }
 event-suit_declared = { $seat } declares { $suit }.
+event-rank_declared = { $seat } declares the rank: { $rank }.
+event-card_given = { $seat } gives { $target } the { $card }.
 event-direction_reversed = { $direction ->
     [clockwise] Direction reversed: now clockwise.
    *[counterclockwise] Direction reversed: now counter-clockwise.
@@ -130,11 +139,15 @@ event-seat_skipped = { $seat } is skipped.
 event-turn_repeated = { $seat } plays again.
 event-cover_allowed = { $seat } may cover the card.
 event-attack_raised = { $pending ->
-    [one] The next player must answer or draw { $pending } card.
-   *[other] The next player must answer or draw { $pending } cards.
+    [one] { $pending } card to draw, unless a card answers.
+   *[other] { $pending } cards to draw, unless a card answers.
 }
-event-attack_blocked = The attack is cancelled.
-event-attack_lapsed = There is nothing left to draw; the attack lapses.
+event-attack_raised-turns = { $pending ->
+    [0] Turns to lose, unless a card answers: { $turns }.
+   *[other] Cards to draw, unless a card answers: { $pending }. Turns to lose: { $turns }.
+}
+event-attack_blocked = The demand is cancelled.
+event-attack_lapsed = There is nothing left to draw; the demand lapses.
 event-cards_drawn = { $why ->
     [attack] { $seat } does not answer and draws { $count ->
         [0] nothing, because no card is left
@@ -210,6 +223,9 @@ own-card_played = { $as ->
    *[no] You play the { $cards }.
 }
 own-suit_declared = You declare { $suit }.
+own-rank_declared = You declare the rank: { $rank }.
+own-card_given = You give { $target } the { $card }.
+own-card_given-target = { $seat } gives you the { $card }.
 own-seat_skipped = You are skipped.
 own-turn_repeated = You play again.
 own-cover_allowed = You may cover the card.
@@ -337,17 +353,33 @@ your-turn = { $can ->
     [pass] Your turn. No card fits: pass.
    *[other] Your turn.
 }
-your-turn-declare = Your turn: declare a suit.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] Your turn: declare a rank.
+    [either] Your turn: declare a suit or a rank.
+    [card] Your turn: choose a card from your hand to give.
+   *[suit] Your turn: declare a suit.
+}
+your-turn-answer = { $can ->
     [draw] { $count ->
         [one] Your turn. No card answers: draw { $count } card.
        *[other] Your turn. No card answers: draw { $count } cards.
+    }
+    [pass] { $turns ->
+        [0] Your turn. No card answers: pass.
+        [one] Your turn. No card answers: pass and lose { $turns } turn.
+       *[other] Your turn. No card answers: pass and lose { $turns } turns.
+    }
+    [play-pass] { $turns ->
+        [0] Your turn: answer or pass.
+        [one] Your turn: answer, or pass and lose { $turns } turn.
+       *[other] Your turn: answer, or pass and lose { $turns } turns.
     }
    *[other] { $count ->
         [one] Your turn: answer or draw { $count } card.
        *[other] Your turn: answer or draw { $count } cards.
     }
 }
+your-turn-more = Your turn: continue the run or end it.
 your-turn-cover = { $can ->
     [pass] Your turn. No card covers it: pass.
    *[other] Your turn: cover the card or pass.
@@ -376,6 +408,7 @@ your-hand = Your hand
 card-playable = { $card }, can be played
 card-not-playable = { $card }
 pass = Pass
+end-run = End the run
 announce = Say “{ $call }”
 announce-next = Say “{ $call }” with the next card
 announce-self = Make my calls for me
@@ -384,7 +417,13 @@ resign = Resign
 resign-sure = Do you want to give up this game?
 yes-resign = Yes, I resign
 cancel = Back
-name-suit = Which suit do you declare?
+name-suit = { $what ->
+    [rank] Which rank do you declare?
+    [either] Which suit or rank do you declare?
+   *[suit] Which suit do you declare?
+}
+choose-target = Which player is it for?
+choose-seat = choose { $name }
 choose-cards = What do you play?
 choose-joker = Which card does the joker stand for?
 choose-call = Who do you challenge?
@@ -445,11 +484,16 @@ what-counts = The rules of this game
 read-upcard = The upcard is the { $card }.
 read-upcard-as = The upcard is the { $card }, which stands for the { $face }.
 read-suit = The suit to follow is { $suit }.
+read-rank = The rank to follow: { $rank }.
 read-any = Any card may be played.
 read-no-upcard = No card has been turned up.
 read-pending = { $count ->
     [one] There is { $count } card to draw, unless it is answered.
    *[other] There are { $count } cards to draw, unless they are answered.
+}
+read-turns = { $count ->
+    [one] There is { $count } turn to lose, unless a card answers.
+   *[other] There are { $count } turns to lose, unless a card answers.
 }
 read-answers = You can answer with the { $cards }.
 read-answers-none = You have no card that answers.
@@ -480,6 +524,7 @@ cannot-play = The { $card } can’t be played now.
 # Why a card of the hand cannot be played: $needs is what it lacks, `suit` or `both` suit and rank.
 why-follow = { $needs ->
     [suit] The { $card } can’t be played: it needs { $suit }.
+    [rank] The { $card } can’t be played: it needs another { $rank }.
    *[both] The { $card } can’t be played: it needs { $suit } or another { $rank }.
 }
 why-wild = Wild cards can always be played: { $ranks }.
@@ -602,6 +647,42 @@ house-changed = { $count ->
     [one] { $count } rule is changed.
    *[other] { $count } rules are changed.
 }
+rules-link = A link to these rules
+rules-link-unreadable = The rules of this link can’t be played, so the page shows others.
+row-cards = Which cards
+add-cards = + Cards
+add-do = + Effect
+add-answer = + Answer
+add-calls = + Call
+add-more = Say more about it
+take-away = Remove: { $what }
+item = { $list ->
+    [do] Effect { $number }
+    [calls] Call { $number }
+   *[answer] Answer { $number }
+}
+nothing = nothing
+# Keys of cards that are no single card, rank or suit.
+key = { $key ->
+    [all] all cards
+    [red] all red cards
+    [black] all black cards
+    [own] the rank of the player’s score
+   *[X] jokers
+}
+key-of-colour = { $colour ->
+    [red] red { $rank }
+   *[black] black { $rank }
+}
+# Lines of the editor: the variables are controls, $do the one for the effect itself.
+line-skip = { $do }: { $n } seats
+line-draw = { $do }: { $to }, { $n } cards
+line-give = { $do }: { $n } cards, { $to }
+line-cover = { $do }: fitting by { $on }; needed: { $must }
+line-series = { $do }: each fitting by { $on }
+line-fight = { $do }: up to { $top }; then: { $then }
+line-answer = { $with }; must match: { $match }; then: { $so }
+line-calls = “{ $say }” – if forgotten: { $penalty } cards, { $enforce }; time: { $window }
 warnings = Please check:
 my-games = Your games
 open-games = Open games
@@ -763,6 +844,8 @@ move-draw = { $count ->
 }
 move-pass = pass
 move-declare = declare { $suit }
+move-declare-rank = declare the rank: { $rank }
+move-declare-card = give the { $cards }
 
 ## Refusals
 
@@ -791,22 +874,7 @@ problem-stale-version = The table has changed. Please look again before you play
 problem-rate-limited = Too many requests at once. Please wait a moment.
 problem-unavailable = The service is busy. Please try again in a moment.
 problem-internal-error = Something went wrong on our side. It was not your fault.
-reason-card-not-in-hand = You don’t have this card.
-reason-does-not-follow = This card matches neither the suit nor the rank.
-reason-attack-unanswered = You are under attack: play a card that answers, or draw.
-reason-suit-owed = Declare a suit first.
-reason-nothing-to-declare = There is no suit to declare.
-reason-no-declaration = You can’t declare a suit with this card.
+reason-attack-unanswered = There is a demand on you: play an answer, or take what is demanded.
 reason-must-play = You can play, so you must.
-reason-must-play-drawn = The card you drew must be played.
 reason-must-draw = You have to draw.
-reason-cannot-draw = You can’t draw now.
-reason-cannot-pass = You can’t pass now.
-reason-ranks-differ = Cards played together must be of one rank.
-reason-several-not-allowed = Only one card may be played at a time.
 reason-cannot-finish = You may not finish with this card.
-reason-joker-unnamed = Say which card the joker stands for.
-reason-bad-joker-name = The joker can’t stand for this card.
-reason-not-in-fight = This is not allowed in a fight.
-reason-nothing-to-announce = There is nothing to announce.
-reason-nothing-to-challenge = There is nobody to challenge.

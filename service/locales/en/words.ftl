@@ -7,11 +7,11 @@ move-challenge = challenge { $target }, who did not say “{ $call }”
 
 # How a game stands, as the pages' message phase.
 phase-play = a card must be played
-phase-attack = an attack must be answered
+phase-answer = a demand must be answered
 phase-over = the game is over
 
 # What happened and the pages do not tell, as the event before says it.
-event-attack_taken = { $seat } does not answer the attack.
+event-attack_taken = { $seat } does not answer the demand.
 event-seed_revealed = The seed of the game is revealed.
 
 # What a player shows to the others at the table.

@@ -8,7 +8,7 @@
 problem-malformed-json = بدنهٔ درخواست JSON نیست
     .about =
         بدنه را نمی‌شد به عنوان JSON خواند: خطای نحوی، بایت‌هایی که UTF-8 نیستند، یک کلید دو بار در یک
-        شیء، NaN یا Infinity، عددی بزرگ‌تر از `2^53 - 1`، نویسهٔ NUL یا نیمه‌ای از یک جفت جانشین در
+        شیء، NaN یا Infinity، عددی به بزرگی `1e400`، نویسهٔ NUL یا نیمه‌ای از یک جفت جانشین در
         یک رشته، یا تودرتویی بیش از هر نیاز.
 problem-bad-request = درخواست درست ساخته نشده است
     .about =
@@ -166,6 +166,7 @@ you-have-a-seat = شما صندلی { NUMBER($seat) } را دارید.
 game-is-not-over = بازی هنوز تمام نشده است.
 only-the-creator = تنها سازندهٔ بازی اجازه دارد.
 game-is-at = بازی در نسخهٔ { NUMBER($version, useGrouping: 0) } است.
+game-has-another-head = بازی در نسخهٔ { NUMBER($version, useGrouping: 0) } است، ولی سر زنجیرهٔ آن دیگر است.
 key-was-used = این Idempotency-Key پیش از این با بدنهٔ دیگری به کار رفته است.
 games-wait-already = حداکثر { NUMBER($most) } بازی شما می‌تواند در انتظار بازیکن باشد.
 seats-held-already = هم‌زمان حداکثر { NUMBER($most) } صندلی می‌توانید داشته باشید.

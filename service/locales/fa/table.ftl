@@ -28,7 +28,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] کارت آخر
     [half_card] دو کارت مانده
-   *[attack] کارت بکش
+   *[other] { $call }
 }
 call-mau-mau-last_card = مائو
 call-tschausepp-half_card = چاو
@@ -65,16 +65,20 @@ stands-for = به جای { $card }
 any-follows = هر کارتی قابل بازی است
 pending = { $count } کارت جریمه
 phase = { $phase ->
-    [declare] باید زمینه اعلام شود
+    [declare] باید انتخابی بشود
+    [more] رشته: یک کارت دیگر یا پایان
     [cover] رویش کارت بگذارید یا پاس بدهید
     [fight] ستیزه
    *[drawn] یک کارت کشیده شد
 }
 rule-pending = کسی که نوبتش است باید این کارت‌ها را بکشد، مگر اینکه با کارتی از دستش جواب بدهد.
+turns = { $count } نوبت از دست می‌رود
+rule-turns = کسی که نوبتش است این نوبت‌ها را از دست می‌دهد، مگر اینکه با کارتی از دستش جواب بدهد.
 rule-phase = { $phase ->
-    [declare] کسی که وایلد کارت بازی کرده زمینه را اعلام می‌کند.
+    [declare] کسی که این کارت را بازی کرده زمینه یا عددی را اعلام می‌کند، یا کارتی را برای دادن انتخاب می‌کند.
+    [more] کسی که این کارت را بازی کرده می‌تواند کارت‌های مناسب دیگری را یکی‌یکی بگذارد. بعد اثر آن‌ها رخ می‌دهد.
     [cover] کسی که این کارت را بازی کرده می‌تواند کارت دیگری رویش بگذارد یا پاس بدهد.
-    [fight] هر بازیکن می‌تواند با کارت بالاتر بعدی از همان خال ادامه بدهد یا پاس بدهد. وقتی همه پاس دادند، کسی که به او حمله شده به اندازهٔ ارزش آخرین کارت، کارت می‌کشد.
+    [fight] هر بازیکن می‌تواند با کارت بالاتر بعدی از همان خال ادامه بدهد یا پاس بدهد. وقتی همه پاس دادند، مدافع به اندازهٔ ارزش آخرین کارت، کارت می‌کشد.
    *[drawn] کسی که کارت کشیده است، بسته به قوانین این بازی، کارتی بازی می‌کند، باز هم کارت می‌کشد یا پاس می‌دهد.
 }
 rule-in-air = این بازیکن کارتی ندارد ولی هنوز نبرده است. در نوبت بعد باید کارت بکشد.
@@ -110,6 +114,8 @@ event-card_played = { $as ->
    *[no] { $seat } { $cards } را بازی کرد.
 }
 event-suit_declared = { $seat } زمینه را { $suit } اعلام کرد.
+event-rank_declared = { $seat } عدد { $rank } را اعلام کرد.
+event-card_given = { $seat } کارت { $card } را به { $target } داد.
 event-direction_reversed = { $direction ->
     [clockwise] جهت بازی عوض شد: اکنون ساعتگرد.
    *[counterclockwise] جهت بازی عوض شد: اکنون پادساعتگرد.
@@ -117,8 +123,12 @@ event-direction_reversed = { $direction ->
 event-seat_skipped = { $seat } نوبتش را از دست داد.
 event-turn_repeated = { $seat } دوباره بازی می‌کند.
 event-cover_allowed = { $seat } می‌تواند رویش کارت بگذارد.
-event-attack_raised = بازیکن بعدی باید جواب بدهد یا { $pending } کارت بکشد.
-event-attack_blocked = حمله دفع شد.
+event-attack_raised = باید جواب داد یا { $pending } کارت کشید.
+event-attack_raised-turns = { $pending ->
+    [0] باید جواب داد یا { $turns } نوبت از دست داد.
+   *[other] باید جواب داد یا { $pending } کارت کشید و { $turns } نوبت از دست داد.
+}
+event-attack_blocked = جریمه دفع شد.
 event-attack_lapsed = دیگر کارتی برای کشیدن نیست؛ جریمه از میان رفت.
 event-cards_drawn = { $why ->
     [attack] { $count ->
@@ -175,6 +185,9 @@ own-card_played = { $as ->
    *[no] { $cards } را بازی کردید.
 }
 own-suit_declared = زمینه را { $suit } اعلام کردید.
+own-rank_declared = عدد { $rank } را اعلام کردید.
+own-card_given = کارت { $card } را به { $target } دادید.
+own-card_given-target = { $seat } کارت { $card } را به شما داد.
 own-seat_skipped = نوبتتان را از دست دادید.
 own-turn_repeated = دوباره بازی می‌کنید.
 own-cover_allowed = می‌توانید رویش کارت بگذارید.
@@ -281,11 +294,25 @@ your-turn = { $can ->
     [pass] نوبت شماست. هیچ کارتی قابل بازی نیست: پاس بدهید.
    *[other] نوبت شماست.
 }
-your-turn-declare = نوبت شماست: زمینه را اعلام کنید.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] نوبت شماست: عددی را اعلام کنید.
+    [either] نوبت شماست: زمینه یا عددی را اعلام کنید.
+    [card] نوبت شماست: کارتی از دستتان را برای دادن انتخاب کنید.
+   *[suit] نوبت شماست: زمینه را اعلام کنید.
+}
+your-turn-answer = { $can ->
     [draw] نوبت شماست. کارتی برای جواب ندارید: { $count } کارت بکشید.
+    [pass] { $turns ->
+        [0] نوبت شماست. کارتی برای جواب ندارید: پاس بدهید.
+       *[other] نوبت شماست. کارتی برای جواب ندارید: پاس بدهید و { $turns } نوبت از دست بدهید.
+    }
+    [play-pass] { $turns ->
+        [0] نوبت شماست: جواب بدهید یا پاس بدهید.
+       *[other] نوبت شماست: جواب بدهید، یا پاس بدهید و { $turns } نوبت از دست بدهید.
+    }
    *[other] نوبت شماست: جواب بدهید یا { $count } کارت بکشید.
 }
+your-turn-more = نوبت شماست: رشته را ادامه بدهید یا تمام کنید.
 your-turn-cover = { $can ->
     [pass] نوبت شماست. کارتی ندارید که رویش بگذارید: پاس بدهید.
    *[other] نوبت شماست: رویش کارت بگذارید یا پاس بدهید.
@@ -314,6 +341,7 @@ your-hand = دست شما
 card-playable = { $card }، قابل بازی
 card-not-playable = { $card }
 pass = پاس
+end-run = پایان رشته
 announce = گفتن «{ $call }»
 announce-next = گفتن «{ $call }» با کارت بعدی
 announce-self = اعلام خودکار
@@ -322,7 +350,13 @@ resign = انصراف
 resign-sure = از این بازی انصراف می‌دهید؟
 yes-resign = بله، انصراف
 cancel = بازگشت
-name-suit = کدام خال؟
+name-suit = { $what ->
+    [rank] کدام عدد؟
+    [either] کدام خال یا عدد؟
+   *[suit] کدام خال؟
+}
+choose-target = برای کدام بازیکن؟
+choose-seat = { $name } را انتخاب کنید
 choose-cards = چه بازی می‌کنید؟
 choose-joker = جوکر به جای کدام کارت است؟
 choose-call = مچ چه کسی را می‌گیرید؟
@@ -376,9 +410,11 @@ what-counts = قوانین این بازی
 read-upcard = کارت رو { $card } است.
 read-upcard-as = کارت رو { $card } است، به جای { $face }.
 read-suit = زمینهٔ بازی { $suit } است.
+read-rank = باید عدد { $rank } بازی شود.
 read-any = هر کارتی قابل بازی است.
 read-no-upcard = هنوز کارتی رو نشده است.
 read-pending = باید جواب داد یا { $count } کارت کشید.
+read-turns = باید جواب داد یا { $count } نوبت از دست داد.
 read-answers = می‌توانید با { $cards } جواب بدهید.
 read-answers-none = کارتی برای جواب دادن ندارید.
 read-fight = ستیزه: فقط کارتی از همان خال که یک عدد بالاتر است قابل بازی است.
@@ -403,6 +439,7 @@ cannot-pass = اکنون نمی‌توانید پاس بدهید.
 cannot-play = { $card } را اکنون نمی‌توان بازی کرد.
 why-follow = { $needs ->
     [suit] { $card } قابل بازی نیست: زمینهٔ بازی { $suit } است.
+    [rank] { $card } قابل بازی نیست: باید { $rank } باشد.
    *[both] { $card } قابل بازی نیست: باید از خال { $suit } یا { $rank } باشد.
 }
 why-wild = وایلد کارت همیشه قابل بازی است: { $ranks }.
@@ -518,6 +555,40 @@ house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
    *[other] { $count } قانون عوض شده است.
 }
+rules-link = پیوندی به این قوانین
+rules-link-unreadable = قوانین این پیوند قابل بازی نیست، پس صفحه قوانین دیگری را نشان می‌دهد.
+row-cards = کدام کارت‌ها
+add-cards = + کارت‌ها
+add-do = + اثر
+add-answer = + جواب
+add-calls = + اعلام
+add-more = توضیح بیشتر
+take-away = حذف: { $what }
+item = { $list ->
+    [do] اثر { $number }
+    [calls] اعلام { $number }
+   *[answer] جواب { $number }
+}
+nothing = هیچ
+key = { $key ->
+    [all] همهٔ کارت‌ها
+    [red] همهٔ کارت‌های قرمز
+    [black] همهٔ کارت‌های سیاه
+    [own] عدد امتیاز خود بازیکن
+   *[X] جوکرها
+}
+key-of-colour = { $colour ->
+    [red] { $rank } قرمز
+   *[black] { $rank } سیاه
+}
+line-skip = { $do }: { $n } صندلی
+line-draw = { $do }: { $to }، { $n } کارت
+line-give = { $do }: { $n } کارت، { $to }
+line-cover = { $do }: با { $on }؛ لازم: { $must }
+line-series = { $do }: هر کدام با { $on }
+line-fight = { $do }: تا { $top }؛ بعد: { $then }
+line-answer = { $with }؛ باید بخورد به: { $match }؛ بعد: { $so }
+line-calls = «{ $say }» – اگر فراموش شود: { $penalty } کارت، { $enforce }؛ مهلت: { $window }
 warnings = لطفاً بررسی کنید:
 my-games = بازی‌های شما
 open-games = بازی‌های باز
@@ -665,6 +736,8 @@ move-draw = { $count ->
 }
 move-pass = پاس بدهید
 move-declare = زمینه را { $suit } اعلام کنید
+move-declare-rank = عدد { $rank } را اعلام کنید
+move-declare-card = { $cards } را بدهید
 
 ## پاسخ‌های رد
 
@@ -693,22 +766,7 @@ problem-stale-version = وضعیت بازی تغییر کرده است. دوبا
 problem-rate-limited = درخواست‌ها یک‌باره زیاد شد. کمی صبر کنید.
 problem-unavailable = سرور مشغول است. کمی بعد دوباره تلاش کنید.
 problem-internal-error = در سرور خطایی رخ داد. تقصیر شما نبود.
-reason-card-not-in-hand = این کارت در دست شما نیست.
-reason-does-not-follow = این کارت نه از خال زمینه است و نه هم‌عدد.
-reason-attack-unanswered = به شما حمله شده است: کارتی بازی کنید که جواب باشد، یا کارت بکشید.
-reason-suit-owed = اول زمینه را اعلام کنید.
-reason-nothing-to-declare = زمینه‌ای برای اعلام نیست.
-reason-no-declaration = با این کارت زمینه اعلام نمی‌شود.
+reason-attack-unanswered = جریمه دارید: جواب بدهید یا جریمه را بپذیرید.
 reason-must-play = می‌توانید بازی کنید، پس باید بازی کنید.
-reason-must-play-drawn = باید کارتی را که کشیدید بازی کنید.
 reason-must-draw = باید کارت بکشید.
-reason-cannot-draw = اکنون نمی‌توانید کارت بکشید.
-reason-cannot-pass = اکنون نمی‌توانید پاس بدهید.
-reason-ranks-differ = کارت‌هایی که با هم بازی می‌شوند باید هم‌عدد باشند.
-reason-several-not-allowed = هر بار فقط یک کارت می‌شود بازی کرد.
 reason-cannot-finish = با این کارت نمی‌توانید تمام کنید.
-reason-joker-unnamed = بگویید جوکر به جای کدام کارت است.
-reason-bad-joker-name = جوکر نمی‌تواند به جای این کارت باشد.
-reason-not-in-fight = در ستیزه این کار مجاز نیست.
-reason-nothing-to-announce = چیزی برای اعلام نیست.
-reason-nothing-to-challenge = کسی نیست که مچش را بگیرید.

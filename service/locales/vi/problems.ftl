@@ -9,7 +9,7 @@
 problem-malformed-json = Nội dung không phải là JSON
     .about =
         Không đọc được nội dung yêu cầu như JSON: lỗi cú pháp, byte không phải UTF-8, một khóa có
-        hai lần trong một đối tượng, NaN hoặc Infinity, số lớn hơn 2^53 - 1, ký tự NUL hoặc nửa cặp
+        hai lần trong một đối tượng, NaN hoặc Infinity, số lớn như 1e400, ký tự NUL hoặc nửa cặp
         thay thế trong một chuỗi, hoặc lồng nhau quá sâu.
 problem-bad-request = Yêu cầu sai dạng
     .about =
@@ -167,6 +167,7 @@ you-have-a-seat = Bạn đã có ghế { $seat } rồi.
 game-is-not-over = Ván bài chưa kết thúc.
 only-the-creator = Chỉ người mở ván mới được làm việc này.
 game-is-at = Ván bài đang ở phiên bản { $version }.
+game-has-another-head = Ván bài đang ở phiên bản { $version }, nhưng đầu chuỗi khác.
 key-was-used = Idempotency-Key này đã dùng với nội dung khác.
 games-wait-already = Bạn chỉ được có nhiều nhất { $most } ván đang chờ người.
 seats-held-already = Bạn chỉ được có nhiều nhất { $most } ghế cùng lúc.

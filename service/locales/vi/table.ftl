@@ -28,7 +28,7 @@ suit = { $suit ->
 call = { $call ->
     [last_card] còn một lá
     [half_card] còn hai lá
-   *[attack] rút bài đi
+   *[other] { $call }
 }
 call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
@@ -65,16 +65,20 @@ stands-for = thay cho { $card }
 any-follows = đánh lá nào cũng được
 pending = phải rút { $count } lá
 phase = { $phase ->
-    [declare] phải chọn chất
+    [declare] phải chọn
+    [more] một chuỗi: thêm lá nữa hoặc dừng
     [cover] đè thêm hoặc bỏ lượt
     [fight] đang đấu
    *[drawn] vừa rút một lá
 }
 rule-pending = Người đến lượt phải rút số lá này, trừ khi có lá trên tay để đỡ.
+turns = mất { $count } lượt
+rule-turns = Người đến lượt mất số lượt này, trừ khi có lá trên tay để đỡ.
 rule-phase = { $phase ->
-    [declare] Người đánh lá vạn năng chọn chất mà người sau phải theo.
+    [declare] Người đánh lá này chọn chất hoặc hạng phải theo, hoặc chọn một lá để cho.
+    [more] Người đánh lá này được đánh tiếp từng lá hợp lệ. Sau đó hiệu ứng của chúng mới xảy ra.
     [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
-    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người bị tấn công rút số lá bằng giá trị của lá cuối.
+    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người phòng thủ rút số lá bằng giá trị của lá cuối.
    *[drawn] Sau khi rút, người chơi đánh một lá hợp lệ, rút tiếp hoặc bỏ lượt, tùy luật của trò này.
 }
 rule-in-air = Người này đã hết bài nhưng chưa thắng. Đến lượt sau, họ phải rút bài.
@@ -110,6 +114,8 @@ event-card_played = { $as ->
    *[no] { $seat } đánh { $cards }.
 }
 event-suit_declared = { $seat } chọn chất { $suit }.
+event-rank_declared = { $seat } chọn hạng { $rank }.
+event-card_given = { $seat } đưa cho { $target } lá { $card }.
 event-direction_reversed = { $direction ->
     [clockwise] Đảo chiều: giờ đi theo chiều kim đồng hồ.
    *[counterclockwise] Đảo chiều: giờ đi ngược chiều kim đồng hồ.
@@ -117,9 +123,13 @@ event-direction_reversed = { $direction ->
 event-seat_skipped = { $seat } mất lượt.
 event-turn_repeated = { $seat } được đánh tiếp.
 event-cover_allowed = { $seat } được đè thêm một lá.
-event-attack_raised = Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá.
-event-attack_blocked = Đòn rút bài đã bị chặn.
-event-attack_lapsed = Không còn gì để rút; đòn rút bài hết hiệu lực.
+event-attack_raised = Phải đỡ hoặc rút { $pending } lá.
+event-attack_raised-turns = { $pending ->
+    [0] Phải đỡ hoặc mất { $turns } lượt.
+   *[other] Phải đỡ hoặc rút { $pending } lá và mất { $turns } lượt.
+}
+event-attack_blocked = Hình phạt đã được hủy.
+event-attack_lapsed = Không còn gì để rút; hình phạt hết hiệu lực.
 event-cards_drawn = { $why ->
     [attack] { $count ->
         [0] { $seat } không đỡ nhưng không rút được lá nào vì đã hết bài.
@@ -175,6 +185,9 @@ own-card_played = { $as ->
    *[no] Bạn đánh { $cards }.
 }
 own-suit_declared = Bạn chọn chất { $suit }.
+own-rank_declared = Bạn chọn hạng { $rank }.
+own-card_given = Bạn đưa cho { $target } lá { $card }.
+own-card_given-target = { $seat } đưa cho bạn lá { $card }.
 own-seat_skipped = Bạn mất lượt.
 own-turn_repeated = Bạn được đánh tiếp.
 own-cover_allowed = Bạn được đè thêm một lá.
@@ -281,11 +294,25 @@ your-turn = { $can ->
     [pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
    *[other] Đến lượt bạn.
 }
-your-turn-declare = Đến lượt bạn: hãy chọn chất.
-your-turn-attack = { $can ->
+your-turn-declare = { $what ->
+    [rank] Đến lượt bạn: hãy chọn hạng.
+    [either] Đến lượt bạn: hãy chọn chất hoặc hạng.
+    [card] Đến lượt bạn: hãy chọn một lá trên tay để cho.
+   *[suit] Đến lượt bạn: hãy chọn chất.
+}
+your-turn-answer = { $can ->
     [draw] Đến lượt bạn. Không lá nào đỡ được: hãy rút { $count } lá.
+    [pass] { $turns ->
+        [0] Đến lượt bạn. Không lá nào đỡ được: hãy bỏ lượt.
+       *[other] Đến lượt bạn. Không lá nào đỡ được: hãy bỏ lượt và mất { $turns } lượt.
+    }
+    [play-pass] { $turns ->
+        [0] Đến lượt bạn: đỡ hoặc bỏ lượt.
+       *[other] Đến lượt bạn: đỡ, hoặc bỏ lượt và mất { $turns } lượt.
+    }
    *[other] Đến lượt bạn: đỡ hoặc rút { $count } lá.
 }
+your-turn-more = Đến lượt bạn: nối tiếp chuỗi hoặc dừng.
 your-turn-cover = { $can ->
     [pass] Đến lượt bạn. Không lá nào đè thêm được: hãy bỏ lượt.
    *[other] Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
@@ -314,6 +341,7 @@ your-hand = Bài của bạn
 card-playable = { $card }, đánh được
 card-not-playable = { $card }
 pass = Bỏ lượt
+end-run = Dừng chuỗi
 announce = Hô “{ $call }”
 announce-next = Hô “{ $call }” cùng lá tiếp theo
 announce-self = Tự động hô giúp tôi
@@ -322,7 +350,13 @@ resign = Bỏ cuộc
 resign-sure = Bạn muốn bỏ cuộc ván này?
 yes-resign = Vâng, tôi bỏ cuộc
 cancel = Quay lại
-name-suit = Chọn chất nào?
+name-suit = { $what ->
+    [rank] Chọn hạng nào?
+    [either] Chọn chất hay hạng nào?
+   *[suit] Chọn chất nào?
+}
+choose-target = Dành cho người chơi nào?
+choose-seat = chọn { $name }
 choose-cards = Bạn đánh gì?
 choose-joker = Joker thay cho lá nào?
 choose-call = Bạn bắt lỗi ai?
@@ -376,9 +410,11 @@ what-counts = Luật của ván này
 read-upcard = Lá trên cùng là { $card }.
 read-upcard-as = Lá trên cùng là { $card }, thay cho { $face }.
 read-suit = Chất phải theo là { $suit }.
+read-rank = Hạng phải theo là { $rank }.
 read-any = Đánh lá nào cũng được.
 read-no-upcard = Chưa lật lá nào.
 read-pending = Phải đỡ hoặc rút { $count } lá.
+read-turns = Phải đỡ hoặc mất { $count } lượt.
 read-answers = Bạn có thể đỡ bằng { $cards }.
 read-answers-none = Bạn không có lá nào để đỡ.
 read-fight = Cuộc đấu: chỉ được đánh lá cùng chất cao hơn đúng một bậc.
@@ -403,6 +439,7 @@ cannot-pass = Lúc này bạn không được bỏ lượt.
 cannot-play = Lúc này không đánh được { $card }.
 why-follow = { $needs ->
     [suit] Không đánh được { $card }: phải theo chất { $suit }.
+    [rank] Không đánh được { $card }: phải là hạng { $rank }.
    *[both] Không đánh được { $card }: phải theo chất { $suit } hoặc hạng { $rank }.
 }
 why-wild = Lá vạn năng lúc nào cũng đánh được: { $ranks }.
@@ -518,6 +555,40 @@ house-changed = { $count ->
     [0] Chưa đổi luật nào.
    *[other] Đã đổi { $count } luật.
 }
+rules-link = Liên kết tới luật này
+rules-link-unreadable = Luật trong liên kết này không chơi được, nên trang hiện luật khác.
+row-cards = Những lá nào
+add-cards = + Lá bài
+add-do = + Hiệu ứng
+add-answer = + Cách đỡ
+add-calls = + Lời hô
+add-more = Nói thêm
+take-away = Bỏ: { $what }
+item = { $list ->
+    [do] Hiệu ứng { $number }
+    [calls] Lời hô { $number }
+   *[answer] Cách đỡ { $number }
+}
+nothing = không có gì
+key = { $key ->
+    [all] mọi lá
+    [red] mọi lá đỏ
+    [black] mọi lá đen
+    [own] hạng theo điểm của người chơi
+   *[X] Joker
+}
+key-of-colour = { $colour ->
+    [red] { $rank } đỏ
+   *[black] { $rank } đen
+}
+line-skip = { $do }: { $n } ghế
+line-draw = { $do }: { $to }, { $n } lá
+line-give = { $do }: { $n } lá, { $to }
+line-cover = { $do }: lá hợp theo { $on }; bắt buộc: { $must }
+line-series = { $do }: mỗi lá hợp theo { $on }
+line-fight = { $do }: tới { $top }; sau đó: { $then }
+line-answer = { $with }; phải khớp: { $match }; sau đó: { $so }
+line-calls = “{ $say }” – nếu quên: { $penalty } lá, { $enforce }; thời hạn: { $window }
 warnings = Hãy kiểm tra lại:
 my-games = Ván của bạn
 open-games = Ván đang chờ người
@@ -665,6 +736,8 @@ move-draw = { $count ->
 }
 move-pass = bỏ lượt
 move-declare = chọn chất { $suit }
+move-declare-rank = chọn hạng { $rank }
+move-declare-card = cho { $cards }
 
 ## Từ chối
 
@@ -693,22 +766,7 @@ problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đá
 problem-rate-limited = Quá nhiều yêu cầu cùng lúc. Xin chờ một chút.
 problem-unavailable = Máy chủ đang bận. Xin thử lại sau giây lát.
 problem-internal-error = Đã xảy ra lỗi trên máy chủ. Không phải lỗi của bạn.
-reason-card-not-in-hand = Bạn không có lá này.
-reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
-reason-attack-unanswered = Bạn đang bị tấn công: hãy đánh lá đỡ được đòn hoặc rút bài.
-reason-suit-owed = Trước hết hãy chọn chất.
-reason-nothing-to-declare = Không cần chọn chất.
-reason-no-declaration = Đánh lá này không được chọn chất.
+reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ hoặc chịu phạt.
 reason-must-play = Bạn có bài để đánh nên phải đánh.
-reason-must-play-drawn = Phải đánh lá vừa rút.
 reason-must-draw = Bạn phải rút bài.
-reason-cannot-draw = Lúc này bạn không được rút bài.
-reason-cannot-pass = Lúc này bạn không được bỏ lượt.
-reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
-reason-several-not-allowed = Mỗi lần chỉ được đánh một lá.
 reason-cannot-finish = Không được kết thúc bằng lá này.
-reason-joker-unnamed = Hãy chọn Joker thay cho lá nào.
-reason-bad-joker-name = Joker không thay được lá này.
-reason-not-in-fight = Không được làm vậy trong cuộc đấu.
-reason-nothing-to-announce = Không có gì để hô.
-reason-nothing-to-challenge = Không có ai để bắt lỗi.

@@ -7,11 +7,11 @@ move-challenge = bắt lỗi { $target } quên hô “{ $call }”
 
 # Tình trạng ván bài, như phase của các trang.
 phase-play = cần đánh một lá bài
-phase-attack = cần đỡ đòn
+phase-answer = cần đỡ hình phạt
 phase-over = ván bài đã kết thúc
 
 # Việc xảy ra mà các trang không kể, vì sự kiện trước đó đã nói.
-event-attack_taken = { $seat } không đỡ đòn.
+event-attack_taken = { $seat } không đỡ.
 event-seed_revealed = Số ngẫu nhiên của ván bài được công bố.
 
 # What a player shows to the others at the table.

@@ -1,8 +1,8 @@
 // @ts-check
 /** The suit, colour, order and face of a card, by its code: "8H", "TD", "XR". */
 
-const RANKS = 'A23456789TJQK';
-const SUIT_LETTERS = 'CDHS';
+export const RANKS = 'A23456789TJQK';
+export const SUIT_LETTERS = 'CDHS';
 /** @type {Record<string, string>} */
 const SUIT_OF = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
 /** Suits in the order of a new pack. */
@@ -26,7 +26,7 @@ export function order(code) {
 }
 
 /** The phases in which a card follows the upcard, or answers it; others have answers of their own. */
-export const FOLLOWING = new Set(['play', 'drawn', 'attack', 'cover', 'over']);
+export const FOLLOWING = new Set(['play', 'drawn', 'answer', 'cover', 'more', 'over']);
 
 /** @param {string[]} hand @returns {string[]} a sorted copy */
 export const sorted = (hand) => [...hand].sort((a, b) => order(a) - order(b));

@@ -4,8 +4,9 @@
 /** @import { Move, PlayMove } from './schemas.d.ts' */
 
 /**
- * A question that decides between plays; each option has the plays that it leaves.
- * @typedef {{ kind: 'cards' | 'as' | 'suit' | 'challenge', options: { value: string, moves: Move[] }[] }} Question
+ * A question that decides between plays; each option has the plays that it leaves. The values of `suit` are suits,
+ * ranks or both: what can be named.
+ * @typedef {{ kind: 'cards' | 'as' | 'target' | 'suit' | 'challenge', options: { value: string, moves: Move[] }[] }} Question
  */
 
 /** @param {readonly Move[]} legal @param {Move['type']} type */
@@ -21,6 +22,16 @@ export function plays(legal) {
   return /** @type {PlayMove[]} */ (ofType(legal, 'play'));
 }
 
+/** The cards that the next declaration can give away. @param {readonly Move[]} legal @returns {Set<string>} */
+export function givable(legal) {
+  return new Set(ofType(legal, 'declare').flatMap((move) => ('card' in move && move.card ? [move.card] : [])));
+}
+
+/** The suit or rank that a move names, "" without one. @param {Move} move @returns {string} */
+export function nameOf(move) {
+  return ('suit' in move && move.suit) || ('rank' in move && move.rank) || '';
+}
+
 /** The plays that include a card. @param {readonly Move[]} legal @param {string} code */
 export function playsOf(legal, code) {
   return plays(legal).filter((move) => move.cards.some((card) => card === code));
@@ -30,7 +41,8 @@ export function playsOf(legal, code) {
 const OPEN = [
   ['cards', (play) => play.cards.join(' ')],
   ['as', (play) => play.as ?? ''],
-  ['suit', (play) => play.suit ?? ''],
+  ['target', (play) => String(play.target ?? '')],
+  ['suit', nameOf],
 ];
 
 /**

@@ -10,6 +10,7 @@
  * @property {(code: string) => string} card
  * @property {(codes: readonly string[]) => string} cards
  * @property {(suit: string) => string} suit
+ * @property {(rank: string) => string} rank
  * @property {(call: string) => string} call
  * @property {(reason: string) => string} reason
  * @property {(parts: readonly string[]) => string} list
@@ -42,6 +43,7 @@ export function sentence(words, event, who, own = null) {
 /** The id of a sentence; the end of a cancelled game is the revelation of its seed. @param {T.Event} event */
 function idOf(event) {
   if (event.type === 'seed_revealed' && event.reason === 'cancelled') return 'event-seed_revealed-cancelled';
+  if (event.type === 'attack_raised' && event.turns) return 'event-attack_raised-turns';
   return event.type === 'dealt' && !event.cards ? 'event-dealt-unknown' : `event-${event.type}`;
 }
 
@@ -74,11 +76,13 @@ export function valuesOf(words, said, who) {
   /** @type {Record<string, string|number>} */
   const given = { by: 'by' in said ? said.by ?? '' : '', as: 'no', known: 'no' };
   for (const [name, value] of Object.entries(said)) {
-    if (SEATS.has(name)) given[name] = value === null ? '' : words.name(who(value));
+    if (value === null || value === undefined) given[name] ??= '';
+    else if (SEATS.has(name)) given[name] = words.name(who(value));
     else if (name === 'cards') given.cards = words.cards(value);
-    else if (name === 'card') given.card = words.card(value);
+    else if (name === 'card') Object.assign(given, { card: words.card(value), cards: words.cards([value]) });
     else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
     else if (name === 'suit') given.suit = words.suit(value);
+    else if (name === 'rank') given.rank = words.rank(value);
     else if (name === 'call') given.call = words.call(value);
     else if (name === 'reason') given.reason = words.reason(value);
     else if (typeof value === 'string' || typeof value === 'number') given[name] = value;

@@ -386,7 +386,7 @@ export class Operations {
   }
 
   /**
-   * Declare a suit.
+   * Declare a suit, a rank or a card.
    * @param {string} gameId
    * @param {T.Declare} body
    * @param {Options & Keyed} [options]

@@ -11,27 +11,19 @@ const isMap = (value) => typeof value === 'object' && value !== null && !Array.i
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The differences between rules and a preset, also for invalid values. Removed entries of `effects` become null.
+ * The differences between rules and a preset, also for invalid values. What is removed becomes null.
  * @param {Record<string, any>} preset @param {Record<string, any>} rules both expanded
  * @returns {Record<string, any>}
  */
 export function changesOf(preset, rules) {
   /** @type {Record<string, any>} */
-  const changes = {};
+  const changes = Object.fromEntries(Object.keys(preset).filter((key) => !(key in rules)).map((key) => [key, null]));
   for (const [key, value] of Object.entries(rules)) {
     if (key === 'id' || same(preset[key], value)) continue;
-    const nested = isMap(value) && isMap(preset[key]);
-    const changed = key === 'effects' ? changedEffects : changesOf;
-    changes[key] = nested ? changed(preset[key], value) : value;
+    const changed = isMap(value) && isMap(preset[key]) ? changesOf(preset[key], value) : value;
+    if (changed === value || Object.keys(changed).length > 0) changes[key] = changed;
   }
   return changes;
-}
-
-/** @param {Record<string, any>} before @param {Record<string, any>} after */
-function changedEffects(before, after) {
-  const gone = Object.keys(before).filter((key) => !(key in after)).map((key) => [key, null]);
-  const fresh = Object.entries(after).filter(([key, value]) => !same(before[key], value));
-  return Object.fromEntries([...fresh, ...gone]);
 }
 
 /** @param {Record<string, any>} rules @param {string} pointer "/draw/limit" */
@@ -39,12 +31,15 @@ export function readAt(rules, pointer) {
   return pointer.split('/').slice(1).reduce((/** @type {any} */ value, key) => value?.[key], rules);
 }
 
-/** A copy with another value at the pointer. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
+/** A copy with another value at the pointer, or without it if there is none. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
 export function withAt(rules, pointer, value) {
   const copy = structuredClone(rules);
   const keys = pointer.split('/').slice(1);
   const last = /** @type {string} */ (keys.pop());
-  keys.reduce((/** @type {any} */ at, key) => (isMap(at[key]) ? at[key] : (at[key] = {})), copy)[last] = value;
+  const holder = keys.reduce((/** @type {any} */ at, key) => (at[key] ??= {}), copy);
+  if (value !== undefined) holder[last] = value;
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else delete holder[last];
   return copy;
 }
 

@@ -19,14 +19,14 @@ export interface Rules {
     two_packs_from: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack: number;
-    /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
-    lowest: "2" | "6" | "7" | (string & {});
+    /** The ranks of a pack, from low to high: ranks from A23456789TJQK in this order. */
+    ranks: string;
   };
   /** The knobs of `deal`. */
   deal: {
-    /** Each player is dealt 1 … 52 (1: one card). */
+    /** Cards dealt to each player: 1 … 52. */
     cards: number;
-    /** When two play a round each is dealt 1 … 52 (1: one card). */
+    /** Cards dealt to each of two players in a round: 1 … 52. */
     two_players: number;
     /** Cards dealt round by round: `null` the same number each round · a list of 1 to 100. */
     by_round: number[] | null;
@@ -44,43 +44,21 @@ export interface Rules {
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker: "put_back" | (string & {});
   };
-  /** The knobs of `wild`. */
-  wild: {
-    /** The ranks that are wild: a list of 0 to 13. */
-    ranks: Rank[];
-    /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
-    own_score: boolean;
-    /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
-    playable: "always" | "matching" | (string & {});
-    /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
-    declares: "always" | "never" | "if_matching" | (string & {});
-    /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
-    on_wild: boolean;
-    /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
-    rank_match: boolean;
+  /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
+  cards: { [name: string]: Row };
+  /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  follow: string[];
+  /** What may be played on a demand to draw instead of drawing: a list of 0 to 4. */
+  answer: AnswerRule[];
+  /** The knobs of `demand`. */
+  demand: {
+    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    taker: "loses_turn" | "may_play" | (string & {});
+    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    first_pick: boolean;
   };
-  /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
-  effects: { [name: string]: Effect };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
   reverse_two_players: "none" | "skip" | (string & {});
-  /** The knobs of `attack`. */
-  attack: {
-    /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
-    answer: "none" | "same_rank" | "any_draw_card" | (string & {});
-    /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
-    block_suit: "any" | "same" | (string & {});
-    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
-    victim: "loses_turn" | "may_play" | (string & {});
-    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
-    first_pick_block: boolean;
-  };
-  /** The knobs of `joker`. */
-  joker: {
-    /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
-    role: "none" | "any_card" | "effect" | (string & {});
-    /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
-    after: "any_card" | "suit_below" | (string & {});
-  };
   /** The knobs of `draw`. */
   draw: {
     /** Whether a player who can play may draw instead: `true` yes · `false` no, anyone who can play must. */
@@ -89,38 +67,46 @@ export interface Rules {
     limit: number;
     /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
     play_drawn: "no" | "may" | "must" | (string & {});
+    /** Which card may be played after drawing: `"drawn"` the drawn one · `"hand"` any card of the hand. */
+    choose: "drawn" | "hand" | (string & {});
   };
-  /** The knobs of `several_cards`. */
-  several_cards: {
-    /** Whether cards of one rank may be played together: `true` yes · `false` no. */
-    allowed: boolean;
-    /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
+  /** The knobs of `several`. */
+  several: {
+    /** Whether several cards may be played in one turn: `"no"` no · `"together"` cards of one rank together · `"one_by_one"` one after another. */
+    way: "no" | "together" | "one_by_one" | (string & {});
+    /** When a further card of the same turn may be played: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+    next: string[];
+    /** Which cards are played alone: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not: string[];
+    /** Which of several cards have their effect: `"all"` all of them · `"last"` only the last one. */
     effects: "all" | "last" | (string & {});
   };
-  /** What must be announced: a list of 0 to 8. */
+  /** What players announce: a list of 0 to 8. */
   calls: ({
-    /** What is announced: `"last_card"` last card · `"half_card"` two cards left · `"attack"` the number of cards to draw. */
-    call: Call;
-    /** With how many cards left it must be announced: `null` any number, after a card that makes the next player draw · `1` · `2`. */
-    cards_left: number | null;
-    /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
+    /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
+    say: string;
+    /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
+    left?: number | null;
+    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    played?: string[] | null;
+    /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
-    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
-    enforce: "auto" | "challenge" | "none" | (string & {});
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play makes the call by itself. */
+    enforce: "auto" | "challenge" | "none" | "by_itself" | (string & {});
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
     window: "next_action" | "own_next_turn" | (string & {});
   })[];
   /** The knobs of `finish`. */
   finish: {
-    /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
-    card: "any" | "regular" | (string & {});
-    /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
-    on: "any" | "regular_or_shifting" | (string & {});
+    /** Last cards that do not win: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not_with: string[];
+    /** Cards on which no last card wins: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not_on: string[];
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
     otherwise: "illegal" | "in_air" | "penalty" | (string & {});
     /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
     penalty: number;
-    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
+    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand does. */
     effect: "ignored" | "draw_only" | (string & {});
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
@@ -131,15 +117,15 @@ export interface Rules {
   countdown: {
     /** The score everybody starts with: 1 … 13. */
     start: number;
-    /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
-    answered_wild_two: "stack" | "ends" | (string & {});
   } | null;
   /** The knobs of `scoring`. */
   scoring: {
     /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
     method: "none" | "penalty" | "collect" | (string & {});
-    /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
-    points: { [name: string]: number };
+    /** What a hand of one card counts: `"counts"` its value · `"free"` nothing. */
+    one_card: "counts" | "free" | (string & {});
+    /** Scores that change when they are hit exactly: by a score such as 101. */
+    exact: { [name: string]: number };
   };
   /** The knobs of `game_end`. */
   game_end: {
@@ -158,7 +144,7 @@ export interface Rules {
   illegal_move_penalty: number;
 }
 
-/** Knobs to change. Objects are merged, other values replace the old ones; null removes an effect. */
+/** Knobs to change. Objects are merged, other values replace the old ones; in `cards`, null removes a row or a column. */
 export interface RuleChanges {
   /** The preset these rules began with: a text of 1 to 64 characters. */
   id?: string;
@@ -177,14 +163,14 @@ export interface RuleChanges {
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack?: number;
-    /** The lowest rank of the pack besides the ace: `"2"` the two, 52 cards · `"6"` the six, 36 cards · `"7"` the seven, 32 cards. */
-    lowest?: "2" | "6" | "7";
+    /** The ranks of a pack, from low to high: ranks from A23456789TJQK in this order. */
+    ranks?: string;
   };
   /** The knobs of `deal`. */
   deal?: {
-    /** Each player is dealt 1 … 52 (1: one card). */
+    /** Cards dealt to each player: 1 … 52. */
     cards?: number;
-    /** When two play a round each is dealt 1 … 52 (1: one card). */
+    /** Cards dealt to each of two players in a round: 1 … 52. */
     two_players?: number;
     /** Cards dealt round by round: `null` the same number each round · a list of 1 to 100. */
     by_round?: number[] | null;
@@ -202,43 +188,21 @@ export interface RuleChanges {
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker?: "put_back";
   };
-  /** The knobs of `wild`. */
-  wild?: {
-    /** The ranks that are wild: a list of 0 to 13. */
-    ranks?: Rank[];
-    /** Whether each player's score sets the rank that is wild for them: `true` yes, in place of the wild ranks · `false` no. */
-    own_score?: boolean;
-    /** When a wild card may be played: `"always"` on any card, but on a demand to draw only if it answers it · `"matching"` on the suit to follow, on a wild card or on a card of its rank. */
-    playable?: "always" | "matching";
-    /** Whether the player of a wild card declares the suit to follow: `"always"` always · `"never"` never, its own suit is followed · `"if_matching"` if it matched the card below, otherwise its own suit is followed. */
-    declares?: "always" | "never" | "if_matching";
-    /** Whether a wild card may be played on a wild card: `true` yes · `false` no. */
-    on_wild?: boolean;
-    /** Whether a card of the same rank but another suit may follow a wild card: `true` yes · `false` no. */
-    rank_match?: boolean;
+  /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
+  cards?: { [name: string]: RowChanges | null };
+  /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  follow?: string[];
+  /** What may be played on a demand to draw instead of drawing: a list of 0 to 4. */
+  answer?: AnswerRule[];
+  /** The knobs of `demand`. */
+  demand?: {
+    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    taker?: "loses_turn" | "may_play";
+    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    first_pick?: boolean;
   };
-  /** Which cards have an effect: by a card, a rank, X for jokers, or a rank with _black or _red. */
-  effects?: { [name: string]: Effect | null };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
   reverse_two_players?: "none" | "skip";
-  /** The knobs of `attack`. */
-  attack?: {
-    /** What a player may play on a demand to draw instead of drawing: `"none"` nothing, so the cards are drawn at once · `"same_rank"` a card of the same rank and effect · `"any_draw_card"` any card that makes others draw. */
-    answer?: "none" | "same_rank" | "any_draw_card";
-    /** Which suit a card needs that cancels a demand: `"any"` any · `"same"` the suit of the attacking card. */
-    block_suit?: "any" | "same";
-    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
-    victim?: "loses_turn" | "may_play";
-    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
-    first_pick_block?: boolean;
-  };
-  /** The knobs of `joker`. */
-  joker?: {
-    /** What a joker is played as: `"none"` there are no jokers · `"any_card"` a card that its player names and that must itself be legal · `"effect"` itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X. */
-    role?: "none" | "any_card" | "effect";
-    /** What follows a joker that stands for itself: `"any_card"` any card · `"suit_below"` the suit to follow before it. */
-    after?: "any_card" | "suit_below";
-  };
   /** The knobs of `draw`. */
   draw?: {
     /** Whether a player who can play may draw instead: `true` yes · `false` no, anyone who can play must. */
@@ -247,38 +211,46 @@ export interface RuleChanges {
     limit?: number;
     /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
     play_drawn?: "no" | "may" | "must";
+    /** Which card may be played after drawing: `"drawn"` the drawn one · `"hand"` any card of the hand. */
+    choose?: "drawn" | "hand";
   };
-  /** The knobs of `several_cards`. */
-  several_cards?: {
-    /** Whether cards of one rank may be played together: `true` yes · `false` no. */
-    allowed?: boolean;
-    /** Which of the cards played together have their effect: `"all"` all of them · `"last"` only the last one. */
+  /** The knobs of `several`. */
+  several?: {
+    /** Whether several cards may be played in one turn: `"no"` no · `"together"` cards of one rank together · `"one_by_one"` one after another. */
+    way?: "no" | "together" | "one_by_one";
+    /** When a further card of the same turn may be played: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+    next?: string[];
+    /** Which cards are played alone: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not?: string[];
+    /** Which of several cards have their effect: `"all"` all of them · `"last"` only the last one. */
     effects?: "all" | "last";
   };
-  /** What must be announced: a list of 0 to 8. */
+  /** What players announce: a list of 0 to 8. */
   calls?: ({
-    /** What is announced: `"last_card"` last card · `"half_card"` two cards left · `"attack"` the number of cards to draw. */
-    call: "last_card" | "half_card" | "attack";
-    /** With how many cards left it must be announced: `null` any number, after a card that makes the next player draw · `1` · `2`. */
-    cards_left: 1 | 2 | null;
-    /** How many cards a player who forgets it draws: `null` as many as the play made the next player draw, if any · 0 … 52 (0: none). */
+    /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
+    say: string;
+    /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
+    left?: number | null;
+    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    played?: string[] | null;
+    /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
-    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional. */
-    enforce: "auto" | "challenge" | "none";
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play makes the call by itself. */
+    enforce: "auto" | "challenge" | "none" | "by_itself";
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
     window: "next_action" | "own_next_turn";
   })[];
   /** The knobs of `finish`. */
   finish?: {
-    /** Which last card wins: `"any"` any · `"regular"` only one that is neither wild nor has an effect. */
-    card?: "any" | "regular";
-    /** What the last card may be played on: `"any"` any card · `"regular_or_shifting"` a card without effect, a wild card, a skip, a reverse or a play-again card. */
-    on?: "any" | "regular_or_shifting";
+    /** Last cards that do not win: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not_with?: string[];
+    /** Cards on which no last card wins: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not_on?: string[];
     /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
     otherwise?: "illegal" | "in_air" | "penalty";
     /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
     penalty?: number;
-    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand to draw does. */
+    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand does. */
     effect?: "ignored" | "draw_only";
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
@@ -289,15 +261,15 @@ export interface RuleChanges {
   countdown?: {
     /** The score everybody starts with: 1 … 13. */
     start?: number;
-    /** What becomes of the demand of a wild two that is answered with a two: `"stack"` it adds up as usual · `"ends"` it is cancelled. */
-    answered_wild_two?: "stack" | "ends";
   } | null;
   /** The knobs of `scoring`. */
   scoring?: {
     /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
     method?: "none" | "penalty" | "collect";
-    /** What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): by a rank, or X for jokers. */
-    points?: { [name: string]: number | null };
+    /** What a hand of one card counts: `"counts"` its value · `"free"` nothing. */
+    one_card?: "counts" | "free";
+    /** Scores that change when they are hit exactly: by a score such as 101. */
+    exact?: { [name: string]: number | null };
   };
   /** The knobs of `game_end`. */
   game_end?: {
@@ -316,67 +288,145 @@ export interface RuleChanges {
   illegal_move_penalty?: number;
 }
 
+/** Which cards answer a demand, and what becomes of it then. */
+export interface AnswerRule {
+  /** The cards that answer a demand: a list of 1 to 8, each a key of cards, "rank", "wild" or an effect such as "draw". */
+  with: string[];
+  /** What an answer does to the demand: `"add"` the demand of the answer is added, and whoever must answer next faces both · `"pass_on"` the demand goes on to the next player · `"end"` the demand is cancelled. */
+  so: "add" | "pass_on" | "end" | (string & {});
+  /** Default: `follow`. */
+  match?: "follow" | "suit" | "any" | (string & {});
+  /** Which cards' demands it answers: `null` all · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  on?: string[] | null;
+}
+
 /** The effect `skip`. */
 export interface SkipEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "skip";
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "skip";
+  /** Default: `1`. */
+  n?: number;
+  /** How what it demands may be answered: `null` as any demand · a list of 0 to 4. */
+  answer?: AnswerRule[] | null;
 }
 
 /** The effect `reverse`. */
 export interface ReverseEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "reverse";
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "reverse";
 }
 
 /** The effect `again`. */
 export interface AgainEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "again";
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "again";
 }
 
 /** The effect `draw`. */
 export interface DrawEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "draw";
-  /** How many cards the next player must draw: 1 … 52. */
-  count: number;
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "draw";
+  /** How many cards or players it is about: 1 … 52. */
+  n: number;
+  /** Default: `next`. */
+  to?: "next" | "previous" | "others" | "chosen" | "self" | (string & {});
+  /** How what it demands may be answered: `null` as any demand · a list of 0 to 4. */
+  answer?: AnswerRule[] | null;
 }
 
-/** The effect `block`. */
-export interface BlockEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "block";
-  /** Which cards' demands it cancels: `null` all · a list of 1 to 8. */
-  against?: string[] | null;
+/** The effect `give`. */
+export interface GiveEffect {
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "give";
+  /** How many cards or players it is about: 1 … 52. */
+  n: number;
+  /** Default: `next`. */
+  to?: "next" | "previous" | "chosen" | (string & {});
 }
 
 /** The effect `cover`. */
 export interface CoverEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "cover";
-  /** What it may be covered with: `"any"` any card · `"follow"` a card that follows. */
-  match: "any" | "follow" | (string & {});
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "cover";
+  /** What must be true of the card that comes on it: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  on: string[];
+  /** Default: `False`. */
+  must?: boolean;
+}
+
+/** The effect `series`. */
+export interface SeriesEffect {
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "series";
+  /** What must be true of the card that comes on it: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  on: string[];
 }
 
 /** The effect `fight`. */
 export interface FightEffect {
-  /** What a card does: `"skip"` the next player is skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` the next player must draw · `"block"` the player who has to draw cancels the demand with it · `"cover"` the same player may cover it with another card in the same turn · `"fight"` it opens a fight with the next player. */
-  type: "fight";
-  /** The highest card of a fight: `"5"` the five · `"6"` the six · `"7"` the seven · `"8"` the eight · `"9"` the nine · `"T"` the ten · `"K"` the king; jack, queen and king count ten. */
-  top: "5" | "6" | "7" | "8" | "9" | "T" | "K" | (string & {});
+  /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
+  do: "fight";
+  /** The highest card of a fight, in which court cards count ten: `"A"` · `"2"` · `"3"` · `"4"` · `"5"` · `"6"` · `"7"` · `"8"` · `"9"` · `"T"` · `"J"` · `"Q"` · `"K"`. */
+  top: "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | (string & {});
+  /** Default: `after_defender`. */
+  then?: "after_defender" | "dealer_left" | (string & {});
 }
 
-/** What a card does. A kind that is added later has the type `other`. */
-export type Effect = SkipEffect | ReverseEffect | AgainEffect | DrawEffect | BlockEffect | CoverEffect | FightEffect | OtherEffect;
+/** What a card does. A kind that is added later has `do: other`. */
+export type Effect = SkipEffect | ReverseEffect | AgainEffect | DrawEffect | GiveEffect | CoverEffect | SeriesEffect | FightEffect | OtherEffect;
 
 /** An effect of a kind that this version of the document does not know. */
 export interface OtherEffect {
-  /** The type of the effect. */
-  type: "other";
+  /** The kind of the effect. */
+  do: "other";
   /** What the card does. */
   name: string;
   /** The arguments, by name. */
   args: { [name: string]: unknown };
+}
+
+/** What some cards are and do. */
+export interface Row {
+  /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  on?: string[];
+  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  not_on?: string[];
+  /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
+  name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | (string & {});
+  /** Whether its rank may be followed although a suit was named: `true` yes · `false` no. */
+  rank_stays?: boolean;
+  /** What may follow a joker that names nothing: `"any"` any card · `"below"` the suit to follow before it. */
+  leaves?: "any" | "below" | (string & {});
+  /** Whether it is played as any card that its player names and could play: `true` yes · `false` no. */
+  stands_for?: boolean;
+  /** What it does, in this order: a list of 0 to 4. */
+  do?: Effect[];
+  /** What it counts in a hand; cards without a value count their number (ace 1, jack 11, queen 12, king 13): -1,000 … 1,000. */
+  points?: number;
+  /** What the winner of a round scores for going out with it: -1,000 … 1,000. */
+  bonus?: number;
+}
+
+/** Columns to change for some cards; null removes a column. */
+export interface RowChanges {
+  /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  on?: string[] | null;
+  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  not_on?: string[] | null;
+  /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
+  name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | null;
+  /** Whether its rank may be followed although a suit was named: `true` yes · `false` no. */
+  rank_stays?: boolean | null;
+  /** What may follow a joker that names nothing: `"any"` any card · `"below"` the suit to follow before it. */
+  leaves?: "any" | "below" | null;
+  /** Whether it is played as any card that its player names and could play: `true` yes · `false` no. */
+  stands_for?: boolean | null;
+  /** What it does, in this order: a list of 0 to 4. */
+  do?: Effect[] | null;
+  /** What it counts in a hand; cards without a value count their number (ace 1, jack 11, queen 12, king 13): -1,000 … 1,000. */
+  points?: number | null;
+  /** What the winner of a round scores for going out with it: -1,000 … 1,000. */
+  bonus?: number | null;
 }
 
 /** A number of packs, or a word. More words may be added. */
@@ -393,17 +443,21 @@ export interface PlayMove {
   cards: Card[];
   /** The suit to declare. If a wild is played without it, a declare move must follow. */
   suit?: Suit | null;
+  /** The rank to declare, for cards that name one. */
+  rank?: Rank | null;
   /** The card that a joker is named as. */
   as?: Card | null;
+  /** The challenged seat, or the seat that the effect of a play is for. */
+  target?: number | null;
   /** Calls to announce with the play. */
-  announce?: Call[] | null;
+  announce?: string[] | null;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
   expected_head?: string | null;
 }
 
-/** Draw a card, or all pending cards of an attack. */
+/** Draw a card, or all pending cards of a demand. */
 export interface DrawMove {
   /** The type of the move. */
   type: "draw";
@@ -423,12 +477,16 @@ export interface PassMove {
   expected_head?: string | null;
 }
 
-/** Declare the active suit. */
+/** Declare the active suit or rank, or the card to give. */
 export interface DeclareMove {
   /** The type of the move. */
   type: "declare";
   /** The suit to declare. If a wild is played without it, a declare move must follow. */
-  suit: Suit;
+  suit?: Suit | null;
+  /** The rank to declare, for cards that name one. */
+  rank?: Rank | null;
+  /** The card to give. */
+  card?: Card | null;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
@@ -440,7 +498,7 @@ export interface AnnounceMove {
   /** The type of the move. */
   type: "announce";
   /** The call that is announced, or that the target missed. */
-  call: Call;
+  call: string;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
@@ -451,10 +509,10 @@ export interface AnnounceMove {
 export interface ChallengeMove {
   /** The type of the move. */
   type: "challenge";
-  /** The challenged seat. */
+  /** The challenged seat, or the seat that the effect of a play is for. */
   target: number;
   /** The call that is announced, or that the target missed. */
-  call: Call;
+  call: string;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
@@ -470,17 +528,21 @@ export interface Play {
   cards: Card[];
   /** The suit to declare. If a wild is played without it, a declare move must follow. */
   suit?: Suit | null;
+  /** The rank to declare, for cards that name one. */
+  rank?: Rank | null;
   /** The card that a joker is named as. */
   as?: Card | null;
+  /** The challenged seat, or the seat that the effect of a play is for. */
+  target?: number | null;
   /** Calls to announce with the play. */
-  announce?: Call[] | null;
+  announce?: string[] | null;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
   expected_head?: string | null;
 }
 
-/** Draw a card, or all pending cards of an attack. */
+/** Draw a card, or all pending cards of a demand. */
 export interface Draw {
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
@@ -496,10 +558,14 @@ export interface Pass {
   expected_head?: string | null;
 }
 
-/** Declare the active suit. */
+/** Declare the active suit or rank, or the card to give. */
 export interface Declare {
   /** The suit to declare. If a wild is played without it, a declare move must follow. */
-  suit: Suit;
+  suit?: Suit | null;
+  /** The rank to declare, for cards that name one. */
+  rank?: Rank | null;
+  /** The card to give. */
+  card?: Card | null;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
@@ -509,7 +575,7 @@ export interface Declare {
 /** Announce a call. */
 export interface Announce {
   /** The call that is announced, or that the target missed. */
-  call: Call;
+  call: string;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
@@ -518,10 +584,10 @@ export interface Announce {
 
 /** Challenge a seat that missed a call. */
 export interface Challenge {
-  /** The challenged seat. */
+  /** The challenged seat, or the seat that the effect of a play is for. */
   target: number;
   /** The call that is announced, or that the target missed. */
-  call: Call;
+  call: string;
   /** The version that the caller has seen. If the game has another one: 409 `stale-version`. */
   expected_version?: number | null;
   /** The `head` that the caller has seen. If the log has another one: 409 `stale-version`. So the receipt of the move covers all that the caller had seen. */
@@ -536,7 +602,7 @@ export interface Setup {
   starter: Card;
   /** The top cards of the stock, from the top; the rest is shuffled below them. */
   stock?: Card[];
-  /** The initial scores of the seats. Without it: 0, or that of the countdown. */
+  /** The scores of the seats before the first round, in a countdown from 1 to its start. Without it: 0, or that start. */
   scores?: number[] | null;
 }
 
@@ -549,14 +615,11 @@ export type Suit = "clubs" | "diamonds" | "hearts" | "spades";
 /** The rank of a card. */
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
 
-/** A call that players must announce. More may be added; ignore what you don't know. */
-export type Call = "last_card" | "half_card" | "attack" | (string & {});
-
 /** The direction of play. More may be added; ignore what you don't know. */
 export type Direction = "clockwise" | "counterclockwise" | (string & {});
 
-/** What the seat to act may do: `declare` a suit, continue after it has `drawn`, answer an `attack`, play a card on a `cover`, continue a `fight`, or `play`; `over`: the game has ended. More may be added; ignore what you don't know. */
-export type Phase = "play" | "declare" | "drawn" | "attack" | "cover" | "fight" | "over" | (string & {});
+/** What the seat to act may do: `declare` a suit, a rank or a card to give, continue after it has `drawn`, `answer` a demand, play a card on a `cover`, play `more` cards of a run, continue a `fight`, or `play`; `over`: the game has ended. More may be added; ignore what you don't know. */
+export type Phase = "play" | "declare" | "drawn" | "answer" | "cover" | "fight" | "over" | "more" | (string & {});
 
 /** Why a round ended. More may be added; ignore what you don't know. */
 export type RoundReason = "went_out" | "blocked" | "stock_exhausted" | "resigned" | (string & {});
@@ -565,7 +628,7 @@ export type RoundReason = "went_out" | "blocked" | "stock_exhausted" | "resigned
 export type GameReason = "finished" | "resigned" | "cancelled" | "expired" | (string & {});
 
 /** Why cards were drawn. More may be added; ignore what you don't know. */
-export type DrawReason = "turn" | "attack" | "call_missed" | "illegal_move" | "fight" | "finish" | "new_hand" | "in_air" | (string & {});
+export type DrawReason = "turn" | "attack" | "effect" | "call_missed" | "illegal_move" | "fight" | "finish" | "new_hand" | "in_air" | (string & {});
 
 /** The code of a problem. More may be added; ignore what you don't know. */
 export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "not-seated" | "not-the-creator" | "out-of-scope" | "not-found" | "method-not-allowed" | "not-acceptable" | "not-your-turn" | "game-not-started" | "game-over" | "game-not-over" | "too-few-players" | "game-full" | "seat-taken" | "already-seated" | "cannot-join" | "already-started" | "nothing-to-open" | "quota-exceeded" | "last-token" | "stale-version" | "too-large" | "too-costly" | "unsupported-media-type" | "validation-failed" | "ruleset-invalid" | "idempotency-key-reused" | "seal-mismatch" | "illegal-move" | "rate-limited" | "too-many-streams" | "internal-error" | "unavailable" | (string & {});
@@ -574,7 +637,7 @@ export type ProblemCode = "malformed-json" | "bad-request" | "unauthorized" | "n
 export type FaultCode = "required" | "unknown-member" | "wrong-type" | "malformed" | "out-of-range" | "too-long" | "too-short" | "not-one-of" | "duplicate" | "given-twice" | "unknown-ruleset" | "unknown-bot" | "unknown-player" | "unknown-game" | "name-taken-by-bot" | "name-unreadable" | "name-refused" | "not-allowed" | "contradiction" | "too-costly" | (string & {});
 
 /** Why a move is not allowed. More may be added; ignore what you don't know. */
-export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "nothing-to-declare" | "no-declaration" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
+export type IllegalMoveReason = "card-not-in-hand" | "does-not-follow" | "attack-unanswered" | "suit-owed" | "rank-owed" | "card-owed" | "nothing-to-declare" | "no-declaration" | "bad-target" | "must-play" | "must-play-drawn" | "must-draw" | "cannot-draw" | "cannot-pass" | "ranks-differ" | "several-not-allowed" | "cannot-finish" | "joker-unnamed" | "bad-joker-name" | "not-in-fight" | "nothing-to-announce" | "nothing-to-challenge" | (string & {});
 
 /** Why a stream ended: `game_over`, `draining` (reconnect in a second), or the code of a problem. More may be added; ignore what you don't know. */
 export type EndReason = "game_over" | "draining" | "unavailable" | "unauthorized" | "not-found" | "internal-error" | (string & {});
@@ -726,6 +789,8 @@ export interface CardPlayedEvent {
   cards: Card[];
   /** The card that a joker was named as. */
   as?: Card;
+  /** The seat that was challenged, chosen, or given a card. */
+  target?: number;
 }
 
 /** The suit that must be followed next was declared. */
@@ -738,6 +803,32 @@ export interface SuitDeclaredEvent {
   seat: number;
   /** The suit. */
   suit: Suit;
+}
+
+/** The rank that must be followed next was declared. */
+export interface RankDeclaredEvent {
+  /** The type of the event or entry. */
+  type: "rank_declared";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The rank. */
+  rank: Rank;
+}
+
+/** A seat gave a card to another one; all see it. */
+export interface CardGivenEvent {
+  /** The type of the event or entry. */
+  type: "card_given";
+  /** The number of the log entry, from 1. */
+  seq: number;
+  /** The seat that acts or is affected. */
+  seat: number;
+  /** The seat that was challenged, chosen, or given a card. */
+  target: number;
+  /** The card. */
+  card: Card;
 }
 
 /** Play runs the other way round. */
@@ -780,7 +871,7 @@ export interface CoverAllowedEvent {
   seat: number;
 }
 
-/** The next seat must answer or draw `pending` cards. */
+/** The next seat must answer, or draw `pending` cards or lose `turns`. */
 export interface AttackRaisedEvent {
   /** The type of the event or entry. */
   type: "attack_raised";
@@ -790,6 +881,8 @@ export interface AttackRaisedEvent {
   pending: number;
   /** The number of cards. */
   count: number;
+  /** The number of turns, where turns are demanded. */
+  turns?: number;
 }
 
 /** The seat under attack drew the demand. */
@@ -802,6 +895,8 @@ export interface AttackTakenEvent {
   seat: number;
   /** The number of cards. */
   count: number;
+  /** The number of turns, where turns are demanded. */
+  turns?: number;
 }
 
 /** An answer ended the attack. */
@@ -812,6 +907,8 @@ export interface AttackBlockedEvent {
   seq: number;
   /** The number of cards. */
   count: number;
+  /** The number of turns, where turns are demanded. */
+  turns?: number;
 }
 
 /** Nothing was left to draw, the demand lapsed. */
@@ -824,6 +921,8 @@ export interface AttackLapsedEvent {
   seat: number;
   /** The number of cards. */
   count: number;
+  /** The number of turns, where turns are demanded. */
+  turns?: number;
 }
 
 /** A seat drew cards; only the seat itself sees which. */
@@ -871,7 +970,7 @@ export interface CallAnnouncedEvent {
   /** The seat that acts or is affected. */
   seat: number;
   /** The call. */
-  call: Call;
+  call: string;
 }
 
 /** A seat caught a forgotten call. */
@@ -882,10 +981,10 @@ export interface CallChallengedEvent {
   seq: number;
   /** The seat that acts or is affected. */
   seat: number;
-  /** The seat that was challenged. */
+  /** The seat that was challenged, chosen, or given a card. */
   target: number;
   /** The call. */
-  call: Call;
+  call: string;
 }
 
 /** A forgotten call cost cards. */
@@ -897,7 +996,7 @@ export interface CallMissedEvent {
   /** The seat that acts or is affected. */
   seat: number;
   /** The call. */
-  call: Call;
+  call: string;
   /** The number of penalty cards. */
   penalty: number;
 }
@@ -1085,7 +1184,7 @@ export interface OtherEvent {
 }
 
 /** Something that happened in a game. A kind that is added later has the type `other`. */
-export type Event = PlayerJoinedEvent | PlayerLeftEvent | InvitationDeclinedEvent | InvitationExpiredEvent | SeedOpenedEvent | GameStartedEvent | DealtEvent | StarterPutBackEvent | StarterTurnedEvent | CardPlayedEvent | SuitDeclaredEvent | DirectionReversedEvent | SeatSkippedEvent | TurnRepeatedEvent | CoverAllowedEvent | AttackRaisedEvent | AttackTakenEvent | AttackBlockedEvent | AttackLapsedEvent | CardsDrawnEvent | StockRebuiltEvent | TurnPassedEvent | CallAnnouncedEvent | CallChallengedEvent | CallMissedEvent | FightOpenedEvent | FightContinuedEvent | FightPassedEvent | FightEndedEvent | SeatInAirEvent | ScoreCountedDownEvent | FinishPenalisedEvent | IllegalMovePunishedEvent | TurnTimedOutEvent | SeatResignedEvent | RoundEndedEvent | SeatEliminatedEvent | GameEndedEvent | SeedRevealedEvent | OtherEvent;
+export type Event = PlayerJoinedEvent | PlayerLeftEvent | InvitationDeclinedEvent | InvitationExpiredEvent | SeedOpenedEvent | GameStartedEvent | DealtEvent | StarterPutBackEvent | StarterTurnedEvent | CardPlayedEvent | SuitDeclaredEvent | RankDeclaredEvent | CardGivenEvent | DirectionReversedEvent | SeatSkippedEvent | TurnRepeatedEvent | CoverAllowedEvent | AttackRaisedEvent | AttackTakenEvent | AttackBlockedEvent | AttackLapsedEvent | CardsDrawnEvent | StockRebuiltEvent | TurnPassedEvent | CallAnnouncedEvent | CallChallengedEvent | CallMissedEvent | FightOpenedEvent | FightContinuedEvent | FightPassedEvent | FightEndedEvent | SeatInAirEvent | ScoreCountedDownEvent | FinishPenalisedEvent | IllegalMovePunishedEvent | TurnTimedOutEvent | SeatResignedEvent | RoundEndedEvent | SeatEliminatedEvent | GameEndedEvent | SeedRevealedEvent | OtherEvent;
 
 /** Cards were played. */
 export interface PlayEntry {
@@ -1101,10 +1200,14 @@ export interface PlayEntry {
   cards: Card[];
   /** The suit. */
   suit?: Suit;
+  /** The rank. */
+  rank?: Rank;
   /** The card that a joker was named as. */
   as?: Card;
+  /** The seat that was challenged, chosen, or given a card. */
+  target?: number;
   /** Calls announced with the play. */
-  announce?: Call[];
+  announce?: string[];
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1137,7 +1240,7 @@ export interface PassEntry {
   hash: string;
 }
 
-/** A suit was declared. */
+/** A suit, a rank or a card to give was declared. */
 export interface DeclareEntry {
   /** The seat that acts or is affected. */
   seat: number;
@@ -1148,7 +1251,11 @@ export interface DeclareEntry {
   /** The type of the event or entry. */
   type: "declare";
   /** The suit. */
-  suit: Suit;
+  suit?: Suit;
+  /** The rank. */
+  rank?: Rank;
+  /** The card. */
+  card?: Card;
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1164,7 +1271,7 @@ export interface AnnounceEntry {
   /** The type of the event or entry. */
   type: "announce";
   /** The call. */
-  call: Call;
+  call: string;
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1179,10 +1286,10 @@ export interface ChallengeEntry {
   seq: number;
   /** The type of the event or entry. */
   type: "challenge";
-  /** The seat that was challenged. */
+  /** The seat that was challenged, chosen, or given a card. */
   target: number;
   /** The call. */
-  call: Call;
+  call: string;
   /** The head of the chain after this entry. */
   hash: string;
 }
@@ -1375,7 +1482,7 @@ export interface OtherEntry {
   hash: string;
 }
 
-/** A log entry as stored, with the head of the chain after it. A kind that is added later has the type `other`. */
+/** A log entry as stored, with the head of the chain after it; `seat` is null where the stored one has none. A kind that is added later has the type `other`. */
 export type Entry = PlayEntry | DrawEntry | PassEntry | DeclareEntry | AnnounceEntry | ChallengeEntry | JoinedEntry | LeftEntry | DeclinedEntry | ExpiredEntry | OpenedEntry | StartedEntry | TimedOutEntry | IllegalEntry | ResignedEntry | EndedEntry | OtherEntry;
 
 /** One error in a request. */
@@ -1767,10 +1874,10 @@ export interface SeatView {
   /** Whether the seat is playing, has no cards left, or was eliminated. */
   status: SeatStatus;
   /** The calls of the seat that are still valid. */
-  announced: Call[];
+  announced: string[];
   /** true: no cards left, but not allowed to win yet. */
   in_air: boolean;
-  /** The rank that is wild for this seat only; null: the wild ranks of the rules apply. */
+  /** The rank that is wild for this seat only; null: the rules name the wild cards. */
   wild_rank: Rank | null;
   /** The id of the player the free seat is reserved for; null: none. */
   reserved_for: string | null;
@@ -1874,8 +1981,12 @@ export interface View {
   upcard_as: Card | null;
   /** The suit to follow; null: any card follows. */
   active_suit: Suit | null;
-  /** How many cards an attack demands; 0: no attack. */
+  /** The rank to follow, where one was named; null: none. */
+  active_rank: Rank | null;
+  /** How many cards a demand asks for; 0: none. */
   pending: number;
+  /** How many turns a demand takes; 0: none. */
+  pending_turns: number;
   /** The number of cards in the stock. */
   stock_count: number;
   /** The number of cards in the discard pile, including the upcard. */
@@ -1912,6 +2023,8 @@ export interface View {
   events?: Event[];
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
+  /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
+  warnings?: string[];
   /** All knobs of the rules. */
   rules: Rules;
   /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
@@ -2124,8 +2237,12 @@ export interface TurnView {
   upcard_as: Card | null;
   /** The suit to follow; null: any card follows. */
   active_suit: Suit | null;
-  /** How many cards an attack demands; 0: no attack. */
+  /** The rank to follow, where one was named; null: none. */
+  active_rank: Rank | null;
+  /** How many cards a demand asks for; 0: none. */
   pending: number;
+  /** How many turns a demand takes; 0: none. */
+  pending_turns: number;
   /** The number of cards in the stock. */
   stock_count: number;
   /** The number of cards in the discard pile, including the upcard. */
@@ -2162,6 +2279,8 @@ export interface TurnView {
   events?: Event[];
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
+  /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
+  warnings?: string[];
 }
 
 /** The result of a move; `events` and `game` include the bots' replies. */
@@ -2214,8 +2333,12 @@ export interface Replay {
   upcard_as: Card | null;
   /** The suit to follow; null: any card follows. */
   active_suit: Suit | null;
-  /** How many cards an attack demands; 0: no attack. */
+  /** The rank to follow, where one was named; null: none. */
+  active_rank: Rank | null;
+  /** How many cards a demand asks for; 0: none. */
   pending: number;
+  /** How many turns a demand takes; 0: none. */
+  pending_turns: number;
   /** The number of cards in the stock. */
   stock_count: number;
   /** The number of cards in the discard pile, including the upcard. */
@@ -2356,8 +2479,12 @@ export interface SnapshotMessage {
   upcard_as: Card | null;
   /** The suit to follow; null: any card follows. */
   active_suit: Suit | null;
-  /** How many cards an attack demands; 0: no attack. */
+  /** The rank to follow, where one was named; null: none. */
+  active_rank: Rank | null;
+  /** How many cards a demand asks for; 0: none. */
   pending: number;
+  /** How many turns a demand takes; 0: none. */
+  pending_turns: number;
   /** The number of cards in the stock. */
   stock_count: number;
   /** The number of cards in the discard pile, including the upcard. */
@@ -2626,7 +2753,7 @@ export interface CheckResult {
 
 /** A house bot with replies that were not recomputed. */
 export interface Unjudged {
-  /** The id of the house bot in the seat; null: none. */
+  /** The id of the house bot. */
   bot: string;
   /** The version that the log names. */
   version: number;
@@ -2794,22 +2921,46 @@ export interface KnobOption {
 export interface Knob {
   /** A JSON pointer into `rules`. */
   pointer: string;
-  /** A label for the knob. */
+  /** A label. */
   name: string;
+  /** `choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; `cards`: a list of keys of cards and of `options`; `follow`: such a list, in which `+` joins options; `text`; `data`: JSON as in `rules`. */
+  kind: "choice" | "number" | "cards" | "follow" | "text" | "data";
+  /** Values with their own meaning. */
+  options: KnobOption[];
+  /** The smallest number, null if none is taken. */
+  least: number | null;
+  /** The largest number, null if none is taken. */
+  most: number | null;
   /** The knob's value. */
   value: { [name: string]: unknown };
   /** What the value means, in words. */
   meaning: string;
   /** Ids of rules in the rule book. */
   rules: string[];
-  /** `choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; `data`: JSON as in `rules`. */
-  kind: "choice" | "number" | "data";
-  /** Values with their own meaning; none for `data`. */
+}
+
+/** A member of rows, effects, answers or calls; in its pointer `*` is any key or index. */
+export interface RulePart {
+  /** A JSON pointer into `rules`. */
+  pointer: string;
+  /** A label. */
+  name: string;
+  /** `choice`: one of `options`; `number`: from `least` to `most`, or one of `options`; `cards`: a list of keys of cards and of `options`; `follow`: such a list, in which `+` joins options; `text`; `data`: JSON as in `rules`. */
+  kind: "choice" | "number" | "cards" | "follow" | "text" | "data";
+  /** Values with their own meaning. */
   options: KnobOption[];
   /** The smallest number, null if none is taken. */
   least: number | null;
   /** The largest number, null if none is taken. */
   most: number | null;
+  /** The kind of effect that has it, empty where it is a member of all. */
+  of: string;
+  /** What to write first in a new object. */
+  first: { [name: string]: unknown };
+  /** Whether it may be left out. */
+  optional: boolean;
+  /** What it is where it is left out. */
+  default: { [name: string]: unknown };
 }
 
 /** A preset in full. */
@@ -2828,6 +2979,8 @@ export interface Ruleset {
   text: string[];
   /** Every knob with its value and what that means. */
   knobs: Knob[];
+  /** What rows, effects, answers and calls are made of. */
+  parts: RulePart[];
 }
 
 /** Rules to validate. */

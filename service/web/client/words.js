@@ -39,10 +39,11 @@ export class Words {
 
   /**
    * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
-   * @param {number} [pending] how many cards an attack makes the player draw, as in the view
+   * @param {number} [pending] how many cards are demanded, as in the view
    */
   move(move, who, pending = 0) {
-    return this.say(`move-${move.type}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
+    const named = move.type !== 'declare' ? '' : move.rank ? '-rank' : move.card ? '-card' : '';
+    return this.say(`move-${move.type}${named}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
   }
 
   /** "8 of hearts" @param {string} code "8H" */

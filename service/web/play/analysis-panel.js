@@ -57,5 +57,5 @@ function betterText(game, { version, seat, better }) {
   const { words } = game;
   if (better === null) return '';
   return words.say('analysis-better', { step: version + 1, name: words.name(game.nameOf(seat)),
-    played: words.percent(better.played), best: words.percent(better.chance), move: moveText(words, better.move) });
+    played: words.percent(better.played), best: words.percent(better.chance), move: moveText(game, better.move) });
 }

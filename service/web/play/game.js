@@ -3,7 +3,7 @@
 import { ClientError, Equivocation, NotSigned, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
-import { ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
+import { nameOf, ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
 import { check } from './fairness.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
@@ -95,8 +95,15 @@ export class Game {
     return this.sending === this.view?.version ? this.#sent : null;
   }
 
-  get owesSuit() {
-    return this.question?.kind === 'suit' || ofType(this.legal, 'declare').length > 0;
+  /** The moves that name a suit or a rank now, by the name. @returns {Map<string, Move[]>} */
+  get names() {
+    if (this.question?.kind === 'suit') return new Map(this.question.options.map(({ value, moves }) => [value, moves]));
+    return Map.groupBy(ofType(this.legal, 'declare').filter(nameOf), nameOf);
+  }
+
+  /** Whether the user has to name a suit or a rank. */
+  get owesName() {
+    return this.names.size > 0;
   }
 
   /** The name of a seat's occupant; several bots of one kind are numbered. @param {number} seat */
@@ -174,6 +181,7 @@ export class Game {
 
   close() {
     this.stop.abort();
+    this.people?.close();
   }
 
   /** Show the invitation of a game that the user cannot view, if there is one. @param {unknown} fault @returns {Promise<void>} */
@@ -437,8 +445,10 @@ export class Game {
     });
   }
 
-  /** Play a card, or ask the question that decides between several plays. @param {string} code @param {boolean} announces */
+  /** Play a card, or give it away where one is to be given; ask the question that decides between several plays. @param {string} code @param {boolean} announces */
   play(code, announces) {
+    const given = ofType(this.legal, 'declare').find((move) => 'card' in move && move.card === code);
+    if (given) return this.move(given);
     const candidates = playsOf(this.legal, code);
     if (candidates.length === 0) {
       return this.showRefusal(this.mayAct || this.view?.status !== 'active' ? whyNot(this, code)
@@ -469,19 +479,18 @@ export class Game {
 
   /** Why drawing or passing is not allowed in the user's turn. @param {'draw'|'pass'} type */
   #whyNeither(type) {
-    const { legal, owesSuit, words } = this;
-    if (owesSuit) return words.say('reason-suit-owed');
+    const { legal, words } = this;
+    if (this.view?.phase === 'declare') return this.turnText();
     if (type === 'draw' && playable(legal).size > 0 && ofType(legal, 'pass').length === 0) return words.say('reason-must-play');
     if (type === 'pass' && playable(legal).size === 0 && ofType(legal, 'draw').length > 0) return words.say('reason-must-draw');
     return words.say(`cannot-${type}`);
   }
 
-  /** @param {string} suit @param {boolean} announces */
-  nameSuit(suit, announces) {
-    const option = this.question?.kind === 'suit' && this.question.options.find(({ value }) => value === suit);
-    if (option) return this.choose(option.moves, announces);
-    const declared = ofType(this.legal, 'declare').find((move) => 'suit' in move && move.suit === suit);
-    return declared && this.move(declared);
+  /** Name a suit or a rank. @param {string} name @param {boolean} announces */
+  name(name, announces) {
+    const [move, ...others] = this.names.get(name) ?? [];
+    if (!move) return undefined;
+    return move.type === 'play' ? this.choose([move, ...others], announces) : this.move(move);
   }
 
   /** Announce an owed call now or with the next card; a second call takes that back. @param {boolean} automatic whether calls are made automatically */

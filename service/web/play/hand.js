@@ -4,7 +4,7 @@ import { Face, cardClass } from '../shared/board.js';
 import { sorted } from '../client/cards.js';
 import { html, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { cardWidth, layOut } from './hand-layout.js';
-import { playable } from '../client/moves.js';
+import { givable, playable } from '../client/moves.js';
 
 /** The roving focus of the hand, kept across renderings. */
 export class HandFocus {
@@ -83,7 +83,7 @@ export function Hand({ game, handFocus, play }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null));
   const size = useSize(list);
   const cards = cardsOf(game);
-  const can = playable(game.legal);
+  const can = new Set([...playable(game.legal), ...givable(game.legal)]);
   handFocus.at = Math.max(0, Math.min(handFocus.at, cards.length - 1));
   useLayoutEffect(() => {
     handFocus.list = list.current;

@@ -2,6 +2,7 @@
 /** The lessons of a first game: the rule behind the suggested move, for the first six moves. */
 import { isJoker, suitOf } from '../client/cards.js';
 import { adviceText, suggest } from './hint.js';
+import { columnOf } from './turn.js';
 
 const MOVES = 6;
 
@@ -13,7 +14,7 @@ export function ruleOf(view, move) {
   if (move.type !== 'play') return move.type;
   const [card] = move.cards;
   if (view.you?.hand.length === 1) return 'last';
-  if (isJoker(card) || view.rules.wild.ranks.some((/** @type {string} */ rank) => rank === card[0])) return 'wild';
+  if (isJoker(card) || columnOf(view, card, 'name')) return 'wild';
   return suitOf(card) === view.active_suit ? 'suit' : 'rank';
 }
 
@@ -30,6 +31,6 @@ export class Lessons {
     if (view.version !== this.#version) this.#number += 1;
     this.#version = view.version;
     if (this.#number > MOVES) return this.#number === MOVES + 1 ? words.say('lessons-over') : '';
-    return words.say('lesson', { number: this.#number, rule: words.say('lesson-rule', { kind: ruleOf(view, found.move) }), advice: adviceText(words, found, view.pending) });
+    return words.say('lesson', { number: this.#number, rule: words.say('lesson-rule', { kind: ruleOf(view, found.move) }), advice: adviceText(game, found) });
   }
 }

@@ -101,7 +101,7 @@ class Page {
       mute: () => this.mute(),
       hint: () => this.hint(),
       choose: (/** @type {any[]} */ moves) => this.game.choose(moves, this.announces),
-      suit: (/** @type {string} */ suit) => this.game.nameSuit(suit, this.announces),
+      name: (/** @type {string} */ name) => this.game.name(name, this.announces),
       close: () => this.close(),
       automatic: localStorage.getItem(AUTOMATIC) !== 'own',
       setAutomatic: (/** @type {boolean} */ yes) => {
@@ -235,7 +235,7 @@ class Page {
     if (name === 'Home') return handFocus.cards.length ? () => handFocus.focusCard(0) : null;
     if (name === 'End') return handFocus.cards.length ? () => handFocus.focusCard(handFocus.cards.length - 1) : null;
     if (name === 'Escape') return game.question ? () => this.close() : this.helpIsOpen ? () => this.help() : null;
-    if (name in SUIT_KEYS && game.owesSuit) return () => this.acts.suit(SUIT_KEYS[name]);
+    if (name in SUIT_KEYS && game.names.has(SUIT_KEYS[name])) return () => this.acts.name(SUIT_KEYS[name]);
     if (name in READING) return () => this.speech.announceNow(READING[name](game));
     if (name === 'b') return () => this.speech.announceNow(reading.last(game, this.theatre.shownUpTo));
     if (name === 'm') return () => this.mute();

@@ -65,6 +65,11 @@ export class People {
     }, Math.min(...ends) + 1);
   }
 
+  /** Stop redrawing. */
+  close() {
+    clearTimeout(this.#timer);
+  }
+
   /** Show an emote beside its seat for a while, and say it. @param {{seat: number, emote: string}} shown */
   async #showSign({ seat, emote }) {
     const text = (await this.load())[emote];

@@ -1,23 +1,22 @@
 // @ts-check
 /** The question that decides between several moves; it lies over the felt. */
 import { cardClass, Face } from '../shared/board.js';
-import { PIPS, SUITS, isRedSuit, sorted, suitOf } from '../client/cards.js';
+import { PIPS, RANKS, SUITS, isRedSuit, sorted, suitOf } from '../client/cards.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
-import { ofType } from '../client/moves.js';
-import { challengeText } from './turn.js';
+import { challengeText, kindOfNames } from './turn.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./screen.js').Acts} Acts */
 
-const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
+const TITLES = { cards: 'choose-cards', as: 'choose-joker', target: 'choose-target', suit: 'name-suit', challenge: 'choose-call' };
 /** How the options of each kind of question look. @type {Record<string, (game: Game, acts: Acts) => any>} */
-const OPTIONS = { suit: suits, as: jokers, cards: groups, challenge: challenges };
+const OPTIONS = { suit: names, as: jokers, target: targets, cards: groups, challenge: challenges };
 
 /** @param {{game: Game, acts: Acts}} props */
 export function Question({ game, acts }) {
   const { question, words } = game;
   const kind = question?.kind ?? 'suit';
-  const title = words.say(TITLES[kind]);
+  const title = words.say(TITLES[kind], { what: kindOfNames([...game.names.keys()]) });
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
     if (question) box.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -29,13 +28,20 @@ export function Question({ game, acts }) {
   </div>`;
 }
 
-/** Four big pips. @param {Game} game @param {Acts} acts */
-function suits({ question, legal, words }, acts) {
-  const offered = question ? question.options.map(({ value }) => value)
-    : ofType(legal, 'declare').map((move) => /** @type {any} */ (move).suit);
-  return SUITS.filter((suit) => offered.includes(suit)).map((suit) =>
-    html`<button type="button" class=${`suit-choice ${isRedSuit(suit) ? 'red' : ''} ${suit}`} data-suit=${suit} onClick=${() => acts.suit(suit)}>
+/** Four big pips, and ranks. @param {Game} game @param {Acts} acts */
+function names({ names: offered, words }, acts) {
+  const suits = SUITS.filter((suit) => offered.has(suit)).map((suit) =>
+    html`<button type="button" class=${`suit-choice ${isRedSuit(suit) ? 'red' : ''} ${suit}`} data-suit=${suit} onClick=${() => acts.name(suit)}>
       <span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}</button>`);
+  const ranks = [...RANKS].filter((rank) => offered.has(rank)).map((rank) =>
+    html`<button type="button" class="rank-choice" data-rank=${rank} onClick=${() => acts.name(rank)}>${words.rank(rank)}</button>`);
+  return [...suits, ...(ranks.length > 0 ? [html`<div class="suit-row">${ranks}</div>`] : [])];
+}
+
+/** The seats that the effect of a play may be for. @param {Game} game @param {Acts} acts */
+function targets(game, acts) {
+  return game.question?.options.map(({ value, moves }) =>
+    html`<button type="button" class="option" data-target=${value} onClick=${() => acts.choose(moves)}>${game.words.name(game.nameOf(Number(value)))}</button>`);
 }
 
 /** The cards that a joker may stand for, a row for each suit. @param {Game} game @param {Acts} acts */

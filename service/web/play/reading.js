@@ -2,7 +2,7 @@
 /** The texts of the reading keys: whole sentences about the current state of the table. */
 import { FOLLOWING, sorted } from '../client/cards.js';
 import { narrate } from '../client/narrate.js';
-import { playable } from '../client/moves.js';
+import { givable, playable } from '../client/moves.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -19,14 +19,18 @@ export function upcard(game) {
 /** What may be played on the upcard now. @param {Game} game @returns {string[]} */
 function following({ view, words, legal: moves, mayAct }) {
   if (!view) return [];
-  const { active_suit: suit, pending, phase } = view;
+  const { active_suit: suit, active_rank: rank, pending, pending_turns: turns = 0, phase } = view;
   if (view.result) return [];
   if (phase === 'fight') return [words.say('read-fight')];
   if (phase && !FOLLOWING.has(phase)) return [];
-  if (pending === 0) return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];
+  if (pending + turns === 0) {
+    if (suit) return [words.say('read-suit', { suit: words.suit(suit) })];
+    return [rank ? words.say('read-rank', { rank: words.rank(rank) }) : words.say('read-any')];
+  }
   const cards = sorted([...playable(moves)]);
   const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.oneOf(cards) });
-  return [words.say('read-pending', { count: pending }), ...(mayAct ? [answers] : [])];
+  const demands = [...(pending > 0 ? [words.say('read-pending', { count: pending })] : []), ...(turns > 0 ? [words.say('read-turns', { count: turns })] : [])];
+  return [...demands, ...(mayAct ? [answers] : [])];
 }
 
 /** @param {Game} game */
@@ -87,6 +91,7 @@ export function hand({ view, words }) {
 export function legal(game) {
   const { view, words } = game;
   if (!view?.you) return words.say('read-no-hand');
+  if (givable(game.legal).size > 0) return game.turnText();
   const cards = sorted([...playable(game.legal)]);
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.oneOf(cards) });
 }

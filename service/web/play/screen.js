@@ -21,7 +21,7 @@ import { signsOf, tableSigns } from './theatre/signs.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./theatre/theatre.js').Theatre} Theatre */
 /** Actions of the page, beside those of the game.
- * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void, closeRound: () => void,
+ * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, name: (name: string) => void, closeRound: () => void,
  *   mute: () => void, hint: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
 /** @typedef {{game: Game, theatre: Theatre, handFocus: import('./hand.js').HandFocus, acts: Acts, lesson: string}} Parts */
 
@@ -78,6 +78,7 @@ function useScene({ game, theatre }) {
   /** @type {import('./game.js').Event[]} */
   const events = [{ type: 'card_played', seq: 0, seat, cards: laid.cards, ...(laid.as ? { as: laid.as } : {}) }];
   if (laid.suit) events.push({ type: 'suit_declared', seq: 0, seat, suit: laid.suit });
+  if (laid.rank) events.push({ type: 'rank_declared', seq: 0, seat, rank: laid.rank });
   return { scene: after(scene, { kind: 'move', seq: 0, events }), under: scene.upcard };
 }
 
@@ -145,7 +146,7 @@ function OwnPlace({ game, handFocus, acts, lesson }) {
   return html`<div class="place">
     <div class="above">
       ${game.refusal ? html`<${Refusal} game=${game} />` : lesson ? html`<p id="lesson" class="lesson">${lesson}</p>` : null}
-      ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
+      ${game.question || game.owesName ? html`<${Question} game=${game} acts=${acts} />` : null}
     </div>
     <${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />
     <${Actions} game=${game} acts=${acts} />
@@ -169,7 +170,7 @@ function Actions({ game, acts }) {
   return html`<div class="actions">
     <button id="draw" type="button" aria-disabled=${String(can('draw').length === 0)} onClick=${() => game.drawOrPass('draw')}>
       ${words.say('draw', { count: Math.max(1, game.view?.pending ?? 0) })}</button>
-    <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.drawOrPass('pass')}>${words.say('pass')}</button>
+    <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.drawOrPass('pass')}>${words.say(game.view?.phase === 'more' ? 'end-run' : 'pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
       ${words.say('announce', { call: words.call(move.call) })}</button>`)}
     ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>

@@ -2,7 +2,8 @@
 /** The waiting room: seats, invitation, joining, starting, leaving. */
 import { identity } from '../shared/api.js';
 import { Bubble } from '../shared/board.js';
-import { html, useRef, useState } from '../shared/vendor/preact.js';
+import { ShareLink } from '../shared/share-link.js';
+import { html, useState } from '../shared/vendor/preact.js';
 import { Clock } from './clock.js';
 import { Name } from './name.js';
 
@@ -22,7 +23,7 @@ export function WaitingRoom({ game }) {
     ${view ? html`<${Seats} game=${game} />` : null}
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
-    ${view && open && game.free > 0 ? html`<${Invite} words=${words} />` : null}
+    ${view && open && game.free > 0 ? html`<${ShareLink} words=${words} id="invite" label=${words.say('invite-label')} address=${`${location.origin}/play/${location.hash}`} />` : null}
     ${open && game.free > 0 && view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
     ${view && open ? html`<${GameActions} game=${game} />` : null}
   </section>`;
@@ -69,29 +70,6 @@ function Join({ game }) {
       onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
     <button id="join" type="submit">${words.say('join')}</button></div>
   </form>`;
-}
-
-/** Share the invitation with another app; the user may close the dialog. @param {string} url */
-const share = (url) => navigator.share({ url }).catch(() => {});
-
-/** @param {{words: import('../shared/words.js').Words}} props */
-function Invite({ words }) {
-  const [copied, set] = useState(false);
-  const address = `${location.origin}/play/${location.hash}`;
-  const link = useRef(/** @type {HTMLElement|null} */ (null));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      set(true);
-    } catch {
-      // Select the link if the page may not copy it; over plain HTTP there is no clipboard API.
-      if (link.current) getSelection()?.selectAllChildren(link.current);
-    }
-  };
-  return html`<div class="invite"><p class="small">${words.say('invite-label')}</p>
-    <p><a id="invite" ref=${link} href=${address} dir="ltr">${address}</a></p>
-    <div class="row"><button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button>
-    ${'share' in navigator ? html`<button type="button" class="plain" onClick=${() => share(address)}>${words.say('share')}</button>` : null}</div></div>`;
 }
 
 /** The join code, to be read out: in two halves, and letter by letter for speech. @param {{words: import('../shared/words.js').Words, code: string}} props */

@@ -10,7 +10,7 @@ import { html } from './vendor/preact.js';
  *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
  *   announced: string[], wildRank: string|null, you: boolean, notes: string[], number?: string}} SeatState
  * @typedef {{seats: SeatState[], upcard: string|null, under: string|null, upcardAs: string|null,
- *   suit: string|null, stock: number, discards: number, pending: number, phase: string|null,
+ *   suit: string|null, rank: string|null, stock: number, discards: number, pending: number, turns: number, phase: string|null,
  *   direction: string|null, round: number, front: number}} BoardState
  */
 
@@ -106,14 +106,16 @@ function Seat({ seat, place, turn, words, sign, own, named }) {
 
 /** Badges for what must be followed or answered now. @param {BoardState} state @param {import('./words.js').Words} words */
 function situation(state, words) {
-  const { suit, phase, pending } = state;
+  const { suit, rank, phase, pending, turns } = state;
   const notes = [];
   if (state.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(state.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${suit} ${isRedSuit(suit) ? 'red' : ''}`}><span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}<//>`);
+  else if (rank) notes.push(html`<${Badge} kind="suit">${words.rank(rank)}<//>`);
   // While a demand, a fight or an owed suit is pending, other cards answer.
-  else if (state.upcard && pending === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  else if (state.upcard && pending + turns === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Ruled} key="pending" kind="danger" rule=${words.say('rule-pending')}>${words.say('pending', { count: pending })}<//>`);
-  if (phase && !['play', 'attack', 'over'].includes(phase)) {
+  if (turns > 0) notes.push(html`<${Ruled} key="turns" kind="danger" rule=${words.say('rule-turns')}>${words.say('turns', { count: turns })}<//>`);
+  if (phase && !['play', 'answer', 'over'].includes(phase)) {
     notes.push(html`<${Ruled} key=${phase} kind="danger" rule=${words.say('rule-phase', { phase })}>${words.say('phase', { phase })}<//>`);
   }
   return notes;

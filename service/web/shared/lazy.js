@@ -19,6 +19,7 @@ export function lazy(load) {
     useEffect(() => {
       const ask = () => load().then((found) => { part = found; arrived(true); }, () => setTimeout(ask, AGAIN_AFTER));
       if (part === null) ask();
+      else arrived(true);
     }, []);
     return part && html`<${part} ...${props} />`;
   };

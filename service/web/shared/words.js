@@ -4,6 +4,9 @@ import { isJoker, suitOf } from '../client/cards.js';
 import { isolated } from '../client/words.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
+/** The calls that have words in every language; others are said as they are written. */
+const TRANSLATED = ['last_card', 'half_card'];
+
 /** @typedef {'ltr'|'rtl'} Direction the writing direction of a language */
 const STORAGE_KEY = 'language';
 
@@ -54,6 +57,17 @@ export class Words {
     return pattern ? this.bundle.formatPattern(pattern, values) : id;
   }
 
+  /**
+   * The pieces of a message: its texts, and what stands for its variables. What it does not mention comes last.
+   * @param {string} id @param {Record<string, any>} slots
+   */
+  pieces(id, slots) {
+    const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, `\n${name}\n`]));
+    const pieces = this.has(id) ? this.say(id, marks).split('\n') : [];
+    const rest = Object.keys(slots).filter((name) => !pieces.includes(name));
+    return [...pieces.map((piece, at) => (at % 2 ? slots[piece] : piece)), ...rest.map((name) => slots[name])];
+  }
+
   /** @param {string} id */
   has(id) {
     return this.bundle.hasMessage(id);
@@ -88,7 +102,7 @@ export class Words {
   /** What players say for a call, in the game that is played. @param {string} call "last_card" */
   call(call) {
     const own = `call-${this.ruleset}-${call}`;
-    return this.say(this.has(own) ? own : 'call', { call });
+    return this.say(this.has(own) ? own : 'call', { call: TRANSLATED.includes(call) ? call : this.name(call) });
   }
 
   /** @param {string} suit "hearts" */

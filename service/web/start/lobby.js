@@ -5,6 +5,7 @@ import { identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { codeIn } from '../client/seats.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
+import { linkedIn } from './link.js';
 import { PastGames } from './past-games.js';
 
 /** @import * as Schemas from '../client/schemas.d.ts' */
@@ -76,14 +77,28 @@ export class Lobby {
     sessionStorage.removeItem(STORAGE_KEY);
     const { rules, ...choices } = kept ?? {};
     Object.assign(this, choices);
+    const linked = kept ? null : linkedIn(location.hash).catch(() => ({ ruleset: '', rules: {} }));
     try {
       const [rulesets, bots] = await Promise.all([this.api.listRulesets(), this.api.listBots()]);
       this.rulesets = rulesets.items;
       this.bots = bots.items;
       this.notify.changed();
-      await Promise.all([this.choose(this.chosen, rules), this.loadGames()]);
+      await Promise.all([this.#begin(await linked, rules), this.loadGames()]);
     } catch (fault) {
       this.#showFault(fault);
+    }
+  }
+
+  /** Choose the rules of a link, if the service accepts them. @param {import('./link.js').Linked|null} linked @param {Record<string, any>} [rules] as changed before */
+  async #begin(linked, rules) {
+    if (linked === null) return this.choose(this.chosen, rules);
+    try {
+      const valid = await this.api.validateRuleset(linked);
+      return await this.choose(valid.ruleset, /** @type {Record<string, any>} */ (valid.rules));
+    } catch (fault) {
+      if (!(fault instanceof Problem)) throw fault;
+      await this.choose(this.chosen);
+      return this.showRefusal(this.words.say('rules-link-unreadable'));
     }
   }
 

@@ -125,6 +125,7 @@ const lobby = new Lobby(new Api(words.language), words, {
     if (at !== '') byId(at)?.focus();
   },
 });
+addEventListener('hashchange', () => location.reload());
 lobby.notify.changed();
 await lobby.load();
 loadTable();

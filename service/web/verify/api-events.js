@@ -1,5 +1,5 @@
 /** Converts the verifier engine's events to those of the API, which the pages narrate. */
-import { CODES, SUITS } from './cards.js';
+import { CODES, RANKS, SUITS } from './cards.js';
 
 const codes = (kinds) => kinds.map((kind) => CODES[kind]);
 const draws = (seat, cards, why) => ({ type: 'cards_drawn', seat, cards: codes(cards), count: cards.length, why });
@@ -11,12 +11,17 @@ const OTHERWISE = {
   declined: ({ seat }) => [{ type: 'invitation_declined', seat }],
   expired: ({ seat }) => [{ type: 'invitation_expired', seat }],
   opened: ({ seat }) => [{ type: 'seed_opened', seat }],
-  card_played: ({ seat, cards, as }) => [{ type: 'card_played', seat, cards: codes(cards), ...(as < 0 ? {} : { as: CODES[as] }) }],
+  card_played: ({ seat, cards, as, target }) => [{
+    type: 'card_played', seat, cards: codes(cards), ...(as < 0 ? {} : { as: CODES[as] }), ...(target < 0 ? {} : { target }),
+  }],
   suit_declared: ({ seat, suit }) => [{ type: 'suit_declared', seat, suit: SUITS[suit] }],
-  cards_drawn: ({ seat, cards }) => [draws(seat, cards, 'turn')],
+  rank_declared: ({ seat, rank }) => [{ type: 'rank_declared', seat, rank: RANKS[rank] }],
+  card_given: ({ seat, target, card }) => [{ type: 'card_given', seat, target, card: CODES[card] }],
+  cards_drawn: ({ seat, cards, why = 'turn' }) => [draws(seat, cards, why)],
   direction_reversed: ({ direction }) => [
     { type: 'direction_reversed', direction: direction === 1 ? 'clockwise' : 'counterclockwise' }],
-  attack_taken: ({ seat, cards }) => [draws(seat, cards, 'attack')],
+  attack_taken: ({ seat, cards, turns }) => [
+    ...(turns ? [{ type: 'attack_taken', seat, count: cards.length, turns }] : []), draws(seat, cards, 'attack')],
   fight_opened: ({ attacker, defender }) => [{ type: 'fight_opened', seat: attacker, defender }],
   fight_continued: ({ attacker, defender }) => [{ type: 'fight_continued', seat: attacker, defender }],
   fight_settled: ({ defender, cards }) => [
@@ -34,6 +39,9 @@ const OTHERWISE = {
   resigned: ({ seat }) => [{ type: 'seat_resigned', seat }],
 };
 
+/** Turns are told only where some are demanded. */
+const told = ({ turns, ...event }) => (turns > 0 ? { ...event, turns } : event);
+
 /**
  * @param {any[]} events of one step @returns {import('../client/schemas.d.ts').Event[]}
  */
@@ -45,6 +53,6 @@ export function toApiEvents(events) {
       return [];
     }
     if (event.type === 'starter_turned') return [{ type: 'starter_turned', card: CODES[event.card], ...deal }];
-    return OTHERWISE[event.type]?.(event) ?? [event];
+    return OTHERWISE[event.type]?.(event) ?? [told(event)];
   });
 }

@@ -9,6 +9,9 @@ export const RANKS = 'A23456789TJQKX';
 export const JOKER_RANK = 13;
 export const RED_JOKER = 52;
 export const BLACK_JOKER = 53;
+/** Faced instead of a suit: on it any card may be played, or no card has the suit. */
+export const ANY_SUIT = -2;
+export const NO_SUIT = -1;
 
 /** Card codes by kind: "AC" … "KS", "XR", "XB". */
 export const CODES = Object.freeze([
@@ -53,6 +56,12 @@ for (const [kind, code] of CODES.entries()) {
   for (const key of ['all', ...wide, rank, `${rank}_${colour}`, code]) {
     KINDS.set(key, [...(KINDS.get(key) ?? []), kind]);
   }
+}
+
+/** How many packs this number of seats plays with. @param {any} deck @param {number} seats */
+export function packsOf({ packs, two_packs_from: from }, seats) {
+  if (packs !== 'auto') return packs;
+  return seats >= from ? 2 : 1;
 }
 
 /**

@@ -228,6 +228,12 @@ async function main() {
   return flags['--trace'] ? trace(files) : verifyFiles(files, flags);
 }
 
+// A reader that has read enough closes the pipe; no verdict was told then.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') warn(error.message);
+  process.exit(2);
+});
+
 try {
   process.exitCode = await main();
 } catch (error) {

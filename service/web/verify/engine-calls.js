@@ -1,40 +1,43 @@
 /** Calls: those that a play owes, announcements, challenges, and penalties of closing windows (FP-20). */
-import { consequencesOf, wouldWin } from './engine-follow.js';
+import { cardsDemanded, consequencesOf, effective, isWild, wouldWin } from './engine-follow.js';
 import { drawCards } from './engine-draw.js';
 import { isIn } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * The calls that a play may announce; those with enforcement `none` are not owed.
- * @param {Table} t before the play
- * @param {number} seat
- * @param {number[]} kinds of the play
- * @param {number} left cards in hand after it
+ * The calls that a play may announce; those with enforcement `none` or `by_itself` are not owed.
+ * @param {Table} t before the play @param {number} seat @param {import('./engine-judge.js').Move} move
  */
-export function callsOwed(t, seat, kinds, left) {
+export function callsOwed(t, seat, move) {
   const { calls } = t.rules;
-  if (calls.length === 0 || (left === 0 && wouldWin(t, seat, kinds))) return [];
-  const { effects, demand } = consequencesOf(t, seat, kinds);
-  return calls
-    .filter((call) => (call.played ? effects.some(({ kind }) => isIn(call.played, kind, false)) : call.left === left))
-    .map((call) => ({ ...call, penalty: call.penalty ?? demand }));
+  if (calls.length === 0 || wouldWin(t, seat, move)) return [];
+  const kinds = effective(move);
+  const last = kinds.at(-1);
+  const left = t.hands[seat].length - move.cards.length;
+  const demand = cardsDemanded(consequencesOf(t, seat, kinds).effects);
+  const wild = t.mode !== 'fight' && isWild(t, seat, last);
+  const opens = ({ played, draws, left: count }) =>
+    (played ? (draws && demand > 0) || isIn(played, last, wild) : count === left);
+  return calls.filter(opens).map((call) => ({ ...call, penalty: call.penalty ?? demand }));
 }
 
 /**
- * Step 10 of a play: open the windows. An announcement made with the play counts for every open window
- * of that call.
+ * Step 10 of a play: open the windows. What is said with the play counts for every open window of that
+ * call; calls by themselves are said, too, and have no window.
  * @param {Table} t @param {number} seat @param {ReturnType<typeof callsOwed>} calls
  * @param {string[]} announced
  */
 export function openWindows(t, seat, calls, announced) {
-  if (calls.length === 0) return;
-  const { turnNo } = t;
-  const opened = calls.map(({ say, left = null, penalty, enforce, window }) =>
-    Object.freeze({ seat, call: say, cardsLeft: left, penalty, enforce, window, turnNo, announced: false }),
-  );
+  const byItself = calls.filter(({ enforce }) => enforce === 'by_itself');
+  const opened = calls.filter((call) => !byItself.includes(call)).map(
+    ({ say, played, left, penalty, enforce, window }) => Object.freeze({
+      seat, call: say, cardsLeft: played ? null : left, penalty, enforce, window, turnNo: t.turnNo, announced: false,
+    }));
   t.windows = [...t.windows, ...opened];
   for (const call of announced) announce(t, seat, { call });
+  const unsaid = new Set(byItself.map(({ say }) => say).filter((say) => !announced.includes(say)));
+  for (const call of unsaid) t.note('call_announced', { seat, call });
 }
 
 function closes(w, t, seat) {
@@ -47,16 +50,13 @@ function closes(w, t, seat) {
  * @param {Table} t @param {number} seat that acts
  */
 export function closeWindows(t, seat) {
-  if (t.windows.length === 0) return;
   const closing = t.windows.filter((w) => closes(w, t, seat));
-  if (closing.length === 0) return;
   t.windows = t.windows.filter((w) => !closing.includes(w));
   for (const w of closing) if (w.enforce === 'auto' && !w.announced) penaliseMissedCall(t, w);
 }
 
 function penaliseMissedCall(t, w, by = null) {
-  const cards = drawCards(t, w.seat, w.penalty);
-  t.note('call_missed', { seat: w.seat, call: w.call, by, cards });
+  drawCards(t, w.seat, w.penalty, 'call_missed', { call: w.call, by });
 }
 
 /** @param {Table} t @param {number} seat @param {{call: string}} move */
@@ -67,12 +67,19 @@ export function announce(t, seat, { call }) {
   t.note('call_announced', { seat, call });
 }
 
+/** @returns {boolean} whether that seat may challenge this window */
+export function challengeable(w, seat) {
+  return w.seat !== seat && w.enforce === 'challenge' && !w.announced;
+}
+
+/** The oldest window that the challenge is about. @param {Table} t @param {number} seat that challenges */
+export function omission(t, seat, { target, call }) {
+  return t.windows.find((w) => w.seat === target && w.call === call && challengeable(w, seat));
+}
+
 /** The challenge catches the oldest matching omission. */
 export function challenge(/** @type {Table} */ t, seat, move) {
-  const caught = t.windows.find(
-    (w) =>
-      w.seat === move.target && w.call === move.call && w.enforce === 'challenge' && !w.announced,
-  );
+  const caught = omission(t, seat, move);
   t.windows = t.windows.filter((w) => w !== caught);
   penaliseMissedCall(t, caught, seat);
 }

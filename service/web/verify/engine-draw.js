@@ -16,9 +16,10 @@ function rebuild(/** @type {Table} */ t) {
  * Moves up to `count` cards from the stock into a hand; missing cards lapse. A drawn card ends a row of
  * passes, ends the seat's being in the air and changes the hand, so that its calls lapse (FP-20).
  * @param {Table} t @param {number} seat @param {number} count
+ * @param {string} [event] that tells it, with more `details`
  * @returns {number[]} the cards, in the order they were drawn
  */
-export function drawCards(t, seat, count) {
+export function drawCards(t, seat, count, event = '', details = {}) {
   const taken = [];
   while (taken.length < count && t.canDraw()) {
     if (t.stock.length === 0) rebuild(t);
@@ -30,11 +31,11 @@ export function drawCards(t, seat, count) {
     t.passed = 0;
     lapseCalls(t, seat);
   }
+  if (event) t.note(event, { seat, cards: taken, ...details });
   return taken;
 }
 
 /** Calls that depend on the number of cards lapse, because the hand has changed. */
 export function lapseCalls(/** @type {Table} */ t, seat) {
-  if (t.windows.length === 0) return;
   t.windows = t.windows.filter((w) => w.seat !== seat || w.cardsLeft === null);
 }

@@ -8,6 +8,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** @param {Table} t @param {number[]} hand */
 export function handPoints(t, hand) {
+  if (hand.length === 1 && t.rules.scoring.one_card === 'free') return 0;
   return sum(hand.map((kind) => t.rules.points[kind]));
 }
 
@@ -27,21 +28,25 @@ export function finishRounds(t, withoutMove) {
   }
 }
 
-/** @returns {number[]|null} the winners of the game, null if it goes on */
+/**
+ * Every seat in the air draws the one card that is its points (FP-23).
+ * @returns {number[]|null} the winners of the game, null if it goes on
+ */
 function countRound(t, { reason, winner }) {
-  t.windows = [];
-  t.fight = null;
-  t.demand = null;
-  if (t.rules.scoring.method !== 'none') drawForTheAir(t);
+  t.clear();
+  const counts = t.rules.scoring.method !== 'none';
+  for (const seat of counts ? t.dealingOrder() : []) if (t.inAir[seat]) drawCards(t, seat, 1);
   const points = roundPoints(t, winner);
   t.scores = t.scores.map((score, seat) => score + points[seat]);
+  if (counts) hitExactly(t);
   record(t, reason, winner, points);
   return GAME_ENDS[t.rules.game_end.when](t, winner);
 }
 
-/** FP-23: every seat in the air draws the one card that is its points. */
-function drawForTheAir(t) {
-  for (const seat of t.dealingOrder()) if (t.inAir[seat]) drawCards(t, seat, 1);
+/** A score that is hit exactly becomes another. */
+function hitExactly(t) {
+  const { exact } = t.rules.scoring;
+  for (const seat of t.inPlay()) t.scores[seat] = exact[t.scores[seat]] ?? t.scores[seat];
 }
 
 function record(t, reason, winner, points) {
@@ -55,7 +60,7 @@ function record(t, reason, winner, points) {
 function roundPoints(t, winner) {
   const points = Array(t.seats).fill(0);
   const { method } = t.rules.scoring;
-  if (method === 'none' || t.rules.countdown) return points;
+  if (method === 'none') return points;
   const seats = t.inPlay();
   const worth = new Map(seats.map((seat) => [seat, handPoints(t, t.hands[seat])]));
   if (winner !== null && method === 'collect') {
@@ -68,6 +73,7 @@ function roundPoints(t, winner) {
     const differences = sum([...worth.values()].map((value) => value - least));
     for (const seat of lowest) points[seat] = Math.floor(differences / lowest.length);
   }
+  if (winner !== null) points[winner] += t.rules.bonus[t.up];
   return points;
 }
 
@@ -104,11 +110,7 @@ const GAME_ENDS = {
     if (highest.length === 1) eliminate(t, highest);
     return null;
   },
-  countdown: (t, winner) => {
-    if (winner !== null) return [winner];
-    const least = Math.min(...t.inPlay().map((seat) => t.scores[seat]));
-    return t.inPlay().filter((seat) => t.scores[seat] === least);
-  },
+  countdown: (t, winner) => (winner === null ? bestOf(t, t.inPlay()) : [winner]),
 };
 
 /** Eliminates these seats at the same instant. */
@@ -125,10 +127,7 @@ function eliminate(t, seats) {
 /** Ends the game. @param {Table} t @param {number[]} winners @param {string} reason */
 export function endGame(t, winners, reason) {
   t.mode = 'over';
-  t.windows = [];
-  t.fight = null;
-  t.owed = null;
-  t.demand = null;
+  t.clear();
   t.result = { winners, standings: standings(t, winners), reason };
   t.note('game_ended', { winners, reason });
 }

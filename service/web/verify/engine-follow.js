@@ -1,5 +1,5 @@
 /** Which cards may be played, and what a play would do. No side effects. */
-import { isJoker, rankOf, suitOf } from './cards.js';
+import { ANY_SUIT, KINDS, RANKS, isJoker, isRed, rankOf, suitOf } from './cards.js';
 import { columnsOf, isIn } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./rules.js').Effect} Effect */
@@ -19,17 +19,38 @@ export function effective(move) {
   return move.as >= 0 ? [move.as] : move.cards;
 }
 
-/** Whether the card meets a word of `on`. @type {Record<string, (t: Table, kind: number) => boolean>} */
-const MEETS = {
-  any: () => true,
-  suit: (t, kind) => suitOf(kind) === t.activeSuit,
-  rank: (t, kind) => rankOf(kind) === t.activeRank,
-  wild: (t) => t.upWild,
+/** What lies below: the suit and the rank that are faced. @typedef {{suit: number, rank: number}} Face */
+
+/** @type {Record<string, (kind: number, face: Face, ranks: number[]) => boolean>} */
+const SHARED = {
+  suit: (kind, { suit }) => suit >= 0 && suitOf(kind) === suit,
+  rank: (kind, { rank }) => rank >= 0 && rankOf(kind) === rank,
+  colour: (kind, { suit }) => suit >= 0 && !isJoker(kind) && isRed(kind) === isRed(13 * suit),
+  up: (kind, { rank }, ranks) => rank >= 0 && rankOf(kind) === ranks[ranks.indexOf(rank) + 1],
+  down: (kind, { rank }, ranks) => rank >= 0 && rankOf(kind) === ranks[ranks.indexOf(rank) - 1],
 };
 
-/** FP-08: where any card follows, every card meets them. @param {string[]} words of which one is enough */
-function fits(/** @type {Table} */ t, kind, words) {
-  return t.activeSuit < 0 || words.some((word) => MEETS[word](t, kind));
+function meets(t, kind, word, face) {
+  if (word === 'any') return true;
+  if (word === 'wild') return t.upWild;
+  if (KINDS.has(word)) return KINDS.get(word).includes(t.up);
+  return word.split('+').every((part) => SHARED[part](kind, face, t.rules.ranks));
+}
+
+/** FP-08: where any card follows, every card fits. @param {string[]} words of which one is enough */
+function fits(/** @type {Table} */ t, kind, words, face = { suit: t.activeSuit, rank: t.activeRank }) {
+  return face.suit === ANY_SUIT || words.some((word) => meets(t, kind, word, face));
+}
+
+/** Whether the card goes on with the run: what is printed on the upcard counts; a joker has nothing printed. */
+export function fitsRun(/** @type {Table} */ t, seat, kind) {
+  const printed = { suit: suitOf(t.up), rank: isJoker(t.up) ? -1 : rankOf(t.up) };
+  return !isAlone(t, seat, kind) && fits(t, kind, t.more.on, printed);
+}
+
+/** Whether the card is played without others (`several.not`). */
+export function isAlone(/** @type {Table} */ t, seat, kind) {
+  return isIn(t.rules.several.not, kind, isWild(t, seat, kind));
 }
 
 /**
@@ -50,15 +71,10 @@ const MATCHES = {
   follow: follows,
 };
 
-/** How many cards a card makes the next seat draw. */
-function drawn(rules, kind) {
-  return rules.does[kind].find((effect) => effect.do === 'draw')?.n ?? 0;
-}
-
 /** CN-01: the rank of the demanding card, and a demand as large as its own. */
-function isLikeDemanding({ rules, demand }, kind) {
-  const number = drawn(rules, kind);
-  return rankOf(kind) === rankOf(demand.kind) && number > 0 && number === drawn(rules, demand.kind);
+function isLikeDemanding({ rules, demand: { kind: demanding, effect } }, kind) {
+  return rankOf(kind) === rankOf(demanding) &&
+    rules.does[kind].some((each) => each.do === effect.do && each.n === effect.n);
 }
 
 /** FP-09, ZW-12: whether this rule lets the card be played on the demand. */
@@ -68,15 +84,14 @@ function meetsRule(t, seat, kind, rule) {
   return named && MATCHES[rule.match](t, seat, kind);
 }
 
-/** FP-09: whether the card may be played on the demand. */
-export function answers(/** @type {Table} */ t, seat, kind) {
-  return t.rules.answer.some((rule) => meetsRule(t, seat, kind, rule));
-}
-
-/** Whether the card just drawn ends the rest of the demand and makes none itself (FP-10). */
-export function pickedEnds(/** @type {Table} */ t, seat, kind) {
-  const rule = t.rules.answer.find((each) => meetsRule(t, seat, kind, each));
-  return rule?.so === 'end' && drawn(t.rules, kind) === 0;
+/**
+ * FP-09: what the card would do to the demand, by the first rule that it meets; null if it may not be
+ * played on it. After a first pick only a card that ends the rest may be (FP-10).
+ * @returns {'add'|'pass_on'|'end'|null}
+ */
+export function answerOf(/** @type {Table} */ t, seat, kind) {
+  const so = t.demand.effect.answer.find((rule) => meetsRule(t, seat, kind, rule))?.so ?? null;
+  return t.demand.picked && so !== 'end' ? null : so;
 }
 
 /**
@@ -84,62 +99,95 @@ export function pickedEnds(/** @type {Table} */ t, seat, kind) {
  * @param {Table} t @param {number} seat @param {number[]} kinds
  */
 export function mayFinish(t, seat, kinds) {
-  const { not_with: notWith, not_on: notOn } = t.rules.finish;
-  const held = (set, kind) => isIn(set, kind, isWild(t, seat, kind));
-  if (held(notWith, kinds.at(-1))) return false;
-  return kinds.length > 1 ? !held(notOn, kinds.at(-2)) : !isIn(notOn, t.up, t.upWild);
+  const { not_with: notWith, not_on: notOn, not_on_wild: notOnWild } = t.rules.finish;
+  if (isIn(notWith, kinds.at(-1), isWild(t, seat, kinds.at(-1)))) return false;
+  const below = kinds.length > 1 ? kinds.at(-2) : t.up;
+  const wild = kinds.length > 1 ? isWild(t, seat, below) : t.upWild;
+  return !isIn(wild ? notOnWild : notOn, below, wild);
 }
 
-/** Whether going out with these cards would end the round or the game; the caller checks that the hand is empty. */
-export function wouldWin(/** @type {Table} */ t, seat, kinds) {
-  if (!mayFinish(t, seat, kinds)) return false;
+/** Whether the hand is empty after the play, and its player does not have to cover it. */
+export function goesOut(/** @type {Table} */ t, seat, move) {
+  return t.hands[seat].length === move.cards.length && !mustBeCovered(t, seat, effective(move));
+}
+
+/** Whether a play opens a cover that its player owes; a fight and a demand leave no room for it (FP-14). */
+function mustBeCovered(t, seat, kinds) {
+  const { effects, so } = consequencesOf(t, seat, kinds);
+  const asks = ({ effect }) => effect.do === 'fight' || effect.demands;
+  const demanded = (t.demand && so !== 'end') || effects.some(asks);
+  return !demanded && effects.some(({ effect }) => effect.must);
+}
+
+/** Whether this play would end the round or the game. */
+export function wouldWin(/** @type {Table} */ t, seat, move) {
+  if (!goesOut(t, seat, move) || !mayFinish(t, seat, effective(move))) return false;
   return !t.rules.countdown || t.scores[seat] === 1;
 }
 
-/** Whether the play declares a suit (CV-07 … CV-09); there are no wilds in a fight. */
-export function declares(/** @type {Table} */ t, seat, kinds) {
-  if (t.mode === 'fight') return false;
-  const name = columns(t, seat).name[kinds[0]];
-  return name === 'suit' || (name === 'suit_if_follows' && fits(t, kinds[0], ['suit', 'rank', 'wild']));
+/** What the play names: `suit`, `rank`, `either` or null (CV-07 … CV-09); there are no wilds in a fight. */
+export function namedBy(/** @type {Table} */ t, seat, kinds) {
+  const name = t.mode === 'fight' ? undefined : columns(t, seat).name[kinds[0]];
+  if (name === 'suit_if_follows') return fits(t, kinds[0], ['suit', 'rank', 'wild']) ? 'suit' : null;
+  return name === undefined || name === 'own' ? null : name;
 }
 
 /**
- * What a play does.
- * @typedef {object} Consequences
- * @property {{kind: number, effect: Effect}[]} effects those that happen, in the order of the cards
- * @property {boolean} ends whether it ends the demand
- * @property {number} demand how many cards it makes the next seat draw
+ * An effect of a play; `target` is the seat that it chose, or -1.
+ * @typedef {{kind: number, effect: Effect, target: number}} Deed
+ *
+ * What a play does: its effects in the order of the cards, and what it does to the demand on its player.
+ * @typedef {{effects: Deed[], so: 'add'|'pass_on'|'end'|null}} Consequences
  */
-
-const NOTHING = Object.freeze({ effects: [], ends: false, demand: 0 });
 
 /**
  * What these cards would do, judged before they are laid: the effects of all cards or of the last one
- * (CN-01); only the last card opens a fight, in which nobody draws (FP-14). The first rule that one of
- * the cards meets decides what happens to a demand; a card that ends it makes none itself (CD-06).
- * @param {Table} t @param {number} seat @param {number[]} kinds
+ * (CN-01); only the last card opens a fight, in which nothing is demanded (FP-14). The demands of a card
+ * that ends or passes on a demand lapse (CD-06).
+ * @param {Table} t @param {number} seat @param {number[]} kinds @param {number} target
  * @returns {Consequences}
  */
-export function consequencesOf(t, seat, kinds) {
-  const { does, several, answer } = t.rules;
-  const counted = several.effects === 'last' ? kinds.slice(-1) : kinds;
-  if (t.mode === 'fight' || (!t.demand && counted.every((kind) => does[kind].length === 0))) return NOTHING;
-  const meets = (rule) => counted.some((kind) => meetsRule(t, seat, kind, rule));
-  const decides = t.demand ? answer.find(meets) : undefined;
-  const ends = decides?.so === 'end';
-  const ender = ends ? counted.findIndex((kind) => meetsRule(t, seat, kind, decides)) : -1;
-  const last = counted.length - 1;
-  const fights = does[counted[last]].some((effect) => effect.do === 'fight');
-  const happens = ({ do: type }, at) => (type === 'fight' ? at === last : type !== 'draw' || !(fights || at === ender));
-  const effects = counted.flatMap((kind, at) =>
-    does[kind].filter((effect) => happens(effect, at)).map((effect) => ({ kind, effect })));
-  const demand = effects.reduce((sum, { effect }) => sum + (effect.do === 'draw' ? effect.n : 0), 0);
-  return { effects, ends, demand };
+export function consequencesOf(t, seat, kinds, target = -1) {
+  if (t.mode === 'fight') return { effects: [], so: null };
+  const { does } = t.rules;
+  const cards = counted(t.rules, kinds);
+  const decider = t.demand ? deciderOf(t, seat, cards) : -1;
+  const last = cards.length - 1;
+  const fights = does[cards[last]].some((effect) => effect.do === 'fight');
+  const happens = (effect, at) =>
+    (effect.do === 'fight' ? at === last : !effect.demands || !(fights || at === decider));
+  const effects = cards.flatMap((kind, at) =>
+    does[kind].filter((effect) => happens(effect, at)).map((effect) => ({ kind, effect, target })));
+  const so = decider < 0 ? 'add' : answerOf(t, seat, cards[decider]);
+  return { effects, so: t.demand ? so : null };
+}
+
+/** The cards of which the effects happen. @param {number[]} kinds */
+function counted({ several }, kinds) {
+  return several.effects === 'last' ? kinds.slice(-1) : kinds;
+}
+
+/** Which card ends or passes on the demand: one without a demand of its own before others; -1 if none does. */
+function deciderOf(t, seat, cards) {
+  const decides = (kind) => ['end', 'pass_on'].includes(answerOf(t, seat, kind));
+  const free = (kind) => t.rules.does[kind].every((effect) => !effect.demands);
+  const first = cards.findIndex((kind) => decides(kind) && free(kind));
+  return first < 0 ? cards.findIndex(decides) : first;
+}
+
+/** How many cards these effects demand of another seat. @param {Deed[]} effects */
+export function cardsDemanded(effects) {
+  if (effects.some(({ effect }) => effect.do === 'fight')) return 0;
+  return effects.reduce((sum, { effect }) => sum + (effect.demands && effect.do === 'draw' ? effect.n : 0), 0);
+}
+
+/** Whether the play must name a seat, whatever it does to a demand. @param {number[]} kinds */
+export function choosesSeat({ mode, rules }, kinds) {
+  return mode !== 'fight' && counted(rules, kinds).some((kind) => rules.does[kind].some(({ to }) => to === 'chosen'));
 }
 
 /** The one card that continues the fight, or -1 (LO-06). */
-export function nextInFight(/** @type {Table} */ t, fight) {
-  const next = fight.kind + 1;
-  const possible = rankOf(fight.kind) < fight.top && t.rules.deckKinds.includes(next);
-  return possible ? next : -1;
+export function nextInFight(/** @type {Table} */ t, { kind, effect }) {
+  const possible = rankOf(kind) < RANKS.indexOf(effect.top) && t.rules.deckKinds.includes(kind + 1);
+  return possible ? kind + 1 : -1;
 }

@@ -1,8 +1,9 @@
 /** The deal, the starter and the first seat of a round. */
-import { buildDeck, suitOf } from './cards.js';
-import { beginTurn, faceDemand, layFace, openFight, raiseDemand, reverse } from './engine-flow.js';
+import { NO_SUIT, buildDeck, isJoker, packsOf } from './cards.js';
+import { drawCards } from './engine-draw.js';
+import { attack, beginTurn, faceDemand, layFace, raiseDemand, reverse, seatsSkipped } from './engine-flow.js';
 import { isWild } from './engine-follow.js';
-import { columnsOf, isIn } from './rules.js';
+import { columnsOf } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -15,8 +16,7 @@ import { columnsOf, isIn } from './rules.js';
 export function startFirstRound(t, seats, setup) {
   const { deck, countdown, game_end: end } = t.rules;
   for (const seat of seats) t.status[seat] = 'playing';
-  const many = seats.length >= deck.two_packs_from ? 2 : 1;
-  t.packs = deck.packs === 'auto' ? many : deck.packs;
+  t.packs = packsOf(deck, seats.length);
   t.roundsTotal = end.rounds === 'players' ? seats.length : (end.rounds ?? 1);
   if (setup?.scores) t.scores = setup.scores.slice();
   else if (countdown) for (const seat of seats) t.scores[seat] = countdown.start;
@@ -37,12 +37,10 @@ function dealRound(t, setup) {
   t.direction = t.rules.direction === 'clockwise' ? 1 : -1;
   t.hands = t.hands.map(() => []);
   t.inAir = t.inAir.map(() => false);
-  t.windows = [];
-  t.fight = null;
-  t.owed = null;
-  t.demand = null;
+  t.clear();
   t.mode = 'play';
-  t.activeSuit = -1;
+  t.activeSuit = NO_SUIT;
+  t.miss = t.miss.map(() => 0);
   t.passed = 0;
   t.discard = [];
   if (setup) layOut(t, setup);
@@ -83,7 +81,9 @@ function layOut(t, setup) {
 
 /** FP-01: whether this starter is put back into the middle of the stock. */
 function isPutBack(t, kind) {
-  return isIn(t.rules.starter.put_back, kind, isWild(t, t.dealer, kind));
+  const { starter, acting } = t.rules;
+  if (isJoker(kind)) return starter.joker === 'put_back';
+  return (starter.wild === 'put_back' && isWild(t, t.dealer, kind)) || (starter.special === 'put_back' && acting[kind]);
 }
 
 function turnStarter(t) {
@@ -106,60 +106,59 @@ function turnStarter(t) {
 
 /** The starter's declaration and effect, in the order set by the knobs (FP-05). */
 function openRound(t) {
-  const named = columnsOf(t.rules, t.scores[t.dealer]).name[t.up];
-  const asked = named === 'suit' ? t.rules.starter.wild : 'own_suit';
+  const what = columnsOf(t.rules, t.scores[t.dealer]).name[t.up];
+  const asked = ['suit', 'rank', 'either'].includes(what) ? t.rules.starter.wild : 'own_suit';
   if (asked === 'dealer_declares') {
     beginTurn(t, t.dealer);
     t.mode = 'declare';
-    t.owed = { then: 'starter' };
+    t.owed = { starter: true, choices: [{ what }] };
     return;
   }
   starterEffect(t);
   if (asked === 'first_seat_declares' && !t.roundOver) {
-    t.owed = { then: 'resume', mode: t.mode };
+    t.owed = { mode: t.mode, choices: [{ what }] };
     t.mode = 'declare';
   }
 }
 
-function firstSeat(t) {
+/** Who begins before the starter's effect; `mirrored` across the dealer. */
+function firstSeat(t, mirrored = false) {
   const { first_seat: first } = t.rules;
   if (first === 'dealer') return t.dealer;
-  return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? 1 : -1);
+  return t.seatAfter(t.dealer, 1, (first === 'dealer_left') === mirrored ? -1 : 1);
 }
 
 /** FP-04: reverse mirrors the first seat; with two players `reverse_two_players` decides. */
-function mirroredFirst(t) {
-  const skips = reverse(t, 1);
-  const { first_seat: first } = t.rules;
+function firstAfter(t, reverses) {
+  const skips = reverse(t, reverses);
   if (t.inPlay().length === 2) return t.seatAfter(firstSeat(t), skips);
-  if (first === 'dealer') return t.dealer;
-  return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? -1 : 1);
+  return firstSeat(t, reverses % 2 === 1);
 }
 
-/** The first seat defends in a starter's fight, as it answers a starter with a draw effect (FP-04). */
-function firstDefender(t) {
-  const first = firstSeat(t);
-  return first === t.dealer ? t.seatAfter(t.dealer) : first;
-}
-
-/** The starter's effect, as if the dealer had played it; it ends with the first turn. */
+/**
+ * The starter's effects, as if the dealer had played it; they end with the first turn. Those that are
+ * about another seat than the first, or need a hand, do nothing. The first seat defends in a fight, as
+ * it answers a demand (FP-04).
+ */
 export function starterEffect(/** @type {Table} */ t) {
   const kind = t.up;
-  const [effect] = t.rules.starter.special === 'active' ? t.rules.does[kind] : [];
-  switch (effect?.do) {
-    case 'reverse':
-      return beginTurn(t, mirroredFirst(t));
-    case 'skip':
-      t.note('seat_skipped', { seat: firstSeat(t) });
-      return beginTurn(t, t.seatAfter(firstSeat(t)));
-    case 'again':
-      return beginTurn(t, t.dealer);
-    case 'fight':
-      return openFight(t, t.dealer, { kind, effect }, firstDefender(t));
-    case 'draw':
-      raiseDemand(t, effect.n, kind);
-      return faceDemand(t, firstSeat(t));
-    default:
-      return beginTurn(t, firstSeat(t));
+  const acts = t.rules.starter.special === 'active' ? t.rules.does[kind] : [];
+  const effects = acts.map((effect) => ({ kind, effect, target: -1 }));
+  const those = (type) => effects.filter(({ effect }) => effect.do === type);
+  let first = firstAfter(t, those('reverse').length);
+  for (let skips = seatsSkipped(effects); skips > 0; skips--) {
+    t.note('seat_skipped', { seat: first });
+    first = t.seatAfter(first);
   }
+  for (const deed of effects) {
+    const { effect } = deed;
+    const drawers = effect.to === 'others' ? t.dealingOrder() : [];
+    for (const seat of drawers) drawCards(t, seat, effect.n, 'cards_drawn', { why: 'effect' });
+    if (effect.demands && effect.to === 'next') raiseDemand(t, deed);
+  }
+  const [fight] = those('fight');
+  const defender = first === t.dealer ? t.seatAfter(first) : first;
+  if (fight) attack(t, 'fight_opened', { attacker: t.dealer, defender, ...fight });
+  else if (t.demand) faceDemand(t, first);
+  else beginTurn(t, those('again').length > 0 ? t.dealer : first);
 }

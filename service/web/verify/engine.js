@@ -2,31 +2,16 @@
  * The engine: moves, resignations and punishments change a table in place, after `refusal` has returned
  * null. A `Shortage` may leave the table partly changed, so callers work on a clone and restart from the
  * original.
- *
- * Interpretations where the rules leave room, by rule:
- * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
- * - FP-09: under attack `playable` doesn't count; CD-06 `ends` holds for any draw card on a wild
- *   one.
- * - FP-10, FP-18: a seat without cards takes the whole demand at once, `first_pick_block` or not.
- * - FP-14: a block ends the old demand, then the draw cards of the same play make a new one; a
- *   closing fight card replaces them; `again` stays, whatever skips are laid with it.
- * - FP-17: a fight belongs to the turn that opened it; a resignation ends a turn.
- * - FP-19: `draw_only` holds for the last card of a countdown, too.
- * - FP-20: a play that empties the hand while the round goes on owes its `attack` call; all calls
- *   that one action closes are paid, though the first penalty changes the hand; only calls enforced
- *   by `challenge` can be challenged.
- * - FP-27: an owed declaration settles on the card's own suit and the play's effects happen before
- *   the seat leaves, but a round that ends by them is counted without it.
- * - FP-30: a suit given with any winning wild is ignored, but in a fight, where no card is wild.
  */
-import { SUITS, kindOf } from './cards.js';
+import { RANKS, SUITS, kindOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
 import { lapseCalls, drawCards } from './engine-draw.js';
 import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
-import { advanceTurn, continueFight, layFace, passFight, settle } from './engine-flow.js';
-import { settleIfAllPassed, takeDemand } from './engine-flow.js';
-import { consequencesOf, declares, effective, mayFinish } from './engine-follow.js';
-import { playable, refusal } from './engine-judge.js';
+import {
+  advanceTurn, attack, layFace, leaveFight, passFight, settle, takeDemand, targetsOf,
+} from './engine-flow.js';
+import { cardsDemanded, consequencesOf, effective, goesOut, isAlone, mayFinish, namedBy } from './engine-follow.js';
+import { canPlay, drawnFits, refusal } from './engine-judge.js';
 import { starterEffect, startFirstRound } from './engine-round.js';
 import { TURN_BOUND } from './table.js';
 
@@ -41,6 +26,8 @@ export function readMove(body) {
     cards: (body.cards ?? []).map(kindOf),
     as: body.as === undefined ? -1 : kindOf(body.as),
     suit: SUITS.indexOf(body.suit),
+    rank: RANKS.indexOf(body.rank),
+    card: kindOf(body.card),
     announce: body.announce ?? [],
     call: body.call ?? null,
     target: body.target ?? -1,
@@ -75,24 +62,44 @@ export function apply(t, seat, move) {
 }
 
 function play(t, seat, move) {
+  closeWindows(t, seat);
   const kinds = effective(move);
   const inFight = t.mode === 'fight';
+  const out = goesOut(t, seat, move);
   const finishes = mayFinish(t, seat, kinds);
-  const names = declares(t, seat, kinds);
-  const does = consequencesOf(t, seat, kinds);
-  closeWindows(t, seat);
-  const calls = callsOwed(t, seat, kinds, t.hands[seat].length - move.cards.length);
+  const names = namedBy(t, seat, kinds);
+  const { so, ...play } = consequencesOf(t, seat, kinds, move.target);
+  const pending = so === 'end' ? 0 : t.pending;
+  const on = runOn(t, seat, kinds, play.effects);
+  const effects = [...waitingEffects(t), ...play.effects];
+  const empties = t.hands[seat].length === move.cards.length;
+  const calls = callsOwed(t, seat, move);
   lay(t, seat, move, kinds.at(-1));
-  if (t.hands[seat].length === 0 && goOut(t, seat, finishes, does)) return;
+  if (out && goOut(t, seat, finishes, pending + cardsDemanded(play.effects))) return;
   openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.say === name)));
-  if (inFight) continueFight(t, seat, kinds[0]);
-  else if (names && move.suit < 0) {
-    t.mode = 'declare';
-    t.owed = { then: 'settle', does };
-  } else {
-    if (names) sayWhichSuit(t, seat, move.suit);
-    settle(t, seat, does);
+  if (inFight) {
+    return attack(t, 'fight_continued', { ...t.fight, attacker: seat, defender: t.fight.attacker, kind: kinds[0] });
   }
+  if (move.suit >= 0 || move.rank >= 0) name(t, seat, move);
+  const choices = names && move.suit < 0 && move.rank < 0 ? [{ what: names }] : [];
+  const goesOn = on !== null && !empties;
+  t.more = goesOn ? { on, effects } : null;
+  if (goesOn) owe(t, seat, choices, { mode: 'more' });
+  else owe(t, seat, [...choices, ...gifts(t, seat, effects)], { play: { effects, so } });
+}
+
+/** The words of which the next card must fit one if this play begins a run or goes on with it, else null. */
+function runOn(t, seat, kinds, effects) {
+  if (t.mode === 'fight' || t.demand || kinds.some((kind) => isAlone(t, seat, kind))) return null;
+  if (t.more) return t.more.on;
+  if (t.rules.several.way === 'one_by_one') return t.rules.several.next;
+  return effects.find(({ effect }) => effect.do === 'series')?.effect.on ?? null;
+}
+
+/** The effects of a run so far that will happen; only its last card opens a fight. */
+function waitingEffects({ more, rules }) {
+  if (!more || rules.several.effects === 'last') return [];
+  return more.effects.filter(({ effect }) => effect.do !== 'fight');
 }
 
 /** Step 3: the cards go to the discard pile and the last one is the upcard. */
@@ -103,72 +110,90 @@ function lay(t, seat, move, last) {
   lapseCalls(t, seat);
   t.passed = 0;
   layFace(t, seat, last, move.as);
-  t.note('card_played', { seat, cards: move.cards, as: move.as });
+  t.note('card_played', { seat, cards: move.cards, as: move.as, target: move.target });
 }
 
-/** Step 4: the hand is empty. @returns {boolean} whether the round is over */
-function goOut(t, seat, finishes, does) {
+/**
+ * Step 4: the hand is empty. @param {number} amount what was pending plus the cards' demand, which the
+ * next seat may have to draw if that ends the round (FP-19, RC-07) @returns {boolean} whether it does
+ */
+function goOut(t, seat, finishes, amount) {
   const { finish, countdown } = t.rules;
-  if (!finishes) {
-    if (finish.otherwise === 'penalty') {
-      const cards = drawCards(t, seat, finish.penalty);
-      t.note('finish_punished', { seat, cards });
-    } else {
-      t.inAir[seat] = true;
-      t.note('in_air', { seat });
-    }
-    return false;
+  if (!finishes && finish.otherwise === 'penalty') drawCards(t, seat, finish.penalty, 'finish_punished');
+  else if (!finishes) {
+    t.inAir[seat] = true;
+    t.note('in_air', { seat });
   }
-  if (countdown && countDown(t, seat)) return false;
+  if (!finishes || (countdown && countDown(t, seat))) return false;
   t.note('went_out', { seat });
-  if (finish.effect === 'draw_only') lastDraw(t, seat, does);
+  if (finish.effect === 'draw_only' && amount > 0) {
+    drawCards(t, t.seatAfter(seat), amount, 'attack_taken', { pending: amount });
+  }
   t.roundOver = { reason: 'went_out', winner: seat };
   return true;
 }
 
 /** CD-02: one point less and a new hand. @returns {boolean} whether the game goes on */
 function countDown(t, seat) {
-  t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
+  t.scores[seat] -= 1;
   if (t.scores[seat] <= 0) return false;
-  const cards = drawCards(t, seat, t.scores[seat]);
-  t.note('counted_down', { seat, score: t.scores[seat], cards });
+  drawCards(t, seat, t.scores[seat], 'counted_down', { score: t.scores[seat] });
   return true;
 }
 
-/**
- * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; a
- * demand that they cancel lapses.
- */
-function lastDraw(t, seat, { ends, demand }) {
-  const amount = (ends ? 0 : t.pending) + demand;
-  if (amount === 0) return;
-  const victim = t.seatAfter(seat);
-  const cards = drawCards(t, victim, amount);
-  t.note('attack_taken', { seat: victim, pending: amount, cards });
+/** The suit or the rank that must be followed; after a rank no suit is. */
+function name(t, seat, { suit, rank }) {
+  t.activeSuit = suit;
+  if (rank >= 0) t.activeRank = rank;
+  t.note(rank < 0 ? 'suit_declared' : 'rank_declared', { seat, suit, rank });
 }
 
-function sayWhichSuit(t, seat, suit) {
-  t.activeSuit = suit;
-  t.note('suit_declared', { seat, suit });
+/** The cards to give, at most those in hand: the seats that receive them. */
+function gifts(t, seat, effects) {
+  const gives = effects.filter(({ effect }) => effect.do === 'give');
+  const receivers = gives.flatMap((deed) => Array(deed.effect.n).fill(targetsOf(t, seat, deed)).flat());
+  return receivers.slice(0, t.hands[seat].length).map((target) => ({ what: 'card', target }));
+}
+
+/** The seat has these choices to make; after them what waits for them happens. */
+function owe(t, seat, choices, waiting) {
+  t.owed = { ...waiting, choices };
+  t.mode = 'declare';
+  if (choices.length > 0) return;
+  t.owed = null;
+  t.mode = waiting.mode ?? 'play';
+  if (waiting.starter) starterEffect(t);
+  else if (waiting.play) settle(t, seat, waiting.play);
+  else if (t.mode === 'more' && !canPlay(t, seat)) endRun(t, seat);
 }
 
 function declare(t, seat, move) {
-  sayWhichSuit(t, seat, move.suit);
-  goOnAfterSuit(t, seat);
+  const [{ what, target }, ...rest] = t.owed.choices;
+  if (what === 'card') give(t, seat, move.card, target);
+  else name(t, seat, move);
+  const empty = what === 'card' && t.hands[seat].length === 0;
+  if (!empty || !goOut(t, seat, true, 0)) owe(t, seat, empty ? [] : rest, t.owed);
 }
 
-/** Applies the effects that waited for the declaration. */
-function goOnAfterSuit(t, seat) {
-  const { then, mode, does } = t.owed;
-  t.owed = null;
-  t.mode = mode ?? 'play';
-  if (then === 'starter') starterEffect(t);
-  else if (then === 'settle') settle(t, seat, does);
+function give(t, seat, card, target) {
+  t.hands[seat].splice(t.hands[seat].indexOf(card), 1);
+  t.hands[target].push(card);
+  t.inAir[target] = false;
+  for (const changed of [seat, target]) lapseCalls(t, changed);
+  t.note('card_given', { seat, target, card });
+}
+
+/** The effects of a run happen. */
+function endRun(t, seat) {
+  const { effects } = t.more;
+  t.more = null;
+  owe(t, seat, gifts(t, seat, effects), { play: { effects, so: null } });
 }
 
 function draw(t, seat) {
   closeWindows(t, seat);
   if (t.demand) drawDemanded(t, seat);
+  else if (t.mode === 'cover') drawCards(t, seat, 1, 'cards_drawn');
   else drawInTurn(t, seat);
 }
 
@@ -176,13 +201,9 @@ function draw(t, seat) {
 function drawDemanded(t, seat) {
   const { cards, picked } = t.demand;
   if (t.rules.demand.first_pick && !picked && cards >= 2 && t.hands[seat].length > 0) {
-    const taken = drawCards(t, seat, 1);
-    t.drawn = taken[0] ?? -1;
+    [t.drawn = -1] = drawCards(t, seat, 1, 'cards_drawn');
     t.demand = { ...t.demand, cards: cards - 1, picked: true };
-    t.note('cards_drawn', { seat, cards: taken });
-    return;
-  }
-  if (takeDemand(t, seat)) t.drawn = -1;
+  } else if (takeDemand(t, seat)) t.drawn = -1;
   else advanceTurn(t, seat);
 }
 
@@ -192,15 +213,12 @@ function drawDemanded(t, seat) {
  */
 function drawInTurn(t, seat) {
   const { limit, play_drawn: playDrawn } = t.rules.draw;
-  const taken = drawCards(t, seat, 1);
-  t.drawn = taken[0] ?? -1;
+  [t.drawn = -1] = drawCards(t, seat, 1, 'cards_drawn');
   t.draws += 1;
-  t.note('cards_drawn', { seat, cards: taken });
   if (playDrawn === 'no') {
     t.mode = 'play';
     const last = t.draws === limit || !t.canDraw();
-    const over = last || (t.drawn >= 0 && playable(t, seat, t.drawn));
-    if (over) return advanceTurn(t, seat);
+    if (last || drawnFits(t, seat)) return advanceTurn(t, seat);
   }
   t.mode = 'drawn';
   return undefined;
@@ -210,6 +228,11 @@ function pass(t, seat) {
   closeWindows(t, seat);
   t.note('turn_passed', { seat });
   if (t.mode === 'fight') return passFight(t, seat);
+  if (t.mode === 'more') return endRun(t, seat);
+  if (t.demand && t.pending === 0) {
+    takeDemand(t, seat);
+    return advanceTurn(t, seat);
+  }
   const counts = t.mode === 'play' && !t.demand?.picked;
   t.demand = null;
   if (counts) {
@@ -233,21 +256,28 @@ function endIfBlocked(t) {
 export function resign(t, seat) {
   t.note('resigned', { seat });
   if (t.inPlay().length === 2) return endByResignation(t, seat);
-  if (t.mode === 'declare' && t.turn === seat) goOnAfterSuit(t, seat);
+  if (t.turn === seat) settleWaiting(t, seat);
   removeSeat(t, seat);
   if (!t.roundOver) continueWithout(t, seat);
   return finishRounds(t, 0);
 }
 
-/** Cancels an attack on a seat that has left, and its obligations. */
+/** What waits for a seat that leaves happens without its choices; it gives nothing. */
+function settleWaiting(t, seat) {
+  if (t.mode === 'declare') owe(t, seat, [], t.owed);
+  if (t.mode === 'more') endRun(t, seat);
+  if (t.owed) owe(t, seat, [], t.owed);
+}
+
+/** Cancels an attack on a seat that has left, its obligations, and what it would be given. */
 function continueWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;
   if (fight && (seat === fight.attacker || seat === fight.defender)) {
-    t.fight = null;
-    return advanceTurn(t, fight.defender);
+    return leaveFight(t);
   }
-  if (fight) return settleIfAllPassed(t);
+  if (fight) return passFight(t, seat);
+  if (t.owed) return owe(t, t.turn, t.owed.choices.filter(({ target }) => target !== seat), t.owed);
   if (acting) t.demand = null;
   if (t.passed !== 0 && endIfBlocked(t)) return undefined;
   return acting ? advanceTurn(t, seat) : undefined;
@@ -267,8 +297,7 @@ export function punish(t, seat, move) {
   if (t.illegals >= 10) return 'ten moves of this turn have already been punished';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;
-  const cards = drawCards(t, seat, penalty);
-  t.note('illegal_punished', { seat, move: move.type, cards });
+  drawCards(t, seat, penalty, 'illegal_punished', { move: move.type });
   return null;
 }
 

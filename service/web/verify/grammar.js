@@ -2,11 +2,12 @@
  * The grammar of `c8-log/2`: one canonical JSON line for the header, one for each entry, one
  * trailer, each terminated by a newline, and nothing after the trailer.
  */
-import { kindOf } from './cards.js';
+import { RANKS, kindOf } from './cards.js';
 import { NotCanonical, parseCanonical } from './canonical.js';
+import { say } from './rule-words.js';
 import { ruleSetShape } from './rules-schema.js';
 import {
-  byType, distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, rising, string, that,
+  byTag, distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, rising, string, that,
 } from './shape.js';
 
 /** Thrown for an invalid log, with the failing check and the line, counted from 1. */
@@ -24,24 +25,25 @@ export class BadLog extends Error {
 const MAX_HEADER = 8192;
 const card = that('a card such as 8H, TD or XR', (value) => kindOf(value) >= 0);
 const suit = oneOf('clubs', 'diamonds', 'hearts', 'spades');
-const callName = oneOf('last_card', 'half_card', 'attack');
+const rank = oneOf(...RANKS.slice(0, 13));
 const seat = integer(0, 7);
 
 /** The fields of each move besides `type`: required and optional ones. */
 const MOVES = {
   play: [
     { cards: list(card, 1, 32) },
-    { suit, as: card, announce: distinct(list(callName, 1)) },
+    { suit, rank, as: card, target: seat, announce: distinct(list(say, 1)) },
   ],
   draw: [{}, {}],
   pass: [{}, {}],
-  declare: [{ suit }, {}],
-  announce: [{ call: callName }, {}],
-  challenge: [{ call: callName, target: seat }, {}],
+  declare: [{}, { suit, rank, card }],
+  announce: [{ call: say }, {}],
+  challenge: [{ call: say, target: seat }, {}],
 };
 
 /** The body of a move as it could have been posted. */
-const moveShape = byType(
+const moveShape = byTag(
+  'type',
   Object.fromEntries(
     Object.entries(MOVES).map(([type, [must, may]]) => [
       type,
@@ -95,7 +97,7 @@ function entryShape(seedMode) {
   };
   const plain = Object.entries(fields).map(([type, must]) => [type, must, {}]);
   const moves = Object.entries(MOVES).map(([type, [must, may]]) => [type, { ...bySeat, ...must }, may]);
-  return byType({
+  return byTag('type', {
     joined: joinedShape(sealed ? 'seal' : 'client_seed'),
     ended: endedShape(),
     ...Object.fromEntries(
@@ -128,7 +130,7 @@ const headerShape = object({
   created: integer(),
   ruleset: string,
   rules: ruleSetShape,
-  rules_version: oneOf(1),
+  rules_version: oneOf(2),
   seats: integer(2, 8),
   seed_mode: oneOf('commit', 'sealed', 'creator'),
   limits: limitsShape,

@@ -2,7 +2,7 @@
  * The house bot `greedy`, version 1, as specified in `docs/spec/house-bots.md`: every legal move
  * gets an integer price, and the first move with the highest price is made.
  */
-import { isJoker, suitOf } from './cards.js';
+import { isJoker, rankOf, suitOf } from './cards.js';
 import { readMove } from './engine.js';
 import { isWild, mayFinish } from './engine-follow.js';
 import { isIn } from './rules.js';
@@ -17,6 +17,8 @@ const SPARED = -100;
 const THREAT = 80;
 const STUCK = -120;
 const NO_PLAY = -40;
+/** For each card that a chosen seat has fewer than 20. */
+const CHOSEN = 8;
 /** With this many cards or fewer, another seat may go out on its next turn. */
 const FEW = 2;
 const HOLDS_OFF = ['draw', 'skip', 'reverse', 'again'];
@@ -36,11 +38,16 @@ export function chooseGreedily(moves, t, seat) {
 /** The inputs of the prices besides the move: the own hand, and how close others are to going out. */
 function assessTable(t, seat) {
   const suits = [0, 0, 0, 0];
-  for (const kind of t.hands[seat]) if (!isSpared(t, seat, kind)) suits[suitOf(kind)] += 1;
+  const ranks = Array(13).fill(0);
+  for (const kind of t.hands[seat]) {
+    if (isSpared(t, seat, kind)) continue;
+    suits[suitOf(kind)] += 1;
+    ranks[rankOf(kind)] += 1;
+  }
   const others = t.inPlay().filter((other) => other !== seat);
   const hurried = others.some((other) => t.hands[other].length <= FEW);
   const threatened = hurried && t.hands[t.seatAfter(seat)].length <= FEW;
-  return { suits, hurried, threatened };
+  return { suits, ranks, hurried, threatened };
 }
 
 /** Wild cards and jokers are kept back. */
@@ -48,13 +55,16 @@ function isSpared(t, seat, kind) {
   return isJoker(kind) || isWild(t, seat, kind);
 }
 
-function price(t, seat, move, { suits, hurried, threatened }) {
-  const { cards, as, suit } = move;
-  if (cards.length === 0) return suit < 0 ? NO_PLAY : DECLARED * suits[suit];
+function price(t, seat, move, { suits, ranks, hurried, threatened }) {
+  const { cards, as, suit, rank, card, target } = move;
+  const named = suit >= 0 ? suits[suit] : ranks[rank];
+  if (card >= 0) return cardPrice(t, seat, card, hurried);
+  if (cards.length === 0) return named === undefined ? NO_PLAY : DECLARED * named;
   const last = cards.at(-1);
   const face = as < 0 ? last : as;
   let sum = cards.reduce((total, kind) => total + cardPrice(t, seat, kind, hurried), 0);
-  sum += SUIT * (suit < 0 ? cardsLeftInSuit(t, seat, last, face, suits) : suits[suit]);
+  sum += SUIT * (named ?? cardsLeftInSuit(t, seat, last, face, suits));
+  if (target >= 0) sum += CHOSEN * (20 - Math.min(20, t.hands[target].length));
   if (threatened && t.rules.does[face].some((effect) => HOLDS_OFF.includes(effect.do))) sum += THREAT;
   return sum + finishPrice(t, seat, cards);
 }
@@ -62,7 +72,7 @@ function price(t, seat, move, { suits, hurried, threatened }) {
 /** The price of playing one card; points above 20 count only if another seat may go out. */
 function cardPrice(t, seat, kind, hurried) {
   const points = t.rules.scoring.method === 'none' ? 0 : t.rules.points[kind];
-  let sum = CARD + (t.rules.does[kind].length > 0 ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
+  let sum = CARD + (t.rules.acting[kind] ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
   sum += hurried ? 4 * Math.min(points, 20) + points : 2 * Math.min(points, 20);
   return sum;
 }
@@ -78,7 +88,7 @@ function finishPrice(t, seat, cards) {
   const { finish } = t.rules;
   const left = t.hands[seat].slice();
   for (const kind of cards) left.splice(left.indexOf(kind), 1);
-  const free = [finish.not_with, finish.not_on].every(({ terms }) => terms.length === 0);
+  const free = [finish.not_with, finish.not_on].every(({ words }) => words.length === 0);
   if (free || left.length > FEW) return 0;
   if (left.length > 0) return left.some((kind) => mayBeLast(t, seat, kind)) ? 0 : STUCK;
   if (mayFinish(t, seat, cards)) return 0;

@@ -5,7 +5,7 @@
 import { BotStream } from './bot-stream.js';
 import { hashesAtOnce } from './bytes.js';
 import { canonical } from './canonical.js';
-import { CODES, SUITS, kindOf } from './cards.js';
+import { CODES, RANKS, SUITS, kindOf } from './cards.js';
 import { Clock, gameStatus } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
@@ -210,7 +210,9 @@ export function snapshot(/** @type {Table} */ t) {
     upcard: CODES[t.discard.at(-1)],
     upcard_as: t.upAs < 0 ? null : CODES[t.upAs],
     active_suit: t.activeSuit < 0 ? null : SUITS[t.activeSuit],
+    active_rank: t.activeRank < 0 ? null : RANKS[t.activeRank],
     pending: t.pending,
+    pending_turns: t.demand?.turns ?? 0,
     stock: codes(t.stock).reverse(),
     discard: codes(t.discard),
     hands: t.hands.map(codes),

@@ -3,9 +3,12 @@
  * `library/crazy_eights/rulesets/knobs.py`; what plays the words is written by hand.
  */
 import {
-  boolean, byType, distinct, either, integer, list, map, object, oneOf, orNull,
+  boolean, both, byTag, distinct, either, integer, list, map, object, oneOf, orNull,
 } from './shape.js';
-import { effectKey, pointsKey, ruleSetId } from './rules.js';
+import {
+  fewRows, fewScores, inAnswer, inSet, key, leftOrPlayed, predicate, ranksOfPack, ruleSetId, say,
+  score,
+} from './rule-words.js';
 
 /** The expanded knobs, every one of them and nothing else. */
 export const ruleSetShape = object({
@@ -15,7 +18,7 @@ export const ruleSetShape = object({
     packs: oneOf(1, 2, 3, 4, 'auto'),
     two_packs_from: integer(1, 52),
     jokers_per_pack: integer(0, 52),
-    lowest: oneOf('2', '6', '7'),
+    ranks: ranksOfPack,
   }),
   deal: object({
     cards: integer(1, 52),
@@ -29,66 +32,92 @@ export const ruleSetShape = object({
     special: oneOf('active', 'inert', 'put_back'),
     joker: oneOf('put_back'),
   }),
-  wild: object({
-    ranks: distinct(list(oneOf('A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'), 0, 13)),
-    own_score: boolean,
-    playable: oneOf('always', 'matching'),
-    declares: oneOf('always', 'never', 'if_matching'),
-    on_wild: boolean,
-    rank_match: boolean,
-  }),
-  effects: map(effectKey, byType({
-    skip: object({ type: oneOf('skip') }),
-    reverse: object({ type: oneOf('reverse') }),
-    again: object({ type: oneOf('again') }),
-    draw: object({ type: oneOf('draw'), count: integer(1, 52) }),
-    block: object({
-      type: oneOf('block'),
-      against: orNull(distinct(list(effectKey, 1, 8))),
-    }),
-    cover: object({ type: oneOf('cover'), match: oneOf('any', 'follow') }),
-    fight: object({
-      type: oneOf('fight'),
-      top: oneOf('5', '6', '7', '8', '9', 'T', 'K'),
-    }),
-  })),
+  cards: both(map(key, object({}, {
+    on: distinct(list(predicate, 1, 8)),
+    not_on: distinct(list(inSet, 0, 8)),
+    name: oneOf('suit', 'rank', 'either', 'suit_if_follows', 'own'),
+    rank_stays: boolean,
+    leaves: oneOf('any', 'below'),
+    stands_for: boolean,
+    do: list(byTag('do', {
+      skip: object({ do: oneOf('skip') }, {
+        n: integer(1, 8),
+        answer: orNull(list(object({
+          with: distinct(list(inAnswer, 1, 8)),
+          so: oneOf('add', 'pass_on', 'end'),
+        }, {
+          match: oneOf('follow', 'suit', 'any'),
+          on: orNull(distinct(list(inSet, 0, 8))),
+        }), 0, 4)),
+      }),
+      reverse: object({ do: oneOf('reverse') }),
+      again: object({ do: oneOf('again') }),
+      draw: object({ do: oneOf('draw'), n: integer(1, 52) }, {
+        to: oneOf('next', 'previous', 'others', 'chosen', 'self'),
+        answer: orNull(list(object({
+          with: distinct(list(inAnswer, 1, 8)),
+          so: oneOf('add', 'pass_on', 'end'),
+        }, {
+          match: oneOf('follow', 'suit', 'any'),
+          on: orNull(distinct(list(inSet, 0, 8))),
+        }), 0, 4)),
+      }),
+      give: object({ do: oneOf('give'), n: integer(1, 4) }, { to: oneOf('next', 'previous', 'chosen') }),
+      cover: object({ do: oneOf('cover'), on: distinct(list(predicate, 1, 8)) }, { must: boolean }),
+      series: object({ do: oneOf('series'), on: distinct(list(predicate, 1, 8)) }),
+      fight: object({
+        do: oneOf('fight'),
+        top: oneOf('A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'),
+      }, { then: oneOf('after_defender', 'dealer_left') }),
+    }), 0, 4),
+    points: integer(-1000, 1000),
+    bonus: integer(-1000, 1000),
+  })), fewRows),
+  follow: distinct(list(predicate, 1, 8)),
+  answer: list(object({
+    with: distinct(list(inAnswer, 1, 8)),
+    so: oneOf('add', 'pass_on', 'end'),
+  }, {
+    match: oneOf('follow', 'suit', 'any'),
+    on: orNull(distinct(list(inSet, 0, 8))),
+  }), 0, 4),
+  demand: object({ taker: oneOf('loses_turn', 'may_play'), first_pick: boolean }),
   reverse_two_players: oneOf('none', 'skip'),
-  attack: object({
-    answer: oneOf('none', 'same_rank', 'any_draw_card'),
-    block_suit: oneOf('any', 'same'),
-    victim: oneOf('loses_turn', 'may_play'),
-    first_pick_block: boolean,
-  }),
-  joker: object({
-    role: oneOf('none', 'any_card', 'effect'),
-    after: oneOf('any_card', 'suit_below'),
-  }),
   draw: object({
     voluntary: boolean,
     limit: integer(0, 52),
     play_drawn: oneOf('no', 'may', 'must'),
+    choose: oneOf('drawn', 'hand'),
   }),
-  several_cards: object({ allowed: boolean, effects: oneOf('all', 'last') }),
-  calls: list(object({
-    call: oneOf('last_card', 'half_card', 'attack'),
-    cards_left: orNull(oneOf(1, 2)),
+  several: object({
+    way: oneOf('no', 'together', 'one_by_one'),
+    next: distinct(list(predicate, 1, 8)),
+    not: distinct(list(inSet, 0, 8)),
+    effects: oneOf('all', 'last'),
+  }),
+  calls: list(both(object({
+    say: say,
     penalty: orNull(integer(0, 52)),
-    enforce: oneOf('auto', 'challenge', 'none'),
+    enforce: oneOf('auto', 'challenge', 'none', 'by_itself'),
     window: oneOf('next_action', 'own_next_turn'),
-  }), 0, 8),
+  }, {
+    left: orNull(integer(0, 5)),
+    played: orNull(distinct(list(inSet, 0, 8))),
+  }), leftOrPlayed), 0, 8),
   finish: object({
-    card: oneOf('any', 'regular'),
-    on: oneOf('any', 'regular_or_shifting'),
+    not_with: distinct(list(inSet, 0, 8)),
+    not_on: distinct(list(inSet, 0, 8)),
     otherwise: oneOf('illegal', 'in_air', 'penalty'),
     penalty: integer(0, 52),
     effect: oneOf('ignored', 'draw_only'),
   }),
   stock_out: oneOf('reshuffle', 'pass', 'end_round'),
   blocked: oneOf('score_all', 'lowest_takes_differences', 'no_winner'),
-  countdown: orNull(object({ start: integer(1, 13), answered_wild_two: oneOf('stack', 'ends') })),
+  countdown: orNull(object({ start: integer(1, 13) })),
   scoring: object({
     method: oneOf('none', 'penalty', 'collect'),
-    points: map(pointsKey, integer(0, 1000)),
+    one_card: oneOf('counts', 'free'),
+    exact: both(map(score, integer(-10000, 10000)), fewScores),
   }),
   game_end: object({
     when: oneOf('single_round', 'rounds', 'target', 'bust', 'drop_highest', 'countdown'),

@@ -2,33 +2,24 @@
  * The language of rules, a table of cards: a row is a set of cards, a column says one thing about them,
  * and the narrowest row that has the column decides. Rules are compiled once into lookups by kind.
  */
-import { CODES, KINDS, RANKS, buildDeck, isJoker, kindOf, rankOf } from './cards.js';
-import { toTable } from './convert.js';
-import { oneOf, that } from './shape.js';
-
-const NATURAL_RANKS = [...RANKS.slice(0, 13)];
-
-/** The keys of `effects`. */
-export const effectKey = that(
-  'a card, a rank, X for jokers, or a rank with _black or _red',
-  (key) => kindOf(key) >= 0 || /^([A2-9TJQK](_black|_red)?|X)$/.test(key),
-);
-
-/** The keys of `scoring.points`. */
-export const pointsKey = oneOf(...NATURAL_RANKS, 'X');
-
-export const ruleSetId = that(
-  'a text of 1 to 64 characters',
-  (value) => typeof value === 'string' && /^.{1,64}$/su.test(value),
-);
+import { CODES, KINDS, RANKS, buildDeck, isJoker, rankOf } from './cards.js';
 
 /**
- * @typedef {{do: string, n?: number, on?: string[], top?: string}} Effect
- *
  * @typedef {object} CardSet
- * @property {string[][]} terms of which one must hold, each word of it
- * @property {Effect[][]} does by kind
+ * @property {string[]} words keys, effects, `wild` and `special`
+ * @property {{ does: Effect[][], acting: boolean[] }} cards by kind
  * @property {boolean[]} known whether a card is in it, by kind; then the same for wild cards
+ *
+ * @typedef {object} Answer cards that may be played on a demand, and what becomes of it
+ * @property {CardSet} with @property {boolean} sameRank whether it names the demanding card's like
+ * @property {'follow'|'suit'|'any'} match @property {CardSet|null} on demanding cards
+ * @property {'add'|'pass_on'|'end'} so
+ *
+ * @typedef {object} Effect
+ * @property {string} do @property {number} n @property {string} to
+ * @property {string[]} [on] @property {boolean} [must] @property {string} [top] @property {string} [then]
+ * @property {Answer[]} answer rules for what it demands
+ * @property {boolean} demands whether it makes a demand; what does not is done at once
  *
  * @typedef {object} Columns of one seat, by kind
  * @property {(string[]|undefined)[]} on when the card may be played; undefined: as `follow` says
@@ -37,25 +28,19 @@ export const ruleSetId = that(
  * @property {(boolean|undefined)[]} rankStays whether its rank may be followed
  */
 
-/**
- * The set that this list names: each item is a key, an effect or `wild`; in one item, + joins what must
- * hold together, and - negates.
- * @param {string[]} items @param {Effect[][]} does @returns {CardSet}
- */
-function setOf(items, does) {
-  return { terms: items.map((item) => item.split('+')), does, known: Array(2 * CODES.length) };
-}
-
-function holds(word, kind, wild, does) {
-  if (word[0] === '-') return !holds(word.slice(1), kind, wild, does);
+function holds(word, kind, wild, { does, acting }) {
   if (word === 'wild') return wild;
+  if (word === 'special') return wild || acting[kind];
   return KINDS.get(word)?.includes(kind) || does[kind].some((effect) => effect.do === word);
 }
 
+/** ZW-14: a wild card only shifts, so in `finish.not_on` the names of effects don't mean it. @param {string} word */
+const meansWild = (word) => KINDS.has(word) || word === 'wild' || word === 'special';
+
 /** @param {CardSet} set @param {number} kind @param {boolean} wild played as a wild, or wild for its holder */
-export function isIn({ terms, does, known }, kind, wild) {
+export function isIn({ words, cards, known }, kind, wild) {
   const at = wild ? kind + CODES.length : kind;
-  known[at] ??= terms.some((words) => words.every((word) => holds(word, kind, wild, does)));
+  known[at] ??= words.some((word) => holds(word, kind, wild, cards));
   return known[at];
 }
 
@@ -75,34 +60,59 @@ function column(rows, name, own = -1) {
   return found;
 }
 
+/** What the rows do, with everything that is left unsaid. @returns {Effect[][]} by kind */
+function effectsOf(rows, answers, global) {
+  const whole = (effect) => {
+    const { do: type, n = 1, to = 'next' } = effect;
+    const usual = type === 'draw' ? global : [];
+    const answer = effect.answer ? answers(effect.answer) : usual;
+    const asks = type === 'draw' ? ['previous', 'chosen'].includes(to) : type === 'skip';
+    const demands = (asks && answer.length > 0) || (type === 'draw' && to === 'next');
+    return { ...effect, n, to, answer, demands };
+  };
+  const full = rows.map(([key, row]) => [key, { do: row.do?.map(whole) }]);
+  return column(full, 'do').map((effects) => effects ?? []);
+}
+
+/** Whether a card does something or is named by an answer, by kind. */
+function actingOf(does, global) {
+  const rules = [...global, ...does.flat().flatMap((effect) => effect.answer)];
+  const named = new Set(rules.flatMap((rule) => rule.with.words).flatMap((word) => KINDS.get(word) ?? []));
+  return does.map((effects, kind) => effects.length > 0 || named.has(kind));
+}
+
 /**
  * @param {any} knobs an object of `ruleSetShape`
- * @returns {any} the rules in the words of the table, their sets and columns as lookups:
- *   `does`, `points`, `standsFor` and `leaves` by kind, and `deckKinds`, the natural cards of a pack
+ * @returns {any} the rules with their sets and columns as lookups: `does`, `points`, `bonus`, `standsFor`
+ *   and `leaves` by kind, and `deckKinds`, the natural cards of a pack
  */
 export function compile(knobs) {
-  const rules = toTable(knobs);
-  const { cards, deck, finish, starter } = rules;
-  const rows = rowsOf(cards);
-  const does = column(rows, 'do').map((effects) => effects ?? []);
-  const set = (items) => items && setOf(items, does);
+  const { deck, finish, several } = knobs;
+  const rows = rowsOf(knobs.cards);
+  /** @type {{ does: Effect[][], acting: boolean[] }} */
+  const cards = { does: [], acting: [] };
+  const set = (words) => words && { words, cards, known: [] };
+  const answers = (list) => list.map((rule) => ({
+    match: 'follow', ...rule, with: set(rule.with), sameRank: rule.with.includes('rank'), on: set(rule.on),
+  }));
+  const answer = answers(knobs.answer);
+  cards.does = effectsOf(rows, answers, answer);
+  cards.acting = actingOf(cards.does, answer);
+  const points = column(rows, 'points').map((value, kind) => value ?? rankOf(kind) + 1);
   return Object.freeze({
-    ...rules,
-    rows,
-    does,
-    points: column(rows, 'points').map((points, kind) => points ?? (isJoker(kind) ? 0 : rankOf(kind) + 1)),
+    ...knobs, ...cards, rows, answer, points, set,
+    bonus: column(rows, 'bonus').map((value) => value ?? 0),
     standsFor: column(rows, 'stands_for'),
     leaves: column(rows, 'leaves'),
+    ranks: [...deck.ranks].map((rank) => RANKS.indexOf(rank)),
     deckKinds: [...new Set(buildDeck(deck, 1))].filter((kind) => !isJoker(kind)),
-    answer: rules.answer.map((rule) => ({
-      ...rule, with: set(rule.with), sameRank: rule.with.includes('rank'), on: set(rule.on),
+    several: { ...several, not: set(several.not) },
+    calls: knobs.calls.map((call) => ({
+      ...call, played: set(call.played?.filter((word) => word !== 'draw')), draws: call.played?.includes('draw'),
     })),
-    calls: rules.calls.map((call) => ({ ...call, played: set(call.played) })),
-    finish: { ...finish, not_with: set(finish.not_with), not_on: set(finish.not_on) },
-    starter: { ...starter, put_back: set(starter.put_back) },
-    ownRank: Object.hasOwn(cards, 'own'),
+    finish: { ...finish, not_with: set(finish.not_with), not_on: set(finish.not_on), not_on_wild: set(finish.not_on.filter(meansWild)) },
+    ownRank: Object.hasOwn(knobs.cards, 'own'),
     columns: [],
-    set,
   });
 }
 

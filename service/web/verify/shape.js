@@ -124,14 +124,17 @@ export const map = (key, check) => (value, at) => {
   return null;
 };
 
+/** @param {Checker} check @param {Checker} then of what it accepts @returns {Checker} */
+export const both = (check, then) => (value, at) => check(value, at) ?? then(value, at);
+
 /**
- * Objects whose field `type` determines their other fields.
- * @param {Record<string, Checker>} checkers by type
+ * Objects whose field `tag` determines their other fields.
+ * @param {string} tag @param {Record<string, Checker>} checkers by its word
  * @returns {Checker}
  */
-export const byType = (checkers) => (value, at) => {
+export const byTag = (tag, checkers) => (value, at) => {
   const wrong = anObject(value, at);
   if (wrong) return wrong;
-  const known = typeof value.type === 'string' && Object.hasOwn(checkers, value.type);
-  return known ? checkers[value.type](value, at) : said(`${at}/type`, 'is unknown');
+  const known = typeof value[tag] === 'string' && Object.hasOwn(checkers, value[tag]);
+  return known ? checkers[value[tag]](value, at) : said(`${at}/${tag}`, 'is unknown');
 };

@@ -3,6 +3,8 @@
  * keep the previous state.
  */
 
+import { NO_SUIT } from './cards.js';
+
 /**
  * @typedef {object} CallWindow an announcement that may be made
  * @property {number} seat that owes it
@@ -14,9 +16,11 @@
  * @property {number} turnNo the turn it was opened in
  * @property {boolean} announced
  *
- * @typedef {object} Demand cards that a seat must draw, or answer; replaced, never changed
- * @property {number} cards
+ * @typedef {object} Demand what a seat must take, or answer; replaced, never changed
+ * @property {number} cards to draw
+ * @property {number} turns to miss
  * @property {number} kind the last card that raised it, a joker by its name
+ * @property {import('./rules.js').Effect} effect of that card
  * @property {boolean} wild whether that card was played as a wild
  * @property {boolean} picked whether the first card was drawn from it (FP-10)
  *
@@ -24,7 +28,7 @@
  * @property {number} attacker
  * @property {number} defender
  * @property {number} kind the last card laid, a joker by its name
- * @property {number} top index of the highest rank
+ * @property {import('./rules.js').Effect} effect that opened it
  * @property {number} passed bit mask of the seats that passed since the last continuation
  *
  * @typedef {object} RoundEnd
@@ -70,7 +74,7 @@ export class Table {
     this.dealer = 0;
     this.turn = 0;
     this.turnNo = 0;
-    /** @type {'play'|'declare'|'drawn'|'cover'|'fight'|'over'} */
+    /** @type {'play'|'declare'|'drawn'|'cover'|'more'|'fight'|'over'} */
     this.mode = 'play';
     /** The stock, its top card last. @type {number[]} */
     this.stock = [];
@@ -79,19 +83,29 @@ export class Table {
     this.up = -1;
     this.upAs = -1;
     this.upWild = false;
-    /** 0 … 3, or -1 where any card follows. */
-    this.activeSuit = -1;
+    /** 0 … 3, `NO_SUIT` or `ANY_SUIT`. */
+    this.activeSuit = NO_SUIT;
     /** The rank to follow, or -1. */
     this.activeRank = -1;
     /** @type {Demand|null} */
     this.demand = null;
+    /** How many turns each seat still misses. */
+    this.miss = Array(seats).fill(0);
     this.draws = 0;
     this.drawn = -1;
-    /** The words of which one must fit in a cover. @type {string[]} */
-    this.coverOn = [];
+    /**
+     * The words of which one must fit in a cover, and whether it is owed.
+     * @type {{on: string[], must: boolean}|null}
+     */
+    this.cover = null;
+    /**
+     * A run of single cards: the words of which one must fit, and the effects that wait for its end;
+     * replaced, never changed. @type {{on: string[], effects: import('./engine-follow.js').Deed[]}|null}
+     */
+    this.more = null;
     /** @type {Fight|null} */
     this.fight = null;
-    /** What waits for the declaration. @type {any} */
+    /** What a seat has to declare, and what waits for it; replaced, never changed. @type {any} */
     this.owed = null;
     /** @type {readonly CallWindow[]} */
     this.windows = [];
@@ -120,6 +134,7 @@ export class Table {
     copy.hands = this.hands.map((hand) => hand.slice());
     copy.scores = this.scores.slice();
     copy.inAir = this.inAir.slice();
+    copy.miss = this.miss.slice();
     copy.stock = this.stock.slice();
     copy.discard = this.discard.slice();
     copy.fight = this.fight && { ...this.fight };
@@ -177,13 +192,22 @@ export class Table {
 
   /** The `phase` of the view. */
   phase() {
-    return this.mode === 'play' && this.demand ? 'attack' : this.mode;
+    return this.mode === 'play' && this.demand ? 'answer' : this.mode;
   }
 
   /** Whether a card can be drawn, from the stock or a rebuilt one. */
   canDraw() {
     if (this.stock.length > 0) return true;
     return this.rules.stock_out === 'reshuffle' && this.discard.length > 1;
+  }
+
+  /** Ends all that is under way in a round. */
+  clear() {
+    this.windows = [];
+    this.fight = null;
+    this.owed = null;
+    this.more = null;
+    this.demand = null;
   }
 
   /** @param {string} type @param {object} details */

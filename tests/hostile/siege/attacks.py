@@ -7,11 +7,12 @@ from time import monotonic
 from typing import Any
 
 from crazy_eights.rulesets.ruleset import expand
+from tests.cardbook import TAME, does
 from tests.hostile.siege.mob import Attacker, Mob
-from tests.hostile.test_refused_rules import COSTLY, KEYS
+from tests.hostile.test_refused_rules import COSTLY
 from tests.junk import JUNK, spread
 from tests.log.play import Plan, play_whole
-from tests.positions import deck_of
+from tests.positions import deck_of, long_rows
 from tests.rules.endless import ENDLESS
 from tests.store.synthetic import ANN, BOB
 from tests.streams import lines
@@ -28,17 +29,19 @@ CROWDED = 100
 """The entries after which an open game is closed to strangers."""
 WILD_RULES = {"deck": {"packs": 4, "jokers_per_pack": 52}}
 """Of `last-one`: 416 cards, half of them jokers."""
-_DRAWS = {"type": "draw", "count": 52}
 MANY_ROUNDS = {
-    "wild": {"ranks": []},
     "deck": {"packs": 4, "jokers_per_pack": 52},
     "deal": {"cards": 51},
-    "joker": {"role": "any_card"},
     "starter": {"joker": "put_back"},
-    "effects": dict.fromkeys("34JQK", _DRAWS),
-    "attack": {"answer": "none"},
+    "cards": {
+        **dict.fromkeys("34JQK", does("draw", n=52)),
+        "8": TAME,
+        "A": {"points": 0},
+        "X": {"stands_for": True, "points": 0},
+    },
+    "answer": [],
     "stock_out": "end_round",
-    "scoring": {"method": "collect", "points": {"A": 0, "X": 0}},
+    "scoring": {"method": "collect"},
     "game_end": {"when": "target", "points": 10_000, "winner": "highest"},
     "calls": [],
 }
@@ -332,8 +335,7 @@ def large_rules(url: str, _long: str) -> None:
 
 def large_blocks(turn_seconds: int) -> dict[str, Any]:
     """Changes to `last-one` that fill a header nearly."""
-    blocks = {key: {"type": "block", "against": KEYS[:8]} for key in KEYS[:60]}
-    return {**WILD_RULES, "turn_seconds": turn_seconds, "effects": blocks}
+    return {**WILD_RULES, "turn_seconds": turn_seconds, "cards": long_rows()}
 
 
 def large_log(number: int) -> bytes:

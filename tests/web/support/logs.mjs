@@ -46,7 +46,7 @@ export class LogWriter {
       created: 1_790_000_000_000,
       ruleset: preset,
       rules: this.rules,
-      rules_version: 1,
+      rules_version: 2,
       seats,
       seed_mode: mode,
       limits: { ...LIMITS, ...limits },

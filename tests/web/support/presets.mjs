@@ -12,14 +12,14 @@ const RULES = JSON.parse(execFileSync(
 
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects merge key by key, everything else and every entry of `effects` replaces (FP-13). */
-function merge(base, change, top = true) {
+/** Objects merge member by member, everything else replaces; in `cards` null takes away (FP-13). */
+function merge(base, change, inCards = false) {
   const merged = { ...base };
   for (const [key, value] of Object.entries(change)) {
-    if (top && key === 'effects') {
-      merged.effects = { ...base.effects, ...value };
-      for (const name of Object.keys(value)) if (value[name] === null) delete merged.effects[name];
-    } else merged[key] = isMap(value) && isMap(base[key]) ? merge(base[key], value, false) : value;
+    const inside = inCards || key === 'cards';
+    const joins = isMap(value) && (isMap(base[key]) || inCards);
+    merged[key] = joins ? merge(base[key] ?? {}, value, inside) : value;
+    if (inCards && (value === null || (joins && Object.keys(merged[key]).length === 0))) delete merged[key];
   }
   return merged;
 }

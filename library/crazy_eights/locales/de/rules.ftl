@@ -1,10 +1,11 @@
 ### Die Regeln einer Spielart: was jede Einstellung bedeutet, und die Regeln in Absätzen.
 
-# Begriffe: Vorrat und Ablage; Startkarte; Rang und Farbe; eine Wunschkarte lässt die Farbe
-# wählen; eine Karte hat eine Wirkung; eine Karte greift an, wer ziehen soll, kontert oder wehrt ab; bedecken; Duell;
-# ansagen und erwischen; spielbar ist, was gespielt werden darf (passen heißt nur: nicht spielen).
+# Begriffe: Vorrat und Ablage; Startkarte; Rang und Farbe; eine Wunschkarte lässt Farbe oder Rang
+# wählen; eine Karte hat eine Wirkung; eine Karte greift an, wer ziehen oder aussetzen soll, kontert
+# oder wehrt ab; Strafkarten; bedecken; Duell; ansagen und erwischen; spielbar ist, was gespielt
+# werden darf (passen heißt nur: nicht spielen).
 # Formen für CARDS: `one` ein Bube, `dative` einem Buben, `accusative` einen Buben, `up_to` zum
-# Buben; ohne Form die Mehrzahl ohne Artikel.
+# Buben; ohne Form die Mehrzahl ohne Artikel. Was `FITS` sagt, steht in einem Nebensatz.
 
 ### Was jede Einstellung bedeutet
 
@@ -30,23 +31,15 @@ deck-jokers_per_pack = Wie viele Joker jedes Kartenspiel hat: { $said }.
         [0] keinen
        *[other] { $value }
     }
-deck-lowest = Der niedrigste Rang im Kartenspiel, vom Ass abgesehen: { $said }.
-    .name = Niedrigste Karte
-    .is_2 = die Zwei, 52 Karten
-    .is_6 = die Sechs, 36 Karten
-    .is_7 = die Sieben, 32 Karten
-deal-cards = Jeder Spieler bekommt { $said }.
+deck-ranks = Die Ränge eines Kartenspiels, von unten nach oben: { $said }.
+    .name = Ränge des Kartenspiels
+    .value = { CARDS($value) }
+deal-cards = Wie viele Karten jeder Spieler bekommt: { $said }.
     .name = Ausgeteilte Karten
-    .value = { $value ->
-        [one] eine Karte
-       *[other] { $value } Karten
-    }
-deal-two_players = Spielen in einer Runde nur zwei, bekommt jeder { $said }.
+    .value = { $value }
+deal-two_players = Wie viele Karten jeder bekommt, wenn in einer Runde nur zwei spielen: { $said }.
     .name = Ausgeteilte Karten bei zwei Spielern
-    .value = { $value ->
-        [one] eine Karte
-       *[other] { $value } Karten
-    }
+    .value = { $value }
 deal-by_round = Karten je Spieler, Runde für Runde: { $said }.
     .name = Ausgeteilte Karten nach Runde
     .null = immer gleich viele
@@ -74,94 +67,119 @@ starter-special = Eine Startkarte mit Wirkung: { $said }.
 starter-joker = Ein Joker als Startkarte: { $said }.
     .name = Joker als Startkarte
     .put_back = Er kommt in die Mitte des Vorrats, und eine neue Karte wird aufgedeckt
-wild-ranks = Die Ränge, die Wunschkarten sind: { $said }.
-    .name = Wunschkarten
+cards = Die Karten, die etwas Besonderes sind oder bewirken: { $said }.
+    .name = Tabelle der Karten
     .empty = keine
     .value = { CARDS($value) }
-wild-own_score = Ob der Punktestand jedes Spielers sagt, welcher Rang für ihn Wunschkarte ist: { $said }.
-    .name = Punktestand bestimmt die Wunschkarte
-    .true = ja, und die Wunschkarten aller gelten nicht
-    .false = nein
-wild-playable = Wann eine Wunschkarte gespielt werden darf: { $said }.
-    .name = Wann Wunschkarten spielbar sind
-    .always = auf jede Karte, gegen einen Angriff aber nur, wenn sie kontert
-    .matching = in der gespielten Farbe, auf eine Wunschkarte oder auf eine Karte ihres Rangs
-wild-declares = Ob mit einer Wunschkarte eine Farbe gewählt wird: { $said }.
-    .name = Farbwahl mit Wunschkarten
-    .always = immer
-    .never = nie, es gilt ihre eigene Farbe
-    .if_matching = nur, wenn sie mit der Karte darunter in Farbe oder Rang übereinstimmt; sonst gilt ihre eigene Farbe
-wild-on_wild = Ob eine Wunschkarte auf eine Wunschkarte gelegt werden darf: { $said }.
-    .name = Wunschkarte auf Wunschkarte
+cards-on = Wann die Karte gespielt werden darf, wenn nicht wie gewöhnlich: { $said }.
+    .name = Spielbar, wenn sie
+    .value = wenn sie { FITS($value) }
+cards-not_on = Worauf sie nie gespielt werden darf: { $said }.
+    .name = Nie gespielt auf
+    .empty = nichts
+    .value = { CARDS($value, form: "accusative", list: "or") }
+cards-name = Was ihr Spieler wählt (damit ist sie Wunschkarte): { $said }.
+    .name = Ihr Spieler wählt
+    .suit = die verlangte Farbe
+    .rank = den verlangten Rang
+    .either = eine Farbe oder einen Rang
+    .suit_if_follows = die verlangte Farbe, wenn sie mit der Karte darunter übereinstimmt; sonst nichts
+    .own = nichts, es gilt ihre eigene Farbe
+cards-rank_stays = Ob auch ihr Rang bedient werden darf, obwohl eine Farbe gewählt wurde: { $said }.
+    .name = Auch ihr Rang gilt
     .true = ja
     .false = nein
-wild-rank_match = Ob auf eine Wunschkarte eine Karte desselben Rangs in anderer Farbe gelegt werden darf: { $said }.
-    .name = Gleicher Rang auf Wunschkarte
+cards-leaves = Was auf einen Joker folgt, mit dem nichts gewählt wird: { $said }.
+    .name = Was auf einen Joker folgt
+    .any = jede Karte
+    .below = die Farbe, die vor ihm verlangt war
+cards-stands_for = Ob sie als jede Karte gespielt wird, die ihr Spieler nennt und spielen könnte: { $said }.
+    .name = Steht für jede Karte
     .true = ja
     .false = nein
-effects = Welche Karten eine Wirkung haben: { $said }.
-    .name = Sonderkarten
-    .empty = keine
-    .value = { CARDS($value) }
-effects-type = Was eine Karte bewirkt: { $said }.
+cards-do = Was sie bewirkt, der Reihe nach: { $said }.
+    .name = Wirkungen
+    .empty = nichts
+cards-do-do = Eine ihrer Wirkungen: { $said }.
     .name = Wirkung
-    .skip = Der nächste Spieler setzt aus
-    .reverse = Die Richtung wechselt
-    .again = Derselbe Spieler ist noch einmal am Zug
-    .draw = Der nächste Spieler muss ziehen
-    .block = Wer ziehen soll, wehrt damit den Angriff ab
-    .cover = Sie darf im selben Zug mit einer weiteren Karte bedeckt werden
-    .fight = Sie eröffnet ein Duell mit dem nächsten Spieler
-effects-count = Wie viele Karten der nächste Spieler ziehen muss: { $said }.
-    .name = Zu ziehende Karten
+    .skip = die nächsten Spieler setzen aus
+    .reverse = die Richtung wechselt
+    .again = derselbe Spieler ist noch einmal am Zug
+    .draw = Karten müssen gezogen werden
+    .give = ihr Spieler gibt Karten ab
+    .cover = derselbe Spieler bedeckt sie im selben Zug mit einer weiteren Karte
+    .series = derselbe Spieler darf im selben Zug weitere Karten spielen
+    .fight = sie eröffnet ein Duell mit dem nächsten Spieler
+cards-do-n = Um wie viele Karten oder Spieler es geht: { $said }.
+    .name = Wie viele
     .value = { $value }
-effects-against = Welche angreifenden Karten sie abwehrt: { $said }.
-    .name = Wehrt Angriffe ab von
+cards-do-to = Wen es trifft: { $said }.
+    .name = Wen
+    .next = den nächsten Spieler
+    .previous = den vorigen Spieler
+    .others = alle anderen Spieler
+    .chosen = einen Spieler nach Wahl
+    .self = den eigenen Spieler
+cards-do-answer = Womit gegen diese Wirkung gekontert werden darf: { $said }.
+    .name = Kontern dieser Wirkung
+    .null = wie gegen jeden Angriff
+    .empty = mit nichts
+answer-with = Die Karten, mit denen man kontert: { $said }.
+    .name = Kontern mit
+    .value = { CARDS($value, form: "dative", list: "or") }
+answer-so = Was aus dem Angriff wird: { $said }.
+    .name = Nach dem Kontern
+    .add = die Strafen summieren sich für den, den es als Nächsten trifft
+    .pass_on = er geht an den nächsten Spieler weiter
+    .end = er ist abgewehrt
+answer-match = Worin die Karte mit der angreifenden übereinstimmen muss: { $said }.
+    .name = Kontern verlangt
+    .follow = sie muss wie gewöhnlich spielbar sein
+    .suit = in der Farbe
+    .any = in nichts
+answer-on = Gegen welche angreifenden Karten sie hilft: { $said }.
+    .name = Kontert
     .null = alle
-    .value = { $value }
-effects-match = Womit sie bedeckt werden darf: { $said }.
-    .name = Darf bedeckt werden mit
-    .any = mit jeder Karte
-    .follow = mit einer Karte derselben Farbe oder desselben Rangs
-effects-top = Die höchste Karte eines Duells: { $said }.
+    .value = { CARDS($value, form: "one", list: "or") }
+cards-do-on = Welche Karte auf sie gelegt werden darf: { $said }.
+    .name = Die nächste Karte
+    .value = eine, die { FITS($value) }
+cards-do-must = Ob sie bedeckt werden muss: { $said }.
+    .name = Muss bedeckt werden
+    .true = ja, und ihr Spieler zieht, bis er es kann
+    .false = nein
+cards-do-top = Die höchste Karte eines Duells, in dem Bildkarten zehn zählen: { $said }.
     .name = Höchste Karte im Duell
-    .is_5 = die Fünf
-    .is_6 = die Sechs
-    .is_7 = die Sieben
-    .is_8 = die Acht
-    .is_9 = die Neun
-    .T = die Zehn
-    .K = der König; Bube, Dame und König zählen zehn
+    .value = { CARDS($value) }
+cards-do-then = Wer nach einem Duell am Zug ist: { $said }.
+    .name = Nach einem Duell
+    .after_defender = der Spieler nach dem Verteidiger
+    .dealer_left = der Spieler links vom Geber
+cards-points = Was sie auf der Hand zählt (ohne Angabe ihre Zahl: Ass 1, Bube 11, Dame 12, König 13): { $said }.
+    .name = Kartenwert
+    .value = { $value }
+cards-bonus = Was der Gewinner einer Runde aufschreibt, wenn sie seine letzte Karte ist: { $said }.
+    .name = Punkte als letzte Karte
+    .value = { $value }
+follow = Wann eine Karte gespielt werden darf: { $said }.
+    .name = Spielbar ist eine Karte, wenn sie
+    .value = wenn sie { FITS($value) }
+answer = Womit kontern darf, wer ziehen soll: { $said }.
+    .name = Kontern beim Ziehen
+    .empty = mit nichts, die Karten werden sofort gezogen
+    .value = mit { CARDS($value, form: "dative", list: "or") }
+demand-taker = Wie es für den weitergeht, der die Karten eines Angriffs gezogen hat: { $said }.
+    .name = Zug nach einem Angriff
+    .loses_turn = sein Zug ist vorbei
+    .may_play = er spielt seinen Zug wie gewöhnlich
+demand-first_pick = Ob eine abwehrende Karte, die als erste gezogen wird, die übrigen erspart: { $said }.
+    .name = Abwehr mit der ersten gezogenen Karte
+    .true = ja, wenn sie sofort gespielt wird
+    .false = nein
 reverse_two_players = Was ein Richtungswechsel bewirkt, wenn nur zwei spielen: { $said }.
     .name = Richtungswechsel zu zweit
     .none = nichts
     .skip = Derselbe Spieler ist noch einmal am Zug
-attack-answer = Womit kontern darf, wer ziehen soll: { $said }.
-    .name = Kontern eines Angriffs
-    .none = mit nichts, die Karten werden sofort gezogen
-    .same_rank = mit einer Karte von gleichem Rang und gleicher Wirkung
-    .any_draw_card = mit jeder Karte, die andere ziehen lässt
-attack-block_suit = Welche Farbe eine Karte braucht, um einen Angriff abzuwehren: { $said }.
-    .name = Farbe einer abwehrenden Karte
-    .any = eine beliebige
-    .same = die Farbe der angreifenden Karte
-attack-victim = Wie es für den weitergeht, der die Karten eines Angriffs gezogen hat: { $said }.
-    .name = Zug nach einem Angriff
-    .loses_turn = Sein Zug ist vorbei
-    .may_play = Er spielt seinen Zug wie gewöhnlich
-attack-first_pick_block = Ob eine abwehrende Karte, die als erste gezogen wird, die übrigen erspart: { $said }.
-    .name = Abwehr mit der ersten gezogenen Karte
-    .true = ja, wenn sie sofort gespielt wird
-    .false = nein
-joker-role = Als was ein Joker gespielt wird: { $said }.
-    .name = Rolle der Joker
-    .none = es gibt keine Joker
-    .any_card = als die Karte, die sein Spieler nennt und die dann spielbar sein muss
-    .effect = als er selbst, auf jede Karte (gegen einen Angriff nur, wenn er kontert), mit der Wirkung des Eintrags X
-joker-after = Was auf einen Joker folgt, der für sich selbst steht: { $said }.
-    .name = Was auf einen Joker folgt
-    .any_card = jede Karte
-    .suit_below = die Farbe, die vor ihm gespielt wurde
 draw-voluntary = Ob man auch ziehen darf, wenn man spielen kann: { $said }.
     .name = Freiwillig ziehen
     .true = ja
@@ -178,30 +196,44 @@ draw-play_drawn = Was mit einer gezogenen Karte geschieht, die spielbar ist: { $
     .no = Sie bleibt auf der Hand, und der Zug ist zu Ende
     .may = Sie darf gleich gespielt werden, oder der Spieler passt
     .must = Sie muss gleich gespielt werden
-several_cards-allowed = Ob mehrere Karten desselben Rangs zusammen gespielt werden dürfen: { $said }.
-    .name = Mehrere Karten zugleich
-    .true = ja
-    .false = nein
-several_cards-effects = Welche von mehreren zusammen gespielten Karten ihre Wirkung haben: { $said }.
+draw-choose = Welche Karte nach dem Ziehen gespielt werden darf: { $said }.
+    .name = Nach dem Ziehen spielbar
+    .drawn = die gezogene
+    .hand = jede Karte der Hand
+several-way = Ob in einem Zug mehrere Karten gespielt werden dürfen: { $said }.
+    .name = Mehrere Karten in einem Zug
+    .no = nein
+    .together = Karten desselben Rangs zusammen
+    .one_by_one = eine nach der anderen
+several-next = Wann eine weitere Karte desselben Zuges gespielt werden darf: { $said }.
+    .name = Eine weitere Karte
+    .value = wenn sie { FITS($value) }
+several-not = Was allein gespielt wird: { $said }.
+    .name = Allein gespielt
+    .empty = nichts
+    .value = { CARDS($value, form: "one", list: "or") }
+several-effects = Welche von mehreren Karten ihre Wirkung haben: { $said }.
     .name = Wirkung mehrerer Karten
     .all = alle
     .last = nur die letzte
-calls = Was angesagt werden muss: { $said }.
+calls = Welche Ansagen es gibt: { $said }.
     .name = Ansagen
     .empty = nichts
     .value = { $value }
-calls-call = Was angesagt wird: { $said }.
+calls-say = Was angesagt wird: { $said }.
     .name = Ansage
-    .last_card = letzte Karte
-    .half_card = vorletzte Karte
-    .attack = wie viele Karten zu ziehen sind
-calls-cards_left = Mit wie vielen restlichen Karten es angesagt werden muss: { $said }.
-    .name = Restliche Karten
-    .null = mit beliebig vielen, sobald die gespielte Karte den nächsten Spieler ziehen lässt
     .value = { $value }
+calls-left = Wie viele Karten nach dem Zug übrig sind, der sie verlangt: { $said }.
+    .name = Restliche Karten
+    .null = beliebig viele
+    .value = { $value }
+calls-played = Mit welchen gespielten Karten sie verlangt ist: { $said }.
+    .name = Gespielte Karten
+    .null = mit beliebigen
+    .value = { CARDS($value, form: "dative", list: "or") }
 calls-penalty = Wie viele Karten zieht, wer die Ansage vergisst: { $said }.
     .name = Strafe für eine vergessene Ansage
-    .null = so viele, wie der Zug den nächsten Spieler ziehen lässt, sonst keine
+    .null = so viele, wie der Zug andere ziehen lässt, sonst keine
     .value = { $value ->
         [0] keine
        *[other] { $value }
@@ -211,18 +243,19 @@ calls-enforce = Wann eine vergessene Ansage bestraft wird: { $said }.
     .auto = immer
     .challenge = wenn ein anderer Spieler sie bemerkt und meldet
     .none = nie, die Ansage ist freiwillig
+    .by_itself = nie, mit dem Zug ist sie schon gemacht
 calls-window = Bis wann sie nachgeholt werden kann: { $said }.
     .name = Frist zum Nachholen einer Ansage
     .next_action = bis jemand anders spielt, zieht oder passt
     .own_next_turn = bis der Spieler in seinem eigenen nächsten Zug etwas tut
-finish-card = Mit welcher letzten Karte man gewinnt: { $said }.
-    .name = Letzte Karte
-    .any = mit jeder
-    .regular = nur mit einer, die weder Wunschkarte ist noch eine Wirkung hat
-finish-on = Worauf die letzte Karte gelegt werden darf: { $said }.
-    .name = Karte unter der letzten Karte
-    .any = auf jede Karte
-    .regular_or_shifting = auf eine Karte ohne Wirkung, auf eine Wunschkarte oder auf eine, die aussetzen lässt, die Richtung wechselt oder noch einmal spielen lässt
+finish-not_with = Letzte Karten, mit denen man nicht gewinnt: { $said }.
+    .name = Kein Gewinn mit
+    .empty = keine
+    .value = { CARDS($value, form: "one", list: "or") }
+finish-not_on = Karten, auf denen keine letzte Karte gewinnt: { $said }.
+    .name = Kein Gewinn auf
+    .empty = keine
+    .value = { CARDS($value, form: "one", list: "or") }
 finish-otherwise = Was mit einer letzten Karte geschieht, die nicht gewinnt: { $said }.
     .name = Letzte Karte, die nicht gewinnt
     .illegal = Sie darf nicht gespielt werden
@@ -237,7 +270,7 @@ finish-penalty = Wie viele Strafkarten man zieht, wenn die letzte Karte nicht ge
 finish-effect = Ob die Wirkung der Karte eintritt, die gewinnt: { $said }.
     .name = Wirkung der letzten Karte
     .ignored = nein
-    .draw_only = nur, wenn sie den nächsten Spieler ziehen lässt
+    .draw_only = nur, wenn sie andere ziehen lässt
 stock_out = Was geschieht, wenn der Vorrat aufgebraucht ist: { $said }.
     .name = Leerer Vorrat
     .reshuffle = Alle abgelegten Karten außer der obersten werden zu einem neuen gemischt
@@ -245,7 +278,7 @@ stock_out = Was geschieht, wenn der Vorrat aufgebraucht ist: { $said }.
     .end_round = Die Runde endet mit diesem Zug
 blocked = Wie eine Runde gewertet wird, die niemand gewinnt: { $said }.
     .name = Runde ohne Gewinner
-    .score_all = Alle zählen ihre Karten, sofern sie Strafpunkte sind
+    .score_all = jeder schreibt sich die Karten auf seiner Hand auf, sofern sie Strafpunkte sind
     .lowest_takes_differences = Der Spieler, dessen Karten am wenigsten zählen, kassiert von den anderen den Unterschied
     .no_winner = gar nicht
 countdown = Ob der Punktestand mit jedem leeren Blatt um eins bis null herunterzählt: { $said }.
@@ -255,17 +288,18 @@ countdown = Ob der Punktestand mit jedem leeren Blatt um eins bis null herunterz
 countdown-start = Der Punktestand, mit dem alle beginnen: { $said }.
     .name = Punktestand am Anfang
     .value = { $value }
-countdown-answered_wild_two = Was aus dem Angriff einer Zwei wird, die Wunschkarte ist und mit einer Zwei gekontert wird: { $said }.
-    .name = Gekonterte Zwei als Wunschkarte
-    .stack = Er wächst wie gewöhnlich
-    .ends = Er ist abgewehrt
 scoring-method = Wer nach einer Runde Punkte aufschreibt: { $said }.
     .name = Wer Punkte bekommt
     .none = niemand
     .penalty = alle außer dem Gewinner, ihre eigenen Karten als Strafpunkte
     .collect = der Gewinner, die Karten aller anderen
-scoring-points = Was die Karten zählen (nicht genannte Ränge ihre Zahl: Ass 1, Bube 11, Dame 12, König 13): { $said }.
-    .name = Kartenwerte
+scoring-one_card = Was eine einzige Karte auf der Hand zählt: { $said }.
+    .name = Nur eine Karte auf der Hand
+    .counts = ihren Wert
+    .free = nichts
+scoring-exact = Punktestände, die sich ändern, wenn sie genau erreicht sind: { $said }.
+    .name = Genaue Punktestände
+    .empty = keine
     .value = { $value }
 game_end-when = Wann das Spiel endet: { $said }.
     .name = Ende des Spiels
@@ -309,64 +343,34 @@ illegal_move_penalty = Wie viele Karten man für einen unerlaubten Zug zieht: { 
 text-players = Das Spiel ist für { WORD($least) } bis { WORD($most) } Spieler.
     .exactly = Das Spiel ist für { WORD($players) } Spieler.
 text-packs = { $packs ->
-    [one] Gespielt wird mit einem Kartenspiel zu { $cards } Karten.
-   *[other] Gespielt wird mit { WORD($packs) } zusammengemischten Kartenspielen zu je { $cards } Karten.
+    [one] Gespielt wird mit { $cards } Karten{ card-jokers }.
+   *[other] Gespielt wird mit { WORD($packs) } zusammengemischten Kartenspielen zu je { $cards } Karten{ card-jokers }.
 }
-    .growing = Gespielt wird mit einem Kartenspiel zu { $cards } Karten, ab { WORD($from) } Spielern mit zwei zusammengemischten Kartenspielen.
-text-jokers_per_pack = { $one ->
-    [yes] { $jokers ->
-        [one] Dazu kommt ein Joker.
-       *[other] Dazu kommen { WORD($jokers) } Joker.
+    .growing = Gespielt wird mit { $cards } Karten{ card-jokers }, ab { WORD($from) } Spielern mit zwei solchen zusammengemischten Kartenspielen.
+text-deal = Jeder Spieler bekommt { card-count }.
+    .two_players = Jeder Spieler bekommt { card-count }; spielen nur zwei, { $two ->
+        [one] ist es eine.
+       *[other] sind es { WORD($two) }.
     }
-   *[no] { $jokers ->
-        [one] Zu jedem Kartenspiel kommt ein Joker.
-       *[other] Zu jedem Kartenspiel kommen { WORD($jokers) } Joker.
-    }
-}
-text-deal = { $cards ->
-    [one] Jeder Spieler bekommt eine Karte.
-   *[other] Jeder Spieler bekommt { WORD($cards) } Karten.
-}
-    .two_players = { $cards ->
-        [one] Jeder Spieler bekommt eine Karte; spielen nur zwei, sind es { WORD($two) }.
-       *[other] Jeder Spieler bekommt { WORD($cards) } Karten; spielen nur zwei, { $two ->
-            [one] ist es { WORD($two) }
-           *[other] sind es { WORD($two) }
-        }.
-    }
-    .by_round = Wie viele Karten jeder bekommt, wechselt von Runde zu Runde: { $row }.
-    .by_round_and_on = Wie viele Karten jeder bekommt, wechselt von Runde zu Runde: { $row }. Die letzte Zahl gilt für alle weiteren Runden.
+    .by_round = Die Zahl der ausgeteilten Karten ändert sich von Runde zu Runde: { $row }.
+    .by_round_and_on = Die Zahl der ausgeteilten Karten ändert sich von Runde zu Runde: { $row }. Die letzte Zahl gilt für alle weiteren Runden.
 
 ## Der Anfang einer Runde
 
-text-starter = Die übrigen Karten bilden verdeckt den Vorrat. Seine oberste Karte wird als Startkarte aufgedeckt; mit ihr beginnt die Ablage.
+text-starter = Die übrigen Karten liegen verdeckt auf dem Tisch: Das ist der Vorrat. Seine oberste Karte wird als Startkarte aufgedeckt; mit ihr beginnt die Ablage.
 text-starter-wild =
-    .dealer_declares = { $own ->
-        [yes] Ist die Startkarte für den Geber eine Wunschkarte, wählt er die Farbe, in der es weitergeht.
-       *[no] Ist die Startkarte eine Wunschkarte, wählt der Geber die Farbe, in der es weitergeht.
-    }
-    .first_seat_declares = { $own ->
-        [yes] Ist die Startkarte für den Geber eine Wunschkarte, wählt der Spieler, der beginnt, die Farbe, in der es weitergeht.
-       *[no] Ist die Startkarte eine Wunschkarte, wählt der Spieler, der beginnt, die Farbe, in der es weitergeht.
-    }
-    .own_suit = Mit einer Wunschkarte als Startkarte wird keine Farbe gewählt: Es gilt ihre eigene.
-    .put_back = { $own ->
-        [yes] Eine Startkarte, die für den Geber Wunschkarte ist, kommt in die Mitte des Vorrats, und eine neue wird aufgedeckt.
-       *[no] Eine Wunschkarte als Startkarte kommt in die Mitte des Vorrats, und eine neue wird aufgedeckt.
-    }
+    .dealer_declares = Ist die Startkarte { card-wild_starter } Wunschkarte, wählt der Geber, womit es weitergeht.
+    .first_seat_declares = Ist die Startkarte { card-wild_starter } Wunschkarte, wählt der Spieler, der beginnt, womit es weitergeht.
+    .own_suit = Mit einer Wunschkarte als Startkarte wird nichts gewählt: Es gilt ihre eigene Farbe.
+    .put_back = Ist die Startkarte { card-wild_starter } Wunschkarte, kommt sie in die Mitte des Vorrats, und eine neue wird aufgedeckt.
 text-starter-special =
-    .active = Hat die Startkarte eine Wirkung, tritt sie ein, als hätte der Geber die Karte gespielt.
+    .active = Hat die Startkarte eine Wirkung, tritt sie ein, als hätte der Geber die Karte gespielt{ card-everybody }.
     .inert = Hat die Startkarte eine Wirkung, tritt sie nicht ein.
     .put_back = Eine Startkarte mit Wirkung kommt in die Mitte des Vorrats, und eine neue wird aufgedeckt.
-text-starter-wild_or_special = { $own ->
-    [yes] Eine Startkarte, die für den Geber Wunschkarte ist oder eine Wirkung hat, kommt in die Mitte des Vorrats, und eine neue wird aufgedeckt.
-   *[no] Eine Startkarte, die Wunschkarte ist oder eine Wirkung hat, kommt in die Mitte des Vorrats, und eine neue wird aufgedeckt.
-}
-text-starter-cover = Als Startkarte hat { CARDS($cards, form: "one", list: "or") } keine Wirkung, denn der Geber ist nicht am Zug und kann nichts bedecken.
-text-starter-joker =
-    .put_back = Ein Joker als Startkarte kommt in die Mitte des Vorrats, und eine neue Karte wird aufgedeckt.
-text-starter-joker--also =
-    .put_back = Dasselbe gilt für einen Joker.
+text-starter-wild_or_special = Ist die Startkarte { card-wild_starter } Wunschkarte oder hat sie eine Wirkung, kommt sie in die Mitte des Vorrats, und eine neue wird aufgedeckt.
+text-starter-idle = Als Startkarte hat { CARDS($cards, form: "one", list: "or") } keine Wirkung.
+text-starter-jokers = Ein Joker als Startkarte kommt in die Mitte des Vorrats, und eine neue Karte wird aufgedeckt.
+    .also = Auch ein Joker wird so ersetzt.
 text-first_seat =
     .dealer_left = Der Spieler links vom Geber beginnt.
     .dealer_right = Der Spieler rechts vom Geber beginnt.
@@ -377,273 +381,161 @@ text-direction =
 
 ## Was worauf gespielt werden darf
 
-text-follow = Bist du am Zug, spielst du eine Karte, die in der Farbe oder im Rang mit der obersten Karte der Ablage übereinstimmt.
-text-wild-own_score = Der Rang, der deinem Punktestand entspricht, ist für dich Wunschkarte (bei einem Punkt sind es die Asse); die Wunschkarten der anderen sind für dich gewöhnliche Karten.
-text-wild-playable =
-    .always = { $own ->
-        [yes] { $demands ->
-            [yes] Deine Wunschkarten darfst du auf jede Karte spielen, gegen einen Angriff (wenn du ziehen sollst) aber nur, wenn sie kontern.
-            [never] Deine Wunschkarten darfst du auf jede Karte spielen, aber nicht gegen einen Angriff (wenn du ziehen sollst).
-           *[no] Deine Wunschkarten darfst du auf jede Karte spielen.
-        }
-       *[no] { $demands ->
-            [yes] { CARDS($wilds) } sind Wunschkarten: Du darfst sie auf jede Karte spielen, gegen einen Angriff (wenn du ziehen sollst) aber nur, wenn sie kontern.
-            [never] { CARDS($wilds) } sind Wunschkarten: Du darfst sie auf jede Karte spielen, aber nicht gegen einen Angriff (wenn du ziehen sollst).
-           *[no] { CARDS($wilds) } sind Wunschkarten: Du darfst sie auf jede Karte spielen.
-        }
-    }
-    .matching = { $own ->
-        [yes] Deine Wunschkarten darfst du nur in der gespielten Farbe, auf eine Karte desselben Rangs oder auf eine Wunschkarte spielen.
-       *[no] { CARDS($wilds) } sind Wunschkarten: Du darfst sie aber nur in der gespielten Farbe, auf eine Karte desselben Rangs oder auf eine Wunschkarte spielen.
-    }
-text-wild-playable--not_on_wild =
-    .always = { $own ->
-        [yes] { $demands ->
-            [yes] Deine Wunschkarten darfst du auf jede Karte spielen, die nicht als Wunschkarte gespielt wurde, gegen einen Angriff (wenn du ziehen sollst) aber nur, wenn sie kontern.
-            [never] Deine Wunschkarten darfst du auf jede Karte spielen, die nicht als Wunschkarte gespielt wurde, aber nicht gegen einen Angriff (wenn du ziehen sollst).
-           *[no] Deine Wunschkarten darfst du auf jede Karte spielen, die nicht als Wunschkarte gespielt wurde.
-        }
-       *[no] { $demands ->
-            [yes] { CARDS($wilds) } sind Wunschkarten: Du darfst sie auf jede Karte spielen, die nicht selbst Wunschkarte ist, gegen einen Angriff (wenn du ziehen sollst) aber nur, wenn sie kontern.
-            [never] { CARDS($wilds) } sind Wunschkarten: Du darfst sie auf jede Karte spielen, die nicht selbst Wunschkarte ist, aber nicht gegen einen Angriff (wenn du ziehen sollst).
-           *[no] { CARDS($wilds) } sind Wunschkarten: Du darfst sie auf jede Karte spielen, die nicht selbst Wunschkarte ist.
-        }
-    }
-    .matching = { $own ->
-        [yes] Deine Wunschkarten darfst du nur in der gespielten Farbe oder auf eine Karte desselben Rangs spielen, nie auf eine Wunschkarte.
-       *[no] { CARDS($wilds) } sind Wunschkarten: Du darfst sie aber nur in der gespielten Farbe oder auf eine Karte desselben Rangs spielen, nie auf eine Wunschkarte.
-    }
-text-wild-declares =
-    .always = Wer eine Wunschkarte spielt, wählt die Farbe, die als Nächstes gespielt werden muss.
-    .never = Mit einer Wunschkarte wird keine Farbe gewählt: Als Nächstes gilt ihre eigene.
-    .if_matching = Stimmt eine Wunschkarte mit der Karte, auf die sie gelegt wird, in der Farbe oder im Rang überein oder ist auch diese eine Wunschkarte, wählt ihr Spieler die Farbe, die als Nächstes gespielt werden muss; sonst gilt ihre eigene.
-text-wild-on_wild = { $own ->
-    [yes] Der nächste Spieler darf auch eine Karte spielen, die für ihn Wunschkarte ist.
-   *[no] Der nächste Spieler darf auch eine weitere Wunschkarte spielen.
-}
-text-wild-rank_match = Derselbe Rang allein genügt nicht, um auf eine Wunschkarte gespielt zu werden.
-    .true = Auch eine Karte desselben Rangs darf auf eine Wunschkarte gespielt werden.
-text-several_cards-effects =
-    .all = Mehrere Karten desselben Rangs dürfen zusammen gespielt werden: Die erste muss spielbar sein, die letzte liegt dann oben, und alle haben ihre Wirkung.
-    .last = Mehrere Karten desselben Rangs dürfen zusammen gespielt werden: Die erste muss spielbar sein, die letzte liegt dann oben, und nur die letzte hat ihre Wirkung.
-text-several_cards-answer = Gegen einen Angriff muss jede von ihnen auch für sich kontern.
-text-several_cards-drawn = Eine eben gezogene Karte wird allein gespielt.
+text-follow = Bist du am Zug, spielst du eine Karte, die { FITS($follow) }.
+    .usual = Bist du am Zug, spielst du eine Karte, die in der Farbe oder im Rang mit der obersten Karte der Ablage übereinstimmt.
+    .below = Auf { CARDS($below, form: "accusative", list: "or") } darf jede Karte gespielt werden.
+text-cards-name =
+    .suit = { card-they } sind Wunschkarten: Mit ihnen wählt man die Farbe, die als Nächstes gespielt werden muss.
+    .rank = { card-they } sind Wunschkarten: Mit ihnen wählt man den Rang, der als Nächstes gespielt werden muss.
+    .either = { card-they } sind Wunschkarten: Mit ihnen wählt man die Farbe oder den Rang, der als Nächstes gespielt werden muss.
+    .suit_if_follows = { card-they } sind Wunschkarten: Stimmt eine mit der Karte darunter in Farbe oder Rang überein oder ist auch diese eine Wunschkarte, wählt ihr Spieler die Farbe, die als Nächstes gespielt werden muss; sonst gilt ihre eigene.
+    .own = { card-they } sind Wunschkarten, aber gewählt wird mit ihnen nichts: Als Nächstes gilt ihre eigene Farbe.
+text-cards-own = Bei einem Punkt sind es die Asse; die Wunschkarten der anderen sind für dich gewöhnliche Karten.
+text-cards-on = { card-they } darfst du nur spielen, wenn die Karte { FITS($on) }.
+    .any = { card-they } darfst du auf jede Karte spielen.
+    .any_but = { card-they } darfst du auf jede Karte außer { CARDS($below, form: "dative", list: "or") } spielen.
+text-cards-not_on = { card-they } darfst du nie auf { CARDS($below, form: "accusative", list: "or") } spielen.
+text-cards-rank_stays =
+    .true = Auch gleicher Rang genügt, um daraufgespielt zu werden.
+    .false = Auf einer Wunschkarte genügt gleicher Rang allein nicht.
+text-cards-leaves =
+    .any = Danach darf jede Karte gespielt werden.
+    .below = Danach gilt wieder die Farbe, die davor verlangt war.
+text-cards-stands_for = { card-they } stehen für jede Karte, die ihr Spieler nennt und jetzt spielen könnte; sie haben ihren Rang, ihre Farbe und ihre Wirkung.
+text-several = Mehrere Karten desselben Rangs dürfen zusammen gespielt werden: Die erste muss spielbar sein, die letzte liegt dann oben.
+    .one_by_one = In einem Zug darfst du mehrere Karten nacheinander spielen; jede weitere ist eine, die { FITS($next) }. Mit Passen beendest du deinen Zug, und erst dann treten Wirkungen ein.
+text-several-effects =
+    .all = Alle diese Karten haben ihre Wirkung.
+    .last = Nur die letzte dieser Karten hat ihre Wirkung.
+text-several-not = { CARDS($cards, form: "one", list: "or") } wird allein gespielt.
+text-several-answer = Gegen einen Angriff muss jede von ihnen auch für sich kontern.
+    .one_by_one = Gegen einen Angriff darfst du nur eine Karte spielen.
+text-several-drawn = Eine eben gezogene Karte wird allein gespielt.
 
 ## Was besondere Karten bewirken
 
-text-effects-type =
-    .skip = Nach { CARDS($cards, form: "dative", list: "or") } setzt der nächste Spieler aus; sind nur zwei im Spiel, ist derselbe Spieler noch einmal am Zug.
+text-cards-do-do =
+    .skip = { $n ->
+        [one] Nach { CARDS($cards, form: "dative", list: "or") } setzt der nächste Spieler aus; sind nur zwei im Spiel, ist derselbe Spieler noch einmal am Zug.
+       *[other] Nach { CARDS($cards, form: "dative", list: "or") } setzen die nächsten { WORD($n) } Spieler aus.
+    }
     .reverse = Mit { CARDS($cards, form: "dative", list: "or") } wechselt die Richtung.
     .again = Nach { CARDS($cards, form: "dative", list: "or") } ist derselbe Spieler noch einmal am Zug.
-    .draw = { $count ->
-        [one] { CARDS($cards, form: "one", list: "or") } greift an: Der nächste Spieler muss eine Karte ziehen.
-       *[other] { CARDS($cards, form: "one", list: "or") } greift an: Der nächste Spieler muss { WORD($count) } Karten ziehen.
+    .draw = { $to ->
+        [next] Nach { CARDS($cards, form: "dative", list: "or") } muss der nächste Spieler { card-count } ziehen.
+        [previous] Nach { CARDS($cards, form: "dative", list: "or") } muss der vorige Spieler { card-count } ziehen.
+        [others] Nach { CARDS($cards, form: "dative", list: "or") } zieht jeder andere Spieler sofort { card-count }.
+        [chosen] Mit { CARDS($cards, form: "dative", list: "or") } wählt man einen anderen Spieler, der { card-count } ziehen muss.
+       *[self] Wer { CARDS($cards, form: "accusative", list: "or") } spielt, zieht selbst sofort { card-count }.
     }
-    .block = { $against ->
-        [all] Wer ziehen soll, kann stattdessen mit { CARDS($cards, form: "dative", list: "or") } den ganzen Angriff abwehren.
-       *[other] Wer nach { CARDS($against, form: "dative", list: "or") } ziehen soll, kann stattdessen mit { CARDS($cards, form: "dative", list: "or") } den ganzen Angriff abwehren.
+    .give = { $to ->
+        [next] Wer { CARDS($cards, form: "accusative", list: "or") } spielt, gibt dem nächsten Spieler offen { card-count }.
+        [previous] Wer { CARDS($cards, form: "accusative", list: "or") } spielt, gibt dem vorigen Spieler offen { card-count }.
+       *[chosen] Wer { CARDS($cards, form: "accusative", list: "or") } spielt, gibt einem Spieler nach Wahl offen { card-count }.
     }
-    .cover = { $match ->
-        [any] Wer { CARDS($cards, form: "accusative", list: "or") } spielt, darf diese Karte im selben Zug mit einer beliebigen anderen bedecken, die ihre volle Wirkung hat; wer sie nicht bedeckt, passt.
-       *[follow] Wer { CARDS($cards, form: "accusative", list: "or") } spielt, darf diese Karte im selben Zug mit einer spielbaren anderen bedecken, die ihre volle Wirkung hat; wer sie nicht bedeckt, passt.
+    .cover = { $how ->
+        [must] Auf { CARDS($cards, form: "accusative", list: "or") } musst du im selben Zug noch eine Karte legen, die { FITS($on) }; du ziehst, bis du es kannst.
+        [any] Auf { CARDS($cards, form: "accusative", list: "or") } darfst du im selben Zug noch eine beliebige Karte legen, deren Wirkung dann gilt; sonst passt du.
+       *[may] Auf { CARDS($cards, form: "accusative", list: "or") } darfst du im selben Zug noch eine Karte legen, die { FITS($on) } und deren Wirkung dann gilt; sonst passt du.
     }
-    .fight = { CARDS($cards, form: "one", list: "or") } eröffnet ein Duell: Wer die Karte gespielt hat, ist der Angreifer, der nächste Spieler der Verteidiger. Alle außer dem Angreifer dürfen nun die nächsthöhere Karte derselben Farbe spielen, auch außer der Reihe, bis hinauf { CARDS($top, form: "up_to") }; wer das tut, wird der Angreifer, und der bisherige Angreifer wird der Verteidiger. Andere Karten dürfen im Duell nicht gespielt werden; die gespielten haben keine eigene Wirkung, und mit ihnen wird keine Farbe gewählt. Haben alle außer dem Angreifer gepasst, zieht der Verteidiger so viele Karten, wie die letzte Karte zählt, und nach ihm ist der nächste Spieler am Zug.{ $courts ->
-        [yes] {" "}Bube, Dame und König zählen dabei zehn.
+    .series = Nach { CARDS($cards, form: "dative", list: "or") } darfst du im selben Zug beliebig viele Karten spielen, von denen jede { FITS($on) }; mit Passen beendest du deinen Zug, und erst dann treten Wirkungen ein.
+    .fight = { CARDS($cards, form: "one", list: "or") } eröffnet ein Duell: Wer die Karte gespielt hat, ist der Angreifer, der nächste Spieler der Verteidiger. Alle außer dem Angreifer dürfen nun die nächsthöhere Karte derselben Farbe spielen, auch außer der Reihe, bis hinauf { CARDS($top, form: "up_to") }; wer das tut, wird der Angreifer, und der bisherige Angreifer wird der Verteidiger. Andere Karten dürfen im Duell nicht gespielt werden, und die gespielten haben keine andere Wirkung. Haben alle außer dem Angreifer gepasst, zieht der Verteidiger so viele Karten, wie die letzte Karte zählt{ $courts ->
+        [yes] {" "}(Bildkarten zählen zehn)
        *[no] {""}
-    }
+    }, und { $then ->
+        [dealer_left] der Spieler links vom Geber
+       *[after_defender] der Spieler nach ihm
+    } ist am Zug.
+text-cards-do-do--skip = Nach { CARDS($cards, form: "dative", list: "or") } muss der nächste Spieler { card-turns } aussetzen.
 text-reverse_two_players =
     .none = Sind nur zwei im Spiel, bewirkt ein Richtungswechsel nichts.
     .skip = Sind nur zwei im Spiel, ist nach einem Richtungswechsel derselbe Spieler noch einmal am Zug.
 
 ## Angriffe
 
-text-attack-answer =
-    .none = Gegen einen Angriff hilft nichts: Die Karten werden sofort gezogen.
-    .same_rank = Wer ziehen soll, darf stattdessen kontern: mit einer Karte desselben Rangs, die ebenso viele Karten ziehen lässt. Die Karten werden zusammengezählt, und der nächste Spieler soll sie alle ziehen.
-    .any_draw_card = { $jokers ->
-        [yes] Wer ziehen soll, darf stattdessen kontern: mit jeder Karte, die andere ziehen lässt, wenn sie die gespielte Farbe oder den Rang der angreifenden Karte hat; ein Joker kontert jede Karte, und jede solche Karte kontert einen Joker. Die Karten werden zusammengezählt, und der nächste Spieler soll sie alle ziehen.
-       *[no] Wer ziehen soll, darf stattdessen kontern: mit jeder Karte, die andere ziehen lässt, wenn sie die gespielte Farbe oder den Rang der angreifenden Karte hat. Die Karten werden zusammengezählt, und der nächste Spieler soll sie alle ziehen.
-    }
-text-attack-wild = Wurde die angreifende Karte als Wunschkarte gespielt, muss die Karte, mit der du kontern willst, die gespielte Farbe haben oder für dich Wunschkarte sein.
-    .not_on_wild = Wurde die angreifende Karte als Wunschkarte gespielt, muss die Karte, mit der du kontern willst, die gespielte Farbe haben und darf für dich keine Wunschkarte sein.
-text-attack-only = Eine andere Karte darf gegen einen Angriff nicht gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Karten.
-text-attack-victim =
-    .loses_turn = Wer sie zieht, verliert seinen Zug.
-    .may_play = Wer sie gezogen hat, hat danach einen gewöhnlichen Zug.
-text-attack-block_suit =
-    .any = Eine Karte, die abwehrt, muss weder in der Farbe noch im Rang übereinstimmen; außerhalb eines Angriffs hat sie keine Wirkung.
-    .same = Eine Karte, die abwehrt, muss die Farbe der angreifenden Karte haben (nach einem Joker eine beliebige); außerhalb eines Angriffs hat sie keine Wirkung.
-text-attack-first_pick_block = Sind zwei oder mehr Karten zu ziehen, zieh zuerst eine: Kann sie abwehren, darfst du sie sofort spielen und musst die übrigen nicht ziehen.
-
-## Joker
-
-text-joker-role =
-    .none = { "" }
-    .any_card = Ein Joker steht für jede Karte, die sein Spieler nennt und jetzt spielen könnte; er hat ihren Rang, ihre Farbe und ihre Wirkung.
-    .effect = { $demands ->
-        [any] Ein Joker darf auf jede Karte und gegen jeden Angriff gespielt werden.
-        [some] Ein Joker darf auf jede Karte gespielt werden, gegen einen Angriff aber nur, wenn er kontert.
-       *[no] Ein Joker darf auf jede Karte gespielt werden.
-    }
-text-joker-alone = Ein Joker wird allein gespielt.
-text-joker-after =
-    .any_card = { $draws ->
-        [yes] Muss niemand mehr für ihn ziehen, darf jede Karte auf ihn folgen.
-       *[no] Auf ihn darf jede Karte folgen.
-    }
-    .suit_below = { $draws ->
-        [yes] Muss niemand mehr für ihn ziehen, gilt wieder die Farbe, die vor ihm gespielt wurde.
-       *[no] Nach ihm gilt wieder die Farbe, die vor ihm gespielt wurde.
-    }
+text-answer-so =
+    .add = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; die Strafen summieren sich, und wen es nun trifft, der muss selbst kontern oder alle auf sich nehmen.
+    .pass_on = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; damit geht der Angriff an den nächsten Spieler weiter.
+    .end = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; damit ist der ganze Angriff abgewehrt.
+text-answer-none = Die Karten für { CARDS($of, form: "accusative", list: "or") } werden sofort gezogen; kontern kann man nicht.
+text-answer-only = Eine andere Karte darf gegen einen Angriff nicht gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Strafkarten.
+    .turns = Eine andere Karte darf gegen einen Angriff nicht gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Strafkarten oder setzt ganz aus.
+text-demand-taker =
+    .loses_turn = Wer Strafkarten zieht, verliert seinen Zug.
+    .may_play = Wer Strafkarten gezogen hat, hat danach einen gewöhnlichen Zug.
+text-demand-turn = Am Zug ist dann, wen der Angriff trifft, und von dort geht es weiter.
+text-demand-first_pick = Sind zwei oder mehr Karten zu ziehen, zieh zuerst eine: Kann sie abwehren, darfst du sie sofort spielen und musst die übrigen nicht ziehen.
 
 ## Ziehen
 
 text-draw-voluntary =
-    .true = { $limit ->
-        [0] Statt zu spielen darfst du Karten ziehen, eine nach der anderen, bis eine spielbar ist.
-        [1] Statt zu spielen darfst du eine Karte ziehen.
-       *[other] Statt zu spielen darfst du Karten ziehen, eine nach der anderen, bis eine spielbar ist, höchstens aber { WORD($limit) }.
-    }
-    .false = { $limit ->
-        [0] Nur wenn du nicht spielen kannst, ziehst du Karten, eine nach der anderen, bis eine spielbar ist.
-        [1] Nur wenn du nicht spielen kannst, ziehst du eine Karte.
-       *[other] Nur wenn du nicht spielen kannst, ziehst du Karten, eine nach der anderen, bis eine spielbar ist, höchstens aber { WORD($limit) }.
-    }
+    .true = Wenn du nicht spielen kannst oder willst, ziehst du { card-drawn }.
+    .false = Nur wenn du nicht spielen kannst, ziehst du { card-drawn }.
 text-draw-play_drawn =
-    .no = Du behältst die gezogene Karte, und dein Zug ist zu Ende.
-    .may = Ist die gezogene Karte spielbar, darfst du sie gleich spielen; spielst du sie nicht, passt du.
-    .must = Ist die gezogene Karte spielbar, musst du sie gleich spielen; ist sie es nicht, passt du.
-text-draw-play_drawn--many =
-    .no = Du behältst die gezogenen Karten, und dein Zug ist zu Ende.
-    .may = Die spielbare Karte darfst du gleich spielen; spielst du sie nicht, passt du.
-    .must = Die spielbare Karte musst du gleich spielen; ist keine spielbar, passt du.
+    .no = Was du ziehst, behältst du, und dein Zug ist zu Ende.
+    .may = Ist eine gezogene Karte spielbar, darfst du sie gleich spielen; spielst du keine, passt du.
+    .must = Ist eine gezogene Karte spielbar, musst du sie gleich spielen; ist es keine, passt du.
+text-draw-choose = Statt der gezogenen darfst du auch eine andere Karte deiner Hand spielen.
 
 ## Ansagen
 
 text-calls-window =
-    .next_action = { $call ->
-        [attack] Wer den nächsten Spieler ziehen lässt, muss ansagen, wie viele Karten es sind, bevor jemand anders spielt, zieht oder passt.
-       *[other] { $left ->
-            [one] Wer nach einem Zug noch eine Karte hat, muss { text-calls-call } ansagen, bevor jemand anders spielt, zieht oder passt.
-           *[other] Wer nach einem Zug noch { WORD($left) } Karten hat, muss { text-calls-call } ansagen, bevor jemand anders spielt, zieht oder passt.
-        }
-    }
-    .own_next_turn = { $call ->
-        [attack] Wer den nächsten Spieler ziehen lässt, muss vor seinem eigenen nächsten Zug ansagen, wie viele Karten es sind.
-       *[other] { $left ->
-            [one] Wer nach einem Zug noch eine Karte hat, muss vor seinem eigenen nächsten Zug { text-calls-call } ansagen.
-           *[other] Wer nach einem Zug noch { WORD($left) } Karten hat, muss vor seinem eigenen nächsten Zug { text-calls-call } ansagen.
-        }
-    }
-text-calls-free = { $call ->
-    [attack] Wer den nächsten Spieler ziehen lässt, darf ansagen, wie viele Karten es sind; wer es vergisst, wird nicht bestraft.
-   *[other] { $left ->
-        [one] Wer nach einem Zug noch eine Karte hat, darf { text-calls-call } ansagen; wer es vergisst, wird nicht bestraft.
-       *[other] Wer nach einem Zug noch { WORD($left) } Karten hat, darf { text-calls-call } ansagen; wer es vergisst, wird nicht bestraft.
-    }
-}
-text-calls-call = { $game ->
-    [mau-mau] { $call ->
-        [half_card] „vorletzte Karte“
-       *[last_card] „Mau“
-    }
-    [tschausepp] { $call ->
-        [half_card] „Tschau“
-       *[last_card] „Sepp“
-    }
-    [zimbabwe] { $call ->
-        [half_card] „halbe Karte“
-       *[last_card] „letzte Karte“
-    }
-   *[other] { $call ->
-        [half_card] „vorletzte Karte“
-       *[last_card] „letzte Karte“
-    }
-}
+    .next_action = Wer { card-caller }, muss { card-call } ansagen, bevor jemand anders spielt, zieht oder passt.
+    .own_next_turn = Wer { card-caller }, muss vor seinem eigenen nächsten Zug { card-call } ansagen.
 text-calls-enforce =
     .auto = { $penalty ->
-        [demand] { $call ->
-            [attack] Wer es vergisst, zieht selbst ebenso viele.
-           *[other] Wer es vergisst, zieht so viele Karten, wie sein Zug den nächsten Spieler ziehen lässt, sonst keine.
-        }
+        [demand] Wer es vergisst, zieht so viele Karten, wie sein Zug andere ziehen lässt, sonst keine.
         [0] Wer es vergisst, wird nicht bestraft.
-        [one] Wer es vergisst, zieht eine Karte.
-       *[other] Wer es vergisst, zieht { WORD($penalty) } Karten.
+       *[other] Wer es vergisst, zieht { card-count }.
     }
     .challenge = { $penalty ->
-        [demand] { $call ->
-            [attack] Wer es vergisst und dabei von einem anderen erwischt wird, zieht selbst ebenso viele.
-           *[other] Wer es vergisst und dabei von einem anderen erwischt wird, zieht so viele Karten, wie sein Zug den nächsten Spieler ziehen lässt, sonst keine.
-        }
+        [demand] Wer es vergisst und dabei von einem anderen erwischt wird, zieht so viele Karten, wie sein Zug andere ziehen lässt, sonst keine.
         [0] Wer es vergisst, wird nicht bestraft.
-        [one] Wer es vergisst und dabei von einem anderen erwischt wird, zieht eine Karte.
-       *[other] Wer es vergisst und dabei von einem anderen erwischt wird, zieht { WORD($penalty) } Karten.
+       *[other] Wer es vergisst und dabei von einem anderen erwischt wird, zieht { card-count }.
     }
-    .none = { "" }
+    .none = Wer { card-caller }, darf { card-call } ansagen; wer es vergisst, wird nicht bestraft.
+    .by_itself = Wer { card-caller }, sagt damit { card-call } an.
 
 ## Das Ende einer Runde
 
 text-finish = Wer als Erster alle seine Karten gespielt hat, gewinnt die Runde.
-text-countdown = { $start ->
-    [one] Alle beginnen mit einem Punkt. Wer seine letzte Karte spielt, zählt seinen Punktestand um eins herunter und bekommt ein neues Blatt mit ebenso vielen Karten; die anderen behalten ihres, und das Spiel geht weiter.
-   *[other] Alle beginnen mit { WORD($start) } Punkten. Wer seine letzte Karte spielt, zählt seinen Punktestand um eins herunter und bekommt ein neues Blatt mit ebenso vielen Karten; die anderen behalten ihres, und das Spiel geht weiter.
-}
-text-countdown-answered_wild_two =
-    .stack = Wird eine Zwei, die als Wunschkarte gespielt wurde, mit einer weiteren Zwei gekontert, werden die Karten wie gewöhnlich zusammengezählt.
-    .ends = Wird eine Zwei, die als Wunschkarte gespielt wurde, mit einer weiteren Zwei gekontert, ist der Angriff abgewehrt: Niemand muss ziehen.
-text-finish-card =
-    .any = { "" }
-    .regular = Mit der letzten Karte gewinnst du nur, wenn sie weder Wunschkarte ist noch eine Wirkung hat.
-text-finish-on =
-    .any = { "" }
-    .regular_or_shifting = { $shifting ->
-        [none] Mit der letzten Karte gewinnst du nur auf einer Karte ohne Wirkung oder auf einer Wunschkarte.
-       *[other] Mit der letzten Karte gewinnst du nur auf einer Karte ohne Wirkung, auf einer Wunschkarte oder auf { CARDS($shifting, form: "dative", list: "or") }.
-    }
+text-countdown = Alle beginnen mit dem Punktestand { $start }. Wer seine letzte Karte spielt, zählt seinen Punktestand um eins herunter und bekommt ein neues Blatt mit ebenso vielen Karten; die anderen behalten ihres, und das Spiel geht weiter.
+text-finish-not_with = Gewinnen kannst du nicht mit { CARDS($with, form: "dative", list: "or") }.
+text-finish-not_on = Gewinnen kannst du nicht mit einer Karte, die du auf { CARDS($on, form: "accusative", list: "or") } legst.
+    .both = Gewinnen kannst du weder mit { CARDS($with, form: "dative", list: "or") } noch mit einer Karte, die du auf { CARDS($on, form: "accusative", list: "or") } legst.
+text-special = Sonderkarten sind Wunschkarten und Karten, die etwas bewirken oder mit denen man kontert.
 text-finish-otherwise =
-    .illegal = Eine andere letzte Karte darf nicht gespielt werden.
-    .in_air = Wer eine andere letzte Karte spielt, ist „in der Luft“: ohne Karten, aber nicht der Gewinner. Die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
-    .penalty = { $cards ->
-        [0] Wer eine andere letzte Karte spielt, gewinnt nicht; ihre Wirkung tritt ein, und in seinem nächsten Zug muss er ziehen.
-        [one] Wer eine andere letzte Karte spielt, gewinnt nicht; ihre Wirkung tritt ein, und er zieht eine Karte und spielt weiter.
-       *[other] Wer eine andere letzte Karte spielt, gewinnt nicht; ihre Wirkung tritt ein, und er zieht { WORD($cards) } Karten und spielt weiter.
+    .illegal = Als letzte Karte darf das nicht gespielt werden.
+    .in_air = Wer so aufhört, ist „in der Luft“: ohne Karten, aber nicht der Gewinner. Die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
+    .penalty = { $n ->
+        [0] Wer so aufhört, gewinnt nicht; die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
+       *[other] Wer so aufhört, gewinnt nicht; die Wirkung der Karte tritt ein, und er zieht { card-count } und spielt weiter.
     }
-text-finish-attacked = Wird er bis dahin angegriffen, zieht er alle Karten des Angriffs und verliert seinen Zug.
+text-finish-demanded = Wird er bis dahin angegriffen, zieht er alle Strafkarten und verliert seinen Zug.
 text-finish-air_counts = Endet die Runde, während er in der Luft ist, zieht er eine Karte, und sie zählt.
 text-finish-effect =
-    .ignored = { $counts ->
-        [yes] Die Karte, die einen Punktestand auf null bringt, hat keine Wirkung.
-       *[no] Die Karte, mit der jemand gewinnt, hat keine Wirkung.
-    }
-    .draw_only = { $counts ->
-        [yes] Lässt die Karte, die einen Punktestand auf null bringt, den nächsten Spieler ziehen, werden diese Karten noch gezogen; eine andere Wirkung hat sie nicht.
-       *[no] Lässt die Karte, mit der jemand gewinnt, den nächsten Spieler ziehen, werden diese Karten noch gezogen; eine andere Wirkung hat sie nicht.
-    }
+    .ignored = { card-winning }, hat keine Wirkung.
+    .draw_only = { card-winning }, hat keine Wirkung; nur wenn sie andere ziehen lässt, zieht der nächste Spieler diese Karten noch.
 text-stock_out =
     .reshuffle = Ist der Vorrat aufgebraucht, werden alle abgelegten Karten außer der obersten zu einem neuen gemischt.
     .pass = Ist der Vorrat aufgebraucht, bleibt er leer, und niemand zieht mehr.
     .end_round = Ist der Vorrat aufgebraucht, endet die Runde mit diesem Zug.
 text-stock_out-blocked = Gibt es nichts mehr zu ziehen, passt, wer nicht spielen kann; haben alle nacheinander gepasst, endet die Runde.
-text-blocked--countdown = Dann gewinnt der niedrigste Punktestand das Spiel; bei Gleichstand gibt es mehrere Gewinner.
-text-blocked--none =
-    .score_all = Dann gewinnt sie niemand.
-    .lowest_takes_differences = Dann gewinnt sie niemand.
-    .no_winner = Dann gewinnt sie niemand.
-text-blocked--penalty =
-    .score_all = Dann zählen alle die Karten auf ihrer Hand.
-    .lowest_takes_differences = Dann zählen alle die Karten auf ihrer Hand.
+text-blocked-countdown = Dann gewinnt der niedrigste Punktestand das Spiel; bei Gleichstand gibt es mehrere Gewinner.
+text-blocked-none = Dann hat die Runde keinen Gewinner.
+text-blocked-penalty = Dann zählen alle die Karten auf ihrer Hand.
     .no_winner = Dann zählt niemand etwas.
-text-blocked--collect =
-    .score_all = Dann kassiert niemand etwas.
+text-blocked-collect = Dann kassiert niemand etwas.
     .lowest_takes_differences = Dann kassiert der Spieler, dessen Karten am wenigsten zählen, von jedem anderen den Unterschied; bei Gleichstand wird geteilt und abgerundet.
-    .no_winner = Dann kassiert niemand etwas.
-text-scoring-method =
-    .none = { "" }
-    .penalty = Nach einer Runde zählen alle außer dem Gewinner die Karten auf ihrer Hand als Strafpunkte.
+text-scoring = Nach einer Runde schreiben sich alle außer dem Gewinner die Karten auf ihrer Hand als Strafpunkte auf.
     .collect = Der Gewinner einer Runde kassiert von allen anderen den Wert der Karten auf ihrer Hand.
+text-scoring-one_card = Wer nur noch eine Karte hat, schreibt sich nichts auf.
 text-scoring-values = Es zählen: { $values }.
 text-scoring-points = { CARDS($cards) } { NUMBER($points, useGrouping: 0) }
     .others = jede andere Karte ihren Nennwert
+    .rest = jede andere Karte { NUMBER($points, useGrouping: 0) }
+text-scoring-bonus = Endet die Runde mit { CARDS($cards, form: "dative", list: "or") }, schreibt sich ihr Gewinner dafür { NUMBER($points, useGrouping: 0) } auf.
+text-scoring-exact = Ein Punktestand von genau { card-becomes }.
 
 ## Das Ende des Spiels
 
@@ -654,14 +546,8 @@ text-game_end-when =
         [one] Das Spiel hat eine Runde.
        *[other] Das Spiel hat { WORD($rounds) } Runden.
     }
-    .target = { $points ->
-        [one] Das Spiel endet mit der Runde, in der jemand einen Punkt erreicht.
-       *[other] Das Spiel endet mit der Runde, in der jemand { NUMBER($points) } Punkte erreicht.
-    }
-    .bust = { $points ->
-        [one] Wer nach einer Runde einen Punkt oder mehr hat, scheidet aus; träfe es alle, bleibt, wer am wenigsten hat. Wer als Letzter übrig ist, gewinnt.
-       *[other] Wer nach einer Runde { NUMBER($points) } Punkte oder mehr hat, scheidet aus; träfe es alle, bleibt, wer am wenigsten hat. Wer als Letzter übrig ist, gewinnt.
-    }
+    .target = Das Spiel endet mit der Runde, in der jemand { card-points } erreicht.
+    .bust = Wer nach einer Runde { card-points } oder mehr hat, scheidet aus; träfe es alle, bleibt, wer am wenigsten hat. Wer als Letzter übrig ist, gewinnt.
     .drop_highest = Nach jeder Runde scheidet aus, wessen Karten am meisten zählen; sind es mehrere, scheidet niemand aus. Sind noch zwei übrig, gewinnt der Gewinner der Runde das Spiel.
     .countdown = Wer seinen Punktestand als Erster auf null heruntergezählt hat, gewinnt das Spiel.
 text-game_end-winner =
@@ -674,16 +560,80 @@ text-game_end-winner =
 ## Außerdem
 
 text-turn_seconds = Ein Zug darf { $seconds } Sekunden dauern; dann übernimmt der Server den Zug: Er zieht, wenn das geht, sonst passt er, sonst macht er den ersten erlaubten Zug.
-text-illegal_move_penalty = { $fights ->
-    [yes] { $cards ->
-        [one] Wer am Zug ist und etwas Unerlaubtes versucht, zieht eine Karte und bleibt am Zug; im Duell gibt es keine Strafe.
-       *[other] Wer am Zug ist und etwas Unerlaubtes versucht, zieht { WORD($cards) } Karten und bleibt am Zug; im Duell gibt es keine Strafe.
-    }
-   *[no] { $cards ->
-        [one] Wer am Zug ist und etwas Unerlaubtes versucht, zieht eine Karte und bleibt am Zug.
-       *[other] Wer am Zug ist und etwas Unerlaubtes versucht, zieht { WORD($cards) } Karten und bleibt am Zug.
-    }
+text-illegal_move_penalty = Wer am Zug ist und etwas Unerlaubtes versucht, zieht { card-count } und bleibt am Zug.
+    .fights = Wer am Zug ist und etwas Unerlaubtes versucht, zieht { card-count } und bleibt am Zug; im Duell gibt es keine Strafe.
+
+### Teile von Sätzen
+
+card-count = { $n ->
+    [one] eine Karte
+   *[other] { WORD($n) } Karten
 }
+card-turns = { $n ->
+    [one] einmal
+   *[other] { WORD($n) }mal
+}
+card-points = { $points ->
+    [one] einen Punkt
+   *[other] { NUMBER($points) } Punkte
+}
+card-jokers = { $jokers ->
+    [0] {""}
+    [one] {" "}und einem Joker
+   *[other] {" "}und { WORD($jokers) } Jokern
+}
+card-becomes = { NUMBER($score, useGrouping: 0) } wird zu { NUMBER($points, useGrouping: 0) }
+card-drawn = { $limit ->
+    [0] Karten, eine nach der anderen, bis eine spielbar ist
+    [1] eine Karte
+   *[other] Karten, eine nach der anderen, bis eine spielbar ist, höchstens aber { WORD($limit) }
+}
+card-winning = { $counts ->
+    [yes] die Karte, die einen Punktestand auf null bringt
+   *[no] die Karte, mit der jemand gewinnt
+}
+card-everybody = { $everybody ->
+    [yes] ; wo sonst alle anderen ziehen, ziehen dann alle
+   *[no] {""}
+}
+card-wild_starter = { $own ->
+    [yes] für den Geber
+   *[no] eine
+}
+card-they = { $again ->
+    [yes] sie
+   *[no] { CARDS($cards) }
+}
+card-instead = { $kind ->
+    [skip] Statt nach { CARDS($of, form: "dative", list: "or") } auszusetzen, darfst du
+   *[draw] Statt nach { CARDS($of, form: "dative", list: "or") } zu ziehen, darfst du
+}
+card-match = { $match ->
+    [follow] , wenn die Karte dort wie gewöhnlich spielbar ist
+    [suit] , wenn die Karte die Farbe der angreifenden hat
+   *[any] {""}
+}
+card-caller = { $left ->
+    [none] { CARDS($played, form: "accusative", list: "or") } spielt
+    [0] mit der letzten Karte nicht gewinnt
+    [one] nach einem Zug noch eine Karte hat
+   *[other] nach einem Zug noch { WORD($left) } Karten hat
+}
+card-call = { $say ->
+    [last_card] „letzte Karte“
+    [half_card] „vorletzte Karte“
+   *[other] „{ $say }“
+}
+card-fit = { $word ->
+    [suit] die verlangte Farbe hat
+    [rank] denselben Rang wie die Karte darunter hat
+    [colour] rot oder schwarz wie die verlangte Farbe ist
+    [up] einen Rang höher ist
+    [down] einen Rang niedriger ist
+    [wild] auf einer Wunschkarte liegt
+   *[any] beliebig ist
+}
+card-fit_on = auf { CARDS($card, form: "dative") } liegt
 
 ### Karten, Zahlen und Aufzählungen
 
@@ -718,53 +668,33 @@ card-plain = { $form ->
     }
    *[all] { card-names }
 }
-card-red = { $form ->
+card-coloured = { $form ->
     [one] { $rank ->
-        [A] ein rotes Ass
-        [J] ein roter Bube
-        [K] ein roter König
-        [X] ein roter Joker
-       *[other] eine rote { card-name }
+        [A] ein { card-colour }es Ass
+        [J] ein { card-colour }er Bube
+        [K] ein { card-colour }er König
+        [X] ein { card-colour }er Joker
+       *[other] eine { card-colour }e { card-name }
     }
     [dative] { $rank ->
-        [A] einem roten Ass
-        [J] einem roten Buben
-        [K] einem roten König
-        [X] einem roten Joker
-       *[other] einer roten { card-name }
+        [A] einem { card-colour }en Ass
+        [J] einem { card-colour }en Buben
+        [K] einem { card-colour }en König
+        [X] einem { card-colour }en Joker
+       *[other] einer { card-colour }en { card-name }
     }
     [accusative] { $rank ->
-        [A] ein rotes Ass
-        [J] einen roten Buben
-        [K] einen roten König
-        [X] einen roten Joker
-       *[other] eine rote { card-name }
+        [A] ein { card-colour }es Ass
+        [J] einen { card-colour }en Buben
+        [K] einen { card-colour }en König
+        [X] einen { card-colour }en Joker
+       *[other] eine { card-colour }e { card-name }
     }
-   *[all] rote { card-names }
+   *[all] { card-colour }e { card-names }
 }
-card-black = { $form ->
-    [one] { $rank ->
-        [A] ein schwarzes Ass
-        [J] ein schwarzer Bube
-        [K] ein schwarzer König
-        [X] ein schwarzer Joker
-       *[other] eine schwarze { card-name }
-    }
-    [dative] { $rank ->
-        [A] einem schwarzen Ass
-        [J] einem schwarzen Buben
-        [K] einem schwarzen König
-        [X] einem schwarzen Joker
-       *[other] einer schwarzen { card-name }
-    }
-    [accusative] { $rank ->
-        [A] ein schwarzes Ass
-        [J] einen schwarzen Buben
-        [K] einen schwarzen König
-        [X] einen schwarzen Joker
-       *[other] eine schwarze { card-name }
-    }
-   *[all] schwarze { card-names }
+card-colour = { $word ->
+    [red] rot
+   *[black] schwarz
 }
 card-suited = { $form ->
     [one] { $rank ->
@@ -788,6 +718,39 @@ card-suited = { $form ->
    *[all] { $suit ->
        *[other] { card-suit }-{ card-names }
     }
+}
+# Alle Wörter sind weiblich; `one` und `accusative` sind gleich.
+card-word = { $form ->
+    [dative] { $word ->
+        [all] einer beliebigen Karte
+       *[other] einer { card-kind }
+    }
+    [all] { $word ->
+        [all] alle anderen Karten
+        [own] Karten mit dem Rang deines Punktestands
+       *[other] { card-kind }n
+    }
+   *[one] { $word ->
+        [all] eine beliebige Karte
+       *[other] eine { card-kind }
+    }
+}
+card-kind = { $word ->
+    [red] Herz- oder Karo-Karte
+    [black] Kreuz- oder Pik-Karte
+    [own] Karte mit dem Rang deines Punktestands
+    [wild] Wunschkarte
+    [special] Sonderkarte
+    [rank] Karte von gleichem Rang und gleicher Wirkung
+    [skip] Karte zum Aussetzen
+    [reverse] Karte zum Richtungswechsel
+    [again] Karte für einen weiteren Zug
+    [draw] Angriffskarte
+    [give] Karte zum Abgeben
+    [cover] Karte zum Bedecken
+    [series] Karte für eine Serie
+    [fight] Duellkarte
+   *[other] { card-suit }-Karte
 }
 card-suit = { $suit ->
     [C] Kreuz

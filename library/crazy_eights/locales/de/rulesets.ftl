@@ -1,6 +1,6 @@
 ### Spielarten von außen: Namen der Spiele, was kaum gemeint war, was sich nicht spielen lässt.
 
-# Die Begriffe stehen am Anfang von rules.ftl. Namen von Einstellungen (`joker.role`), ihre Werte in
+# Die Begriffe stehen am Anfang von rules.ftl. Namen von Einstellungen (`draw.limit`), ihre Werte in
 # Anführungszeichen und JSON-Zeiger bleiben, wie sie sind.
 
 ## Titel und Zusammenfassungen
@@ -8,7 +8,7 @@
 ruleset-basic = Crazy Eights, einfach
     .summary = Farbe oder Rang bedienen, Achten sind Wunschkarten, ein Zug ist eine gespielte oder eine gezogene Karte.
 ruleset-classic = Crazy Eights mit Sonderkarten
-    .summary = Damen lassen aussetzen, Asse wechseln die Richtung, Zweien greifen an und summieren sich.
+    .summary = Damen lassen aussetzen, Asse wechseln die Richtung, nach Zweien muss der nächste Spieler ziehen oder kontern.
 ruleset-countdown = Crazy Eights Countdown
     .summary = Wer sein Blatt leer spielt, zählt um eins herunter; die Karten mit deiner Punktzahl sind für dich Wunschkarten; wer bei null ist, gewinnt.
 ruleset-countdown-na = Countdown, nordamerikanisch
@@ -37,6 +37,18 @@ ruleset-rockaway = Rockaway
     .summary = Asse darf man auf alles spielen, und ihre eigene Farbe gilt; man zieht, bis man spielen kann.
 ruleset-crates = Crates
     .summary = Fünfzehn Runden, von 8 Karten hinunter bis 1 und wieder hinauf bis 8; Achten und Neunen sind Wunschkarten.
+ruleset-prsi = Prší
+    .summary = 32 Karten; Damen sind Wunschkarten, nach Siebenen muss der nächste Spieler ziehen, ein Ass lässt aussetzen und wird mit einem Ass weitergegeben.
+ruleset-makao = Makao
+    .summary = Mit Assen wünscht man eine Farbe, mit Buben einen Rang; Zweien, Dreien und zwei Könige lassen ziehen, der Pik-König den vorigen Spieler.
+ruleset-one-oh-one = 101
+    .summary = 36 Karten; Neunen muss man bedecken, eine Dame als letzte Karte bringt Minuspunkte; wer genau 101 hat, steht bei 0.
+ruleset-olsen-olsen = Ólsen ólsen
+    .summary = Achten sind Wunschkarten; man zieht bis zu drei Karten; wer „Ólsen“ vergisst, zieht drei.
+ruleset-last-card = Last Card
+    .summary = Asse sind Wunschkarten, Zweien und Fünfen greifen an, Zehnen lassen aussetzen, nach Buben spielt man noch einmal; mehrere Karten zugleich.
+ruleset-black-jack = Black Jack
+    .summary = Folgen von Karten in einem Zug; nach schwarzen Buben zieht der nächste Spieler sieben, rote Buben wehren das ab.
 
 ## Widersprüche: Werte, die zusammen nicht gespielt werden können
 
@@ -44,19 +56,22 @@ conflict-players = der kleinste Tisch ({ $least }) ist größer als der größte
 conflict-seats = diese Regeln sind für { $least } bis { $most } Spieler, nicht für { $seats }
     .exactly = diese Regeln sind für { $players } Spieler, nicht für { $seats }
 conflict-cards = { $have } Karten sind zu wenige für { $seats } Spieler: Die größte Kartenzahl beim Austeilen, die Startkarte und eine Karte zum Ziehen brauchen { $need }
-conflict-wild_ranks = { CARDS($rank) } können keine Wunschkarten sein: Das Kartenspiel hat keine
-conflict-jokers = es sind Joker im Spiel, aber mit joker.role "none" darf sie niemand spielen
+conflict-jokers = es sind Joker im Spiel, die niemand spielen kann: ihre Zeile braucht "on" oder "stands_for"
+conflict-stands_for = nur Joker können für andere Karten stehen
+conflict-several-together = zusammen werden Karten eines Rangs gespielt, also muss dies ["rank"] sein
 conflict-joker_sets = wo mehrere Karten zusammen gespielt werden dürfen, darf es in allen Kartenspielen höchstens { $most } Joker geben, nicht { $jokers }
-conflict-fight-joker = über einem Joker gibt es keinen Rang, also kann er kein Duell eröffnen
-conflict-fight-top = ein Duell, das mit { CARDS($key, form: "dative") } beginnt, kann nicht bis { CARDS($top, form: "up_to") } gehen
-conflict-calls-attack = "attack" wird für einen Angriff angesagt, also muss dies null sein
-conflict-calls-cards_left = „{ $call }“ hängt von den restlichen Karten ab, also muss dies 1 oder 2 sein
-conflict-calls-twice = für ebenso viele restliche Karten steht diese Ansage schon in der Liste
-conflict-finish-card = jede Karte ist Wunschkarte oder hat eine Wirkung, also könnte niemand mit seiner letzten Karte gewinnen
-conflict-finish-on = jede Karte hat eine andere Wirkung, als aussetzen zu lassen, die Richtung zu wechseln oder noch einmal spielen zu lassen, also könnte auf keine eine letzte Karte gelegt werden
+conflict-fight-top = ein Duell, das mit { $key } beginnt, kann nicht bis { CARDS($top, form: "up_to") } gehen
+    .key = ein Duell kann nur in der Zeile eines Rangs stehen, nicht in { $key }
+conflict-effects-keep = auf { $key } kann nur eines von "again", "cover", "series" und "fight" folgen
+conflict-effects-names = mit { CARDS($card, form: "dative") } wird schon etwas gewählt, also kann ihr Spieler nicht auch noch einen Mitspieler wählen
+conflict-cards-no_card = das Kartenspiel hat keine Karte { $key }
+conflict-calls-twice = für dieselben Karten steht diese Ansage schon in der Liste
+conflict-finish-not_with = jede Karte gehört dazu, also könnte niemand mit seiner letzten Karte gewinnen
+conflict-finish-not_on = jede Karte gehört dazu, also könnte auf keine eine letzte Karte gelegt werden
 conflict-countdown-end = countdown und game_end.when "countdown" gehören zusammen: beides oder keines
 conflict-countdown-scoring = heruntergezählt wird, wenn ein Blatt leer gespielt ist, also muss scoring.method "none" sein
-conflict-countdown-own_score = nur beim Herunterzählen sagt der Punktestand eines Spielers, welcher Rang für ihn Wunschkarte ist
+conflict-countdown-own = nur beim Herunterzählen bestimmt der Punktestand eines Spielers einen Rang
+conflict-own = ein Punktestand ändert nur, was gespielt und gewählt werden darf: die Zeile "own" hat nur "on", "not_on", "name" und "rank_stays"
 conflict-blocked-differences = Unterschiede werden nur kassiert, wo der Gewinner kassiert, nicht mit Strafpunkten
 conflict-blocked-no_winner = Runden ohne Punkte würden ein Spiel, das mit "{ $when }" endet, vielleicht nie zu Ende bringen
 conflict-game_end-winner = gewinnen muss in einem Spiel, das mit "{ $when }" endet, { $fitting }, nicht "{ $winner }"
@@ -64,35 +79,30 @@ conflict-game_end-rounds = muss angegeben werden: die Zahl der Runden, nach der 
 conflict-game_end-points = muss angegeben werden: die Punkte, mit denen das Spiel durch "{ $when }" endet
 conflict-points-end = ein Spiel, das mit "{ $when }" endet, braucht Punkte
 conflict-points-winner = ohne Punkte gibt es kein "{ $winner }"
-conflict-points-none = keine Karte zählt etwas, also würde das Spiel mit "{ $when }" nie enden
-conflict-effects-no_card = es gibt im Spiel keine Karte { $key }, die eine Wirkung haben könnte
-conflict-effects-joker = eine eigene Wirkung haben Joker nur mit joker.role "effect"
-conflict-effects-against = es gibt im Spiel keine Karte { $other }, die abzuwehren wäre
+conflict-points-none = keine Karte zählt mehr als null, also würde das Spiel mit "{ $when }" nie enden
+conflict-points-hurt = mit "{ $method }" wäre es schlecht, eine Runde zu gewinnen, denn das Spiel gewinnt "{ $winner }"
 
 ## Grenzen: Regeln, unter denen ein Blatt oder eine Ansicht zu groß werden könnte
 
 excess =
-    .several_cards = { $excess }; dürften Karten desselben Rangs nicht zusammen gespielt werden, könnte das nicht geschehen
-    .packs = { $excess }; mit einem einzigen Kartenspiel könnte das nicht geschehen
-    .jokers = { $excess }; ohne Joker könnte das nicht geschehen
-    .wild_ranks = { $excess }; mit weniger Rängen als Wunschkarten könnte das nicht geschehen
-    .wild_declares = { $excess }; würde mit Wunschkarten keine Farbe gewählt, könnte das nicht geschehen
-    .effect = { $excess }; ohne diese Wirkung könnte das nicht geschehen
+    .several = { $excess }; dürften Karten eines Rangs nicht zusammen gespielt werden, käme das nicht vor
+    .calls = { $excess }; ohne Ansagen käme das nicht vor
+    .packs = { $excess }; mit einem Kartenspiel käme das nicht vor
+    .jokers = { $excess }; ohne Joker käme das nicht vor
+    .row = { $excess }; ohne diese Zeile käme das nicht vor
 excess-moves = ein Platz könnte { NUMBER($moves) } erlaubte Züge bekommen, mehr als { NUMBER($most) }
 excess-view = eine Ansicht könnte { NUMBER($bytes) } Bytes an erlaubten Zügen und Regeln enthalten, mehr als { NUMBER($most) }
-excess-rules = die Regeln belegen { NUMBER($bytes) } Bytes, mehr als { NUMBER($most) }; mit weniger oder kürzeren Wirkungen passten sie
+excess-rules = die Regeln brauchen { NUMBER($bytes) } Bytes, mehr als { NUMBER($most) }; mit weniger oder kürzeren Zeilen und Ansagen hätten sie Platz
 
 ## Warnungen: was sich spielen lässt, aber kaum gemeint war
 
 warning-cards = Zu wenige Karten für { $listed } Spieler: { $seats } brauchen { $need }, es gibt { $have }.
 warning-early_start = Kein früher Beginn mit { $listed } Spielern: { $seats } brauchen { $need } von { $have } Karten.
 warning-bounds = Ein Blatt könnte für ein Spiel mit { $listed } Plätzen zu viele erlaubte Züge bekommen.
-warning-effects-no_card = { CARDS($key) } gibt es im Spiel nicht, also tritt ihre Wirkung nie ein.
-warning-effects-joker = { CARDS($key) } haben nie eine Wirkung: joker.role ist "{ $role }".
-warning-effects-against = { CARDS($other) } gibt es im Spiel nicht, also wehren { CARDS($key) } nie einen Angriff von ihnen ab.
-warning-attack-no_demand = Keine Karte lässt den nächsten Spieler ziehen, also gibt es nichts abzuwehren.
-warning-attack-no_answer = Solange attack.answer "none" ist, lässt sich gegen einen Angriff nichts spielen, also haben abwehrende Karten keine Wirkung.
-warning-attack-first_pick = attack.first_pick_block bewirkt nichts ohne eine Karte, die abwehrt.
-warning-attack-call = Keine Karte lässt den nächsten Spieler ziehen, also ist die Zahl der Karten nie anzusagen.
-warning-wild-own_score = { CARDS($ranks, list: "or") } gibt es im Spiel nicht, also hat ein Spieler mit diesem Punktestand keine Wunschkarte.
-warning-wild-none = Es gibt keine Wunschkarten.
+warning-cards-no_card = Das Kartenspiel hat keine { CARDS($key) }, also ist ihre Zeile ohne Bedeutung.
+warning-demand-first_pick = Ohne eine Karte, die einen Angriff abwehrt, bewirkt demand.first_pick nichts.
+warning-vain = { $pointer } ist mit diesen Regeln ohne Bedeutung.
+warning-unplayable = Keine Karte kann je gespielt werden.
+warning-endless = Bei einem Versuch mit diesen Regeln endeten nur wenige zufällige Runden: Spiele können sehr lange dauern.
+warning-wild-own = Das Kartenspiel hat keine { CARDS($ranks, list: "or") }, also hat ein Spieler mit diesem Punktestand keine Wunschkarte.
+warning-wild-none = Keine Karte ist Wunschkarte.

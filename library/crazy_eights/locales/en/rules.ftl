@@ -5,26 +5,26 @@
 # passes ids and numbers, never pieces of sentences: order, cases, plurals and lists are yours.
 #
 # - `CARDS($cards, form: "one", list: "or")` names cards: $cards are keys like `8`, `QS` (the queen
-#   of spades), `J_red`, `X` (a joker). `form` is any word that `card-plain`, `card-red`,
-#   `card-black` and `card-suited` of your language know, so that a sentence may ask for a case or an
+#   of spades), `J_red`, `X` (a joker), and words of card sets. `form` is any word that the messages
+#   `card-plain` … `card-word` of your language know, so that a sentence may ask for a case or an
 #   article; without it the form is `all`, all cards of these kinds (eights and nines). `list` is
 #   `and`, unless it says `or`.
-# - `WORD($count)` is a small number as a word; select on $count itself for the plural.
-# - `NUMBER($count)` is a number in the digits of the language, in Persian Persian ones, as on the
-#   pages. Without it digits are Latin, so a Persian text never shows a bare $count.
+# - `FITS($on)` says what must be true of a card that is to be played, by `card-fit`.
+# - `WORD($n)` is a small number as a word; select on $n itself for the plural.
+# - `NUMBER($n)` is a number in the digits of the language. Without it digits are Latin, so a Persian
+#   text never shows a bare $n.
 # - A sentence begins with a capital letter by itself, so its first word may be any.
-# - Variables are said where a message does not show them by itself. Yours are those of the English
-#   message; variables by which English only chooses you may leave out, or choose by them elsewhere.
-# - `card-name`, `card-names` and `card-suit` are parts that only the messages before them use.
+# - `card-…` are parts that only other messages use. Yours have the variables of the English ones;
+#   those by which English only chooses you may leave out, or choose by them elsewhere.
 # - `game_end.rounds`, `draw.voluntary` and the like are names of knobs and stay as they are.
 
 ### What every knob means
 
-# A message for each knob, in the order of `library/crazy_eights/rulesets/knobs.py`: a sentence that ends
-# with what the knob says, $said. That is one of its attributes: one for each word of the knob (a
-# word that begins with a digit has `is_` before it), `value` for numbers and lists, `empty` for a
-# list without items. It stands after a colon and is no sentence. `name` is the label of the knob. The players read it beside the
-# knob in the editor of house rules, and in the list of all knobs of a game.
+# A message for each knob, in the order of `library/crazy_eights/rulesets/knobs.py`: a sentence that
+# ends with what the knob says, $said. That is one of its attributes: one for each word of the knob,
+# `value` for numbers, ranks and lists, `empty` for a list without items. It stands after a colon and
+# is no sentence. `name` is the label of the knob, read beside it in the editor of house rules and in
+# the list of all knobs of a game.
 
 id = The preset these rules began with: { $said }.
     .name = Based on
@@ -48,23 +48,15 @@ deck-jokers_per_pack = How many jokers each pack has: { $said }.
         [0] none
        *[other] { $value }
     }
-deck-lowest = The lowest rank of the pack besides the ace: { $said }.
-    .name = Lowest card of the pack
-    .is_2 = the two, 52 cards
-    .is_6 = the six, 36 cards
-    .is_7 = the seven, 32 cards
-deal-cards = Each player is dealt { $said }.
+deck-ranks = The ranks of a pack, from low to high: { $said }.
+    .name = Ranks of the pack
+    .value = { CARDS($value) }
+deal-cards = Cards dealt to each player: { $said }.
     .name = Cards dealt
-    .value = { $value ->
-        [one] one card
-       *[other] { $value } cards
-    }
-deal-two_players = When two play a round each is dealt { $said }.
+    .value = { $value }
+deal-two_players = Cards dealt to each of two players in a round: { $said }.
     .name = Cards dealt to two players
-    .value = { $value ->
-        [one] one card
-       *[other] { $value } cards
-    }
+    .value = { $value }
 deal-by_round = Cards dealt round by round: { $said }.
     .name = Cards dealt round by round
     .null = the same number each round
@@ -92,94 +84,119 @@ starter-special = A card with an effect that is turned up to begin: { $said }.
 starter-joker = A joker that is turned up to begin: { $said }.
     .name = Joker as the starter
     .put_back = it goes into the middle of the stock and another card is turned
-wild-ranks = The ranks that are wild: { $said }.
-    .name = Wild ranks
+cards = The cards that are or do something of their own: { $said }.
+    .name = Table of cards
     .empty = none
     .value = { CARDS($value) }
-wild-own_score = Whether each player's score sets the rank that is wild for them: { $said }.
-    .name = Your score is your wild rank
-    .true = yes, in place of the wild ranks
-    .false = no
-wild-playable = When a wild card may be played: { $said }.
-    .name = When wild cards may be played
-    .always = on any card, but on a demand to draw only if it answers it
-    .matching = on the suit to follow, on a wild card or on a card of its rank
-wild-declares = Whether the player of a wild card declares the suit to follow: { $said }.
-    .name = Wild cards declare a suit
-    .always = always
-    .never = never, its own suit is followed
-    .if_matching = if it matched the card below, otherwise its own suit is followed
-wild-on_wild = Whether a wild card may be played on a wild card: { $said }.
-    .name = Wild card on a wild card
+cards-on = When the card may be played, if not as cards follow each other: { $said }.
+    .name = May be played when it
+    .value = if it { FITS($value) }
+cards-not_on = What it may never be played on: { $said }.
+    .name = Never played on
+    .empty = nothing
+    .value = { CARDS($value, form: "one", list: "or") }
+cards-name = What its player names, which makes it wild: { $said }.
+    .name = Names
+    .suit = the suit to follow
+    .rank = the rank to follow
+    .either = a suit or a rank to follow
+    .suit_if_follows = the suit to follow, if it matched the card below, otherwise nothing
+    .own = nothing, its own suit is followed
+cards-rank_stays = Whether its rank may be followed although a suit was named: { $said }.
+    .name = Its rank may be followed
     .true = yes
     .false = no
-wild-rank_match = Whether a card of the same rank but another suit may follow a wild card: { $said }.
-    .name = Same rank on a wild card
+cards-leaves = What may follow a joker that names nothing: { $said }.
+    .name = What follows a joker
+    .any = any card
+    .below = the suit to follow before it
+cards-stands_for = Whether it is played as any card that its player names and could play: { $said }.
+    .name = Stands for any card
     .true = yes
     .false = no
-effects = Which cards have an effect: { $said }.
-    .name = Special cards
-    .empty = none
-    .value = { CARDS($value) }
-effects-type = What a card does: { $said }.
+cards-do = What it does, in this order: { $said }.
+    .name = Effects
+    .empty = nothing
+cards-do-do = One thing that it does: { $said }.
     .name = Effect
-    .skip = the next player is skipped
+    .skip = players after its own are skipped
     .reverse = the direction of play is reversed
     .again = the same player has another turn
-    .draw = the next player must draw
-    .block = the player who has to draw cancels the demand with it
-    .cover = the same player may cover it with another card in the same turn
+    .draw = cards must be drawn
+    .give = its player gives cards away
+    .cover = the same player covers it with another card in the same turn
+    .series = the same player may go on with further cards in the same turn
     .fight = it opens a fight with the next player
-effects-count = How many cards the next player must draw: { $said }.
-    .name = Cards to draw
+cards-do-n = How many cards or players it is about: { $said }.
+    .name = How many
     .value = { $value }
-effects-against = Which cards' demands it cancels: { $said }.
-    .name = Cancels demands of
+cards-do-to = Whom it is about: { $said }.
+    .name = Who
+    .next = the next player
+    .previous = the previous player
+    .others = all other players
+    .chosen = a player whom its player chooses
+    .self = its own player
+cards-do-answer = How what it demands may be answered: { $said }.
+    .name = Answers to it
+    .null = as any demand
+    .empty = not at all
+answer-with = The cards that answer a demand: { $said }.
+    .name = Answered with
+    .value = { CARDS($value, form: "one", list: "or") }
+answer-so = What an answer does to the demand: { $said }.
+    .name = After an answer
+    .add = the demand of the answer is added, and whoever must answer next faces both
+    .pass_on = the demand goes on to the next player
+    .end = the demand is cancelled
+answer-match = What the answer must have in common with the demanding card: { $said }.
+    .name = An answer must match
+    .follow = what it must have to follow it
+    .suit = its suit
+    .any = nothing
+answer-on = Which cards' demands it answers: { $said }.
+    .name = Answers demands of
     .null = all
-    .value = { $value }
-effects-match = What it may be covered with: { $said }.
-    .name = May be covered with
-    .any = any card
-    .follow = a card that follows
-effects-top = The highest card of a fight: { $said }.
+    .value = { CARDS($value, form: "one", list: "or") }
+cards-do-on = What must be true of the card that comes on it: { $said }.
+    .name = The next card
+    .value = it { FITS($value) }
+cards-do-must = Whether it must be covered: { $said }.
+    .name = Must be covered
+    .true = yes, its player draws until that is possible
+    .false = no
+cards-do-top = The highest card of a fight, in which court cards count ten: { $said }.
     .name = Highest card of a fight
-    .is_5 = the five
-    .is_6 = the six
-    .is_7 = the seven
-    .is_8 = the eight
-    .is_9 = the nine
-    .T = the ten
-    .K = the king; jack, queen and king count ten
+    .value = { CARDS($value, form: "the") }
+cards-do-then = Who is next after a fight: { $said }.
+    .name = After a fight
+    .after_defender = the player after the defender
+    .dealer_left = the player to the dealer's left
+cards-points = What it counts in a hand; cards without a value count their number (ace 1, jack 11, queen 12, king 13): { $said }.
+    .name = Value
+    .value = { $value }
+cards-bonus = What the winner of a round scores for going out with it: { $said }.
+    .name = Bonus for going out
+    .value = { $value }
+follow = When a card may follow another: { $said }.
+    .name = A card follows if it
+    .value = if it { FITS($value) }
+answer = What may be played on a demand to draw instead of drawing: { $said }.
+    .name = Answers to a demand to draw
+    .empty = nothing, so the cards are drawn at once
+    .value = { CARDS($value, form: "one", list: "or") }
+demand-taker = What happens to the turn of a player who draws the cards of a demand: { $said }.
+    .name = Turn after drawing a demand
+    .loses_turn = it is lost
+    .may_play = it goes on as usual
+demand-first_pick = Whether drawing a card that cancels the demand first saves drawing the rest: { $said }.
+    .name = Cancel with the first card drawn
+    .true = yes, if it is played at once
+    .false = no
 reverse_two_players = What a reverse does between two players: { $said }.
     .name = Reverse with two players
     .none = nothing
     .skip = the same player plays again
-attack-answer = What a player may play on a demand to draw instead of drawing: { $said }.
-    .name = Answer to a demand to draw
-    .none = nothing, so the cards are drawn at once
-    .same_rank = a card of the same rank and effect
-    .any_draw_card = any card that makes others draw
-attack-block_suit = Which suit a card needs that cancels a demand: { $said }.
-    .name = Suit of a cancelling card
-    .any = any
-    .same = the suit of the attacking card
-attack-victim = What happens to the turn of a player who draws the cards of a demand: { $said }.
-    .name = Turn after drawing a demand
-    .loses_turn = it is lost
-    .may_play = it goes on as usual
-attack-first_pick_block = Whether drawing a card that cancels the demand first saves drawing the rest: { $said }.
-    .name = Cancel with the first card drawn
-    .true = yes, if it is played at once
-    .false = no
-joker-role = What a joker is played as: { $said }.
-    .name = Role of jokers
-    .none = there are no jokers
-    .any_card = a card that its player names and that must itself be legal
-    .effect = itself, on any card (on a demand to draw only if it answers it), with the effect of the entry X
-joker-after = What follows a joker that stands for itself: { $said }.
-    .name = What follows a joker
-    .any_card = any card
-    .suit_below = the suit to follow before it
 draw-voluntary = Whether a player who can play may draw instead: { $said }.
     .name = Drawing instead of playing
     .true = yes
@@ -196,30 +213,44 @@ draw-play_drawn = What happens to a drawn card that fits: { $said }.
     .no = it is kept and the turn ends
     .may = the player may play it at once or pass
     .must = it must be played at once
-several_cards-allowed = Whether cards of one rank may be played together: { $said }.
-    .name = Several cards at once
-    .true = yes
-    .false = no
-several_cards-effects = Which of the cards played together have their effect: { $said }.
+draw-choose = Which card may be played after drawing: { $said }.
+    .name = Card played after drawing
+    .drawn = the drawn one
+    .hand = any card of the hand
+several-way = Whether several cards may be played in one turn: { $said }.
+    .name = Several cards in one turn
+    .no = no
+    .together = cards of one rank together
+    .one_by_one = one after another
+several-next = When a further card of the same turn may be played: { $said }.
+    .name = A further card
+    .value = if it { FITS($value) }
+several-not = Which cards are played alone: { $said }.
+    .name = Played alone
+    .empty = none
+    .value = { CARDS($value, form: "one", list: "or") }
+several-effects = Which of several cards have their effect: { $said }.
     .name = Effects of several cards
     .all = all of them
     .last = only the last one
-calls = What must be announced: { $said }.
+calls = What players announce: { $said }.
     .name = Calls
     .empty = nothing
     .value = { $value }
-calls-call = What is announced: { $said }.
+calls-say = What is announced: { $said }.
     .name = Call
-    .last_card = last card
-    .half_card = two cards left
-    .attack = the number of cards to draw
-calls-cards_left = With how many cards left it must be announced: { $said }.
-    .name = Cards left
-    .null = any number, after a card that makes the next player draw
     .value = { $value }
+calls-left = How many cards a play leaves that owes it: { $said }.
+    .name = Cards left
+    .null = any number
+    .value = { $value }
+calls-played = Which cards owe it when they are played: { $said }.
+    .name = Cards played
+    .null = any
+    .value = { CARDS($value, form: "one", list: "or") }
 calls-penalty = How many cards a player who forgets it draws: { $said }.
     .name = Penalty for a forgotten call
-    .null = as many as the play made the next player draw, if any
+    .null = as many as the play demands, if any
     .value = { $value ->
         [0] none
        *[other] { $value }
@@ -229,18 +260,19 @@ calls-enforce = When a forgotten call is penalised: { $said }.
     .auto = always
     .challenge = when another player challenges it
     .none = never, the call is optional
+    .by_itself = never, the play makes the call by itself
 calls-window = How long a forgotten call may be made up: { $said }.
     .name = Time to make up a call
     .next_action = until another player plays, draws or passes
     .own_next_turn = until the first move of the player's own next turn
-finish-card = Which last card wins: { $said }.
-    .name = Last card
-    .any = any
-    .regular = only one that is neither wild nor has an effect
-finish-on = What the last card may be played on: { $said }.
-    .name = Card below the last card
-    .any = any card
-    .regular_or_shifting = a card without effect, a wild card, a skip, a reverse or a play-again card
+finish-not_with = Last cards that do not win: { $said }.
+    .name = No win with
+    .empty = none
+    .value = { CARDS($value, form: "one", list: "or") }
+finish-not_on = Cards on which no last card wins: { $said }.
+    .name = No win on
+    .empty = none
+    .value = { CARDS($value, form: "one", list: "or") }
 finish-otherwise = What happens to a last card that does not win: { $said }.
     .name = Last card that does not win
     .illegal = it may not be played
@@ -255,7 +287,7 @@ finish-penalty = How many penalty cards the player of a last card that does not 
 finish-effect = Whether the effect of a winning card happens: { $said }.
     .name = Effect of the winning card
     .ignored = no
-    .draw_only = only a demand to draw does
+    .draw_only = only a demand does
 stock_out = What happens when the stock is used up: { $said }.
     .name = Empty stock
     .reshuffle = all discards but the upcard are shuffled into a new one
@@ -273,17 +305,18 @@ countdown = Whether scores count down to zero, one new hand at a time: { $said }
 countdown-start = The score everybody starts with: { $said }.
     .name = Score at the start
     .value = { $value }
-countdown-answered_wild_two = What becomes of the demand of a wild two that is answered with a two: { $said }.
-    .name = Answered wild two
-    .stack = it adds up as usual
-    .ends = it is cancelled
 scoring-method = Who scores after a round: { $said }.
     .name = Who scores
     .none = nobody
     .penalty = everybody but the winner, penalty points for the cards in hand
     .collect = the winner, for the cards in all other hands
-scoring-points = What the cards count; ranks not listed count their number (ace 1, jack 11, queen 12, king 13): { $said }.
-    .name = Values of the cards
+scoring-one_card = What a hand of one card counts: { $said }.
+    .name = Hands of one card
+    .counts = its value
+    .free = nothing
+scoring-exact = Scores that change when they are hit exactly: { $said }.
+    .name = Exact scores
+    .empty = none
     .value = { $value }
 game_end-when = When the game ends: { $said }.
     .name = End of the game
@@ -323,73 +356,43 @@ illegal_move_penalty = How many cards a player draws for an illegal move: { $sai
 ### The rules in paragraphs
 
 # Every message is one or more whole sentences; what hangs on a knob is named after it, with a text
-# for each of its words, and a word that needs no sentence has an empty one. Behind `--` stands what
-# else it hangs on. Sentences begin with a capital letter by themselves.
+# for each of its words, and a word that needs no sentence has an empty one. Sentences begin with a
+# capital letter by themselves.
 
 ## Players, cards and the deal
 
 text-players = The game is for { WORD($least) } to { WORD($most) } players.
     .exactly = The game is for { WORD($players) } players.
-# $packs: how many packs; $cards: how many cards are in one, without jokers.
+# $packs: how many packs; $cards: how many cards are in one, without its $jokers.
 text-packs = { $packs ->
-    [one] It is played with one pack of { $cards } cards.
-   *[other] It is played with { WORD($packs) } packs of { $cards } cards each, shuffled together.
+    [one] It is played with one pack of { $cards } cards{ card-jokers }.
+   *[other] It is played with { WORD($packs) } packs of { $cards } cards{ card-jokers } each, shuffled together.
 }
-    .growing = It is played with one pack of { $cards } cards, or with two packs shuffled together if there are { WORD($from) } or more players.
-# $jokers: how many are in each pack; $one: whether one pack is in play, whoever plays.
-text-jokers_per_pack = { $one ->
-    [yes] { $jokers ->
-        [one] One joker is added to it.
-       *[other] { WORD($jokers) } jokers are added to it.
-    }
-   *[no] { $jokers ->
-        [one] One joker is added to each pack.
-       *[other] { WORD($jokers) } jokers are added to each pack.
-    }
-}
-text-deal = { $cards ->
-    [one] Each player is dealt one card.
-   *[other] Each player is dealt { WORD($cards) } cards.
-}
-    .two_players = { $cards ->
-        [one] Each player is dealt one card, or { WORD($two) } when only two play.
-       *[other] Each player is dealt { WORD($cards) } cards, or { WORD($two) } when only two play.
-    }
+    .growing = It is played with one pack of { $cards } cards{ card-jokers }, or with two such packs shuffled together if there are { WORD($from) } or more players.
+text-deal = Each player is dealt { card-count }.
+    .two_players = Each player is dealt { card-count }, or { WORD($two) } when only two play.
     .by_round = The number of cards dealt changes from round to round: { $row }.
     .by_round_and_on = The number of cards dealt changes from round to round: { $row }. The last number holds for all later rounds.
 
 ## The beginning of a round
 
 text-starter = The remaining cards form the face-down stock. Its top card is turned up as the starter; it is the first upcard.
-# $own: whether each player has a wild rank of their own.
+# $own: whether each player has a wild rank of their own; $everybody: whether some card makes all
+# other players draw, and the dealer too if it is the starter.
 text-starter-wild =
-    .dealer_declares = { $own ->
-        [yes] If the starter is wild for the dealer, the dealer declares the suit to follow.
-       *[no] If the starter is wild, the dealer declares the suit to follow.
-    }
-    .first_seat_declares = { $own ->
-        [yes] If the starter is wild for the dealer, the player who begins declares the suit to follow.
-       *[no] If the starter is wild, the player who begins declares the suit to follow.
-    }
+    .dealer_declares = If the starter is { card-wild_starter }, the dealer declares what must be followed.
+    .first_seat_declares = If the starter is { card-wild_starter }, the player who begins declares what must be followed.
     .own_suit = A wild starter declares nothing: its own suit is followed.
-    .put_back = { $own ->
-        [yes] A starter that is wild for the dealer goes back into the middle of the stock, and another card is turned up.
-       *[no] A wild starter goes back into the middle of the stock, and another card is turned up.
-    }
+    .put_back = A starter that is { card-wild_starter } goes back into the middle of the stock, and another card is turned up.
 text-starter-special =
-    .active = If the starter has an effect, it happens as if the dealer had played the card.
+    .active = If the starter has an effect, it happens as if the dealer had played the card{ card-everybody }.
     .inert = If the starter has an effect, it does not happen.
     .put_back = A starter with an effect goes back into the middle of the stock, and another card is turned up.
-text-starter-wild_or_special = { $own ->
-    [yes] A starter that is wild for the dealer or has an effect goes back into the middle of the stock, and another card is turned up.
-   *[no] A starter that is wild or has an effect goes back into the middle of the stock, and another card is turned up.
-}
-# $cards: the cards that may be covered.
-text-starter-cover = { CARDS($cards, form: "one", list: "or") } as the starter has no effect, because the dealer has no turn in which to cover it.
-text-starter-joker =
-    .put_back = A joker goes back into the middle of the stock, and another card is turned up.
-text-starter-joker--also =
-    .put_back = So does a joker.
+text-starter-wild_or_special = A starter that is { card-wild_starter } or has an effect goes back into the middle of the stock, and another card is turned up.
+# $cards: those whose effects need a turn of the dealer.
+text-starter-idle = { CARDS($cards, form: "one", list: "or") } as the starter has no effect.
+text-starter-jokers = A joker goes back into the middle of the stock, and another card is turned up.
+    .also = So does a joker.
 text-first_seat =
     .dealer_left = The player to the dealer's left begins.
     .dealer_right = The player to the dealer's right begins.
@@ -400,294 +403,181 @@ text-direction =
 
 ## What may be played on what
 
-text-follow = On your turn, play a card that has the suit or the rank of the upcard.
-text-wild-own_score = The rank of your own score is wild for you (with a score of one, aces are); the wild cards of other players are ordinary cards for you.
-# $own: whether each player has a wild rank of their own; else $wilds are the wild cards.
-# $demands: `no` if no demand to draw can be answered, `yes` if a wild card may answer one, `never`
-# if none can.
-text-wild-playable =
-    .always = { $own ->
-        [yes] { $demands ->
-            [yes] Your wild cards may be played on any card, but on a demand to draw only if they answer it.
-            [never] Your wild cards may be played on any card, but not on a demand to draw.
-           *[no] Your wild cards may be played on any card.
-        }
-       *[no] { $demands ->
-            [yes] { CARDS($wilds) } are wild: they may be played on any card, but on a demand to draw only if they answer it.
-            [never] { CARDS($wilds) } are wild: they may be played on any card, but not on a demand to draw.
-           *[no] { CARDS($wilds) } are wild: they may be played on any card.
-        }
-    }
-    .matching = { $own ->
-        [yes] Your wild cards may be played only on the suit to follow, on a card of their own rank or on a wild card.
-       *[no] { CARDS($wilds) } are wild: they may be played only on the suit to follow, on a card of their own rank or on a wild card.
-    }
-text-wild-playable--not_on_wild =
-    .always = { $own ->
-        [yes] { $demands ->
-            [yes] Your wild cards may be played on any card that was not played as a wild one, and on a demand to draw only if they answer it.
-            [never] Your wild cards may be played on any card that was not played as a wild one, and not on a demand to draw.
-           *[no] Your wild cards may be played on any card that was not played as a wild one.
-        }
-       *[no] { $demands ->
-            [yes] { CARDS($wilds) } are wild: they may be played on any card but a wild one, and on a demand to draw only if they answer it.
-            [never] { CARDS($wilds) } are wild: they may be played on any card but a wild one, and not on a demand to draw.
-           *[no] { CARDS($wilds) } are wild: they may be played on any card but a wild one.
-        }
-    }
-    .matching = { $own ->
-        [yes] Your wild cards may be played only on the suit to follow or on a card of their own rank, never on a wild card.
-       *[no] { CARDS($wilds) } are wild: they may be played only on the suit to follow or on a card of their own rank, never on a wild card.
-    }
-text-wild-declares =
-    .always = The player of a wild card declares the suit that must be followed next.
-    .never = They declare nothing: their own suit is followed next.
-    .if_matching = If a wild card matches the card below in suit or rank, or that card is wild too, its player declares the suit that must be followed next; otherwise its own suit is followed.
-text-wild-on_wild = { $own ->
-    [yes] The next player may also play a wild card of their own.
-   *[no] The next player may also play another wild card.
-}
-# Told where each player has a wild rank of their own.
-text-wild-rank_match = A card that only has the rank of the wild card does not follow it.
-    .true = A card of the same rank may follow a wild card, too.
-text-several_cards-effects =
-    .all = Several cards of one rank may be played together: the first must be legal, the last becomes the upcard, and the effects of all of them happen.
-    .last = Several cards of one rank may be played together: the first must be legal, the last becomes the upcard, and only the effect of the last one happens.
-text-several_cards-answer = On a demand to draw, each of them must be an answer by itself.
-text-several_cards-drawn = A card just drawn is played alone.
+# $follow, $on: what must be true of a card, for FITS; `usual` is suit or rank.
+text-follow = On your turn, play a card that { FITS($follow) }.
+    .usual = On your turn, play a card that has the suit or the rank of the upcard.
+    .below = On { CARDS($below, form: "one", list: "or") } any card may be played.
+# $cards, $below: keys of cards; $again: whether the sentence before named the same cards.
+text-cards-name =
+    .suit = { card-they } are wild: their player declares the suit that must be followed next.
+    .rank = { card-they } are wild: their player declares the rank that must be followed next.
+    .either = { card-they } are wild: their player declares the suit or the rank that must be followed next.
+    .suit_if_follows = { card-they } are wild: if one matches the card below in suit or rank, or that card is wild too, its player declares the suit that must be followed next; otherwise its own suit is followed.
+    .own = { card-they } are wild, but their player declares nothing: their own suit is followed next.
+# Told of the wild rank that a score sets.
+text-cards-own = With a score of one these are aces; the wild cards of other players are ordinary cards for you.
+text-cards-on = { card-they } may be played only if the card { FITS($on) }.
+    .any = { card-they } may be played on any card.
+    .any_but = { card-they } may be played on any card but { CARDS($below, form: "one", list: "or") }.
+text-cards-not_on = { card-they } may never be played on { CARDS($below, form: "one", list: "or") }.
+text-cards-rank_stays =
+    .true = A card of the same rank may follow, too.
+    .false = A card that only has the same rank may not follow.
+text-cards-leaves =
+    .any = Any card may follow them.
+    .below = After them, the suit that had to be followed before counts again.
+text-cards-stands_for = { card-they } stand for any card that their player names and could play now; they have its rank, suit and effect.
+text-several = Several cards of one rank may be played together: the first must be legal, and the last becomes the upcard.
+    .one_by_one = In one turn you may play several cards one after another; each further card is one that { FITS($next) }. You pass to end your turn, and only then effects happen.
+text-several-effects =
+    .all = All of these cards have their effects.
+    .last = Only the last of these cards has its effect.
+text-several-not = { CARDS($cards, form: "one", list: "or") } is played alone.
+text-several-answer = On a demand, each of them must be an answer by itself.
+    .one_by_one = On a demand you may play only one card.
+text-several-drawn = A card just drawn is played alone.
 
 ## What special cards do
 
-# $cards: the cards that have the effect; $count: how many cards must be drawn.
-# $match: `any` or `follow`, what a cover must do; $top: the highest card of a fight.
-# $courts: whether a fight goes beyond the ten; $against: `all`, or the cards whose demands it ends.
-text-effects-type =
-    .skip = { CARDS($cards, form: "one", list: "or") } skips the next player; when only two play, the same player plays again.
+# $cards: the cards that have the effect; $n: how many cards or players it is about; $to: whom; $on:
+# for FITS; $how: whether a card must be covered; $courts: whether a fight goes beyond the ten, $top:
+# its highest card, $then: who is next. `--skip` can be answered.
+text-cards-do-do =
+    .skip = { $n ->
+        [one] { CARDS($cards, form: "one", list: "or") } skips the next player; when only two play, the same player plays again.
+       *[other] { CARDS($cards, form: "one", list: "or") } skips the next { WORD($n) } players.
+    }
     .reverse = { CARDS($cards, form: "one", list: "or") } reverses the direction of play.
     .again = { CARDS($cards, form: "one", list: "or") } gives its player another turn.
-    .draw = { $count ->
-        [one] { CARDS($cards, form: "one", list: "or") } makes the next player draw one card: a demand to draw.
-       *[other] { CARDS($cards, form: "one", list: "or") } makes the next player draw { WORD($count) } cards: a demand to draw.
+    .draw = { $to ->
+        [next] After { CARDS($cards, form: "one", list: "or") } the next player must draw { card-count }.
+        [previous] After { CARDS($cards, form: "one", list: "or") } the previous player must draw { card-count }.
+        [others] After { CARDS($cards, form: "one", list: "or") } every other player draws { card-count } at once.
+        [chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player, who must draw { card-count }.
+       *[self] Whoever plays { CARDS($cards, form: "one", list: "or") } draws { card-count } at once.
     }
-    .block = { $against ->
-        [all] A player who has to draw may instead cancel the whole demand with { CARDS($cards, form: "one", list: "or") }.
-       *[other] A player who has to draw because of { CARDS($against, form: "one", list: "or") } may instead cancel the whole demand with { CARDS($cards, form: "one", list: "or") }.
+    .give = { $to ->
+        [next] Whoever plays { CARDS($cards, form: "one", list: "or") } gives the next player { card-count }, for all to see.
+        [previous] Whoever plays { CARDS($cards, form: "one", list: "or") } gives the previous player { card-count }, for all to see.
+       *[chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player and gives them { card-count }, for all to see.
     }
-    .cover = { $match ->
-        [any] After { CARDS($cards, form: "one", list: "or") } the same player may put any card on it in the same turn, and that card has its full effect; otherwise the player passes.
-       *[follow] After { CARDS($cards, form: "one", list: "or") } the same player may put a card that follows it on it in the same turn, and that card has its full effect; otherwise the player passes.
+    .cover = { $how ->
+        [must] { CARDS($cards, form: "one", list: "or") } must be covered: in the same turn its player plays a card that { FITS($on) }, and draws until that is possible.
+        [any] When you play { CARDS($cards, form: "one", list: "or") }, you may at once cover it with any card, which has its usual effect; otherwise you pass.
+       *[may] When you play { CARDS($cards, form: "one", list: "or") }, you may at once cover it with a card that { FITS($on) }, which has its usual effect; otherwise you pass.
     }
-    .fight = { CARDS($cards, form: "one", list: "or") } opens a fight: its player is the attacker, the next player the defender. Anybody but the attacker may now play the next higher card of the same suit, even out of turn, up to { CARDS($top, form: "the") }; that player becomes the attacker, and the previous attacker becomes the defender. No other card may be played in a fight, and those that are played in it have no effect of their own and declare nothing. When all but the attacker have passed, the defender draws as many cards as the last card counts, and the player after the defender is next.{ $courts ->
-        [yes] {" "}Jack, queen and king count ten there.
+    .series = After { CARDS($cards, form: "one", list: "or") } its player may go on in the same turn with any number of cards, each of which { FITS($on) }; the player passes to end the turn, and only then effects happen.
+    .fight = { CARDS($cards, form: "one", list: "or") } opens a fight: its player is the attacker, the next player the defender. Anybody but the attacker may now play the next higher card of the same suit, even out of turn, up to { CARDS($top, form: "the") }; that player becomes the attacker, and the previous attacker becomes the defender. No other card may be played in a fight, and its cards have no other effect. When all but the attacker have passed, the defender draws as many cards as the last card counts{ $courts ->
+        [yes] {" "}(court cards count ten)
        *[no] {""}
-    }
+    }, and { $then ->
+        [dealer_left] the player to the dealer's left
+       *[after_defender] the player after the defender
+    } is next.
+text-cards-do-do--skip = After { CARDS($cards, form: "one", list: "or") } the next player must miss { card-turns }.
 text-reverse_two_players =
     .none = When only two play, a reverse does nothing.
-    .skip = When only two play, the player of a reverse plays again.
+    .skip = When only two play, a reverse lets its player play again.
 
-## Demands to draw
+## Demands
 
-# $jokers: whether jokers make others draw.
-text-attack-answer =
-    .none = A demand to draw cannot be answered: the cards are drawn at once.
-    .same_rank = Instead of drawing, you may answer with a card of the same rank that makes others draw as many cards; the demands add up, and the next player faces them all.
-    .any_draw_card = { $jokers ->
-        [yes] Instead of drawing, you may answer with any card that makes others draw, if it has the suit to follow or the rank of the attacking card; a joker answers every card, and every such card answers a joker. The demands add up, and the next player faces them all.
-       *[no] Instead of drawing, you may answer with any card that makes others draw, if it has the suit to follow or the rank of the attacking card. The demands add up, and the next player faces them all.
-    }
-# Told where a card that makes others draw may be wild for some and not for others.
-text-attack-wild = If the attacking card was played as a wild card, the answer must have the suit to follow or be a wild card of your own.
-    .not_on_wild = If the attacking card was played as a wild card, the answer must have the suit to follow and must not be wild for you.
-text-attack-only = No other card may be played on a demand, not even a wild one; a player who does not answer draws all the cards.
-text-attack-victim =
-    .loses_turn = A player who draws them loses the turn.
-    .may_play = A player who has drawn them then has an ordinary turn.
-text-attack-block_suit =
-    .any = A card that cancels a demand need not match; at any other time it has no effect.
-    .same = A card that cancels a demand must have the suit of the attacking card (after a joker any suit will do); at any other time it has no effect.
-text-attack-first_pick_block = If two or more cards are demanded, draw one first: if it cancels the demand, you may play it at once and need not draw the rest.
-
-## Jokers
-
-# $demands: `any` if a joker goes on every demand to draw, `some` if it must answer it, `no` if there
-# are none to answer; $draws: whether a joker makes others draw.
-text-joker-role =
-    .none = { "" }
-    .any_card = A joker stands for any card that its player names and could play now; it has the rank, the suit and the effect of that card.
-    .effect = { $demands ->
-        [any] A joker may be played on any card and on any demand to draw.
-        [some] A joker may be played on any card, but on a demand to draw only if it answers it.
-       *[no] A joker may be played on any card.
-    }
-text-joker-alone = A joker is played alone.
-text-joker-after =
-    .any_card = { $draws ->
-        [yes] When nobody has to draw for it any more, any card may follow it.
-       *[no] Any card may follow it.
-    }
-    .suit_below = { $draws ->
-        [yes] When nobody has to draw for it any more, the suit that had to be followed before it counts again.
-       *[no] After it, the suit that had to be followed before it counts again.
-    }
+# $of: the cards that demand it; $kind: `draw` or `skip`, what they demand; $with: the cards that
+# answer it; $match: what these must have in common with the demanding card.
+text-answer-so =
+    .add = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; both demands add up, and whoever must answer next faces the sum.
+    .pass_on = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; the demand goes on to the next player.
+    .end = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; this cancels the whole demand.
+text-answer-none = The cards for { CARDS($of, form: "one", list: "or") } are drawn at once: nothing can be played on the demand.
+# `turns` where turns can be demanded.
+text-answer-only = No other card may be played on a demand, not even a wild one; a player who does not answer draws all the cards.
+    .turns = No other card may be played on a demand, not even a wild one; a player who does not answer draws all the cards or misses all the turns.
+text-demand-taker =
+    .loses_turn = A player who draws the cards of a demand loses the turn.
+    .may_play = A player who has drawn the cards of a demand then has an ordinary turn.
+# Told where others than the next player may have to answer.
+text-demand-turn = The turn goes to the player on whom a demand is, and play goes on from there.
+text-demand-first_pick = If two or more cards are demanded, draw one first: if it cancels the demand, you may play it at once and need not draw the rest.
 
 ## Drawing
 
 # $limit: how many cards may be drawn in a turn, 0 for as many as it takes.
 text-draw-voluntary =
-    .true = { $limit ->
-        [0] Instead of playing you may draw cards, one at a time until one fits.
-        [1] Instead of playing you may draw one card.
-       *[other] Instead of playing you may draw cards, one at a time until one fits, at most { WORD($limit) }.
-    }
-    .false = { $limit ->
-        [0] Only if you cannot play, you draw cards, one at a time until one fits.
-        [1] Only if you cannot play, you draw one card.
-       *[other] Only if you cannot play, you draw cards, one at a time until one fits, at most { WORD($limit) }.
-    }
+    .true = If you cannot or will not play, you draw { card-drawn }.
+    .false = Only if you cannot play, you draw { card-drawn }.
 text-draw-play_drawn =
-    .no = You keep the drawn card, and your turn ends.
-    .may = If the drawn card fits, you may play it at once; if you do not play it, you pass.
-    .must = If the drawn card fits, you must play it at once; if it does not fit, you pass.
-text-draw-play_drawn--many =
-    .no = You keep the drawn cards, and your turn ends.
-    .may = You may play the card that fits at once; if you do not play it, you pass.
-    .must = You must play the card that fits at once; if none does, you pass.
+    .no = You keep what you draw, and your turn ends.
+    .may = If a drawn card fits, you may play it at once; if you play none, you pass.
+    .must = If a drawn card fits, you must play it at once; if none does, you pass.
+text-draw-choose = In place of the drawn card you may play another card of your hand.
 
 ## Calls
 
-# $call: `last_card`, `half_card` or `attack`, the number of cards that the next player must draw.
-# $left: how many cards a play leaves that owes the call; $game: the id of the game, whose call may
-# have a name of its own.
+# $say: what is announced; $left: how many cards a play leaves that owes it, or `none` where the
+# cards $played owe it; $n, $penalty: what forgetting it costs, `demand` for what was demanded.
 text-calls-window =
-    .next_action = { $call ->
-        [attack] A player who makes the next player draw must announce how many cards, before another player plays, draws or passes.
-       *[other] { $left ->
-            [one] A player with one card left after a play must announce { text-calls-call }, before another player plays, draws or passes.
-           *[other] A player with { WORD($left) } cards left after a play must announce { text-calls-call }, before another player plays, draws or passes.
-        }
-    }
-    .own_next_turn = { $call ->
-        [attack] A player who makes the next player draw must announce how many cards, before their own next turn.
-       *[other] { $left ->
-            [one] A player with one card left after a play must announce { text-calls-call }, before their own next turn.
-           *[other] A player with { WORD($left) } cards left after a play must announce { text-calls-call }, before their own next turn.
-        }
-    }
+    .next_action = { card-caller } must announce { card-call } before another player plays, draws or passes.
+    .own_next_turn = { card-caller } must announce { card-call } before their own next turn.
 # Told in place of the sentences before where nothing is owed.
-text-calls-free = { $call ->
-    [attack] A player who makes the next player draw may announce how many cards; forgetting it is not penalised.
-   *[other] { $left ->
-        [one] A player with one card left after a play may announce { text-calls-call }; forgetting it is not penalised.
-       *[other] A player with { WORD($left) } cards left after a play may announce { text-calls-call }; forgetting it is not penalised.
-    }
-}
-text-calls-call = { $game ->
-    [mau-mau] { $call ->
-        [half_card] “two cards left”
-       *[last_card] “Mau”
-    }
-    [tschausepp] { $call ->
-        [half_card] “Tschau”
-       *[last_card] “Sepp”
-    }
-    [zimbabwe] { $call ->
-        [half_card] “half card”
-       *[last_card] “last card”
-    }
-   *[other] { $call ->
-        [half_card] “two cards left”
-       *[last_card] “last card”
-    }
-}
-# $penalty: how many cards forgetting a call costs, or `demand`: as many as the play made the next
-# player draw.
 text-calls-enforce =
     .auto = { $penalty ->
-        [demand] { $call ->
-            [attack] A player who forgets it draws as many cards.
-           *[other] A player who forgets it draws as many cards as that play made the next player draw, if any.
-        }
+        [demand] A player who forgets it draws as many cards as the play demands, if any.
         [0] Forgetting it is not penalised.
-        [one] A player who forgets it draws one card.
-       *[other] A player who forgets it draws { WORD($penalty) } cards.
+       *[other] A player who forgets it draws { card-count }.
     }
     .challenge = { $penalty ->
-        [demand] { $call ->
-            [attack] A player who forgets it and is challenged draws as many cards.
-           *[other] A player who forgets it and is challenged draws as many cards as that play made the next player draw, if any.
-        }
+        [demand] A player who forgets it and is challenged draws as many cards as the play demands, if any.
         [0] Forgetting it is not penalised.
-        [one] A player who forgets it and is challenged draws one card.
-       *[other] A player who forgets it and is challenged draws { WORD($penalty) } cards.
+       *[other] A player who forgets it and is challenged draws { card-count }.
     }
-    .none = { "" }
+    .none = { card-caller } may announce { card-call }; forgetting it is not penalised.
+    .by_itself = { card-caller } says { card-call } with the play.
 
 ## The end of a round
 
 text-finish = The first player to play all their cards wins the round.
 text-countdown = Everybody begins with a score of { WORD($start) }. A player who plays their last card lowers their score by one and is dealt as many cards as the new score; the others keep theirs, and play goes on.
-# Told where a two makes others draw and can be wild and answered.
-text-countdown-answered_wild_two =
-    .stack = A wild two that is answered with another two adds up as usual.
-    .ends = A wild two that is answered with another two is cancelled: nobody has to draw.
-text-finish-card =
-    .any = { "" }
-    .regular = A last card wins only if it is neither wild nor has an effect.
-# $shifting: the cards that skip, reverse or give another turn, or `none`.
-text-finish-on =
-    .any = { "" }
-    .regular_or_shifting = { $shifting ->
-        [none] A last card wins only on a card without an effect or on a wild card.
-       *[other] A last card wins only on a card without an effect, on a wild card or on { CARDS($shifting, form: "one", list: "or") }.
-    }
-# $cards: how many cards a last card costs that does not win.
+# $with, $on: the last cards that do not win, and the cards below on which none does.
+text-finish-not_with = You cannot win with { CARDS($with, form: "one", list: "or") }.
+text-finish-not_on = You cannot win with a card played on { CARDS($on, form: "one", list: "or") }.
+    .both = You cannot win with { CARDS($with, form: "one", list: "or") }, nor with a card played on { CARDS($on, form: "one", list: "or") }.
+# Told where `special` is said of cards.
+text-special = Special cards are wild, do something or answer a demand.
+# $n: how many cards such a last card costs.
 text-finish-otherwise =
-    .illegal = No other last card may be played.
-    .in_air = A player who plays any other last card is “in the air”: out of cards, but not the winner. The effect of the card happens, and at their next turn they must draw.
-    .penalty = { $cards ->
-        [0] A player who plays any other last card does not win; its effect happens, and at their next turn they must draw.
-        [one] A player who plays any other last card does not win; its effect happens, and they draw one card and play on.
-       *[other] A player who plays any other last card does not win; its effect happens, and they draw { WORD($cards) } cards and play on.
+    .illegal = Such a last card may not be played.
+    .in_air = A player who plays such a last card is “in the air”: out of cards, but not the winner. The effect of the card happens, and at their next turn they must draw.
+    .penalty = { $n ->
+        [0] A player who plays such a last card does not win; its effect happens, and at their next turn they must draw.
+       *[other] A player who plays such a last card does not win; its effect happens, and they draw { card-count } and play on.
     }
-text-finish-attacked = If there is a demand to draw by then, they draw all of it and lose the turn.
+text-finish-demanded = If there is a demand to draw by then, they draw all of it and lose the turn.
 text-finish-air_counts = If the round ends while they are in the air, they draw one card, and it counts.
 # $counts: whether scores count down.
 text-finish-effect =
-    .ignored = { $counts ->
-        [yes] The effect of the card that brings a score to zero is ignored.
-       *[no] The effect of the winning card is ignored.
-    }
-    .draw_only = { $counts ->
-        [yes] If the card that brings a score to zero makes the next player draw, those cards are still drawn; any other effect of it is ignored.
-       *[no] If the winning card makes the next player draw, those cards are still drawn; any other effect of it is ignored.
-    }
+    .ignored = The effect of { card-winning } is ignored.
+    .draw_only = If { card-winning } demands cards, the next player still draws them; any other effect of it is ignored.
 text-stock_out =
     .reshuffle = When the stock is used up, all discards but the upcard are shuffled into a new stock.
     .pass = When the stock is used up, it stays empty, and nobody draws any more.
     .end_round = When the stock is used up, the round ends with that turn.
-text-stock_out-blocked = Once there is nothing left to draw, a player who cannot play passes; when all have passed in succession, the round ends.
+text-stock_out-blocked = If there is nothing left to draw, a player who cannot play passes; when all have passed in turn, the round is blocked and ends.
 # What becomes of a round that nobody has won.
-text-blocked--countdown = Then the lowest score wins the game; ties share the win.
-text-blocked--none =
-    .score_all = Then nobody wins it.
-    .lowest_takes_differences = Then nobody wins it.
-    .no_winner = Then nobody wins it.
-text-blocked--penalty =
-    .score_all = Then everybody counts the cards in their hand.
-    .lowest_takes_differences = Then everybody counts the cards in their hand.
+text-blocked-countdown = Then the lowest score wins the game; ties share the win.
+text-blocked-none = Then nobody wins it.
+text-blocked-penalty = Then everybody counts the cards in their hand.
     .no_winner = Then nobody counts anything.
-text-blocked--collect =
-    .score_all = Then nobody collects anything.
+text-blocked-collect = Then nobody collects anything.
     .lowest_takes_differences = Then the lowest hand collects the difference from each other hand; tied lowest hands share it, rounded down.
-    .no_winner = Then nobody collects anything.
-text-scoring-method =
-    .none = { "" }
-    .penalty = After a round everybody but its winner counts the cards in their hand as penalty points.
+text-scoring = After a round everybody but its winner counts the cards in their hand as penalty points.
     .collect = The winner of a round collects points for the cards in all other hands.
+text-scoring-one_card = A hand of one card counts nothing.
 # $values: the list made of the texts after it.
 text-scoring-values = The cards count: { $values }.
 text-scoring-points = { CARDS($cards) } { NUMBER($points, useGrouping: 0) }
     .others = every other card its number
+    .rest = every other card { NUMBER($points, useGrouping: 0) }
+text-scoring-bonus = The winner of a round scores { NUMBER($points, useGrouping: 0) } for going out with { CARDS($cards, form: "one", list: "or") }.
+text-scoring-exact = A score of exactly { card-becomes }.
 
 ## The end of the game
 
@@ -699,14 +589,8 @@ text-game_end-when =
         [one] The game has one round.
        *[other] The game has { WORD($rounds) } rounds.
     }
-    .target = { $points ->
-        [one] The game ends with the round in which a player reaches one point.
-       *[other] The game ends with the round in which a player reaches { NUMBER($points) } points.
-    }
-    .bust = { $points ->
-        [one] A player with one point or more after a round is out; if everybody would be out, the lowest score stays. The last player left wins.
-       *[other] A player with { NUMBER($points) } points or more after a round is out; if everybody would be out, the lowest score stays. The last player left wins.
-    }
+    .target = The game ends with the round in which a player reaches { card-points }.
+    .bust = A player with { card-points } or more after a round is out; if everybody would be out, the lowest score stays. The last player left wins.
     .drop_highest = After each round the player with the highest-scoring hand drops out; if tied, nobody does. When two are left, the winner of the round wins the game.
     .countdown = The first player to reach zero wins the game.
 text-game_end-winner =
@@ -719,17 +603,82 @@ text-game_end-winner =
 ## Besides
 
 text-turn_seconds = A turn may last { $seconds } seconds; then the service moves for the player: it draws if possible, otherwise it passes, otherwise it makes the first legal move.
-# $fights: whether there are fights.
-text-illegal_move_penalty = { $fights ->
-    [yes] { $cards ->
-        [one] For an illegal move in your own turn you draw one card, and the turn stays with you; in a fight there is no penalty.
-       *[other] For an illegal move in your own turn you draw { WORD($cards) } cards, and the turn stays with you; in a fight there is no penalty.
-    }
-   *[no] { $cards ->
-        [one] For an illegal move in your own turn you draw one card, and the turn stays with you.
-       *[other] For an illegal move in your own turn you draw { WORD($cards) } cards, and the turn stays with you.
-    }
+text-illegal_move_penalty = For an illegal move in your own turn you draw { card-count }, and the turn stays with you.
+    .fights = For an illegal move in your own turn you draw { card-count }, and the turn stays with you; in a fight there is no penalty.
+
+### Parts of sentences
+
+card-count = { $n ->
+    [one] one card
+   *[other] { WORD($n) } cards
 }
+card-turns = { $n ->
+    [one] one turn
+   *[other] { WORD($n) } turns
+}
+card-points = { $points ->
+    [one] one point
+   *[other] { NUMBER($points) } points
+}
+card-jokers = { $jokers ->
+    [0] {""}
+    [one] {" "}and one joker
+   *[other] {" "}and { WORD($jokers) } jokers
+}
+card-becomes = { NUMBER($score, useGrouping: 0) } becomes { NUMBER($points, useGrouping: 0) }
+card-drawn = { $limit ->
+    [0] cards, one at a time until one fits
+    [1] one card
+   *[other] cards, one at a time until one fits, at most { WORD($limit) }
+}
+card-winning = { $counts ->
+    [yes] the card that brings a score to zero
+   *[no] the winning card
+}
+card-everybody = { $everybody ->
+    [yes] ; where every other player would draw, all players draw
+   *[no] {""}
+}
+card-wild_starter = { $own ->
+    [yes] wild for the dealer
+   *[no] wild
+}
+card-they = { $again ->
+    [yes] they
+   *[no] { CARDS($cards) }
+}
+card-instead = { $kind ->
+    [skip] Instead of missing turns for { CARDS($of, form: "one", list: "or") } you
+   *[draw] Instead of drawing for { CARDS($of, form: "one", list: "or") } you
+}
+card-match = { $match ->
+    [follow] {" "}that may be played on it as usual
+    [suit] {" "}of the suit of the demanding card
+   *[any] {""}
+}
+card-caller = { $left ->
+    [none] a player who plays { CARDS($played, form: "one", list: "or") }
+    [0] a player whose last card does not win
+    [one] a player with one card left after a play
+   *[other] a player with { WORD($left) } cards left after a play
+}
+# A call that is not one of these words is said as the rules write it.
+card-call = { $say ->
+    [last_card] “last card”
+    [half_card] “two cards left”
+   *[other] “{ $say }”
+}
+# What `FITS` puts in, each said of the card to be played; $word: a predicate, $card: a key or word.
+card-fit = { $word ->
+    [suit] has the suit to follow
+    [rank] has the rank of the card below
+    [colour] has the colour of the suit to follow
+    [up] is one rank higher
+    [down] is one rank lower
+    [wild] lies on a wild card
+   *[any] may be any card
+}
+card-fit_on = lies on { CARDS($card, form: "one") }
 
 ### Cards, numbers and lists
 
@@ -745,20 +694,9 @@ card-plain = { $form ->
     [the] the { card-name }
    *[all] { card-names }
 }
-# English does not choose by $rank in the next two; other languages may.
-card-red = { $form ->
-    [one] { $rank ->
-       *[other] a red { card-name }
-    }
-    [the] the red { card-name }
-   *[all] red { card-names }
-}
-card-black = { $form ->
-    [one] { $rank ->
-       *[other] a black { card-name }
-    }
-    [the] the black { card-name }
-   *[all] black { card-names }
+card-coloured = { $form ->
+    [one] a { $word } { card-name }
+   *[all] { $word } { card-names }
 }
 # $suit: C D H S. Only here is a card named with its suit.
 card-suited = { $form ->
@@ -767,9 +705,38 @@ card-suited = { $form ->
         [8] an eight of { card-suit }
        *[other] a { card-name } of { card-suit }
     }
-    [the] the { card-name } of { card-suit }
-   *[all] { $suit ->
-       *[other] { card-names } of { card-suit }
+   *[all] { card-names } of { card-suit }
+}
+# Cards of many ranks (all, red, black, a suit; own: those of your score), the words of card sets, and
+# effects for the cards that have them; rank: of the rank and effect of the demanding card.
+card-word = { $form ->
+    [one] { $word ->
+        [all] any card
+        [red] a red card
+        [black] a black card
+        [own] a card of the rank of your score
+        [wild] a wild card
+        [special] a special card
+        [rank] a card of the same rank and effect
+        [skip] a card that skips
+        [reverse] a card that reverses
+        [again] a card that gives another turn
+        [draw] a card that makes others draw
+        [give] a card that gives cards away
+        [cover] a card to be covered
+        [series] a card that opens a series
+        [fight] a card that opens a fight
+        [C] a club
+        [D] a diamond
+        [H] a heart
+       *[S] a spade
+    }
+   *[all] { $word ->
+        [all] all other cards
+        [red] red cards
+        [black] black cards
+        [own] cards of the rank of your score
+       *[other] { card-suit }
     }
 }
 card-suit = { $suit ->

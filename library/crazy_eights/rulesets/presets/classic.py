@@ -8,10 +8,10 @@ PRESET = Preset(
     native_title="8های دیوانه",
     parent="basic",
     rules={
-        "effects": {
-            "Q": {"type": "skip"},
-            "A": {"type": "reverse"},
-            "2": {"type": "draw", "count": 2},
+        "cards": {
+            "A": {"do": [{"do": "reverse"}]},
+            "2": {"do": [{"do": "draw", "n": 2}]},
+            "Q": {"do": [{"do": "skip"}]},
         },
     },
 )

@@ -8,13 +8,12 @@ PRESET = Preset(
     native_title="شمارش معکوس 8های دیوانه",
     parent="countdown",
     rules={
-        "effects": {
-            "A": None,
-            "Q": None,
-            "J": {"type": "skip"},
-            "2": {"type": "draw", "count": 2},
-            "QS": {"type": "draw", "count": 5},
+        "cards": {
+            "J": {"do": [{"do": "skip"}]},
+            "QS": {"do": [{"do": "draw", "n": 5}]},
+            "A": {"do": None},
+            "Q": {"do": None},
         },
-        "several_cards": {"allowed": True, "effects": "last"},
+        "several": {"way": "together", "effects": "last"},
     },
 )

@@ -9,7 +9,7 @@ PRESET = Preset(
     parent="classic",
     rules={
         "deal": {"by_round": [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8]},
-        "wild": {"ranks": ["8", "9"]},
-        "game_end": {"when": "rounds", "rounds": 15, "winner": "lowest"},
+        "cards": {"9": {"on": ["any"], "name": "suit"}},
+        "game_end": {"when": "rounds", "rounds": 15},
     },
 )

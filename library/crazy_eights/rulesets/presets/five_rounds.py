@@ -10,11 +10,11 @@ PRESET = Preset(
     rules={
         "players": {"max": 6},
         "deck": {"packs": 1},
-        "deal": {"cards": 5, "two_players": 5},
+        "deal": {"two_players": 5},
         "starter": {"wild": "put_back"},
         "draw": {"voluntary": False, "limit": 3, "play_drawn": "must"},
         "calls": [],
         "stock_out": "end_round",
-        "game_end": {"when": "rounds", "rounds": 5, "winner": "lowest"},
+        "game_end": {"when": "rounds", "rounds": 5},
     },
 )

@@ -8,17 +8,16 @@ PRESET = Preset(
     native_title="7 خبیث",
     parent="basic",
     rules={
-        "deal": {"cards": 7, "two_players": 7},
-        "wild": {"ranks": ["J"]},
-        "effects": {
-            "7": {"type": "draw", "count": 2},
-            "8": {"type": "again"},
-            "A": {"type": "skip"},
-            "T": {"type": "reverse"},
+        "deal": {"cards": 7},
+        "cards": {
+            "J": {"on": ["any"], "name": "suit", "points": 50},
+            "A": {"do": [{"do": "skip"}]},
+            "7": {"do": [{"do": "draw", "n": 2}]},
+            "8": {"do": [{"do": "again"}], "points": 8, "on": None, "name": None},
+            "T": {"do": [{"do": "reverse"}]},
         },
         "reverse_two_players": "skip",
-        "draw": {"voluntary": True, "limit": 1, "play_drawn": "may"},
-        "scoring": {"points": {"J": 50, "8": 8}},
+        "draw": {"play_drawn": "may"},
         "game_end": {"when": "bust", "points": 100, "winner": "last_left"},
     },
 )

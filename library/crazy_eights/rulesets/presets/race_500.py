@@ -9,20 +9,20 @@ PRESET = Preset(
     parent="basic",
     rules={
         "deck": {"packs": 2},
-        "deal": {"cards": 7, "two_players": 7},
+        "deal": {"cards": 7},
         "starter": {"wild": "put_back", "special": "put_back"},
-        "effects": {
-            "J": {"type": "reverse"},
-            "Q": {"type": "skip"},
-            "K": {"type": "draw", "count": 2},
+        "cards": {
+            "J": {"do": [{"do": "reverse"}], "points": 20},
+            "Q": {"do": [{"do": "skip"}], "points": 20},
+            "K": {"do": [{"do": "draw", "n": 2}], "points": 20},
         },
+        "answer": [],
         "reverse_two_players": "skip",
-        "attack": {"answer": "none"},
-        "draw": {"voluntary": True, "limit": 1, "play_drawn": "must"},
+        "draw": {"play_drawn": "must"},
         "calls": [],
         "finish": {"effect": "draw_only"},
         "blocked": "lowest_takes_differences",
-        "scoring": {"method": "collect", "points": {"J": 20, "Q": 20, "K": 20}},
+        "scoring": {"method": "collect"},
         "game_end": {"when": "target", "points": 500, "winner": "highest"},
     },
 )

@@ -9,12 +9,14 @@ PRESET = Preset(
     parent="basic",
     rules={
         "deck": {"two_packs_from": 5},
-        "deal": {"cards": 7, "two_players": 7},
-        "wild": {"ranks": ["A"], "declares": "never"},
-        "draw": {"voluntary": True, "limit": 0, "play_drawn": "must"},
+        "deal": {"cards": 7},
+        "cards": {
+            "A": {"on": ["any"], "name": "own", "points": 15},
+            "8": {"points": 8, "on": None, "name": None},
+        },
+        "draw": {"limit": 0, "play_drawn": "must"},
         "calls": [],
         "stock_out": "pass",
-        "scoring": {"points": {"A": 15, "8": 8}},
-        "game_end": {"when": "rounds", "rounds": "players", "winner": "lowest"},
+        "game_end": {"when": "rounds", "rounds": "players"},
     },
 )

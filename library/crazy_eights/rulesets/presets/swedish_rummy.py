@@ -10,7 +10,7 @@ PRESET = Preset(
     rules={
         "players": {"max": 4},
         "deck": {"packs": 1},
-        "draw": {"voluntary": True, "limit": 0, "play_drawn": "must"},
+        "draw": {"limit": 0, "play_drawn": "must"},
         "calls": [],
         "stock_out": "pass",
         "blocked": "lowest_takes_differences",

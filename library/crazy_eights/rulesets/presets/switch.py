@@ -8,30 +8,40 @@ PRESET = Preset(
     native_title="سوئیچ",
     parent="basic",
     rules={
-        "deal": {"cards": 7, "two_players": 7},
+        "deal": {"cards": 7},
         "starter": {"wild": "put_back", "special": "put_back"},
-        "wild": {"ranks": ["A"]},
-        "effects": {
-            "2": {"type": "draw", "count": 2},
-            "J_black": {"type": "draw", "count": 5},
-            "J_red": {"type": "block", "against": ["J_black"]},
-            "8": {"type": "skip"},
-            "K": {"type": "reverse"},
-            "Q": {"type": "cover", "match": "any"},
+        "cards": {
+            "A": {"on": ["any"], "name": "suit"},
+            "2": {"do": [{"do": "draw", "n": 2}]},
+            "8": {"do": [{"do": "skip"}], "on": None, "name": None},
+            "J_black": {
+                "do": [
+                    {
+                        "do": "draw",
+                        "n": 5,
+                        "answer": [
+                            {"with": ["rank"], "so": "add"},
+                            {"with": ["J_red"], "match": "any", "so": "end"},
+                        ],
+                    },
+                ],
+            },
+            "Q": {"do": [{"do": "cover", "on": ["any"]}]},
+            "K": {"do": [{"do": "reverse"}]},
         },
         "reverse_two_players": "skip",
-        "draw": {"voluntary": True, "limit": 1, "play_drawn": "may"},
+        "draw": {"play_drawn": "may"},
         "calls": [
             {
-                "call": "last_card",
-                "cards_left": 1,
+                "left": 1,
+                "say": "last_card",
                 "penalty": 2,
                 "enforce": "challenge",
                 "window": "next_action",
-            }
+            },
         ],
-        "finish": {"card": "regular", "on": "any", "otherwise": "illegal"},
+        "finish": {"not_with": ["special"]},
         "scoring": {"method": "none"},
-        "game_end": {"when": "single_round", "winner": "round_winner"},
+        "game_end": {"winner": "round_winner"},
     },
 )

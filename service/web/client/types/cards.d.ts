@@ -1,5 +1,8 @@
 /** The sort key of a card in a hand: by suit, then by rank, jokers last. @param {string} code */
 export function order(code: string): number;
+/** The suit, colour, order and face of a card, by its code: "8H", "TD", "XR". */
+export const RANKS: "A23456789TJQK";
+export const SUIT_LETTERS: "CDHS";
 /** Suits in the order of a new pack. */
 export const SUITS: string[];
 /** @type {Record<string, string>} */

@@ -151,7 +151,7 @@ import { Core } from './core.js';
 export { Game, Words };
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from "./cards.js";
 export { ClientError, Equivocation, NotSigned, Problem, StreamEnded, Unreachable } from "./errors.js";
-export { ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";
+export { givable, nameOf, ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";
 export { narrate, sentence } from "./narrate.js";
 export { memoryReceipts, storedReceipts } from "./receipts.js";
 export { changesOf, readAt, seatsOf, withAt } from "./rules.js";

@@ -31,6 +31,7 @@ export type Speech = {
     card: (code: string) => string;
     cards: (codes: readonly string[]) => string;
     suit: (suit: string) => string;
+    rank: (rank: string) => string;
     call: (call: string) => string;
     reason: (reason: string) => string;
     list: (parts: readonly string[]) => string;

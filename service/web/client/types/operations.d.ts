@@ -294,7 +294,7 @@ export class Operations {
      */
     passMove(gameId: string, body: T.Pass, options?: Options & Keyed): Promise<T.Moved>;
     /**
-     * Declare a suit.
+     * Declare a suit, a rank or a card.
      * @param {string} gameId
      * @param {T.Declare} body
      * @param {Options & Keyed} [options]

@@ -12,7 +12,7 @@ export class Words {
     events(events: readonly T.Event[], who: (seat: number) => string): string[];
     /**
      * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
-     * @param {number} [pending] how many cards an attack makes the player draw, as in the view
+     * @param {number} [pending] how many cards are demanded, as in the view
      */
     move(move: T.Move, who: (seat: number) => string, pending?: number): string;
     /** "8 of hearts" @param {string} code "8H" */

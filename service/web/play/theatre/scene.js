@@ -40,7 +40,7 @@ function cardsOf({ seats, stock_count: stock, discard_count: discards }) {
 /** Take all cards back for the next deal. @param {Scene} scene */
 function gather(scene) {
   delete scene.hands;
-  Object.assign(scene, { status: 'active', upcard: null, upcard_as: null, active_suit: null, discard_count: 0, pending: 0, phase: 'play', direction: 'clockwise' });
+  Object.assign(scene, { status: 'active', upcard: null, upcard_as: null, active_suit: null, active_rank: null, discard_count: 0, pending: 0, pending_turns: 0, phase: 'play', direction: 'clockwise' });
   for (const seat of scene.seats) Object.assign(seat, { card_count: 0, announced: [], in_air: false });
 }
 
@@ -53,6 +53,7 @@ function play(scene, { seat, cards, as }) {
   scene.upcard = last;
   scene.upcard_as = as ?? null;
   scene.active_suit = isJoker(card) ? null : /** @type {any} */ (suitOf(card));
+  scene.active_rank = null;
   scene.phase = 'play';
 }
 
@@ -65,12 +66,12 @@ function draw(scene, { seat, count }) {
 /** @param {Scene} scene @param {Of<'round_ended'>} event */
 function endRound(scene, { hands, scores }) {
   scene.hands = hands;
-  scene.pending = 0;
+  endAttack(scene);
   scene.seats.forEach((seat, at) => Object.assign(seat, { score: scores[at], card_count: hands[at].length }));
 }
 
 /** @param {Scene} scene */
-const endAttack = (scene) => { scene.pending = 0; };
+const endAttack = (scene) => { Object.assign(scene, { pending: 0, pending_turns: 0 }); };
 /** @param {Scene} scene */
 const fight = (scene) => { scene.phase = 'fight'; };
 
@@ -85,8 +86,13 @@ const CHANGES = {
   card_played: play,
   cards_drawn: draw,
   suit_declared: (scene, { suit }) => { scene.active_suit = suit; },
+  rank_declared: (scene, { rank }) => { Object.assign(scene, { active_suit: null, active_rank: rank }); },
+  card_given: (scene, { seat, target }) => {
+    scene.seats[seat].card_count -= 1;
+    scene.seats[target].card_count += 1;
+  },
   direction_reversed: (scene, { direction }) => { scene.direction = direction; },
-  attack_raised: (scene, { pending }) => { scene.pending = pending; },
+  attack_raised: (scene, { pending, turns = 0 }) => { Object.assign(scene, { pending, pending_turns: turns }); },
   attack_taken: endAttack,
   attack_blocked: endAttack,
   attack_lapsed: endAttack,

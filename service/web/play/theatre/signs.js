@@ -9,6 +9,8 @@ import { PIPS, isRedSuit } from '../../client/cards.js';
 /** @type {{[T in Event['type']]?: (event: Extract<Event, {type: T}>, words: Words) => Partial<Sign>}} */
 const SIGNS = {
   suit_declared: ({ suit }, words) => ({ kind: isRedSuit(suit) ? 'suit red' : 'suit', icon: PIPS[suit], text: words.suit(suit) }),
+  rank_declared: ({ rank }, words) => ({ kind: 'suit', icon: '', text: words.rank(rank) }),
+  card_given: ({ target }, words) => ({ seat: target, kind: 'draw', icon: '', text: words.say('sign-cards', { count: 1 }) }),
   seat_skipped: (_, words) => ({ kind: 'skip', icon: '⊘', text: words.say('sign-skipped') }),
   turn_repeated: (_, words) => ({ kind: 'again', icon: '↻', text: words.say('sign-again') }),
   attack_taken: ({ count }, words) => ({ kind: 'attack', icon: '✋', text: words.say('sign-cards', { count }) }),
@@ -52,7 +54,7 @@ export function tableSigns(act, words) {
   return (act?.kind === 'move' ? act.events : []).flatMap((event) => {
     switch (event.type) {
       case 'direction_reversed': return [{ kind: 'turn', icon: event.direction === 'clockwise' ? '↻' : '↺', text: words.say('direction', { direction: event.direction }) }];
-      case 'attack_raised': return [{ kind: 'attack', icon: '+', text: words.number(event.pending) }];
+      case 'attack_raised': return [{ kind: 'attack', icon: event.pending > 0 ? '+' : '⊘', text: words.number(event.pending || (event.turns ?? 0)) }];
       case 'attack_blocked': return [{ kind: 'block', icon: '🛡', text: '' }];
       case 'stock_rebuilt': return [{ kind: 'turn', icon: '⟳', text: words.say('stock') }];
       default: return [];

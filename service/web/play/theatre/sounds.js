@@ -23,9 +23,9 @@ const RECIPES = {
 /** The sound of each type of event; where an act has several, the last one here counts. @type {[string, string[]][]} */
 const OF_EVENTS = [
   ['pass', ['turn_passed', 'fight_passed']],
-  ['draw', ['cards_drawn', 'dealt']],
+  ['draw', ['cards_drawn', 'dealt', 'card_given']],
   ['play', ['card_played']],
-  ['suit', ['suit_declared']],
+  ['suit', ['suit_declared', 'rank_declared']],
   ['skip', ['seat_skipped', 'direction_reversed', 'turn_timed_out']],
   ['attack', ['attack_raised', 'attack_taken', 'fight_opened', 'fight_continued', 'fight_ended', 'call_missed']],
   ['call', ['call_announced', 'call_challenged']],

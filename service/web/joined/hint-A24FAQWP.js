@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-26P2VJNC.js";import"./chunk-MZFBIS2R.js";import"./chunk-TUHTP4DI.js";import"./chunk-JABVR2NK.js";import"./chunk-S37A4ZP6.js";import"./chunk-RCG5VQND.js";export{b as adviceText,c as hintFor,a as suggest};

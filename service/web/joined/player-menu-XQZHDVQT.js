@@ -1,0 +1,12 @@
+import{b as w,g as k}from"./chunk-YMLJGFGP.js";import{a as v}from"./chunk-DKA4N6G7.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as l,c as P,f as a}from"./chunk-EHOEDKGC.js";import"./chunk-U422WVTK.js";import"./chunk-DKOWPD37.js";var S=["name","cheating","stalling","other"],x=100;async function E(r,e){let s;do{let{items:c,next_cursor:i}=await r.listBlocks({limit:x,cursor:s});if(c.some(t=>t.player.id===e))return!0;s=i??void 0}while(s!==void 0);return!1}var R=0;function _({children:r,...e}){let[s,c]=l(!1),[i]=l(()=>`menu-${++R}`);return a`<button type="button" class="named" popovertarget=${i}>${r}</button>
+    <div id=${i} popover="auto" class="player-menu" role="group" aria-label=${e.name} onToggle=${t=>c(t.newState==="open")}>
+      ${s?a`<p><strong><bdi>${e.name}</bdi></strong></p><${A} ...${e} />`:null}</div>`}function A({host:r,player:e,name:s,ruleset:c,game:i=null}){let{api:t,words:o,notify:m}=r,[u,b]=l(null),[$,d]=l(!1),[y,n]=l(""),g=async p=>{try{let f=await p();n(""),f&&m.answered(f)}catch(f){if(!(f instanceof v))throw f;n(k(o,f)),m.refused(k(o,f))}};P(()=>{g(async()=>{let p=await t.getPlayer(e);return w()&&d(await E(t,e)),b(p),""})},[]);let h=()=>g(async()=>(await($?t.unblockPlayer(e):t.blockPlayer(e)),d(!$),o.say($?"player-unblocked":"player-blocked",{name:o.name(s)})));return a`
+    ${u?a`<p class="small">${o.say("record-public",{played:u.games.finished,won:u.games.won})}</p>
+      ${u.ratings.filter(p=>p.ruleset===c).map(({rating:p})=>a`<p class="small">${o.say("rating",{rating:p})}</p>`)}`:null}
+    ${u&&w()?a`<p><button type="button" class="plain block" onClick=${h}>${o.say($?"unblock":"block")}</button></p>
+      <${B} host=${r} player=${e} game=${i} attempt=${g} />`:null}
+    ${y?a`<p class="refusal">${y}</p>`:null}`}function B({host:r,player:e,game:s,attempt:c}){let{api:i,words:t}=r,[o,m]=l("name"),[u,b]=l(""),[$,d]=l(!1),y=n=>(n.preventDefault(),c(async()=>(await i.reportPlayer({player:e,game:s,reason:o,note:u.trim()||null}),d(!0),t.say("report-sent"))));return $?null:a`<form class="report" onSubmit=${y}>
+    <p><label>${t.say("report-reason")} <select onChange=${n=>m(n.target.value)}>
+      ${S.map(n=>a`<option value=${n} selected=${n===o}>${t.say("report-for",{reason:n})}</option>`)}</select></label></p>
+    <p><label>${t.say("report-note")} <input type="text" maxlength="500" value=${u} onInput=${n=>b(n.target.value)} /></label></p>
+    <p><button type="submit" class="plain">${t.say("report")}</button></p></form>`}export{_ as PlayerPopover};
