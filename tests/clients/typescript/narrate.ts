@@ -17,6 +17,8 @@ export function narrate(event: Event): string {
     case "starter_turned": return `${event.card} is turned up`;
     case "card_played": return `seat ${event.seat} plays ${event.cards.join(" and ")}`;
     case "suit_declared": return `seat ${event.seat} declares ${event.suit}`;
+    case "rank_declared": return `seat ${event.seat} declares ${event.rank}`;
+    case "card_given": return `seat ${event.seat} gives ${event.card} to seat ${event.target}`;
     case "direction_reversed": return `play goes ${event.direction}`;
     case "seat_skipped": return `seat ${event.seat} is skipped`;
     case "turn_repeated": return `seat ${event.seat} is on again`;
