@@ -1,4 +1,4 @@
-import{i as p,k as f}from"./chunk-7HVA73O2.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-GRTINDVX.js";import{b as r}from"./chunk-LFNUGLQC.js";import"./chunk-VAFXTXAB.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-U422WVTK.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as f}from"./chunk-J6S7VPIP.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-443ACE44.js";import{b as r}from"./chunk-FR5PCGJ6.js";import"./chunk-RIONQCYS.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-U422WVTK.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${v} game=${t} />
     ${l?e`<${f} game=${t} />`:null}
