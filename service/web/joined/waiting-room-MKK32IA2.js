@@ -1,4 +1,4 @@
-import{i as p,k as f}from"./chunk-HJZJCM7I.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-4LCE27MU.js";import{b as r}from"./chunk-IB2OM3XI.js";import"./chunk-KHWQKDAL.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-U422WVTK.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as f}from"./chunk-K5T377FF.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-4CWG4UQ7.js";import{b as r}from"./chunk-SQUJ67HF.js";import"./chunk-WJCQT3D3.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-XJ5DFSAI.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${v} game=${t} />
     ${l?e`<${f} game=${t} />`:null}
