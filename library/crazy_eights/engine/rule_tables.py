@@ -256,16 +256,17 @@ class RuleTables:
             self.said(index for index, call in enumerate(self.calls) if call.left == left)
             for left in range(len(self.deck) + 1)
         )
-        self.opening = tuple(self._opening(left, told=False) for left in range(len(self.deck) + 1))
-        self.telling = tuple(self._opening(left, told=True) for left in range(len(self.deck) + 1))
+        sizes = range(len(self.deck) + 1)
+        self.opening = tuple(self._opening(left, by_itself=False) for left in sizes)
+        self.telling = tuple(self._opening(left, by_itself=True) for left in sizes)
 
-    def _opening(self, left: int, *, told: bool) -> CardMask:
-        """The kinds whose play, if it leaves `left` cards, ends something or may open a window; if
-        `told`, also those with which a call is made by itself, which only events tell.
+    def _opening(self, left: int, *, by_itself: bool) -> CardMask:
+        """The kinds whose play, if it leaves `left` cards, ends something or may open a window;
+        with `by_itself` also those whose call is made by itself, which only events show.
         """
         found = 0 if left else self.kinds
         for index, call in enumerate(self.calls):
-            if call.enforce == "by_itself" and not told:
+            if call.enforce == "by_itself" and not by_itself:
                 continue
             if call.left == left or "draw" in (call.played or ()):
                 found = self.kinds

@@ -52,8 +52,8 @@ def _functions(say: Say, listed: Listed) -> dict[str, Callable[..., Any]]:
         return listed([_card(say, key, **how) for key in keys.split()], last)
 
     def fits(predicates: str) -> str:
-        told = ["any"] if "any" in predicates.split() else predicates.split()
-        alternatives = [[_fit(say, word) for word in each.split("+")] for each in told]
+        named = ["any"] if "any" in predicates.split() else predicates.split()
+        alternatives = [[_fit(say, word) for word in each.split("+")] for each in named]
         return listed([listed(words, "and") for words in alternatives], "or")
 
     def word(count: int) -> str:

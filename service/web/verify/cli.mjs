@@ -228,7 +228,7 @@ async function main() {
   return flags['--trace'] ? trace(files) : verifyFiles(files, flags);
 }
 
-// A reader that has read enough closes the pipe; no verdict was told then.
+// A reader that has read enough closes the pipe, and does not see the verdict.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') warn(error.message);
   process.exit(2);
