@@ -103,8 +103,12 @@ export class Game {
     return this.checked;
   }
 
-  /** Wait for the check of a game that has ended while it was followed. @throws {Equivocation} @throws {NotSigned} */
+  /**
+   * Wait for the check of a game that has ended while it was followed, or before its player saw it.
+   * @throws {Equivocation} @throws {NotSigned}
+   */
   async ended() {
+    if (this.over && this.view.you && this.#client.checks) this.checkQuietly();
     const found = await this.checked;
     if (found instanceof Error) throw found;
     return found;
