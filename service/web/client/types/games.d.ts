@@ -53,7 +53,10 @@ export class Game {
     check(options?: Options): Promise<Checked>;
     /** What `check` finds or throws, once. @returns {Promise<Checked | Equivocation | NotSigned>} */
     checkQuietly(): Promise<Checked | Equivocation | NotSigned>;
-    /** Wait for the check of a game that has ended while it was followed. @throws {Equivocation} @throws {NotSigned} */
+    /**
+     * Wait for the check of a game that has ended while it was followed, or before its player saw it.
+     * @throws {Equivocation} @throws {NotSigned}
+     */
     ended(): Promise<Checked | null>;
     /** Compare the log with all that the service has said of it. @param {Options} [options] @throws {Equivocation} @throws {NotSigned} */
     compare(options?: Options): Promise<void>;
