@@ -63,6 +63,12 @@ class MyGameSchema(GameSummarySchema):
 
     your_seat = Count("The caller's seat; null: the caller is only invited.", allow_none=True)
     to_act = Flag("true: the game waits for a move of the caller.")
+    outcome = Word(
+        RESULTS,
+        "What the caller has: `drawn` is one of several winners; null: the game goes on, was "
+        "cancelled or expired.",
+        allow_none=True,
+    )
 
 
 class InvitationSchema(Answer):

@@ -225,7 +225,17 @@ def _page(service: Service, found: Found, make_item: MakeItem) -> Page:
 def _own_item(listed: ListedGame, seats: Sequence[ListedSeat]) -> dict[str, Any]:
     mine = listed.seat
     waits = mine is not None and bool(listed.row.to_act >> mine & 1)
-    return {**_item(listed, seats), "your_seat": mine, "to_act": waits}
+    outcome = _outcome(listed.row.winners, mine)
+    return {**_item(listed, seats), "your_seat": mine, "to_act": waits, "outcome": outcome}
+
+
+def _outcome(winners: int | None, mine: int | None) -> str | None:
+    """The one of `RESULTS` that a seat has; None without winners or without a seat."""
+    if not winners or mine is None:
+        return None
+    if not winners >> mine & 1:
+        return "lost"
+    return "won" if winners == 1 << mine else "drawn"
 
 
 def _item(listed: ListedGame, seats: Sequence[ListedSeat]) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def test_rows_show_players_and_free_seats(table: Table) -> None:
         "result": None,
     }
     (mine,) = table.get("/v1/me/games", who=ann).json["items"]
-    assert mine == {**row, "your_seat": 0, "to_act": False}
+    assert mine == {**row, "your_seat": 0, "to_act": False, "outcome": None}
 
 
 def test_rows_show_turn_and_result(table: Table) -> None:
@@ -72,10 +72,14 @@ def test_rows_show_turn_and_result(table: Table) -> None:
     table.post(f"/v1/games/{view['id']}/resign", who=ann)
     (row,) = table.get("/v1/me/games", who=ann).json["items"]
     assert (row["status"], row["result"], row["to_act"]) == ("finished", {"winners": [1]}, False)
+    assert row["outcome"] == "lost"
+    assert table.get("/v1/me/games", who=bob).json["items"][0]["outcome"] == "won"
     open_game = created(table, ann, ME, OPEN)
     table.post(f"/v1/games/{open_game}/cancel", who=ann)
     (row,) = table.get("/v1/games?status=cancelled").json["items"]
     assert row["result"] is None
+    (row,) = table.get("/v1/me/games?status=cancelled", who=ann).json["items"]
+    assert row["outcome"] is None
 
 
 @pytest.mark.parametrize("time", ["yesterday", "2026-13-01T00:00:00Z", "2026-11-20", "0"])

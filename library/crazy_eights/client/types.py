@@ -1701,6 +1701,7 @@ class MyGame(TypedDict):
     result: ListedResult | None
     your_seat: int | None
     to_act: bool
+    outcome: Literal["won", "lost", "drawn"] | None
 
 
 class MyGamePage(TypedDict):

@@ -2149,6 +2149,8 @@ export interface MyGame {
   your_seat: number | null;
   /** true: the game waits for a move of the caller. */
   to_act: boolean;
+  /** What the caller has: `drawn` is one of several winners; null: the game goes on, was cancelled or expired. */
+  outcome: "won" | "lost" | "drawn" | null;
 }
 
 /** One page of a list. */
