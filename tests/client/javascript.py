@@ -36,7 +36,9 @@ def kind(schema: dict[str, Any], indent: str = "", prefix: str = "") -> str:
     for union in ("anyOf", "oneOf"):
         if union in schema:
             return _union([kind(each, indent, prefix) for each in schema[union]])
-    kinds = schema.get("type", "object")
+    kinds = schema.get("type", "object" if "properties" in schema else None)
+    if kinds is None:
+        return "unknown"
     return _union(
         [
             _simple(schema, each, indent, prefix)

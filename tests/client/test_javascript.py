@@ -222,3 +222,9 @@ def test_a_view_that_comes_while_the_log_is_read_is_not_held_against_it(
 def test_types_and_operations_are_generated_from_the_document() -> None:
     for file, text in javascript.files().items():
         assert file.read_text(encoding="utf-8") == text, f"{file.name}: make openapi"
+
+
+def test_a_schema_without_a_type_is_unknown() -> None:
+    assert javascript.kind({"description": "Any value."}) == "unknown"
+    assert javascript.kind({"type": "array"}) == "unknown[]"
+    assert javascript.kind({"type": "object"}) == "{ [name: string]: unknown }"

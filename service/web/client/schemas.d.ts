@@ -2914,7 +2914,7 @@ export interface RulesetSummaryPage {
 /** A word that a knob may have. */
 export interface KnobOption {
   /** The knob's value. */
-  value: { [name: string]: unknown };
+  value: unknown;
   /** What the word means. */
   name: string;
 }
@@ -2934,7 +2934,7 @@ export interface Knob {
   /** The largest number, null if none is taken. */
   most: number | null;
   /** The knob's value. */
-  value: { [name: string]: unknown };
+  value: unknown;
   /** What the value means, in words. */
   meaning: string;
   /** Ids of rules in the rule book. */
@@ -2958,11 +2958,11 @@ export interface RulePart {
   /** The kind of effect that has it, empty where it is a member of all. */
   of: string;
   /** What to write first in a new object. */
-  first: { [name: string]: unknown };
+  first: unknown;
   /** Whether it may be left out. */
   optional: boolean;
   /** What it is where it is left out. */
-  default: { [name: string]: unknown };
+  default: unknown;
 }
 
 /** A preset in full. */
