@@ -137,6 +137,25 @@ def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
         assert len(faults.cursors) == 1
 
 
+def test_updates_have_the_invitation_to_a_rematch_and_that_it_is_declined(
+    sqlite_server: Server, robby: Client
+) -> None:
+    with Client(sqlite_server.url) as ann:
+        ann.register("Ann")
+        game = ann.new_game(FOR_TWO)
+        robby.join(game.id).resign()
+        asked = ann.rematch_game(game.id)
+        update = next(iter(robby.updates(wait_for_games=True)))
+        assert (update.kind, update.game.id) == ("invited", asked["id"])
+        assert update.view["rematch_of"] == game.id
+        ann.join(asked["id"])
+        news = ann.updates(wait_for_games=True)
+        assert next(news).kind == "snapshot"
+        robby.leave_game(asked["id"])
+        update = next(each for each in news if each.notice)
+        assert (update.kind, update.game.id) == ("declined", asked["id"])
+
+
 @pytest.mark.thorough
 def test_updates_of_all_games_have_each_entry_once_across_cuts(sqlite_server: Server) -> None:
     with (

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import islice
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
@@ -225,6 +226,35 @@ def test_updates_of_all_games_have_presence_and_emotes(fake: Fake) -> None:
 
     fake.answers = all_games()
     assert asyncio.run(updated()) == ["snapshot", "presence", "emote"]
+
+
+def test_updates_of_all_games_have_notices_of_open_games(fake: Fake) -> None:
+    def notice(kind: str, game_id: str) -> tuple[str, str, Any]:
+        told = {"type": kind, "game_id": game_id, "seat": 1, "version": 1, "since": "", "at": ""}
+        return kind, "2", told
+
+    mine, theirs, started, gone = ("c0" * 16, "c1" * 16, "c2" * 16, "c3" * 16)
+    own = {**VIEW, "id": mine, "status": "open"}
+    messages = (
+        ("snapshot", "2", own),
+        notice("declined", mine),
+        *(notice("invited", each) for each in (started, gone, theirs)),
+    )
+    fake.answers = [
+        Answer(200, messages=messages),
+        Answer(200, {**VIEW, "id": started, "you": None}),
+        Answer(404, {"code": "not-found"}),
+        Answer(200, {**own, "id": theirs, "you": None}),
+    ]
+    with fake.client() as client:
+        updates = list(islice(client.updates(wait_for_games=True), 3))
+    assert [(each.kind, each.game.id) for each in updates] == [
+        ("snapshot", mine),
+        ("declined", mine),
+        ("invited", theirs),
+    ]
+    assert [each.notice and each.notice["seat"] for each in updates] == [None, 1, 1]
+    assert fake.answers == []
 
 
 def test_updates_of_all_games_have_each_entry_once_across_a_cut(fake: Fake) -> None:

@@ -110,7 +110,7 @@ class Client(Operations, Blocking):
     def updates(self, *, wait_for_games: bool = False) -> Iterator["GameUpdate"]:
         """Yield what happens in all games of the caller, over one stream: first each unfinished
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
-        beside the log, `presence` and each `emote`.
+        beside the log, `presence`, each `emote`, and the notices `invited` and `declined`.
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """

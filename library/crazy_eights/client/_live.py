@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from crazy_eights.client._core import Core
 from crazy_eights.client._games import GameCore, has_games, own_stream
@@ -11,7 +11,13 @@ from crazy_eights.client._streams import Message, Sign, received
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client.errors import Problem
 from crazy_eights.client.operations import Operations
-from crazy_eights.client.types import EntryEvents, EntryEventsPage, TurnView
+from crazy_eights.client.types import (
+    DeclinedMessage,
+    EntryEvents,
+    EntryEventsPage,
+    InvitedMessage,
+    TurnView,
+)
 
 PAGE: Final = 500
 """How many entries a page has at most."""
@@ -41,7 +47,7 @@ class _Known:
 
 async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpdate, None]:
     """Yield each unfinished game of the caller, then what happens in them, over one stream: each
-    log entry once, also if the stream is cut.
+    log entry once, also if the stream is cut. Invitations, and declined ones, come in between.
 
     Ends when the caller has no unfinished game; with `wait_for_games` never. Raises `Problem` and
     `Unreachable`.
@@ -74,7 +80,7 @@ async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore,
     """
     async with aclosing(updates(core, wait_for_games=wait_for_games)) as found:
         async for game, update in found:
-            if update.kind in ("presence", "emote"):
+            if update.kind not in ("snapshot", "entries"):
                 continue
             yielded = -1
             while game.my_turn and game.view["version"] != yielded:
@@ -125,6 +131,8 @@ class _Live:
             return []
         if message.event == "snapshot":
             return await self._snapshot(data)
+        if message.event in ("invited", "declined"):
+            return await self._noticed(cast(InvitedMessage | DeclinedMessage, data))
         known = self._known.get(str(data.get("game_id")))
         if known is None:
             return []
@@ -142,6 +150,24 @@ class _Live:
         game = GameCore(self._core, view)
         self._known[view["id"]] = _Known(game, view["version"])
         return [CoreUpdate(game, Update(kind="snapshot", view=view))]
+
+    async def _noticed(self, notice: InvitedMessage | DeclinedMessage) -> list[CoreUpdate]:
+        """Return what a notice reports; nothing once its game has started or is gone."""
+        known = self._known.get(notice["game_id"])
+        game = known.game if known else await self._unseated(notice["game_id"])
+        if game is None or game.view["status"] != "open":
+            return []
+        return [CoreUpdate(game, Update(kind=notice["type"], view=game.view, notice=notice))]
+
+    async def _unseated(self, game_id: str) -> GameCore | None:
+        """Return a game in which the caller has no seat; None if it may not be seen."""
+        try:
+            view = await self._core.send(Operations.get_game.request(game_id))
+        except Problem as problem:
+            if problem.code != "not-found":
+                raise
+            return None
+        return GameCore(self._core, view)
 
     async def _entry(self, known: _Known, entry: dict[str, Any]) -> list[CoreUpdate]:
         waiting = known.waiting.entries

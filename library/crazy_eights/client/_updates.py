@@ -6,12 +6,20 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from crazy_eights.client._streams import Message
-from crazy_eights.client.types import EmoteMessage, EntryEvents, Event, PresenceMessage, View
+from crazy_eights.client.types import (
+    DeclinedMessage,
+    EmoteMessage,
+    EntryEvents,
+    Event,
+    InvitedMessage,
+    PresenceMessage,
+    View,
+)
 
 MOST_WAITING: Final = 1000
 MOST_BYTES: Final = 256 * 1024
 """How many entries of a backlog may wait for the view, and how many bytes of JSON."""
-UpdateKind: TypeAlias = Literal["snapshot", "entries", "presence", "emote"]
+UpdateKind: TypeAlias = Literal["snapshot", "entries", "presence", "emote", "invited", "declined"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +28,9 @@ class Update:
 
     `kind` is `entries` (of the log, oldest first), `presence` (when the players were last seen, for
     seated players), `emote` (a player shows one) or, where all games are followed, `snapshot` (a
-    game as it is at first). `entries` and `events` are empty unless `kind` is `entries`.
+    game as it is at first), `invited` (another player reserved a seat for the caller, perhaps in a
+    rematch) and `declined` (a player declined a seat of the caller's game), both of open games.
+    `entries` and `events` are empty unless `kind` is `entries`.
     """
 
     kind: UpdateKind
@@ -28,6 +38,7 @@ class Update:
     entries: list[EntryEvents] = field(default_factory=list)
     presence: PresenceMessage | None = None
     emote: EmoteMessage | None = None
+    notice: InvitedMessage | DeclinedMessage | None = None
 
     @property
     def events(self) -> list[Event]:
