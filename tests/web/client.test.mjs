@@ -119,6 +119,20 @@ test('updates of all games have presence and emotes, which are no turns', async 
   assert.equal((await all(meeting([stream, SOME, ...last]).turns())).length, 1);
 });
 
+test('updates of all games have notices of open games, which are no turns', async () => {
+  const [mine, theirs, started, gone] = ['c0', 'c1', 'c2', 'c3'].map((each) => each.repeat(16));
+  const own = { ...VIEW, id: mine, status: 'open', to_act: [] };
+  const notice = (type, id) => [type, 2, { type, game_id: id, seat: 1, version: 1, since: '', at: '' }];
+  const messages = [['snapshot', 2, own], notice('declined', mine), ...[started, gone, theirs].map((id) => notice('invited', id)), 'silence'];
+  const reads = [[200, { ...VIEW, id: started, you: null }], [404, { code: 'not-found' }], [200, { ...own, id: theirs, you: null }]];
+  const watching = meeting([[200, messages], ...reads]).updates({ waitForGames: true });
+  const updates = [];
+  while (updates.length < 3) updates.push((await watching.next()).value);
+  await watching.return();
+  assert.deepEqual(updates.map(({ kind, game }) => [kind, game.id]), [['snapshot', mine], ['declined', mine], ['invited', theirs]]);
+  assert.deepEqual(updates.map(({ notice: shown }) => shown && shown.type), [null, 'declined', 'invited']);
+});
+
 test('unknown notices are passed over', async () => {
   const mine = { type: 'your_turn', game_id: GAME, version: 4, seat: 0, since: '', at: '' };
   const client = meeting([[200, [

@@ -138,8 +138,8 @@ export class Client extends Core {
 
   /**
    * What happens in all games of the caller, over one stream: first each unfinished game as it is (`snapshot`), then
-   * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence` and each `emote`. Ends
-   * when the caller has no unfinished game; with `waitForGames` never.
+   * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence`, each `emote`, and the
+   * notices `invited` and `declined`. Ends when the caller has no unfinished game; with `waitForGames` never.
    * @param {Watching} [options]
    * @returns {AsyncGenerator<GameUpdate, void, void>}
    */
@@ -154,7 +154,7 @@ export class Client extends Core {
    */
   async *turns(options = {}) {
     for await (const { kind, game } of this.updates(options)) {
-      if (kind === 'presence' || kind === 'emote') continue;
+      if (kind !== 'snapshot' && kind !== 'entries') continue;
       if (game.mustOpen) await game.openSeed(options);
       for (let yielded = -1; game.myTurn && game.view.version !== yielded;) {
         yielded = game.view.version;

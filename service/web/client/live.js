@@ -9,7 +9,8 @@ import { ALIVE, received } from './streams.js';
 /** @import { Following, Message } from './streams.js' */
 
 /** A game as it is at first; without entries. @typedef {Happened & { kind: 'snapshot', presence: null, emote: null }} SnapshotUpdate */
-/** What happened in one of the caller's games. @typedef {(SnapshotUpdate | Update) & { game: Game }} GameUpdate */
+/** Another player reserved a seat for the caller, or a player declined a seat of the caller's game. @typedef {Happened & { presence: null, emote: null } & ({ kind: 'invited', notice: T.InvitedMessage } | { kind: 'declined', notice: T.DeclinedMessage })} NoticeUpdate */
+/** What happened in one of the caller's games. @typedef {((SnapshotUpdate | Update) & { notice: null } | NoticeUpdate) & { game: Game }} GameUpdate */
 /** @typedef {Following & { waitForGames?: boolean | undefined }} Watching `waitForGames`: for ever, also without an unfinished game or a network */
 
 /** How many entries a page has at most. */
@@ -31,7 +32,7 @@ export class Live {
 
   /**
    * First each unfinished game as `snapshot`, then what happens in them: each log entry once, also if the stream is cut,
-   * and, beside the log, presence and emotes.
+   * and, beside the log, presence and emotes, invitations and declined ones.
    * @returns {AsyncGenerator<GameUpdate, void, void>}
    */
   async *updates() {
@@ -81,6 +82,7 @@ export class Live {
     if (event === 'snapshot') yield* this.#snapshot(data);
     else if (event === 'entry') yield* this.#entry(data);
     else if (event === 'game_over' && this.#known.has(data.game_id)) yield* this.#missed(data.game_id);
+    else if (event === 'invited' || event === 'declined') yield* this.#noticed(data);
     else yield* this.#shown(event, data);
   }
 
@@ -88,7 +90,20 @@ export class Live {
   *#shown(event, data) {
     const game = this.#known.get(data?.game_id)?.game;
     const shown = game && beside(event, data, game.view);
-    if (shown) yield { game, ...shown };
+    if (shown) yield { game, ...shown, notice: null };
+  }
+
+  /** Nothing once the game has started or is gone. @param {T.InvitedMessage | T.DeclinedMessage} notice @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#noticed(notice) {
+    const game = this.#known.get(notice.game_id)?.game ?? await this.#unseated(notice.game_id);
+    if (game?.view.status !== 'open') return;
+    yield /** @type {GameUpdate} */ ({ game, ...update([], game.view), kind: notice.type, notice });
+  }
+
+  /** A game in which the caller has no seat, null if it may not be seen. @param {string} id */
+  async #unseated(id) {
+    const { token, language, signal } = this.options;
+    return this.#seen(this.client.game(id, { token, language, signal }));
   }
 
   /** @param {T.View} view @returns {AsyncGenerator<GameUpdate, void, void>} */
@@ -98,7 +113,7 @@ export class Live {
     if (known) return undefined;
     const game = this.client.entered(view);
     this.#known.set(view.id, { game, seq: view.version });
-    return yield { game, ...update([], game.view), kind: 'snapshot' };
+    return yield { game, ...update([], game.view), kind: 'snapshot', notice: null };
   }
 
   /** @param {T.EntryEvents & { game_id: string, game?: T.TurnView | null }} entry @returns {AsyncGenerator<GameUpdate, void, void>} */
@@ -129,8 +144,13 @@ export class Live {
   /** Entries of a game, null if the caller has left it and may not see it. @param {string} id @param {number} after */
   async #page(id, after) {
     const { token, language, signal } = this.options;
+    return this.#seen(this.client.followGame(id, { after, limit: PAGE, view: true, token, language, signal }));
+  }
+
+  /** What is read of a game, null if the caller may not see it. @template R @param {Promise<R>} read */
+  async #seen(read) {
     try {
-      return await this.client.followGame(id, { after, limit: PAGE, view: true, token, language, signal });
+      return await read;
     } catch (error) {
       if (error instanceof Problem && error.code === 'not-found') return null;
       throw error;
@@ -144,7 +164,7 @@ export class Live {
     known.seq = entries.at(-1)?.seq ?? known.seq;
     const view = await known.game.merge(seen, entries.flatMap(({ events }) => events), { token, language, signal });
     if (known.game.over) this.#follow(known.game);
-    return { game: known.game, ...update(entries, view) };
+    return { game: known.game, ...update(entries, view), notice: null };
   }
 
   async #hasGames() {

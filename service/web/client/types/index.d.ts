@@ -66,8 +66,8 @@ export class Client extends Core {
     entered(view: View, seed?: string | null): Game;
     /**
      * What happens in all games of the caller, over one stream: first each unfinished game as it is (`snapshot`), then
-     * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence` and each `emote`. Ends
-     * when the caller has no unfinished game; with `waitForGames` never.
+     * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence`, each `emote`, and the
+     * notices `invited` and `declined`. Ends when the caller has no unfinished game; with `waitForGames` never.
      * @param {Watching} [options]
      * @returns {AsyncGenerator<GameUpdate, void, void>}
      */

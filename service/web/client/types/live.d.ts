@@ -6,7 +6,7 @@ export class Live {
     options: Watching;
     /**
      * First each unfinished game as `snapshot`, then what happens in them: each log entry once, also if the stream is cut,
-     * and, beside the log, presence and emotes.
+     * and, beside the log, presence and emotes, invitations and declined ones.
      * @returns {AsyncGenerator<GameUpdate, void, void>}
      */
     updates(): AsyncGenerator<GameUpdate, void, void>;
@@ -21,9 +21,24 @@ export type SnapshotUpdate = Happened & {
     emote: null;
 };
 /**
+ * Another player reserved a seat for the caller, or a player declined a seat of the caller's game.
+ */
+export type NoticeUpdate = Happened & {
+    presence: null;
+    emote: null;
+} & ({
+    kind: "invited";
+    notice: T.InvitedMessage;
+} | {
+    kind: "declined";
+    notice: T.DeclinedMessage;
+});
+/**
  * What happened in one of the caller's games.
  */
-export type GameUpdate = (SnapshotUpdate | Update) & {
+export type GameUpdate = (((SnapshotUpdate | Update) & {
+    notice: null;
+}) | NoticeUpdate) & {
     game: Game;
 };
 /**
@@ -34,6 +49,7 @@ export type Watching = Following & {
 };
 import type { Client } from './index.js';
 import type { Happened } from './games.js';
+import type * as T from '../schemas.d.ts';
 import type { Update } from './games.js';
 import type { Game } from './games.js';
 import type { Following } from './streams.js';
