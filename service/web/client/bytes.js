@@ -1,25 +1,21 @@
 // @ts-check
 /** Random bytes, hashes and hexadecimal digits. */
+import { ClientError } from './errors.js';
 
-/** WebCrypto under its usual name, also in Node 18. */
-async function webCrypto() {
-  const node = 'node:crypto';  // A variable, so that bundlers for browsers leave it alone.
-  globalThis.crypto ??= /** @type {typeof globalThis.crypto} */ ((await import(node)).webcrypto);
-  return globalThis.crypto;
-}
+/** Whether there are hashes: browsers have none in a page that did not come over HTTPS, React Native not by itself. */
+export const hasHashes = () => Boolean(globalThis.crypto?.subtle);
 
-/** Whether there are hashes: browsers have none in a page that did not come over HTTPS. */
-export const hasHashes = async () => Boolean((await webCrypto()).subtle);
-
-/** @param {number} count @returns {Promise<Uint8Array>} */
-export async function randomBytes(count) {
-  return (await webCrypto()).getRandomValues(new Uint8Array(count));
+/** @param {number} count @returns {Uint8Array} @throws {ClientError} where there are no random numbers */
+export function randomBytes(count) {
+  if (!globalThis.crypto?.getRandomValues) {
+    throw new ClientError('no-random-numbers', 'import a package that adds crypto.getRandomValues before the client');
+  }
+  return globalThis.crypto.getRandomValues(new Uint8Array(count));
 }
 
 /** @param {readonly number[]} bytes @returns {Promise<Uint8Array|null>} null without hashes */
 export async function sha256(bytes) {
-  const { subtle } = await webCrypto();
-  return subtle ? new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))) : null;
+  return hasHashes() ? new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))) : null;
 }
 
 /** @param {Uint8Array} bytes */

@@ -142,7 +142,7 @@ export class Core extends Operations {
    * @returns {Promise<V>}
    */
   async opened(request, options, read) {
-    const outgoing = await this.outgoing(request, options);
+    const outgoing = this.outgoing(request, options);
     for (let tries = 1; ; tries++) {
       const limit = new Limit(options.signal);
       let fault;
@@ -224,16 +224,16 @@ export class Core extends Operations {
   /**
    * A request as it is sent, with its idempotency key.
    * @param {Request} request @param {Options & Keyed} options @param {Record<string, string>} [more] headers
-   * @returns {Promise<RequestInit & { address: string }>}
+   * @returns {RequestInit & { address: string }}
    */
-  async outgoing({ method, path, query = {}, body, keyed, accept = JSON_TYPE }, options, more = {}) {
+  outgoing({ method, path, query = {}, body, keyed, accept = JSON_TYPE }, options, more = {}) {
     /** @type {Record<string, string>} */
     const headers = { Accept: accept, ...more };
     const token = options.token === undefined ? this.token : options.token;
     const language = options.language ?? this.language;
     if (token) headers.Authorization = `Bearer ${token}`;
     if (language) headers['Accept-Language'] = language;
-    if (keyed) headers['Idempotency-Key'] = options.key ?? hex(await randomBytes(16));
+    if (keyed) headers['Idempotency-Key'] = options.key ?? hex(randomBytes(16));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(name, String(value));
     const asked = search.toString();
@@ -241,7 +241,8 @@ export class Core extends Operations {
     if (body !== undefined) headers['Content-Type'] = lines ? NDJSON : JSON_TYPE;
     return {
       address: `${this.url}${path}${asked && `?${asked}`}`,
-      method, headers, cache: 'no-store', redirect: 'error',
+      // With the cache mode `no-store` the fetch of React Native adds a parameter, which the service rejects.
+      method, headers, cache: 'reload', redirect: 'error',
       ...(body === undefined ? {} : { body: /** @type {BodyInit} */ (lines ? body : JSON.stringify(body)) }),
     };
   }

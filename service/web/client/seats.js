@@ -34,7 +34,7 @@ export async function takeSeat(client, gameId, wish) {
 
 /** @param {Core} client @param {Shown} shown @param {Wish} wish @param {{ sealed?: boolean }} [mode] @returns {Promise<Taken>} */
 async function sit(client, shown, { seat, clientSeed, ...options }, { sealed = false } = {}) {
-  const seed = clientSeed ?? hex(await randomBytes(32));
+  const seed = clientSeed ?? hex(randomBytes(32));
   const at = seat === undefined ? {} : { seat };
   const sent = sealed ? { seal: await seal(shown.id, seat ?? 0, seed) } : { client_seed: seed };
   return { view: await client.joinGame(shown.id, { ...at, ...sent }, options), seed, sent, shown };
@@ -126,7 +126,7 @@ export function codeIn(text) {
  */
 export async function takeSeatByCode(client, code, { seat, clientSeed, ...options }) {
   if (seat !== undefined) throw new ClientError('seat-by-code', 'a join code takes the first free seat: leave out `seat`');
-  const seed = clientSeed ?? hex(await randomBytes(32));
+  const seed = clientSeed ?? hex(randomBytes(32));
   return { view: await client.joinByCode({ code, client_seed: seed }, options), seed, sent: { client_seed: seed }, shown: null };
 }
 

@@ -95,7 +95,7 @@ async function* connection(core, request, options, cursor, limit) {
   globalThis.addEventListener?.('offline', offline);
   try {
     limit.within(core.silence);
-    const answer = await core.fetched(await core.outgoing({ ...request, accept: 'text/event-stream' }, options, resumed), limit);
+    const answer = await core.fetched(core.outgoing({ ...request, accept: 'text/event-stream' }, options, resumed), limit);
     if (answer.status !== 200) throw await problemOf(answer, limit);
     yield null;
     yield* parsed(core, answer, limit);

@@ -66,11 +66,11 @@ export class Core extends Operations {
     /**
      * A request as it is sent, with its idempotency key.
      * @param {Request} request @param {Options & Keyed} options @param {Record<string, string>} [more] headers
-     * @returns {Promise<RequestInit & { address: string }>}
+     * @returns {RequestInit & { address: string }}
      */
-    outgoing({ method, path, query, body, keyed, accept }: Request, options: Options & Keyed, more?: Record<string, string>): Promise<RequestInit & {
+    outgoing({ method, path, query, body, keyed, accept }: Request, options: Options & Keyed, more?: Record<string, string>): RequestInit & {
         address: string;
-    }>;
+    };
     #private;
 }
 /** Ends a request when the caller aborts it, and loses it after a time without anything. */
