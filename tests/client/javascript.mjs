@@ -2,6 +2,8 @@
  * The JavaScript client against a real server. Writes one JSON object with what each scenario saw.
  *
  *   node javascript.mjs SCENARIO URL [TOKEN GAME LIE]
+ *
+ * With the lie `whole`, the fetch is like that of React Native.
  */
 import assert from 'node:assert/strict';
 
@@ -13,8 +15,20 @@ const AGAINST_A_BOT = { ruleset: 'classic', rules: { deal: { cards: 5 } }, seats
 const [scenario, url, token, gameId, lie] = process.argv.slice(2);
 /** Pauses that were asked for; none is made. */
 const pauses = [];
-const client = new Client(url, { token, sleep: async (milliseconds) => { pauses.push(milliseconds); } });
+const fetch = lie === 'whole' ? whole : undefined;
+const client = new Client(url, { token, fetch, sleep: async (milliseconds) => { pauses.push(milliseconds); } });
 const seen = { entries: [], moves: [] };
+
+/** A fetch that returns an answer when it is complete, without a body to read from, as React Native does. */
+async function whole(address, { cache, signal, ...init }) {
+  const path = new URL(address).pathname;
+  if (!path.endsWith('/stream')) seen.paths = { ...seen.paths, [path.split('/').at(-1)]: true };
+  else throw new Error('a stream never ends');
+  const fresh = cache === 'no-store' || cache === 'no-cache' ? `${address.includes('?') ? '&' : '?'}_=${Date.now()}` : '';
+  const answer = await globalThis.fetch(address + fresh, { ...init, signal });
+  const text = await answer.text();
+  return { ok: answer.ok, status: answer.status, headers: answer.headers, text: async () => text, json: async () => JSON.parse(text) };
+}
 
 const choice = ({ legalMoves }) => legalMoves.find(({ type }) => type === 'play') ?? legalMoves[0];
 const see = ({ entries }) => seen.entries.push(...entries.map(({ seq }) => seq));
@@ -47,7 +61,7 @@ const SCENARIOS = {
     await client.register('Robby');
     const game = await client.newGame(AGAINST_A_BOT);
     const first = game.view.version;
-    const watcher = await new Client(url, { token: client.token, sleep: async () => {} }).game(game.id);
+    const watcher = await new Client(url, { token: client.token, fetch, sleep: async () => {} }).game(game.id);
     const watching = (async () => { for await (const update of watcher.updates({ after: 0 })) see(update); })();
     await Promise.all([play(game), watching]);
     return { id: game.id, first, token: client.token, over: game.over, same: watcher.view.version === game.view.version };

@@ -75,6 +75,27 @@ def test_one_stream_follows_all_games(messages: int | None, sqlite_server: Serve
         assert None not in faults.cursors[1:]
 
 
+def test_a_game_is_played_and_followed_by_a_fetch_whose_answers_have_no_body(
+    sqlite_server: Server,
+) -> None:
+    seen = run("game", sqlite_server.url, "", "", "whole")
+    log = entries(sqlite_server, seen["token"], seen["id"])
+    assert (seen["over"], seen["same"], seen["pauses"]) == (True, True, [])
+    assert seen["entries"] == [each["seq"] for each in log]
+    assert seen["paths"]["events"]
+
+
+def test_all_games_are_followed_by_a_fetch_whose_answers_have_no_body(
+    sqlite_server: Server,
+) -> None:
+    seen = run("games", sqlite_server.url, "", "", "whole")
+    assert (seen["over"], seen["pauses"]) == ([True, True, True], [])
+    for game_id, first in seen["first"].items():
+        log = entries(sqlite_server, seen["token"], game_id)
+        assert seen["seqs"][game_id] == [each["seq"] for each in log if each["seq"] > first]
+    assert run("turns", sqlite_server.url, "", "", "whole")["over"] == [True, True]
+
+
 def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
     with proxied(sqlite_server.url, Faults()) as faults:
         assert run("turns", faults.url)["over"] == [True, True]

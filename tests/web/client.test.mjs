@@ -378,6 +378,31 @@ test('answers, lines and messages of a stream that are too long are given up', a
   await assert.rejects(all(client.streamMe()), { name: 'Unreachable', message: /a message has more/ });
 });
 
+/** A fetch whose answers have no body to read from. */
+const whole = async (address, init) => {
+  const answer = await fetch(address, init);
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text: async () => text };
+};
+
+test('where bodies do not stream, which the first answer shows, pages are polled instead', async () => {
+  const page = (items, next) => [200, { items, next_cursor: next, game: turn({ version: 6 }), at: '2026-01-01T00:00:00Z' }];
+  const client = meeting([NONE, [200, VIEW], page([{ seq: 5, events: [OTHER] }], '5'), null, page([{ seq: 6, events: [] }], null), [200, VIEW], page([], null)], { fetch: whole });
+  const live = [];
+  const received = await all(client.streamGame(GAME, { view: true, onLive: (yes) => live.push(yes) }));
+  assert.deepEqual(received.map(({ event, id }) => [event, id]), [['snapshot', '4'], ['entry', '5'], ['entry', '6'], ['end', null]]);
+  assert.deepEqual([received[1].data.game.version, live], [6, [true, false, true]]);
+  await all(client.streamGame(GAME));
+  const poll = `/v1/games/${GAME}/events?view=true&after=`;
+  assert.deepEqual(asked.map(({ path }) => path), ['/v1/bots', `/v1/games/${GAME}`, `${poll}4&wait=10`, `${poll}5&wait=10`, `${poll}5`,
+    `/v1/games/${GAME}`, `/v1/games/${GAME}/events?after=4&wait=10`]);
+});
+
+test('an export is read where bodies do not stream', async () => {
+  const { lines } = await meeting([[200, '{"a":1}\n{"b":2}\n', { 'Content-Type': 'application/x-ndjson' }]], { fetch: whole }).exportGames();
+  assert.deepEqual(await all(lines), ['{"a":1}', '{"b":2}']);
+});
+
 test('a stream that is aborted ends', async () => {
   const stop = new AbortController();
   const client = meeting([[200, [['snapshot', 4, VIEW], 'silence']]]);

@@ -62,6 +62,9 @@ const LEAST_PAUSE = 200;
 /** Why Node could not connect, so that the service certainly did not get the request. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
+/** Stands for a sign of life without a message. */
+export const ALIVE = { event: '', id: null, data: null };
+
 /** A request or its answer was lost. */
 export class Lost extends Error {
   /** Whether the service certainly did not get the request. */
@@ -75,6 +78,8 @@ export class Lost extends Error {
 export class Core extends Operations {
   #token;
   #fetch;
+  #isForeign;
+  /** Whether bodies of answers arrive in parts; undefined until an answer shows it. @type {boolean | undefined} */ #streams;
   /** Ends the pauses that need not go on once the service answers. @type {Set<AbortController>} */ #pauses = new Set();
 
   /** @param {string | URL} url of the service; "" is that of the page @param {Settings} [settings] */
@@ -82,6 +87,9 @@ export class Core extends Operations {
     super();
     this.url = String(url).replace(/\/+$/, '');
     this.#token = settings.token ?? null;
+    // The global `Response` does not show what another fetch returns.
+    this.#isForeign = settings.fetch !== undefined;
+    if (!this.#isForeign && !('body' in (globalThis.Response?.prototype ?? {}))) this.#streams = false;
     this.#fetch = settings.fetch ?? ((/** @type {string} */ address, /** @type {RequestInit} */ init) => fetch(address, init));
     this.language = settings.language;
     this.tries = settings.tries ?? 8;
@@ -162,7 +170,7 @@ export class Core extends Operations {
       }
       limit.end();
       await this.pause(tries, fault, { signal: options.signal });
-      options.signal?.throwIfAborted();
+      throwIfAborted(options.signal);
     }
   }
 
@@ -176,12 +184,25 @@ export class Core extends Operations {
       const answer = await limit.reading(this.#fetch(address, { ...init, signal: limit.signal }));
       this.syncClock(answer.headers.get('Date'));
       this.onReach?.(true);
+      if (answer.status === 200 || answer.status === 201) this.#streams ??= Boolean(answer.body);
       if (!BUSY.has(answer.status)) for (const each of this.#pauses) each.abort();
       return answer;
     } catch (error) {
       if (error instanceof Lost) this.onReach?.(false);
       throw error;
     }
+  }
+
+  /**
+   * Whether bodies of answers arrive in parts. The fetch of React Native returns only whole answers, so a stream, which
+   * has no end, would never come. @param {Limit} limit @throws {Lost}
+   */
+  async canStream(limit) {
+    if (this.#streams === undefined && this.#isForeign) {
+      const answer = await this.fetched(this.outgoing({ method: 'GET', path: '/v1/bots' }, { token: null }), limit);
+      await contentOf(answer, limit);
+    }
+    return this.#streams ?? true;
   }
 
   /**
@@ -256,12 +277,13 @@ export class Limit {
   #controller = new AbortController();
   /** @type {ReturnType<typeof setTimeout>|undefined} */ #timer;
   #asked;
+  /** Why the request is lost. @type {Lost | null} */ lost = null;
   #stop = () => this.lose('aborted');
 
   /** @param {AbortSignal} [asked] by the caller */
   constructor(asked) {
     this.#asked = asked;
-    asked?.throwIfAborted();
+    throwIfAborted(asked);
     asked?.addEventListener('abort', this.#stop);
   }
 
@@ -282,7 +304,8 @@ export class Limit {
 
   /** @param {string} why */
   lose(why) {
-    this.#controller.abort(new Lost(why));
+    this.lost ??= new Lost(why);
+    this.#controller.abort(this.lost);
   }
 
   /**
@@ -293,8 +316,8 @@ export class Limit {
     try {
       return await part;
     } catch (error) {
-      this.#asked?.throwIfAborted();
-      if (this.signal.aborted) throw this.signal.reason;
+      throwIfAborted(this.#asked);
+      if (this.lost) throw this.lost;
       throw new Lost(reasonOf(error), { cause: error });
     }
   }
@@ -302,8 +325,13 @@ export class Limit {
   end() {
     this.rest();
     this.#asked?.removeEventListener('abort', this.#stop);
-    this.#controller.abort(new Lost('ended'));
+    this.lose('ended');
   }
+}
+
+/** Throws why a call was aborted; a signal of React Native may not know. @param {AbortSignal} [signal] */
+function throwIfAborted(signal) {
+  if (signal?.aborted) throw signal.reason ?? Object.assign(new Error('aborted'), { name: 'AbortError' });
 }
 
 /** Node tells only in the cause why a request failed. @param {unknown} error */
@@ -329,7 +357,7 @@ async function textOf(answer, limit) {
 }
 
 /** What an answer says: JSON, or the text of other types. @param {Response} answer @param {Limit} limit @throws {Lost} for no JSON */
-async function contentOf(answer, limit) {
+export async function contentOf(answer, limit) {
   const text = await textOf(answer, limit);
   const media = (answer.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
   if (text === '') return undefined;

@@ -1,8 +1,9 @@
 // @ts-check
 /** All games of a player over one stream. */
+import { ALIVE } from './core.js';
 import { Problem } from './errors.js';
 import { MOST_WAITING, beside, update } from './games.js';
-import { ALIVE, received } from './streams.js';
+import { received } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Client } from './index.js' */
 /** @import { Game, Happened, Update } from './games.js' */

@@ -1,7 +1,8 @@
 // @ts-check
 /** Streams that resume: server-sent events from a cursor on, over any number of connections. */
-import { BUSY, Limit, Lost, problemOf } from './core.js';
+import { ALIVE, BUSY, Limit, Lost, problemOf } from './core.js';
 import { Problem, StreamEnded, isObject } from './errors.js';
+import { pages } from './pages.js';
 /** @import { Core, Options, Request } from './core.js' */
 
 /** One message of a stream. Its `event` may be one that is unknown today. @typedef {{ event: string, id: string | null, data: any }} Message */
@@ -21,8 +22,6 @@ const FINAL = new Map([['unauthorized', 401], ['not-found', 404], ['internal-err
 const FIELDS = new Set(['data', 'event', 'id']);
 /** The most characters of a line, and of a message. */
 const MOST = 1024 * 1024;
-/** Stands for a comment, which only shows that the connection is alive. @type {Message} */
-export const ALIVE = { event: '', id: null, data: null };
 const REMEMBERED = 1000;
 /** A stream that was open for this long is no failure, even without messages. */
 const STEADY_MS = 5000;
@@ -68,8 +67,9 @@ export async function* received(core, request, options = {}) {
       }
     } catch (error) {
       if (signal?.aborted) return;
-      if (!(error instanceof Lost || isBusy(error))) throw error;
-      fault = /** @type {Problem|Lost} */ (error);
+      const found = limit.lost ?? error;
+      if (!(found instanceof Lost || isBusy(found))) throw found;
+      fault = /** @type {Problem|Lost} */ (found);
     } finally {
       limit.end();
     }
@@ -95,6 +95,7 @@ async function* connection(core, request, options, cursor, limit) {
   globalThis.addEventListener?.('offline', offline);
   try {
     limit.within(core.silence);
+    if (!(await core.canStream(limit))) return yield* pages(core, request, options, cursor, limit);
     const answer = await core.fetched(core.outgoing({ ...request, accept: 'text/event-stream' }, options, resumed), limit);
     if (answer.status !== 200) throw await problemOf(answer, limit);
     yield null;
@@ -130,13 +131,14 @@ async function* parsed(core, answer, limit) {
  * @param {Core} core @param {Response} answer @param {Limit} limit
  */
 export async function* lines(core, answer, limit) {
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+  const reader = answer.body?.getReader();
+  if (!reader) return yield* (await limit.reading(answer.text())).split('\n').slice(0, -1);
   const decoder = new TextDecoder();
   let rest = '';
   for (;;) {
     limit.within(core.silence);
     const { done, value } = await limit.reading(reader.read());
-    if (done) return;
+    if (done) return undefined;
     const [end = '', ...whole] = decoder.decode(value, { stream: true }).split('\n');
     rest += end;
     if (rest.length > MOST) throw new Lost(`a line has more than ${MOST} characters`);

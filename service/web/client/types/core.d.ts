@@ -1,3 +1,5 @@
+/** What an answer says: JSON, or the text of other types. @param {Response} answer @param {Limit} limit @throws {Lost} for no JSON */
+export function contentOf(answer: Response, limit: Limit): Promise<any>;
 /** The problem that a rejection describes. @param {Response} answer @param {Limit} limit @throws {Lost} */
 export function problemOf(answer: Response, limit: Limit): Promise<Problem>;
 /** The seconds of a `Retry-After`, which is a number or a date; null for neither. @param {string|null} text */
@@ -6,6 +8,11 @@ export function retryAfter(text: string | null): number | null;
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 /** Statuses after which the same request may succeed. */
 export const BUSY: Set<number>;
+export namespace ALIVE {
+    let event: string;
+    let id: null;
+    let data: null;
+}
 /** A request or its answer was lost. */
 export class Lost extends Error {
     /** Whether the service certainly did not get the request. */
@@ -54,6 +61,11 @@ export class Core extends Operations {
         address: string;
     }, limit: Limit): Promise<Response>;
     /**
+     * Whether bodies of answers arrive in parts. The fetch of React Native returns only whole answers, so a stream, which
+     * has no end, would never come. @param {Limit} limit @throws {Lost}
+     */
+    canStream(limit: Limit): Promise<boolean>;
+    /**
      * Wait after a number of failed tries, at most until the service answers another call, unless it has asked for the
      * wait. Throws the problem, or `Unreachable`, if no more tries are allowed, or the service asks for too long a wait.
      * @param {number} tries @param {Problem|Lost} fault
@@ -77,6 +89,7 @@ export class Core extends Operations {
 export class Limit {
     /** @param {AbortSignal} [asked] by the caller */
     constructor(asked?: AbortSignal);
+    /** Why the request is lost. @type {Lost | null} */ lost: Lost | null;
     get signal(): AbortSignal;
     /** Lose the request after a time. Another call restarts the clock. @param {number} milliseconds */
     within(milliseconds: number): void;

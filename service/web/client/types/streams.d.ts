@@ -16,9 +16,7 @@ export function received(core: Core, request: Request, options?: Following): Asy
  * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long, and for too long a line
  * @param {Core} core @param {Response} answer @param {Limit} limit
  */
-export function lines(core: Core, answer: Response, limit: Limit): AsyncGenerator<string, void, unknown>;
-/** Stands for a comment, which only shows that the connection is alive. @type {Message} */
-export const ALIVE: Message;
+export function lines(core: Core, answer: Response, limit: Limit): AsyncGenerator<string, undefined, unknown>;
 /**
  * One message of a stream. Its `event` may be one that is unknown today.
  */
