@@ -169,7 +169,8 @@ def choose(view: Any) -> Any:
 
 def turn_of(view: Any) -> Any:
     """What the `TurnView` of a turn has of its view."""
-    return {name: view[name] for name in view if name not in ("rules", "rounds", "fairness")}
+    lacks = ("rules", "rounds", "fairness", "rematch")
+    return {name: view[name] for name in view if name not in lacks}
 
 
 def occupant(seat: str) -> dict[str, str]:

@@ -113,17 +113,17 @@ def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | 
     return JsonResponse(orjson.dumps(body), status, headers=given, content_type=media)
 
 
-def game_answer(body: Any, version: int, status: int = 200, **headers: str | None) -> Response:
+def game_answer(body: Any, tag: int | str, status: int = 200, **headers: str | None) -> Response:
     """A response with a caller's view of a game, with its ETag; no shared cache may store it."""
     headers.setdefault("Cache_Control", LIVE)
     if "rules" in body:
         body = {**body, "rules": _encoded_once(body["rules"])}
-    return answer(body, status, media=JSON, ETag=etag(version), Vary="Authorization", **headers)
+    return answer(body, status, media=JSON, ETag=etag(tag), Vary="Authorization", **headers)
 
 
-def not_modified(version: int) -> Response:
+def not_modified(tag: str) -> Response:
     """A 304 response, with the headers that the full response would have."""
-    return _unchanged({"ETag": etag(version), "Cache-Control": LIVE, "Vary": "Authorization"})
+    return _unchanged({"ETag": etag(tag), "Cache-Control": LIVE, "Vary": "Authorization"})
 
 
 def _unchanged(headers: dict[str, str]) -> Response:

@@ -19,7 +19,6 @@ join.
 """
 _KEY: Final = re.compile(KEY_PATTERN.replace("$", r"\Z"))
 _LONGEST_KEY: Final = 257
-_VERSION: Final = re.compile("[0-9]{1,15}")
 
 
 def longest(name: str) -> int:
@@ -39,11 +38,6 @@ class Tags(NamedTuple):
         """Whether the caller has what the tag is of."""
         return self.any or tag in self.names
 
-    @property
-    def versions(self) -> frozenset[int]:
-        """The versions of a game among the tags."""
-        return frozenset(int(tag) for tag in self.names if _VERSION.fullmatch(tag))
-
 
 NO_TAGS: Final = Tags()
 
@@ -51,7 +45,7 @@ NO_TAGS: Final = Tags()
 def read_tags(header: str) -> Tags:
     """The tags in a header.
 
-    >>> read_tags('W/"17", "18-gzip"').versions == {17, 18}
+    >>> read_tags('W/"17", "18-gzip"').names == {"17", "18"}
     True
     """
     if header.strip() == "*":
@@ -65,9 +59,9 @@ def sent_tags() -> Tags:
     return NO_TAGS if header is None else read_tags(header)
 
 
-def etag(version: int) -> str:
-    """The ETag of a version of a game."""
-    return f'"{version}"'
+def etag(tag: int | str) -> str:
+    """The ETag of a view of a game: its version, or what `view_tag` has made."""
+    return f'"{tag}"'
 
 
 def read_key(header: str) -> str:

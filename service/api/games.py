@@ -157,16 +157,16 @@ def list_my_games(call: ApiCall, **query: Any) -> Response:
 
 @blp.route("/v1/games/<game_id>")
 @blp.operation("getGame", "Get a game", price=READ, access=Access.VIEWER, problems=("not-found",))
-@blp.unless_known("version")
+@blp.unless_known("view")
 @blp.response(
     200, ViewSchema, description="The game as the caller may see it.", headers=named("ETag")
 )
 def get_game(call: ApiCall, game_id: str, *, known: Tags) -> Response:
     """Return the caller's view of a game."""
-    seen = reading.view_game(call.service, token=call.token, game_id=game_id, known=known.versions)
+    seen = reading.view_game(call.service, token=call.token, game_id=game_id, known=known.names)
     if seen.game is None or known.any:
-        return not_modified(seen.version)
-    return game_answer(seen.game, seen.version)
+        return not_modified(seen.tag)
+    return game_answer(seen.game, seen.tag)
 
 
 @blp.route("/v1/games/<game_id>/invitation")

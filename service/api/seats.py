@@ -13,7 +13,7 @@ from service.api.conditions import RetrySafe
 from service.api.fields import ANY_TEXT, Hex, Read, Whole
 from service.api.schema import Body, Empty
 from service.api.views import TurnViewSchema, ViewSchema
-from service.usecases import GameAnswer, new_game, seats
+from service.usecases import GameAnswer, rematches, seats
 from service.usecases.inputs import SeatRequest, read_code
 from service.usecases.prices import CREATION, MOVE
 
@@ -263,7 +263,7 @@ def resign_game(call: ApiCall, _: None, game_id: str, *, key: str | None) -> Res
 )
 def rematch_game(call: ApiCall, _: None, game_id: str, *, key: str | None) -> Response:
     """Create the rematch, or return it if it exists: a new one supersedes only a cancelled one."""
-    made = new_game.rematch(call.service, token=call.token, game_id=game_id, retry=call.retry(key))
+    made = rematches.rematch(call.service, token=call.token, game_id=game_id, retry=call.retry(key))
     return located(made)
 
 

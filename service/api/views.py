@@ -220,6 +220,11 @@ class ViewSchema(TurnViewSchema):
         Nested(RoundSchema), "The last 20 completed rounds, oldest first; `listRounds` lists all."
     )
     fairness = Nested(FairnessSchema, "Where the randomness of the deals comes from.")
+    rematch = Id(
+        "Where an ended game is read (`getGame` and the `snapshot` of a stream): the id of its "
+        "rematch; null: all are cancelled, or the caller may not see it, or there is none.",
+        allow_none=True,
+    )
 
 
 class ReplaySchema(ViewSchema):

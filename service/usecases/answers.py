@@ -82,11 +82,12 @@ class MoveAnswer(NamedTuple):
 
 
 class ViewAnswer(NamedTuple):
-    """A game as the caller may see it; `game` is None if the caller already has this version."""
+    """A game as the caller may see it, and the tag of its view (`view_tag`); `game` is None if the
+    caller already has it.
+    """
 
     game: dict[str, Any] | None
-    version: int
-    visibility: str
+    tag: str
 
 
 class LogPage(NamedTuple):
@@ -143,21 +144,33 @@ class Swept(NamedTuple):
 
 
 def game_view(
-    loaded: Loaded, row: GameRow, me: bytes | None, *, omniscient: bool = False
+    loaded: Loaded,
+    row: GameRow,
+    me: bytes | None,
+    *,
+    omniscient: bool = False,
+    rematch: bytes | None = None,
 ) -> dict[str, Any]:
-    """The `View` of docs/spec/http.md for a player, or for a watcher (None).
+    """The `View` of docs/spec/http.md for a player, or for a watcher (None); `rematch` is the id of
+    the rematch of an ended game.
 
-    The view follows from the log, the facts fixed at creation, and the viewer; so the version is a
-    valid ETag. From `row` only constant fields are shown.
+    The view follows from the log, the facts fixed at creation, the rematch, and the viewer; so
+    `view_tag` is a valid ETag. From `row` only constant fields are shown.
     """
     seat = None if omniscient else loaded.game.seat_of(me)
     shown = view(loaded.game, seat, names=loaded.names, omniscient=omniscient)
     _add_own_fields(shown, loaded, row, me)
+    shown["rematch"] = None if rematch is None else rematch.hex()
     return shown
 
 
+def view_tag(version: int, rematch: bytes | None = None) -> str:
+    """What changes whenever a view of a game does."""
+    return str(version) if rematch is None else f"{version}-{rematch.hex()}"
+
+
 def game_turn(loaded: Loaded, row: GameRow, me: bytes | None) -> dict[str, Any]:
-    """The `TurnView`: `game_view` without `rules`, `rounds` and `fairness`."""
+    """The `TurnView`: `game_view` without `rules`, `rounds`, `fairness` and `rematch`."""
     shown = turn_view(loaded.game, loaded.game.seat_of(me), names=loaded.names)
     _add_own_fields(shown, loaded, row, me)
     return shown

@@ -1,17 +1,11 @@
-"""Create games and rematches.
-
-A new game gets a log with its first entries; a game of bots alone is played on at once. Each game
-has at most one rematch that is not cancelled, whichever player asks for it: its id is computed from
-the ended game and the number of cancelled ones, so the primary key rejects a second one.
+"""Create games: a new one gets a log with its first entries; one of bots alone is played on at
+once.
 """
 
-import hashlib
-import uuid
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
-from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crazy_eights.bots.house import level_of, versions_of
 from crazy_eights.engine.trial import trial_warnings
@@ -23,8 +17,8 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step
 from crazy_eights.rulesets.ruleset import RuleSet, from_json
 from crazy_eights.rulesets.ruleset import warnings as rule_warnings
-from crazy_eights.view import NAMELESS, PlayerName
-from service.store import Unavailable, games, news, players, snapshots
+from crazy_eights.view import PlayerName
+from service.store import Unavailable, games, players, snapshots
 from service.store.asked import marks_of
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
@@ -32,14 +26,12 @@ from service.store.proof import Proof
 from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
-from service.usecases.answers import GameAnswer, changed_view, may_see
+from service.usecases.answers import GameAnswer, changed_view
 from service.usecases.bill import current_bill
 from service.usecases.cache import Loaded
 from service.usecases.errors import (
     invalid,
     key_reused,
-    not_found,
-    not_seated,
     retry_on_conflict,
     unauthorized,
 )
@@ -48,7 +40,6 @@ from service.usecases.people import apart
 from service.usecases.plan import (
     Asked,
     Plan,
-    SeatPlan,
     check_holdings,
     check_invitations,
     plan_of,
@@ -67,11 +58,7 @@ from service.usecases.repository import (
 from service.usecases.seats import expire_invitations, new_code
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, note_seen, open_context, take_snapshot
-
-OPERATION = "rematch"
-REMATCHES: Final = 3
-"""How many rematches of a game one player may create: a new one supersedes a cancelled one."""
+from service.usecases.transaction import note_seen
 
 
 class Creator(NamedTuple):
@@ -159,7 +146,7 @@ def create_game(
         return warned(repeated_answer(service, *call.before, creator.player_id), creator.player_id)
     guard = partial(current_bill().heavy, creator.player_id, price=prices.REFUSED_CREATION)
     plan = plan_of(asked, guard=guard)
-    _check_can_seal(service, plan, pointer="/seed_mode")
+    check_can_seal(service, plan, pointer="/seed_mode")
     current_bill().charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = prepare_game(service, plan, creator, game_id=service.new_id())
@@ -188,7 +175,7 @@ def warned(again: GameAnswer, creator: bytes) -> GameAnswer:
     return again._replace(warnings=warnings_about(ruleset, seats, creator))
 
 
-def _check_can_seal(service: Service, plan: Plan, *, pointer: str) -> None:
+def check_can_seal(service: Service, plan: Plan, *, pointer: str) -> None:
     """Raises Refusal `validation-failed` for a sealed game without a receipt key.
 
     Players open their seeds only under a signed head: without it the server could show each of them
@@ -388,118 +375,3 @@ def _seat_taken_at(steps: Sequence[Step], me: bytes) -> int:
         if step.entry["type"] == "joined" and step.entry.get("player") == me.hex()
     )
     return max(mine)
-
-
-@retry_on_conflict
-def rematch(
-    service: Service,
-    *,
-    token: Token | None,
-    game_id: str,
-    retry: Retry | None = None,
-) -> GameAnswer:
-    """The rematch of a game: status 201 for the first player who asks, 200 for the others.
-
-    Rules, visibility and bots stay the same, the deal is new; each seat is reserved for its player.
-    Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, `validation-failed` if the game
-    is sealed and the service has no receipt key, or `not-found` if the caller may not see the
-    rematch. Raises Unavailable if the key is stored and the rematch is not.
-    """
-    key = retry and retry.key
-    snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
-    remembered = snapshot.remembered
-    if (
-        retry
-        and remembered is not None
-        and snapshot.game is not None
-        and snapshot.player_id is not None
-    ):
-        if remembered.fingerprint != retry.fingerprint:
-            raise key_reused()
-        game = load_game(service, snapshot.game).game
-        made = successor_of(game, remembered.first_seq)
-        return repeated_answer(service, made, remembered.last_seq, snapshot.player_id)
-    context = open_context(service, snapshot)
-    return _rematch(context._replace(digest=token and token.digest), retry)
-
-
-def successor_of(game: Game, number: int) -> bytes:
-    """The id of an ended game's rematch after `number` cancelled ones. Raises ValueError if the
-    game has not ended.
-
-    Only callers who can see the log of the game can compute it. Its head is not enough: checkpoints
-    publish the heads of private games, too. Both ids begin with the same two bytes.
-    """
-    if game.secret is None:
-        raise ValueError("only the rematch of an ended game has an id")
-    known = game.game_id + game.head + game.secret.seed + number.to_bytes(4)
-    digest = hashlib.sha256(b"c8/rematch/3\0" + known).digest()
-    return game.game_id[:2] + uuid.UUID(bytes=digest[:16], version=4).bytes[2:]
-
-
-def _rematches(service: Service, game: Game) -> list[GameRow]:
-    """The rematches of an ended game, oldest first; all but the last one are cancelled.
-
-    At most `REMATCHES` are cancelled for each seat.
-    """
-    most = REMATCHES * len(game.occupants) + 1
-    ids = [successor_of(game, number) for number in range(most)]
-    found = {row.game_id: row for _, row in news.rows(service.store, ids)}
-    return [found[each] for each in takewhile(found.__contains__, ids)]
-
-
-def _rematch(context: RequestContext, retry: Retry | None) -> GameAnswer:
-    service, row, me, proof = context.service, context.row, context.me, context.proof
-    if me is None or proof is None or context.seat is None:
-        raise not_seated()
-    if row.ended_at is None:
-        raise Refusal("game-not-over", Message("game-is-not-over"))
-    earlier = _rematches(service, context.loaded.game)
-    if earlier and earlier[-1].status != "cancelled":
-        after = load_game(service, earlier[-1])
-        if not may_see(after, earlier[-1], me):
-            raise not_found()
-        return game_answer(service, 200, earlier[-1], after, me)
-    if sum(each.creator == me for each in earlier) >= REMATCHES:
-        raise Refusal("quota-exceeded", Message("rematches-cancelled", most=REMATCHES))
-    check_holdings(service, me, opens=True)
-    plan = _plan_again(context)
-    _check_can_seal(service, plan, pointer="")
-    current_bill().charge(prices.of_creation(plan))
-    creator = Creator(me, context.called or NAMELESS, context.at)
-    game_id = successor_of(context.loaded.game, len(earlier))
-    made = prepare_game(service, plan, creator, game_id=game_id)
-    under = None
-    if retry is not None:
-        last = made.row.version
-        under = RematchKey(row.game_id, me, OPERATION, *retry, len(earlier), last, 201)
-    written = save_game(service, made, proof, rematch_under=under)
-    return game_answer(service, 201, *written, me, made.steps)
-
-
-def _plan_again(context: RequestContext) -> Plan:
-    """The plan of a rematch: the same without the creator's seed, which would repeat the deal.
-
-    The seat of a player from whom a block keeps the caller apart is open.
-    """
-    game, row = context.loaded.game, context.row
-    blocked: set[bytes | None] = set()
-    if context.me is not None:
-        others = (occupant.player for occupant in game.occupants)
-        blocked |= apart(context.service, context.me, others)
-    seats = tuple(
-        SeatPlan(
-            bot=occupant.bot,
-            level=occupant.level,
-            reserved_for=None if occupant.player in blocked else occupant.player,
-        )
-        for occupant in game.occupants
-    )
-    sealed = game.header["seed_mode"] == "sealed"
-    return Plan(
-        ruleset=game.ruleset,
-        seats=seats,
-        visibility=row.visibility,
-        seed_mode="sealed" if sealed else "commit",
-        rematch_of=row.game_id,
-    )

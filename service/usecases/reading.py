@@ -41,6 +41,7 @@ from service.usecases.answers import (
     entry_item,
     game_turn,
     game_view,
+    view_tag,
 )
 from service.usecases.bill import current_bill
 from service.usecases.cache import DEALT, Loaded
@@ -56,6 +57,7 @@ from service.usecases.errors import (
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
 from service.usecases.receipts import receipt
+from service.usecases.rematches import rematch_of
 from service.usecases.repository import entry_of, frames_between, load_at, rounds_from
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -79,20 +81,25 @@ _ALL: Final = b"\xff" * 16
 
 @retry_on_conflict
 def view_game(
-    service: Service, *, token: Token | None, game_id: str, known: Collection[int] = ()
+    service: Service, *, token: Token | None, game_id: str, known: Collection[str] = ()
 ) -> ViewAnswer:
-    """The game as the caller may see it; without the view if its version is in `known`.
+    """The game as the caller may see it; without the view if its tag is in `known`.
 
     Raises Refusal `unauthorized` or `not-found`.
     """
     snapshot = take_snapshot(service, token=token, game_id=game_id)
     row = public_row(service, snapshot) if known else None
-    if row is not None and row.version in known:
-        return ViewAnswer(None, row.version, row.visibility)
+    if row is not None:
+        tag = view_tag(row.version, rematch_of(service, row, snapshot.player_id))
+        if tag in known:
+            return ViewAnswer(None, tag)
     context = open_context(service, snapshot)
-    row = context.row
-    game = None if row.version in known else game_view(context.loaded, row, context.me)
-    return ViewAnswer(game, row.version, row.visibility)
+    row, me = context.row, context.me
+    rematch = rematch_of(service, row, me, context.loaded)
+    tag = view_tag(row.version, rematch)
+    if tag in known:
+        return ViewAnswer(None, tag)
+    return ViewAnswer(game_view(context.loaded, row, me, rematch=rematch), tag)
 
 
 def log_page(

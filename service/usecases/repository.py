@@ -202,7 +202,7 @@ def _advance_cached(service: Service, row: GameRow) -> Loaded | None:
 def _replay_from_start(service: Service, row: GameRow) -> Loaded:
     """The game, replayed from the log alone. Raises Conflict or Unreadable."""
     _IN_LOG.inc()
-    secret = _secret(service, row)
+    secret = secret_of(service, row)
     header = log.entries(service.store, row.game_id, after=HEADER - 1, upto=HEADER)
     try:
         game = open_game(header[0].body, secret)
@@ -253,7 +253,7 @@ def _advance_to(service: Service, start: Loaded, version: int) -> Loaded | None:
     return loaded
 
 
-def _secret(service: Service, row: GameRow) -> Secret | None:
+def secret_of(service: Service, row: GameRow) -> Secret | None:
     """The secret of a game: from its own row during the game, from the last entry afterwards.
 
     Raises Conflict if the game has ended since its row was read, and Unreadable.

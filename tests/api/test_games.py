@@ -3,6 +3,7 @@
 import pytest
 
 from tests.documented import REMATCHES
+from tests.streams import messages
 from tests.table import Person, Table
 
 
@@ -97,6 +98,27 @@ def test_a_cancelled_rematch_is_superseded(table: Table) -> None:
     assert table.see(last)["rematch_of"] == view["id"]
 
 
+def test_an_ended_game_names_its_rematch_to_everybody(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    path = f"/v1/games/{view['id']}"
+    assert view["rematch"] is None
+    table.post(f"{path}/resign", who=ann)
+    alone = table.get(path)
+    assert alone.json["rematch"] is None
+    rematch = table.post(f"{path}/rematch", who=ann).json["id"]
+    shown = table.get(path, headers={"If-None-Match": alone.headers["ETag"]})
+    assert (shown.status, shown.json) == (200, {**alone.json, "rematch": rematch})
+    tag = {"If-None-Match": shown.headers["ETag"]}
+    assert table.get(path, headers=tag).status == 304
+    stream = table.get(f"{path}/stream").content.decode()
+    assert next(messages(stream.split("\n"))).data["rematch"] == rematch
+    assert table.get(f"{path}/replay").json["rematch"] is None
+    table.post(f"/v1/games/{rematch}/cancel", who=ann)
+    shown = table.get(path, headers=tag)
+    assert (shown.status, shown.headers["ETag"]) == (200, alone.headers["ETag"])
+    assert shown.json == alone.json
+
+
 def test_a_private_rematch_is_hidden_from_a_player_left_out_of_it(table: Table) -> None:
     ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
     game_id = table.game(ann, "me", "open", "open", visibility="private")["id"]
@@ -110,6 +132,8 @@ def test_a_private_rematch_is_hidden_from_a_player_left_out_of_it(table: Table) 
     assert table.post(f"/v1/games/{game_id}/rematch", who=carl).status == 200
     assert table.post(f"/v1/games/{again}/start", who=ann).status == 200
     assert table.post(f"/v1/games/{game_id}/rematch", who=carl).code == "not-found"
+    assert table.see(game_id, carl)["rematch"] is None
+    assert table.see(game_id, bob)["rematch"] == again
     assert table.post(f"/v1/games/{game_id}/rematch", who=bob).status == 200
 
 

@@ -253,7 +253,7 @@ def test_an_idle_game_in_which_bots_are_to_move_does_not_expire(club: Club) -> N
     game_id = club.create("ann", *EXPERTS).game["id"]
     club.clock.wait(4000)
     assert background.sweep(club.service).looked_at == 0
-    assert reading.view_game(club.service, token=None, game_id=game_id).version == 3
+    assert reading.view_game(club.service, token=None, game_id=game_id).tag == "3"
 
 
 def go(club: Club, who: str) -> None:

@@ -23,7 +23,7 @@ def types_of(club: Club, game_id: str) -> list[str]:
 def test_a_known_version_is_not_confirmed_past_the_deadline(club: Club) -> None:
     game_id = club.duel(rules=TURN)
     version = club.see("ann", game_id)["version"]
-    asked = club.at("ann", game_id) | {"known": (version,)}
+    asked = club.at("ann", game_id) | {"known": (str(version),)}
     assert reading.view_game(club.service, **asked).game is None
     club.clock.wait(31)
     assert reading.view_game(club.service, **asked).game is not None

@@ -13,12 +13,12 @@ from service.api.new_games import QuickSchema
 from service.store import Database
 from service.store.tables import head, metadata, token
 from service.usecases import (
-    new_game,
     operators,
     people,
     players,
     presence,
     quick_games,
+    rematches,
     seats,
     tokens,
 )
@@ -56,7 +56,7 @@ def join_quick_game(club: Club) -> Call:
 def rematch(club: Club) -> Call:
     at = club.at("ann", club.duel())
     seats.resign(club.service, **at)
-    return lambda: new_game.rematch(club.service, **at)
+    return lambda: rematches.rematch(club.service, **at)
 
 
 def join(club: Club) -> Call:

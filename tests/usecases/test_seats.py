@@ -16,7 +16,7 @@ from crazy_eights.fairness.shuffle import seal
 from crazy_eights.locales import Message
 from crazy_eights.verification.verify import verify
 from service.api.seats import JoinByCodeSchema
-from service.usecases import new_game, reading, seats
+from service.usecases import reading, rematches, seats
 from service.usecases.background import sweep
 from service.usecases.inputs import ALPHABET, CODE_LENGTH
 from service.usecases.live.topics import SharedViews
@@ -200,7 +200,7 @@ def test_published_heads_do_not_lead_to_the_rematch_of_a_private_game(club: Club
     """Checkpoints publish the head of each game that has ended; ids of games open their lobbies."""
     game_id = club.duel(visibility="private")
     over = seats.resign(club.service, **club.at("bob", game_id)).game
-    made = new_game.rematch(club.service, **club.at("ann", game_id)).game["id"]
+    made = rematches.rematch(club.service, **club.at("ann", game_id)).game["id"]
     published = bytes.fromhex(game_id) + bytes.fromhex(over["head"]) + bytes(4)
     digest = hashlib.sha256(b"c8/rematch/3\0" + published).digest()
     assert made[4:] != uuid.UUID(bytes=digest[:16], version=4).hex[4:]
@@ -210,7 +210,7 @@ def test_a_rematch_is_in_the_slot_of_its_game(club: Club) -> None:
     """One transaction writes rows of both games, so no cell may have only one of them."""
     game_id = club.duel()
     seats.resign(club.service, **club.at("bob", game_id))
-    made = new_game.rematch(club.service, **club.at("ann", game_id)).game["id"]
+    made = rematches.rematch(club.service, **club.at("ann", game_id)).game["id"]
     assert made[:4] == game_id[:4]
     assert made != game_id
     assert uuid.UUID(made).version == 4
@@ -219,14 +219,14 @@ def test_a_rematch_is_in_the_slot_of_its_game(club: Club) -> None:
 def test_all_players_get_the_same_rematch(club: Club) -> None:
     game_id = club.duel(rules={"draw": {"voluntary": True}})
     bob = club.at("bob", game_id)
-    assert code_of(lambda: new_game.rematch(club.service, **bob)) == "game-not-over"
+    assert code_of(lambda: rematches.rematch(club.service, **bob)) == "game-not-over"
     seats.resign(club.service, **bob)
     stranger = club.at("eve", game_id)
-    assert code_of(lambda: new_game.rematch(club.service, **stranger)) == "not-seated"
-    first = new_game.rematch(club.service, **bob, retry=retry("k"))
+    assert code_of(lambda: rematches.rematch(club.service, **stranger)) == "not-seated"
+    first = rematches.rematch(club.service, **bob, retry=retry("k"))
     ann = club.at("ann", game_id)
-    second = new_game.rematch(club.service, **ann)
-    again = new_game.rematch(club.service, **bob, retry=retry("k"))
+    second = rematches.rematch(club.service, **ann)
+    again = rematches.rematch(club.service, **bob, retry=retry("k"))
     assert [each.status for each in (first, second, again)] == [201, 200, 201]
     assert again.replayed
     assert again.game == first.game
@@ -252,7 +252,7 @@ def test_a_sealed_game_needs_a_receipt_key(club: Club) -> None:
 def test_a_sealed_rematch_needs_a_receipt_key(club: Club) -> None:
     game_id = half_opened(club)
     seats.cancel(club.service, **club.at("bob", game_id))
-    assert pointers_of(lambda: new_game.rematch(club.service, **club.at("ann", game_id))) == [""]
+    assert pointers_of(lambda: rematches.rematch(club.service, **club.at("ann", game_id))) == [""]
 
 
 def test_a_game_that_was_never_dealt_is_not_fair(club: Club) -> None:

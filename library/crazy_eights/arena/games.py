@@ -185,7 +185,7 @@ def seen_by(game: Game, seat: int, names: Mapping[int, PlayerName]) -> dict[str,
     shown["id"] = game.game_id.hex()
     shown["creator"] = NO_CREATOR
     shown["visibility"] = "unlisted"
-    shown["rematch_of"] = None
+    shown["rematch_of"] = shown["rematch"] = None
     shown["code"] = None
     shown["expires_at"] = rfc3339(game.expires_at)
     for each in shown["seats"]:

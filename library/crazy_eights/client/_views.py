@@ -37,7 +37,8 @@ def completed(before: View, seen: TurnView, events: Iterable[Event]) -> View:
             rounds = [*rounds, cast(Round, record)][-SHOWN:]
         elif event["type"] == "seed_revealed":
             fairness = {**fairness, "seed": event["seed"]}
-    return {**seen, "rules": before["rules"], "rounds": rounds, "fairness": fairness}
+    rules = before["rules"]
+    return {**seen, "rules": rules, "rounds": rounds, "fairness": fairness, "rematch": None}
 
 
 def is_complete(before: View, view: View, events: Iterable[Event]) -> bool:

@@ -1624,6 +1624,7 @@ class View(TypedDict):
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
+    rematch: str | None
 
 
 class Quick(TypedDict):
@@ -1843,6 +1844,7 @@ class Replay(TypedDict):
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
+    rematch: str | None
     omniscient: NotRequired[bool]
     hands: NotRequired[list[list[str]]]
     stock: NotRequired[list[Card]]
@@ -1937,6 +1939,7 @@ class SnapshotMessage(TypedDict):
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
+    rematch: str | None
     at: str
 
 

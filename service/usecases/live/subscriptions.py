@@ -14,6 +14,7 @@ from service.usecases.errors import Unreadable
 from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.topics import Topic
 from service.usecases.presence import RoomCursor
+from service.usecases.rematches import rematch_of
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, read_game
@@ -83,7 +84,9 @@ class Follower:
         self._buffer = broker.buffer_of(topic, context.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
-            self.snapshot = game_view(context.loaded, context.row, context.me)
+            loaded, row, me = context.loaded, context.row, context.me
+            rematch = rematch_of(broker.service, row, me, loaded)
+            self.snapshot = game_view(loaded, row, me, rematch=rematch)
         self.last_at = context.loaded.game.last_at
         version = context.loaded.game.version
         self._checked = version

@@ -290,7 +290,7 @@ export class Game {
  * @param {T.View} before @param {T.TurnView} seen @param {readonly T.Event[]} events @returns {T.View}
  */
 function completed({ rules, rounds, fairness }, seen, events) {
-  /** @type {T.View} */ const view = { ...seen, rules, rounds, fairness };
+  /** @type {T.View} */ const view = { ...seen, rules, rounds, fairness, rematch: null };
   for (const event of events) {
     if (event.type === 'round_ended') {
       const { type: _type, seq: _seq, ...record } = event;

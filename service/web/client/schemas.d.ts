@@ -2031,6 +2031,8 @@ export interface View {
   rounds: Round[];
   /** Where the randomness of the deals comes from. */
   fairness: Fairness;
+  /** Where an ended game is read (`getGame` and the `snapshot` of a stream): the id of its rematch; null: all are cancelled, or the caller may not see it, or there is none. */
+  rematch: string | null;
 }
 
 /** The rules and the number of players of a quick game. */
@@ -2379,6 +2381,8 @@ export interface Replay {
   rounds: Round[];
   /** Where the randomness of the deals comes from. */
   fairness: Fairness;
+  /** Where an ended game is read (`getGame` and the `snapshot` of a stream): the id of its rematch; null: all are cancelled, or the caller may not see it, or there is none. */
+  rematch: string | null;
   /** true: `hands` and `stock` are included. */
   omniscient?: boolean;
   /** All hands, by seat. */
@@ -2525,6 +2529,8 @@ export interface SnapshotMessage {
   rounds: Round[];
   /** Where the randomness of the deals comes from. */
   fairness: Fairness;
+  /** Where an ended game is read (`getGame` and the `snapshot` of a stream): the id of its rematch; null: all are cancelled, or the caller may not see it, or there is none. */
+  rematch: string | null;
   /** The server's time when it sent this. */
   at: string;
 }
