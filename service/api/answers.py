@@ -7,7 +7,7 @@ compressed length would reveal secrets. They are left to the proxy (deploy/nginx
 
 import gzip
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import orjson
@@ -15,6 +15,7 @@ from flask import Response, request
 from werkzeug.datastructures import MIMEAccept
 
 from crazy_eights.locales import ENGLISH, LANGUAGES, worded
+from crazy_eights.rulesets.warnings import RuleWarning
 from service.api.conditions import Tags, etag
 from service.usecases import GameAnswer
 
@@ -220,9 +221,16 @@ def located(made: GameAnswer) -> Response:
     if not made.warnings:
         return game_reply(made, Location=location)
     language = chosen_language()
-    texts = [worded(each, language) for each in made.warnings]
-    made = made._replace(game={**made.game, "warnings": texts})
+    made = made._replace(game={**made.game, "warnings": warning_items(made.warnings, language)})
     return mark_language(game_reply(made, Location=location), language)
+
+
+def warning_items(warnings: Sequence[RuleWarning], language: str) -> list[dict[str, str]]:
+    """Warnings with pointers into the body, in a language."""
+    return [
+        {"pointer": f"/rules{pointer}", "detail": worded(detail, language)}
+        for pointer, detail in warnings
+    ]
 
 
 def game_reply(made: GameAnswer, **headers: Any) -> Response:

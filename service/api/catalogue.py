@@ -13,7 +13,7 @@ from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
 from crazy_eights.engine.state import PHASES
 from crazy_eights.errors import Fault, RuleSetInvalid
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
-from crazy_eights.locales import Message, messages, worded
+from crazy_eights.locales import Message, messages
 from crazy_eights.log.log_schema import END_REASONS
 from crazy_eights.moves import MAX_SEATS
 from crazy_eights.prose.controls import part_table
@@ -30,6 +30,7 @@ from service.api.answers import (
     mark_language,
     respond,
     static_answer,
+    warning_items,
 )
 from service.api.blueprint import ApiCall, Blueprint, named
 from service.api.conditions import Tags
@@ -48,7 +49,7 @@ from service.api.fields import (
 )
 from service.api.pages import page_of
 from service.api.problems import Problem
-from service.api.rules import EXPANDED, RuleChanges, RulesField, preset_id
+from service.api.rules import EXPANDED, RuleChanges, RulesField, WarningSchema, preset_id
 from service.api.schema import Answer, Body
 from service.api.shapes import LANGUAGES, ROUND_REASONS
 from service.locales import Form, Speech, speech
@@ -133,7 +134,7 @@ class ValidatedSchema(Answer):
     ruleset = Id("The id of the preset.")
     rules = RulesField(EXPANDED, "All knobs of the rules.")
     text = Several(Prose(), "The rules as text, one item per paragraph.")
-    warnings = Several(Prose(), "Settings that are valid but probably unintended.")
+    warnings = Several(Nested(WarningSchema), "Settings that are valid but probably unintended.")
 
 
 class BotInfoSchema(Answer):
@@ -300,7 +301,7 @@ def validate_ruleset(_call: ApiCall, asked: RulesToTry) -> Response:
             "ruleset": ruleset_id,
             "rules": ruleset.to_json(),
             "text": _text(ruleset, language, players),
-            "warnings": [worded(each, language) for each in noted],
+            "warnings": warning_items(noted, language),
         }
     )
     return mark_language(tried, language)

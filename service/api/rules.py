@@ -10,7 +10,8 @@ from crazy_eights.rulesets.knob import knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET
 from crazy_eights.rulesets.language import ANSWERS, EFFECT, ROW
 from crazy_eights.schema import Nullable, must_be
-from service.api.fields import ANY_TEXT, ANY_WORD, Checked, Described, Read
+from service.api.fields import ANY_TEXT, ANY_WORD, Checked, Described, Prose, Read
+from service.api.schema import Answer
 from service.api.shapes import (
     DIRECTIONS,
     LONGEST_WORD,
@@ -79,6 +80,16 @@ class RuleChanges(Checked, RulesField):
         if not isinstance(value, dict):
             raise self.fault("wrong-type", self.expected)
         return value
+
+
+class WarningSchema(Answer):
+    """Settings that are valid but probably unintended."""
+
+    pointer = Prose(
+        "A JSON pointer into the body, as in `errors`; `/rules`: the rules as a whole.",
+        example="/rules/cards/8",
+    )
+    detail = Prose("What is probably unintended.")
 
 
 def preset_id() -> Read:

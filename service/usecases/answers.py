@@ -5,8 +5,8 @@ and events in them, which are the library's with the service's own fields.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from crazy_eights.locales import Message
 from crazy_eights.log.game import Step
+from crazy_eights.rulesets.warnings import RuleWarning
 from crazy_eights.view import NO_NAMES, Names, events_for, rfc3339, turn_view, view
 from service.store.snapshots import GameRow
 from service.usecases import clock
@@ -66,7 +66,7 @@ class GameAnswer(NamedTuple):
     game: dict[str, Any]
     version: int
     replayed: bool
-    warnings: tuple[Message, ...] = ()
+    warnings: tuple[RuleWarning, ...] = ()
 
 
 class MoveAnswer(NamedTuple):

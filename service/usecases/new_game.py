@@ -17,6 +17,7 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step
 from crazy_eights.rulesets.ruleset import RuleSet, from_json
 from crazy_eights.rulesets.ruleset import warnings as rule_warnings
+from crazy_eights.rulesets.warnings import RuleWarning
 from crazy_eights.view import PlayerName
 from service.store import Unavailable, games, players, snapshots
 from service.store.asked import marks_of
@@ -158,7 +159,7 @@ def create_game(
 
 def warnings_about(
     ruleset: RuleSet, seats: int | None, creator: bytes | None = None, *, price: int = 0
-) -> tuple[Message, ...]:
+) -> tuple[RuleWarning, ...]:
     """What is probably unintended in rules. Changed ones are tried at the gate, for a price; where
     it is shut or the quota is used up they are not: nothing is refused for a warning.
     """

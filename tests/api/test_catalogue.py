@@ -41,7 +41,8 @@ def test_odd_rules_get_warnings(table: Table) -> None:
     body = {"ruleset": "basic", "rules": {"cards": {"8": {"on": None, "name": None}}}}
     tried = table.post("/v1/rulesets/validate", body)
     assert tried.status == 200
-    assert tried.json["warnings"]
+    (warning,) = (each for each in tried.json["warnings"] if each["detail"] == "No card is wild.")
+    assert warning["pointer"] == "/rules/cards"
 
 
 def test_a_number_of_players_that_the_rules_do_not_allow_is_a_fault_of_the_body(

@@ -49,7 +49,7 @@ def test_a_new_game_whose_rounds_rarely_end_is_reported(
     made = table.post(path, {"ruleset": "basic", "rules": rules, **asks}, who=ann, headers=sent)
     again = table.post(path, {"ruleset": "basic", "rules": rules, **asks}, who=ann, headers=sent)
     assert (made.status, again.content) == (201, made.content)
-    assert [text for text in made.json["warnings"] if "random rounds" in text]
+    assert [each for each in made.json["warnings"] if "random rounds" in each["detail"]]
     plain = table.post(path, {"ruleset": "basic", **asks}, who=ann)
     assert "warnings" not in plain.json
 

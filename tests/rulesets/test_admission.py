@@ -214,7 +214,7 @@ def test_without_a_number_of_seats_some_table_must_be_possible() -> None:
     changes = ALL_WILD | SEVERAL
     assert not faults("basic", changes)
     assert beyond_bounds("basic", changes, 8)
-    found = [str(warning) for warning in warnings(expand("basic", changes))]
+    found = [str(warning.detail) for warning in warnings(expand("basic", changes))]
     assert found == ["A hand could have too many legal moves in a game of 6, 7 or 8 seats."]
     assert not warnings(expand("basic", changes, seats=5), 5)
 

@@ -14,7 +14,7 @@ CHOSEN = {"do": "draw", "n": 1, "to": "chosen"}
 
 
 def texts_of_warnings(ruleset: RuleSet, seats: int | None = None) -> list[str]:
-    return [str(warning) for warning in warnings(ruleset, seats)]
+    return [str(warning.detail) for warning in warnings(ruleset, seats)]
 
 
 def ends(when: str, winner: str, **more: Any) -> dict[str, Any]:

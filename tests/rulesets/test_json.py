@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.rulesets.overrides import mentions
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, enough_cards, expand, from_json, warnings
 from tests.rulesets.faults import faults_told
@@ -41,7 +42,9 @@ def test_random_rule_sets_survive_json(made: tuple[RuleSet, int]) -> None:
     shown = json.loads(json.dumps(ruleset.to_json(), sort_keys=True))
     assert from_json(shown) == from_json(shown, seats=seats) == ruleset
     assert enough_cards(ruleset, seats)
-    assert all(str(warning).endswith(".") for warning in warnings(ruleset, seats))
+    for warning in warnings(ruleset, seats):
+        assert str(warning.detail).endswith(".")
+        assert mentions(shown, warning.pointer)
 
 
 def test_random_rules_reach_every_preset_and_number_of_seats() -> None:

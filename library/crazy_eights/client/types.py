@@ -1560,6 +1560,13 @@ class Receipt(TypedDict):
     signature: str | None
 
 
+class Warning(TypedDict):
+    """Settings that are valid but probably unintended."""
+
+    pointer: str
+    detail: str
+
+
 class Round(TypedDict):
     """A completed round."""
 
@@ -1620,7 +1627,7 @@ class View(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
-    warnings: NotRequired[list[str]]
+    warnings: NotRequired[list[Warning]]
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
@@ -1786,7 +1793,7 @@ class TurnView(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
-    warnings: NotRequired[list[str]]
+    warnings: NotRequired[list[Warning]]
 
 
 class Moved(TypedDict):
@@ -2284,7 +2291,7 @@ class Validated(TypedDict):
     ruleset: str
     rules: Rules
     text: list[str]
-    warnings: list[str]
+    warnings: list[Warning]
 
 
 class BotInfo(TypedDict):

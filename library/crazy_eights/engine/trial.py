@@ -16,6 +16,7 @@ from crazy_eights.rounds import RoundLimits
 from crazy_eights.rulesets.deck import enough_cards, packs_for, table_sizes
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import Guard, RuleSet
+from crazy_eights.rulesets.warnings import RuleWarning
 
 ROUNDS: Final = 20
 LONGEST: Final = 1_000
@@ -27,7 +28,7 @@ _OF_A_MOVE: Final = 20
 
 def trial_warnings(
     ruleset: RuleSet, seats: int | None = None, *, guard: Guard = nullcontext
-) -> list[Message]:
+) -> list[RuleWarning]:
     """A warning if fewer than half of some random rounds end, without `seats` at the smallest
     table; presets as they are, but for the time limit, get none.
 
@@ -40,7 +41,7 @@ def trial_warnings(
     if seats is None:
         seats = next(size for size in table_sizes(ruleset) if enough_cards(ruleset, size))
     with guard():
-        return [] if _ends(ruleset, seats) else [Message("warning-endless")]
+        return [] if _ends(ruleset, seats) else [RuleWarning("", Message("warning-endless"))]
 
 
 @kept(room=MIB)

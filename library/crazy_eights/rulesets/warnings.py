@@ -1,11 +1,13 @@
 """What can be played but was hardly meant: knobs without anything to work on, tables too large."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from crazy_eights.cards import JOKERS, RANKS, CardMask, bits, kinds_of_key, mask_of
 from crazy_eights.locales import Message, Series
 from crazy_eights.rulesets.admission import admits
 from crazy_eights.rulesets.columns import Columns, columns_of, where
+from crazy_eights.rulesets.consistency import PLAYERS
 from crazy_eights.rulesets.deck import (
     cards_needed,
     cards_of_key,
@@ -17,52 +19,63 @@ from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.language import OWN, Answer, Row
 
 
-def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
+class RuleWarning(NamedTuple):
+    """What was hardly meant, and a pointer into the rules to what it is about; "": all of them."""
+
+    pointer: str
+    detail: Message
+
+
+def warnings(ruleset: RuleSet, seats: int | None = None) -> list[RuleWarning]:
     """The warnings about a rule set; without `seats` about every table that it allows."""
     return [
         *_tables(ruleset, seats),
         *_bounds(ruleset, seats),
         *_rows(ruleset),
         *_demands(ruleset),
-        *(Message("warning-vain", pointer=pointer) for pointer in _in_vain(ruleset)),
+        *(
+            RuleWarning(pointer, Message("warning-vain", pointer=pointer))
+            for pointer in _in_vain(ruleset)
+        ),
         *_unplayable(ruleset),
         *_wild(ruleset),
     ]
 
 
-def _tables(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
+def _tables(ruleset: RuleSet, seats: int | None) -> Iterator[RuleWarning]:
     sizes = [size for size in table_sizes(ruleset) if seats is None or size <= seats]
     short = [size for size in sizes if not enough_cards(ruleset, size)]
     if short:
         example = short[-1]
-        yield Message(
+        detail = Message(
             "warning-cards" if seats is None else "warning-early_start",
             listed=Series(tuple(short)),
             seats=example,
             need=cards_needed(ruleset, example),
             have=deck_size(ruleset, example),
         )
+        yield RuleWarning(PLAYERS, detail)
 
 
-def _bounds(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
+def _bounds(ruleset: RuleSet, seats: int | None) -> Iterator[RuleWarning]:
     if seats is not None:
         return
     large = tuple(size for size in table_sizes(ruleset) if not admits(ruleset, size))
     if large:
-        yield Message("warning-bounds", listed=Series(large))
+        yield RuleWarning(PLAYERS, Message("warning-bounds", listed=Series(large)))
 
 
-def _rows(ruleset: RuleSet) -> Iterator[Message]:
+def _rows(ruleset: RuleSet) -> Iterator[RuleWarning]:
     """Points alone wait for cards: presets give them to ranks of every pack."""
     for key, row in ruleset.cards:
         if key != OWN and row != Row(points=row.points) and not cards_of_key(ruleset, key):
-            yield Message("warning-cards-no_card", key=key)
+            yield RuleWarning(f"/cards/{key}", Message("warning-cards-no_card", key=key))
 
 
-def _demands(ruleset: RuleSet) -> Iterator[Message]:
+def _demands(ruleset: RuleSet) -> Iterator[RuleWarning]:
     columns = columns_of(ruleset)
     if ruleset.demand.first_pick and all(rule.so != "end" for rule in columns.rules):
-        yield Message("warning-demand-first_pick")
+        yield RuleWarning("/demand/first_pick", Message("warning-demand-first_pick"))
 
 
 def _in_vain(ruleset: RuleSet) -> Iterator[str]:
@@ -107,7 +120,7 @@ def _ever_wild(columns: Columns) -> CardMask:
     return found
 
 
-def _unplayable(ruleset: RuleSet) -> Iterator[Message]:
+def _unplayable(ruleset: RuleSet) -> Iterator[RuleWarning]:
     """Whether every card is barred from every other, for every score."""
     columns = columns_of(ruleset)
     for own in columns.owns():
@@ -115,15 +128,15 @@ def _unplayable(ruleset: RuleSet) -> Iterator[Message]:
         for names in {barred[kind] or () for kind in bits(columns.kinds)}:
             if columns.kinds & ~columns.set_of(names, wild):
                 return
-    yield Message("warning-unplayable")
+    yield RuleWarning("/cards", Message("warning-unplayable"))
 
 
-def _wild(ruleset: RuleSet) -> Iterator[Message]:
+def _wild(ruleset: RuleSet) -> Iterator[RuleWarning]:
     columns = columns_of(ruleset)
     if columns.own:
         ranks = [RANKS[own] for own in columns.owns() if own >= 0]
         missing = [rank for rank in reversed(ranks) if not cards_of_key(ruleset, rank)]
         if missing:
-            yield Message("warning-wild-own", ranks=" ".join(missing))
+            yield RuleWarning(f"/cards/{OWN}", Message("warning-wild-own", ranks=" ".join(missing)))
     elif not columns.wild():
-        yield Message("warning-wild-none")
+        yield RuleWarning("/cards", Message("warning-wild-none"))

@@ -1919,6 +1919,14 @@ export interface Receipt {
   signature: string | null;
 }
 
+/** Settings that are valid but probably unintended. */
+export interface Warning {
+  /** A JSON pointer into the body, as in `errors`; `/rules`: the rules as a whole. */
+  pointer: string;
+  /** What is probably unintended. */
+  detail: string;
+}
+
 /** A completed round. */
 export interface Round {
   /** The round, from 1. */
@@ -2024,7 +2032,7 @@ export interface View {
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
   /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
-  warnings?: string[];
+  warnings?: Warning[];
   /** All knobs of the rules. */
   rules: Rules;
   /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
@@ -2284,7 +2292,7 @@ export interface TurnView {
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
   /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
-  warnings?: string[];
+  warnings?: Warning[];
 }
 
 /** The result of a move; `events` and `game` include the bots' replies. */
@@ -3010,7 +3018,7 @@ export interface Validated {
   /** The rules as text, one item per paragraph. */
   text: string[];
   /** Settings that are valid but probably unintended. */
-  warnings: string[];
+  warnings: Warning[];
 }
 
 /** A bot that can take a seat. */

@@ -199,7 +199,7 @@ export class Lobby {
     try {
       const valid = await this.api.validateRuleset({ ruleset: this.ruleset.id, rules: this.changes, players: this.seats });
       if (old()) return;
-      this.warnings = valid.warnings;
+      this.warnings = valid.warnings.map(({ detail }) => detail);
       this.faults = [];
       this.text = valid.text;
     } catch (fault) {
