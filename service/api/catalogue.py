@@ -49,7 +49,7 @@ from service.api.fields import (
 )
 from service.api.pages import page_of
 from service.api.problems import Problem
-from service.api.rules import EXPANDED, RuleChanges, RulesField, WarningSchema, preset_id
+from service.api.rules import EXPANDED, RuleChanges, RulesField, RuleWarningSchema, preset_id
 from service.api.schema import Answer, Body
 from service.api.shapes import LANGUAGES, ROUND_REASONS
 from service.locales import Form, Speech, speech
@@ -134,7 +134,9 @@ class ValidatedSchema(Answer):
     ruleset = Id("The id of the preset.")
     rules = RulesField(EXPANDED, "All knobs of the rules.")
     text = Several(Prose(), "The rules as text, one item per paragraph.")
-    warnings = Several(Nested(WarningSchema), "Settings that are valid but probably unintended.")
+    warnings = Several(
+        Nested(RuleWarningSchema), "Settings that are valid but probably unintended."
+    )
 
 
 class BotInfoSchema(Answer):

@@ -82,7 +82,7 @@ class RuleChanges(Checked, RulesField):
         return value
 
 
-class WarningSchema(Answer):
+class RuleWarningSchema(Answer):
     """Settings that are valid but probably unintended."""
 
     pointer = Prose(

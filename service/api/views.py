@@ -21,7 +21,7 @@ from service.api.fields import (
     player_id,
     player_kind,
 )
-from service.api.rules import EXPANDED, RulesField, WarningSchema
+from service.api.rules import EXPANDED, RulesField, RuleWarningSchema
 from service.api.schema import Answer
 from service.api.shapes import (
     CARDS,
@@ -205,7 +205,7 @@ class TurnViewSchema(Answer):
         optional=True,
     )
     warnings = Several(
-        Nested(WarningSchema),
+        Nested(RuleWarningSchema),
         "Only in the answer to a call that created the game: settings of its rules that are valid "
         "but probably unintended, as `validateRuleset` reports them; left out if there are none.",
         optional=True,

@@ -1560,7 +1560,7 @@ class Receipt(TypedDict):
     signature: str | None
 
 
-class Warning(TypedDict):
+class RuleWarning(TypedDict):
     """Settings that are valid but probably unintended."""
 
     pointer: str
@@ -1627,7 +1627,7 @@ class View(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
-    warnings: NotRequired[list[Warning]]
+    warnings: NotRequired[list[RuleWarning]]
     rules: Rules
     rounds: list[Round]
     fairness: Fairness
@@ -1793,7 +1793,7 @@ class TurnView(TypedDict):
     head: str
     events: NotRequired[list[Event]]
     receipt: NotRequired[Receipt | None]
-    warnings: NotRequired[list[Warning]]
+    warnings: NotRequired[list[RuleWarning]]
 
 
 class Moved(TypedDict):
@@ -2291,7 +2291,7 @@ class Validated(TypedDict):
     ruleset: str
     rules: Rules
     text: list[str]
-    warnings: list[Warning]
+    warnings: list[RuleWarning]
 
 
 class BotInfo(TypedDict):

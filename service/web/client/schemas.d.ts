@@ -1920,7 +1920,7 @@ export interface Receipt {
 }
 
 /** Settings that are valid but probably unintended. */
-export interface Warning {
+export interface RuleWarning {
   /** A JSON pointer into the body, as in `errors`; `/rules`: the rules as a whole. */
   pointer: string;
   /** What is probably unintended. */
@@ -2032,7 +2032,7 @@ export interface View {
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
   /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
-  warnings?: Warning[];
+  warnings?: RuleWarning[];
   /** All knobs of the rules. */
   rules: Rules;
   /** The last 20 completed rounds, oldest first; `listRounds` lists all. */
@@ -2292,7 +2292,7 @@ export interface TurnView {
   /** Beside `events`: the receipt for the newest of these entries; null if there are none. */
   receipt?: Receipt | null;
   /** Only in the answer to a call that created the game: settings of its rules that are valid but probably unintended, as `validateRuleset` reports them; left out if there are none. */
-  warnings?: Warning[];
+  warnings?: RuleWarning[];
 }
 
 /** The result of a move; `events` and `game` include the bots' replies. */
@@ -3018,7 +3018,7 @@ export interface Validated {
   /** The rules as text, one item per paragraph. */
   text: string[];
   /** Settings that are valid but probably unintended. */
-  warnings: Warning[];
+  warnings: RuleWarning[];
 }
 
 /** A bot that can take a seat. */
