@@ -89,7 +89,11 @@ class KnobOptionSchema(Answer):
 class ControlSchema(Answer):
     """How something of the rules is chosen."""
 
-    pointer = Prose("A JSON pointer into `rules`.", example="/draw/limit")
+    pointer = Prose(
+        "A JSON pointer into this answer, and into the bodies of `validateRuleset` and "
+        "`createGame`, as their `errors` and `warnings` have it.",
+        example="/rules/draw/limit",
+    )
     name = Prose("A label.")
     kind = Word(
         ("choice", "number", "cards", "follow", "text", "data"),
@@ -134,9 +138,7 @@ class ValidatedSchema(Answer):
     ruleset = Id("The id of the preset.")
     rules = RulesField(EXPANDED, "All knobs of the rules.")
     text = Several(Prose(), "The rules as text, one item per paragraph.")
-    warnings = Several(
-        Nested(RuleWarningSchema), "Settings that are valid but probably unintended."
-    )
+    warnings = Several(Nested(RuleWarningSchema), "Settings that are probably unintended.")
 
 
 class BotInfoSchema(Answer):
@@ -255,11 +257,16 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
             **_summary(ruleset_id, language),
             "rules": ruleset.to_json(),
             "text": _text(ruleset, language),
-            "knobs": knob_table(ruleset, say),
-            "parts": part_table(say),
+            "knobs": _in_body(knob_table(ruleset, say)),
+            "parts": _in_body(part_table(say)),
         },
         language,
     )
+
+
+def _in_body(controls: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Controls with their pointers relative to an object with `rules`."""
+    return [{**each, "pointer": f"/rules{each['pointer']}"} for each in controls]
 
 
 def _text(ruleset: RuleSet, language: str, players: int | None = None) -> list[str]:

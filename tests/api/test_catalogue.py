@@ -37,6 +37,17 @@ def test_calls_have_the_names_of_the_table_in_the_rules_of_a_game(table: Table) 
     assert "must announce “last card”" in "\n".join(table.get("/v1/rulesets/basic").json["text"])
 
 
+def test_pointers_of_knobs_lead_into_the_answer_and_are_those_of_errors(table: Table) -> None:
+    shown = table.get("/v1/rulesets/tschausepp").json
+    knobs = {each["pointer"]: each["value"] for each in shown["knobs"]}
+    assert knobs["/rules/draw/limit"] == shown["rules"]["draw"]["limit"]
+    body = {"ruleset": "tschausepp", "rules": {"deal": {"cards": 60}, "draw": {"limit": -1}}}
+    tried = table.post("/v1/rulesets/validate", body)
+    faults = [fault["pointer"] for fault in tried.json["errors"]]
+    assert faults == ["/rules/deal/cards", "/rules/draw/limit"]
+    assert knobs.keys() >= set(faults)
+
+
 def test_odd_rules_get_warnings(table: Table) -> None:
     body = {"ruleset": "basic", "rules": {"cards": {"8": {"on": None, "name": None}}}}
     tried = table.post("/v1/rulesets/validate", body)

@@ -2935,7 +2935,7 @@ export interface KnobOption {
 
 /** A knob with its value, what that means, and what else it may be. */
 export interface Knob {
-  /** A JSON pointer into `rules`. */
+  /** A JSON pointer into this answer, and into the bodies of `validateRuleset` and `createGame`, as their `errors` and `warnings` have it. */
   pointer: string;
   /** A label. */
   name: string;
@@ -2957,7 +2957,7 @@ export interface Knob {
 
 /** A member of rows, effects, answers or calls; in its pointer `*` is any key or index. */
 export interface RulePart {
-  /** A JSON pointer into `rules`. */
+  /** A JSON pointer into this answer, and into the bodies of `validateRuleset` and `createGame`, as their `errors` and `warnings` have it. */
   pointer: string;
   /** A label. */
   name: string;
@@ -3017,7 +3017,7 @@ export interface Validated {
   rules: Rules;
   /** The rules as text, one item per paragraph. */
   text: string[];
-  /** Settings that are valid but probably unintended. */
+  /** Settings that are probably unintended. */
   warnings: RuleWarning[];
 }
 

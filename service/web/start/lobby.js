@@ -30,6 +30,9 @@ const STORAGE_KEY = 'lobby';
 /** @param {readonly Schemas.StatisticsItem[]} items @param {'played'|'won'} key */
 const sum = (items, key) => items.reduce((all, item) => all + item[key], 0);
 
+/** The same with its pointer relative to the rules. @template {{ pointer: string }} T @param {T} each @returns {T} */
+const inRules = (each) => ({ ...each, pointer: each.pointer.replace(/^\/rules/, '') });
+
 /** Whether an error belongs to the name of the user. @param {unknown} fault */
 const isAboutName = (fault) => isUnauthorized(fault) || (fault instanceof Problem && fault.errors.some(({ pointer }) => pointer === '/name'));
 
@@ -157,7 +160,7 @@ export class Lobby {
     this.chosen = id;
     const ruleset = await this.api.getRuleset(id);
     if (this.chosen !== id) return;
-    this.ruleset = ruleset;
+    this.ruleset = { ...ruleset, knobs: ruleset.knobs.map(inRules), parts: ruleset.parts.map(inRules) };
     this.rules = rules ?? /** @type {Record<string, any>} */ (this.ruleset.rules);
     this.text = this.ruleset.text;
     this.warnings = [];
@@ -206,7 +209,7 @@ export class Lobby {
       if (!(fault instanceof ClientError)) throw fault;
       if (old()) return;
       const errors = fault instanceof Problem ? fault.errors : [];
-      this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace(/^\/rules/, ''), detail }));
+      this.faults = errors.map(({ pointer, detail }) => inRules({ pointer, detail }));
       this.warnings = errors.length > 0 ? [] : [refusalText(this.words, fault)];
     }
     this.notify.changed();
