@@ -51,7 +51,7 @@ from service.api.pages import page_of
 from service.api.problems import Problem
 from service.api.rules import EXPANDED, RuleChanges, RulesField, RuleWarningSchema, preset_id
 from service.api.schema import Answer, Body
-from service.api.shapes import LANGUAGES, ROUND_REASONS
+from service.api.shapes import KNOB_GROUPS, LANGUAGES, ROUND_REASONS
 from service.locales import Form, Speech, speech
 from service.usecases import prices
 from service.usecases.bill import current_bill
@@ -109,6 +109,7 @@ class ControlSchema(Answer):
 class KnobSchema(ControlSchema):
     """A knob with its value, what that means, and what else it may be."""
 
+    group = Word(KNOB_GROUPS, "What the knob is about; the groups of an editor.")
     value = fields.Raw(allow_none=True, metadata=about("The knob's value."))
     meaning = Prose("What the value means, in words.")
     rules = Several(Prose(), "Ids of rules in the rule book.", example=["CE-04"])

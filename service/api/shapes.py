@@ -12,6 +12,7 @@ from crazy_eights.errors import REASONS
 from crazy_eights.locales import LANGUAGES as EVERY_LANGUAGE
 from crazy_eights.log.log_schema import ENDED
 from crazy_eights.moves import CARD, RANK, SUIT
+from crazy_eights.prose.describe import GROUPS
 from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
@@ -353,6 +354,12 @@ NOTICE_TYPES: Final = _growing(
 CHECKS: Final = _growing("CheckName", Word(EVERY_CHECK), "The name of a check.")
 EMOTES: Final = _growing(
     "Emote", Word(EVERY_EMOTE), "What a player shows; `getWords` has its text."
+)
+KNOB_GROUPS: Final = _growing(
+    "KnobGroup",
+    Word(tuple(GROUPS)),
+    "What a knob is about: the `table`, the `deal`, the `cards` and which may be played, when to "
+    "`draw`, `demands` and their answers, `calls` and penalties, or the `end` of rounds and games.",
 )
 VISIBILITIES: Final = Component(
     "Visibility", Word(tables.VISIBILITIES), "Who can find and see a game."

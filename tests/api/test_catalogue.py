@@ -2,6 +2,7 @@
 
 import pytest
 
+from crazy_eights.prose.describe import GROUPS
 from crazy_eights.rulesets.presets import PRESETS
 from tests.table import Table
 
@@ -21,7 +22,8 @@ def test_every_preset_is_returned_in_full_and_is_valid(table: Table, ruleset_id:
     assert shown.json["rules"] == PRESETS[ruleset_id].to_json()
     assert shown.json["text"]
     known = {"pointer", "name", "value", "meaning", "rules", "kind", "options", "least", "most"}
-    assert set(shown.json["knobs"][0]) == known
+    assert set(shown.json["knobs"][0]) == known | {"group"}
+    assert {each["group"] for each in shown.json["knobs"]} == set(GROUPS)
     tried = table.post("/v1/rulesets/validate", {"ruleset": ruleset_id})
     assert tried.status == 200
     assert tried.json["rules"] == shown.json["rules"]

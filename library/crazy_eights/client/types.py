@@ -551,6 +551,10 @@ Emote: TypeAlias = Literal["hello", "thanks", "nice", "oops", "thinking", "good_
 """What a player shows."""
 
 
+KnobGroup: TypeAlias = Literal["table", "deal", "cards", "draw", "demands", "calls", "end"] | str
+"""What a knob is about."""
+
+
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 """Who can find and see a game."""
 
@@ -2244,6 +2248,7 @@ class Knob(TypedDict):
     options: list[KnobOption]
     least: int | None
     most: int | None
+    group: KnobGroup
     value: dict[str, Any]
     meaning: str
     rules: list[str]

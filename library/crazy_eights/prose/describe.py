@@ -14,13 +14,27 @@ from crazy_eights.rulesets.language import Answer, Row
 _PATHS: Final = {path.pointer: path for path in knob_paths(RULE_SET)}
 
 
-def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
-    """Return every knob in JSON order as `{"pointer", "name", "value", "meaning", "rules", "kind",
-    "options", "least", "most"}`.
+GROUPS: Final = {
+    "table": ("id", "players", "first_seat", "direction", "turn_seconds"),
+    "deal": ("deck", "deal", "starter"),
+    "cards": ("cards", "follow", "several", "reverse_two_players"),
+    "draw": ("draw", "stock_out"),
+    "demands": ("answer", "demand"),
+    "calls": ("calls", "illegal_move_penalty"),
+    "end": ("finish", "blocked", "countdown", "scoring", "game_end"),
+}
+"""The knobs by what they are about, for editors: the names of those at the top of a rule set."""
+_GROUP_OF: Final = {name: group for group, names in GROUPS.items() for name in names}
 
-    In the language of `say`, `name` is a label of the knob and `meaning` one sentence about it and
-    its value; `rules` has the ids of the rules behind it; the rest is what `control_of` returns.
-    Each row of cards and each call has its own row, after the row of all of them.
+
+def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
+    """Return every knob in JSON order as `{"pointer", "group", "name", "value", "meaning", "rules",
+    "kind", "options", "least", "most"}`.
+
+    `group` is one of `GROUPS`. In the language of `say`, `name` is a label of the knob and
+    `meaning` one sentence about it and its value; `rules` has the ids of the rules behind it; the
+    rest is what `control_of` returns. Each row of cards and each call has its own row, after the
+    row of all of them.
     """
     return list(_rows(say, ruleset.to_json(), "", ruleset))
 
@@ -46,6 +60,7 @@ def _rows(
 def _row(pointer: str, value: Any, meaning: str, rules: str, name: str) -> dict[str, Any]:
     return {
         "pointer": pointer,
+        "group": _GROUP_OF[pointer.split("/")[1]],
         "name": name,
         "value": value,
         "meaning": meaning,

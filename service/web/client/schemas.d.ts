@@ -657,6 +657,9 @@ export type CheckName = "grammar" | "seq" | "chain" | "commitment" | "seed" | "r
 /** What a player shows; `getWords` has its text. More may be added; ignore what you don't know. */
 export type Emote = "hello" | "thanks" | "nice" | "oops" | "thinking" | "good_game" | (string & {});
 
+/** What a knob is about: the `table`, the `deal`, the `cards` and which may be played, when to `draw`, `demands` and their answers, `calls` and penalties, or the `end` of rounds and games. More may be added; ignore what you don't know. */
+export type KnobGroup = "table" | "deal" | "cards" | "draw" | "demands" | "calls" | "end" | (string & {});
+
 /** Who can find and see a game. */
 export type Visibility = "public" | "unlisted" | "private";
 
@@ -2947,6 +2950,8 @@ export interface Knob {
   least: number | null;
   /** The largest number, null if none is taken. */
   most: number | null;
+  /** What the knob is about; the groups of an editor. */
+  group: KnobGroup;
   /** The knob's value. */
   value: unknown;
   /** What the value means, in words. */
