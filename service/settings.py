@@ -167,7 +167,7 @@ class Settings:
         "THREADS; further ones get 503. One address may hold a quarter.",
     )
     keep_alive_seconds: int = _whole(
-        15, 1, 300, "Seconds after which an idle stream sends a keep-alive comment."
+        8, 1, 15, "Seconds after which an idle stream sends a keep-alive comment."
     )
     rate_limits: str = _setting(
         "on",

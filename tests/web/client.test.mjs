@@ -608,3 +608,40 @@ test('two objects for the same game do not overwrite what the other has kept', a
   await other.keep({ seq: 2, head: 'bb', key_id: null, signature: null });
   for (const ledger of [one, other]) assert.deepEqual([ledger.given?.client_seed, ledger.receipts.length], ['07', 2]);
 });
+
+test('waking ends pauses, and opens a stream again that was silent, at once', { timeout: 20_000 }, async () => {
+  const long = { firstPause: 900_000, longestPause: 900_000, sleep: undefined };
+  const client = meeting([[200, [['snapshot', 4, VIEW], 'silence']], [200, [['end', null, { reason: 'game_over' }]]]], long);
+  client.onRetry = () => setTimeout(() => client.wake(), 10);
+  const { now } = Date;
+  const received = [];
+  try {
+    for await (const { event } of client.streamGame(GAME)) {
+      received.push(event);
+      client.wake();
+      Date.now = () => now() + 11_000;
+      client.wake();
+    }
+  } finally {
+    Date.now = now;
+  }
+  assert.deepEqual([received, asked.length], [['snapshot', 'end'], 2]);
+});
+
+test('a browser that is back wakes the client while it waits', { timeout: 20_000 }, async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const network = new EventTarget();
+  const heard = [];
+  Object.assign(globalThis, { document: page, addEventListener: network.addEventListener.bind(network),
+    removeEventListener: (...words) => { heard.push(words[0]); network.removeEventListener(...words); } });
+  try {
+    const client = meeting([null, NONE, null, NONE], { firstPause: 900_000, longestPause: 900_000, sleep: undefined });
+    for (const [target, type] of [[network, 'online'], [page, 'visibilitychange']]) {
+      client.onRetry = () => setTimeout(() => target.dispatchEvent(new Event(type)), 10);
+      await client.listBots();
+    }
+    assert.deepEqual([heard, asked.length], [['online', 'online'], 4]);
+  } finally {
+    for (const name of ['document', 'addEventListener', 'removeEventListener']) delete globalThis[name];
+  }
+});

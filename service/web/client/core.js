@@ -36,7 +36,7 @@ import { Witness } from './witness.js';
  * @property {string | undefined} [language] an `Accept-Language`
  * @property {number | undefined} [tries] how often a call is sent, 8; `Infinity`: until it is answered
  * @property {number | undefined} [timeout] the time limit of an answer, 60 000: longer than a poll waits
- * @property {number | undefined} [silence] how long a stream may be silent, 45 000: longer than between two signs of life
+ * @property {number | undefined} [silence] how long a stream may be silent, 18 000: longer than between two signs of life
  * @property {number | undefined} [firstPause] before the second try, 500; each further one is twice as long
  * @property {number | undefined} [longestPause] between two tries, 10 000
  * @property {((retry: Retry) => void) | undefined} [onRetry] called before each pause
@@ -81,6 +81,7 @@ export class Core extends Operations {
   #isForeign;
   /** Whether bodies of answers arrive in parts; undefined until an answer shows it. @type {boolean | undefined} */ #streams;
   /** Ends the pauses that need not go on once the service answers. @type {Set<AbortController>} */ #pauses = new Set();
+  /** What is called when the client wakes. @type {Set<() => void>} */ #sleepers = new Set();
 
   /** @param {string | URL} url of the service; "" is that of the page @param {Settings} [settings] */
   constructor(url, settings = {}) {
@@ -94,7 +95,7 @@ export class Core extends Operations {
     this.language = settings.language;
     this.tries = settings.tries ?? 8;
     this.timeout = settings.timeout ?? 60_000;
-    this.silence = settings.silence ?? 45_000;
+    this.silence = settings.silence ?? 18_000;
     this.firstPause = settings.firstPause ?? 500;
     this.longestPause = settings.longestPause ?? 10_000;
     this.onRetry = settings.onRetry;
@@ -125,6 +126,28 @@ export class Core extends Operations {
   syncClock(at) {
     const time = Date.parse(at ?? '');
     if (!Number.isNaN(time)) this.ahead = time - Date.now();
+  }
+
+  /**
+   * Go on at once after a sleep or in another network: pauses end, unless the service has asked for them, and streams
+   * that were silent for long are opened again. In browsers this happens by itself.
+   */
+  wake() {
+    for (const woken of this.#sleepers) woken();
+  }
+
+  /** Call `woken` when the client wakes, also by itself. @param {() => void} woken @returns {() => void} ends this */
+  onWake(woken) {
+    const page = globalThis.document;
+    const seen = () => { if (page.visibilityState === 'visible') woken(); };
+    this.#sleepers.add(woken);
+    globalThis.addEventListener?.('online', woken);
+    page?.addEventListener('visibilitychange', seen);
+    return () => {
+      this.#sleepers.delete(woken);
+      globalThis.removeEventListener?.('online', woken);
+      page?.removeEventListener('visibilitychange', seen);
+    };
   }
 
   /**
@@ -231,11 +254,13 @@ export class Core extends Operations {
     const stop = () => pause.abort();
     const begun = Date.now();
     this.#pauses.add(pause);
+    const awake = this.onWake(stop);
     signal?.addEventListener('abort', stop);
     try {
       await this.sleep(milliseconds, pause.signal);
     } finally {
       this.#pauses.delete(pause);
+      awake();
       signal?.removeEventListener('abort', stop);
     }
     const left = LEAST_PAUSE - (Date.now() - begun);
@@ -275,6 +300,8 @@ const mayRepeat = ({ keyed, repeatable, fleeting }, undone) => !fleeting && Bool
 /** Ends a request when the caller aborts it, and loses it after a time without anything. */
 export class Limit {
   #controller = new AbortController();
+  /** When something came last, and until when something must come. */ #since = 0;
+  #until = Infinity;
   /** @type {ReturnType<typeof setTimeout>|undefined} */ #timer;
   #asked;
   /** Why the request is lost. @type {Lost | null} */ lost = null;
@@ -294,12 +321,24 @@ export class Limit {
   /** Lose the request after a time. Another call restarts the clock. @param {number} milliseconds */
   within(milliseconds) {
     this.rest();
+    this.#until = this.#since + milliseconds;
     this.#timer = setTimeout(() => this.lose(`nothing came within ${milliseconds} ms`), milliseconds);
   }
 
-  /** Stop the clock until the next call of `within`. */
+  /** Lose the request if nothing comes until a time after the last time that something came. @param {number} milliseconds */
+  prove(milliseconds) {
+    const until = this.#since + milliseconds;
+    if (until >= this.#until) return;
+    clearTimeout(this.#timer);
+    if (until <= Date.now()) this.lose(`nothing had come for ${milliseconds} ms`);
+    else this.#timer = setTimeout(() => this.lose(`nothing came within ${milliseconds} ms`), until - Date.now());
+  }
+
+  /** Something came. Stop the clock until the next call of `within`. */
   rest() {
     clearTimeout(this.#timer);
+    this.#since = Date.now();
+    this.#until = Infinity;
   }
 
   /** @param {string} why */

@@ -44,6 +44,7 @@ async function asked(core, request, options, stream) {
     if (answer.status !== 200) throw await problemOf(answer, limit);
     const content = await contentOf(answer, limit);
     core.syncClock(content?.at);
+    stream.rest();
     return content;
   } finally {
     limit.end();

@@ -23,6 +23,8 @@ const FIELDS = new Set(['data', 'event', 'id']);
 /** The most characters of a line, and of a message. */
 const MOST = 1024 * 1024;
 const REMEMBERED = 1000;
+/** How long a stream may have been silent when the client wakes, in milliseconds: longer than between two signs of life. */
+const FRESH = 10_000;
 /** A stream that was open for this long is no failure, even without messages. */
 const STEADY_MS = 5000;
 
@@ -50,6 +52,7 @@ export async function* received(core, request, options = {}) {
   while (!signal?.aborted) {
     /** @type {Problem|Lost} */ let fault = new Lost('the stream was cut');
     const limit = new Limit(signal);
+    const asleep = core.onWake(() => limit.prove(FRESH));
     let since = Infinity;
     try {
       for await (const message of connection(core, request, options, cursor, limit)) {
@@ -71,6 +74,7 @@ export async function* received(core, request, options = {}) {
       if (!(found instanceof Lost || isBusy(found))) throw found;
       fault = /** @type {Problem|Lost} */ (found);
     } finally {
+      asleep();
       limit.end();
     }
     onLive?.(false);

@@ -45,6 +45,13 @@ export class Core extends Operations {
     /** Take the time from an answer or a message. @param {string|null|undefined} at */
     syncClock(at: string | null | undefined): void;
     /**
+     * Go on at once after a sleep or in another network: pauses end, unless the service has asked for them, and streams
+     * that were silent for long are opened again. In browsers this happens by itself.
+     */
+    wake(): void;
+    /** Call `woken` when the client wakes, also by itself. @param {() => void} woken @returns {() => void} ends this */
+    onWake(woken: () => void): () => void;
+    /**
      * Send a request and return what is read from its answer; `read` ends the limit.
      * @template V
      * @param {Request} request @param {Options & Keyed} options
@@ -93,7 +100,9 @@ export class Limit {
     get signal(): AbortSignal;
     /** Lose the request after a time. Another call restarts the clock. @param {number} milliseconds */
     within(milliseconds: number): void;
-    /** Stop the clock until the next call of `within`. */
+    /** Lose the request if nothing comes until a time after the last time that something came. @param {number} milliseconds */
+    prove(milliseconds: number): void;
+    /** Something came. Stop the clock until the next call of `within`. */
     rest(): void;
     /** @param {string} why */
     lose(why: string): void;
@@ -190,7 +199,7 @@ export type Settings = {
      */
     timeout?: number | undefined;
     /**
-     * how long a stream may be silent, 45 000: longer than between two signs of life
+     * how long a stream may be silent, 18 000: longer than between two signs of life
      */
     silence?: number | undefined;
     /**
