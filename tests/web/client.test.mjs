@@ -394,8 +394,8 @@ test('where bodies do not stream, which the first answer shows, pages are polled
   assert.deepEqual([received[1].data.game.version, live], [6, [true, false, true]]);
   await all(client.streamGame(GAME));
   const poll = `/v1/games/${GAME}/events?view=true&after=`;
-  assert.deepEqual(asked.map(({ path }) => path), ['/v1/bots', `/v1/games/${GAME}`, `${poll}4&wait=10`, `${poll}5&wait=10`, `${poll}5`,
-    `/v1/games/${GAME}`, `/v1/games/${GAME}/events?after=4&wait=10`]);
+  assert.deepEqual(asked.map(({ path }) => path), ['/v1/bots', `/v1/games/${GAME}`, `${poll}4&wait=9`, `${poll}5&wait=9`, `${poll}5`,
+    `/v1/games/${GAME}`, `/v1/games/${GAME}/events?after=4&wait=9`]);
 });
 
 test('an export is read where bodies do not stream', async () => {

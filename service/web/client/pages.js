@@ -9,8 +9,8 @@ import { Problem } from './errors.js';
 /** @typedef {{ [name: string]: string | number | boolean | null | undefined }} Query */
 /** Read the JSON at a path. @typedef {(path: string, query?: Query) => Promise<any>} Ask */
 
-/** How long a poll waits at most, in seconds. */
-const WAIT = 10;
+/** How long the service lets a poll wait, in seconds. */
+const WAIT = 30;
 /** How many games are polled at once, beside the notices: React Native opens four or five connections to a host. */
 const POLLED = 2;
 const NOTICES = '/v1/me/events';
