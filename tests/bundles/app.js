@@ -1,0 +1,3 @@
+import { Client } from 'crazy-eights-client';
+
+globalThis.clientOf = (settings) => new Client('https://example.org', settings);
