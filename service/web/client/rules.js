@@ -33,7 +33,7 @@ export function readAt(rules, pointer) {
 
 /** A copy with another value at the pointer, or without it if there is none. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
 export function withAt(rules, pointer, value) {
-  const copy = structuredClone(rules);
+  /** @type {Record<string, any>} */ const copy = JSON.parse(JSON.stringify(rules));
   const keys = pointer.split('/').slice(1);
   const last = /** @type {string} */ (keys.pop());
   const holder = keys.reduce((/** @type {any} */ at, key) => (at[key] ??= {}), copy);

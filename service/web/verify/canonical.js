@@ -31,7 +31,9 @@ export function canonical(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+// Made when a log is read, since React Native may have none.
+/** @type {TextDecoder|undefined} */
+let decoder;
 
 /**
  * Parses one line, which must be canonical.
@@ -40,6 +42,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * @throws {NotCanonical}
  */
 export function parseCanonical(line) {
+  decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text;
   try {
     text = decoder.decode(line);
