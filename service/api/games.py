@@ -10,7 +10,7 @@ from service.api.conditions import Tags
 from service.api.fields import Count, Flag, Hex, Id, Nested, Several, Text, Time, Truth, Word
 from service.api.pages import Paged, page, page_of
 from service.api.players import ListedPlayerSchema
-from service.api.rules import EXPANDED, RulesField
+from service.api.rules import DIFFERENCES, EXPANDED, RulesField
 from service.api.schema import Answer
 from service.api.shapes import GAME_STATUSES, SEED_MODES, VISIBILITIES
 from service.api.views import ViewSchema, deadline_of_turn
@@ -52,6 +52,9 @@ class GameSummarySchema(Answer):
     version = Count("The version of the game: the number of its newest log entry.")
     deadline = deadline_of_turn()
     turn_seconds = Count("The time limit of a turn in seconds; null: none.", low=1, allow_none=True)
+    changes = RulesField(
+        DIFFERENCES, "The rules that differ from the preset's, as `rules` of a new game; {}: none."
+    )
     seat_count = Count("How many seats there are.", low=1)
     free = Count("How many seats any player may take.")
     seats = Several(Nested(ListedSeatSchema), "The seats, in order.")

@@ -19,11 +19,13 @@ from service.api.shapes import (
     Component,
     described,
     json_schema,
+    or_null,
 )
 from service.usecases.inputs import read_ruleset
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"
+DIFFERENCES: Final = "RuleDifferences"
 _SHAPES: Final = {path.pointer: path.shape for path in knob_paths(RULE_SET)}
 
 
@@ -47,6 +49,13 @@ _ANSWER: Final = Component(
 _ROW: Final = Component("Row", ROW, "What some cards are and do.", open=True, words_grow=True)
 _ROW_CHANGES: Final = Component(
     "RowChanges", ROW, "Columns to change for some cards; null removes a column."
+)
+_ROW_DIFFERENCES: Final = Component(
+    "RowDifferences",
+    ROW,
+    "Columns that are changed for some cards; null: it is removed.",
+    open=True,
+    words_grow=True,
 )
 _OTHER_EFFECT: Final = {
     "description": "An effect of a kind that this version of the document does not know.",
@@ -119,6 +128,8 @@ def components() -> dict[str, dict[str, Any]]:
     whole = json_schema(RULE_SET, known=(*shared, _ROW, DIRECTIONS), may_grow=True)
     changes = json_schema(RULE_SET, known=(*shared, _ROW_CHANGES), partial=True)
     changes["properties"]["id"]["pattern"] = ANY_TEXT["pattern"]
+    parts = (*shared, _ROW_DIFFERENCES, DIRECTIONS)
+    differences = json_schema(RULE_SET, known=parts, partial=True, may_grow=True)
     return {
         EXPANDED: {
             "description": "A rule set with every knob.",
@@ -129,6 +140,10 @@ def components() -> dict[str, dict[str, Any]]:
             "ones; in `cards`, null removes a row or a column.",
             **_add_descriptions(changes, meanings),
         },
+        DIFFERENCES: {
+            "description": "Knobs that differ from the preset's, in the form of `RuleChanges`.",
+            **_add_descriptions(differences, meanings),
+        },
         **{
             name: _add_descriptions(
                 schema, meanings, "/answer/*" if name == _ANSWER.name else "/cards/*/do/*"
@@ -136,11 +151,20 @@ def components() -> dict[str, dict[str, Any]]:
             for name, schema in _with_other(described(effects)).items()
         },
         **{
-            row.name: _add_descriptions(described((*effects, row))[row.name], meanings, "/cards/*")
-            for row in (_ROW, _ROW_CHANGES)
+            row.name: _add_descriptions(_row_schema(effects, row), meanings, "/cards/*")
+            for row in (_ROW, _ROW_CHANGES, _ROW_DIFFERENCES)
         },
         **described(_NUMBERS_OR_WORDS),
     }
+
+
+def _row_schema(effects: tuple[Component, ...], row: Component) -> dict[str, Any]:
+    """The schema of a row of cards; in differences, each column may be null."""
+    schema = described((*effects, row))[row.name]
+    if row is not _ROW_DIFFERENCES:
+        return schema
+    columns = {name: or_null(column) for name, column in schema["properties"].items()}
+    return {**schema, "properties": columns}
 
 
 def _with_other(effects: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:

@@ -142,7 +142,7 @@ class _Writer:
                 reference = {"$ref": given["$ref"]}
                 given = {key: value for key, value in given.items() if key != "$ref"}
                 takes_null = "null" in own.get("type", ()) or "anyOf" in own
-                own = _or_null(reference) if takes_null else reference
+                own = or_null(reference) if takes_null else reference
             texts = (given.get("description"), own.get("description"))
             text = " ".join(each for each in texts if each)
             written["properties"][name] = {**own, **given} | ({"description": text} if text else {})
@@ -155,7 +155,7 @@ class _Writer:
     def write_whole(self, shape: Shape) -> dict[str, Any]:
         match shape:
             case Nullable(inner):
-                return _or_null(self.write(inner))
+                return or_null(self.write(inner))
             case Constrained(inner):
                 return self.write(inner)
             case Sequence():
@@ -229,11 +229,12 @@ def _optional(schema: dict[str, Any]) -> dict[str, Any]:
     kinds = schema.get("type", "")
     if "null" in kinds or {"type": "null"} in schema.get("anyOf", ()):
         return schema
-    return _or_null({**schema, "minItems": 0} if "array" in kinds else schema)
+    return or_null({**schema, "minItems": 0} if "array" in kinds else schema)
 
 
-def _or_null(schema: dict[str, Any]) -> dict[str, Any]:
-    if "$ref" in schema or "anyOf" in schema or "enum" in schema or "const" in schema:
+def or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a value that may be null, too."""
+    if schema.keys() & {"$ref", "anyOf", "enum", "const", "x-extensible-enum"}:
         return {"anyOf": [schema, {"type": "null"}]}
     return {**schema, "type": [schema["type"], "null"]}
 

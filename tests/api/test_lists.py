@@ -49,6 +49,7 @@ def test_rows_show_players_and_free_seats(table: Table) -> None:
         "version": 2,
         "deadline": None,
         "turn_seconds": 30,
+        "changes": {"turn_seconds": 30},
         "seat_count": 4,
         "free": 1,
         "seats": [
@@ -61,6 +62,17 @@ def test_rows_show_players_and_free_seats(table: Table) -> None:
     }
     (mine,) = table.get("/v1/me/games", who=ann).json["items"]
     assert mine == {**row, "your_seat": 0, "to_act": False, "outcome": None}
+
+
+def test_rows_show_which_rules_differ_from_the_preset(table: Table) -> None:
+    ann = table.person("Ann")
+    rules = {"draw": {"limit": 3}, "cards": {"Q": None, "K": {"do": [{"do": "skip"}]}}}
+    first = created(table, ann, ME, OPEN, rules=rules)
+    created(table, ann, ME, OPEN)
+    plain, changed = table.get("/v1/games").json["items"]
+    assert (plain["changes"], changed["changes"]) == ({}, rules)
+    again = created(table, ann, ME, OPEN, rules=changed["changes"])
+    assert table.see(again)["rules"] == table.see(first)["rules"]
 
 
 def test_rows_show_turn_and_result(table: Table) -> None:

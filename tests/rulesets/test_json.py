@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crazy_eights.errors import RuleSetInvalid
-from crazy_eights.rulesets.overrides import mentions
+from crazy_eights.rulesets.overrides import changes_between, mentions, merge
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, enough_cards, expand, from_json, warnings
 from tests.rulesets.faults import faults_told
@@ -45,6 +45,16 @@ def test_random_rule_sets_survive_json(made: tuple[RuleSet, int]) -> None:
     for warning in warnings(ruleset, seats):
         assert str(warning.detail).endswith(".")
         assert mentions(shown, warning.pointer)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rulesets())
+def test_changes_between_rules_lead_from_one_to_the_other(made: tuple[RuleSet, int]) -> None:
+    base, rules = PRESETS[made[0].id].to_json(), made[0].to_json()
+    changes = changes_between(base, rules)
+    assert merge(base, changes) == rules
+    assert expand(made[0].id, changes) == made[0]
+    assert changes_between(rules, rules) == {}
 
 
 def test_random_rules_reach_every_preset_and_number_of_seats() -> None:

@@ -192,6 +192,48 @@ class RuleChanges(TypedDict):
     illegal_move_penalty: NotRequired[int]
 
 
+class RowDifferences(TypedDict):
+    """Columns that are changed for some cards."""
+
+    on: NotRequired[list[str] | None]
+    not_on: NotRequired[list[str] | None]
+    name: NotRequired[Literal["suit", "rank", "either", "suit_if_follows", "own"] | str | None]
+    rank_stays: NotRequired[bool | None]
+    leaves: NotRequired[Literal["any", "below"] | str | None]
+    stands_for: NotRequired[bool | None]
+    do: NotRequired[list[Effect] | None]
+    points: NotRequired[int | None]
+    bonus: NotRequired[int | None]
+
+
+class RuleDifferences(TypedDict):
+    """Knobs that differ from the preset's, in the form of `RuleChanges`."""
+
+    id: NotRequired[str]
+    players: NotRequired[dict[str, Any]]
+    deck: NotRequired[dict[str, Any]]
+    deal: NotRequired[dict[str, Any]]
+    first_seat: NotRequired[Literal["dealer_left", "dealer_right", "dealer"] | str]
+    direction: NotRequired[Direction]
+    starter: NotRequired[dict[str, Any]]
+    cards: NotRequired[dict[str, RowDifferences | None]]
+    follow: NotRequired[list[str]]
+    answer: NotRequired[list[AnswerRule]]
+    demand: NotRequired[dict[str, Any]]
+    reverse_two_players: NotRequired[Literal["none", "skip"] | str]
+    draw: NotRequired[dict[str, Any]]
+    several: NotRequired[dict[str, Any]]
+    calls: NotRequired[list[dict[str, Any]]]
+    finish: NotRequired[dict[str, Any]]
+    stock_out: NotRequired[Literal["reshuffle", "pass", "end_round"] | str]
+    blocked: NotRequired[Literal["score_all", "lowest_takes_differences", "no_winner"] | str]
+    countdown: NotRequired[dict[str, Any] | None]
+    scoring: NotRequired[dict[str, Any]]
+    game_end: NotRequired[dict[str, Any]]
+    turn_seconds: NotRequired[int | None]
+    illegal_move_penalty: NotRequired[int]
+
+
 Card: TypeAlias = Literal[
     "AC",
     "2C",
@@ -1679,6 +1721,7 @@ class GameSummary(TypedDict):
     version: int
     deadline: str | None
     turn_seconds: int | None
+    changes: RuleDifferences
     seat_count: int
     free: int
     seats: list[ListedSeat]
@@ -1707,6 +1750,7 @@ class MyGame(TypedDict):
     version: int
     deadline: str | None
     turn_seconds: int | None
+    changes: RuleDifferences
     seat_count: int
     free: int
     seats: list[ListedSeat]

@@ -34,6 +34,19 @@ def _merged(base: Json, changes: Json, at: str) -> dict[str, Any]:
     return result
 
 
+def changes_between(base: Json, rules: Json) -> dict[str, Any]:
+    """The changes that lead from a base to rules: `merge(base, changes)` is `rules`."""
+    changes: dict[str, Any] = {key: None for key in base if key not in rules}
+    for key, value in rules.items():
+        old = base.get(key)
+        if value == old and key in base:
+            continue
+        if isinstance(old, Mapping) and isinstance(value, Mapping):
+            value = changes_between(old, value)
+        changes[key] = value
+    return changes
+
+
 def mentions(changes: object, pointer: str) -> bool:
     """Whether the changes say something at this JSON pointer, or replace a value that holds it."""
     for token in tokens_of(pointer):

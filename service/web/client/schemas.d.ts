@@ -288,6 +288,150 @@ export interface RuleChanges {
   illegal_move_penalty?: number;
 }
 
+/** Knobs that differ from the preset's, in the form of `RuleChanges`. */
+export interface RuleDifferences {
+  /** The preset these rules began with: a text of 1 to 64 characters. */
+  id?: string;
+  /** The knobs of `players`. */
+  players?: {
+    /** Minimum players: 2 … 8. */
+    min?: number;
+    /** Maximum players: 2 … 8. */
+    max?: number;
+  };
+  /** The knobs of `deck`. */
+  deck?: {
+    /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
+    packs?: Packs;
+    /** The number of players from which larger tables have two packs: 1 … 52. */
+    two_packs_from?: number;
+    /** How many jokers each pack has: 0 … 52 (0: none). */
+    jokers_per_pack?: number;
+    /** The ranks of a pack, from low to high: ranks from A23456789TJQK in this order. */
+    ranks?: string;
+  };
+  /** The knobs of `deal`. */
+  deal?: {
+    /** Cards dealt to each player: 1 … 52. */
+    cards?: number;
+    /** Cards dealt to each of two players in a round: 1 … 52. */
+    two_players?: number;
+    /** Cards dealt round by round: `null` the same number each round · a list of 1 to 100. */
+    by_round?: number[] | null;
+  };
+  /** Who begins a round: `"dealer_left"` the player to the dealer's left · `"dealer_right"` the player to the dealer's right · `"dealer"` the dealer. */
+  first_seat?: "dealer_left" | "dealer_right" | "dealer" | (string & {});
+  /** Which way play runs at the start of a round: `"clockwise"` clockwise · `"counterclockwise"` counter-clockwise. */
+  direction?: Direction;
+  /** The knobs of `starter`. */
+  starter?: {
+    /** A wild card that is turned up to begin: `"dealer_declares"` the dealer declares a suit · `"first_seat_declares"` the player who begins declares a suit · `"own_suit"` it counts as its own suit · `"put_back"` it goes into the middle of the stock and another card is turned. */
+    wild?: "dealer_declares" | "first_seat_declares" | "own_suit" | "put_back" | (string & {});
+    /** A card with an effect that is turned up to begin: `"active"` its effect happens as if the dealer had played it · `"inert"` it has no effect · `"put_back"` it goes into the middle of the stock and another card is turned. */
+    special?: "active" | "inert" | "put_back" | (string & {});
+    /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
+    joker?: "put_back" | (string & {});
+  };
+  /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
+  cards?: { [name: string]: RowDifferences | null };
+  /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  follow?: string[];
+  /** What may be played on a demand to draw instead of drawing: a list of 0 to 4. */
+  answer?: AnswerRule[];
+  /** The knobs of `demand`. */
+  demand?: {
+    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    taker?: "loses_turn" | "may_play" | (string & {});
+    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    first_pick?: boolean;
+  };
+  /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
+  reverse_two_players?: "none" | "skip" | (string & {});
+  /** The knobs of `draw`. */
+  draw?: {
+    /** Whether a player who can play may draw instead: `true` yes · `false` no, anyone who can play must. */
+    voluntary?: boolean;
+    /** How many cards a player may draw in a turn: 0 … 52 (0: as many as it takes until one fits). */
+    limit?: number;
+    /** What happens to a drawn card that fits: `"no"` it is kept and the turn ends · `"may"` the player may play it at once or pass · `"must"` it must be played at once. */
+    play_drawn?: "no" | "may" | "must" | (string & {});
+    /** Which card may be played after drawing: `"drawn"` the drawn one · `"hand"` any card of the hand. */
+    choose?: "drawn" | "hand" | (string & {});
+  };
+  /** The knobs of `several`. */
+  several?: {
+    /** Whether several cards may be played in one turn: `"no"` no · `"together"` cards of one rank together · `"one_by_one"` one after another. */
+    way?: "no" | "together" | "one_by_one" | (string & {});
+    /** When a further card of the same turn may be played: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+    next?: string[];
+    /** Which cards are played alone: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not?: string[];
+    /** Which of several cards have their effect: `"all"` all of them · `"last"` only the last one. */
+    effects?: "all" | "last" | (string & {});
+  };
+  /** What players announce: a list of 0 to 8. */
+  calls?: ({
+    /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
+    say: string;
+    /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
+    left?: number | null;
+    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    played?: string[] | null;
+    /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
+    penalty: number | null;
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play makes the call by itself. */
+    enforce: "auto" | "challenge" | "none" | "by_itself" | (string & {});
+    /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
+    window: "next_action" | "own_next_turn" | (string & {});
+  })[];
+  /** The knobs of `finish`. */
+  finish?: {
+    /** Last cards that do not win: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not_with?: string[];
+    /** Cards on which no last card wins: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    not_on?: string[];
+    /** What happens to a last card that does not win: `"illegal"` it may not be played · `"in_air"` its player is “in the air”: out of cards, but still in the round, and must draw at the next turn · `"penalty"` its player draws penalty cards and plays on. */
+    otherwise?: "illegal" | "in_air" | "penalty" | (string & {});
+    /** How many penalty cards the player of a last card that does not win draws, where it may be played: 0 … 52 (0: none). */
+    penalty?: number;
+    /** Whether the effect of a winning card happens: `"ignored"` no · `"draw_only"` only a demand does. */
+    effect?: "ignored" | "draw_only" | (string & {});
+  };
+  /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
+  stock_out?: "reshuffle" | "pass" | "end_round" | (string & {});
+  /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
+  blocked?: "score_all" | "lowest_takes_differences" | "no_winner" | (string & {});
+  /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
+  countdown?: {
+    /** The score everybody starts with: 1 … 13. */
+    start?: number;
+  } | null;
+  /** The knobs of `scoring`. */
+  scoring?: {
+    /** Who scores after a round: `"none"` nobody · `"penalty"` everybody but the winner, penalty points for the cards in hand · `"collect"` the winner, for the cards in all other hands. */
+    method?: "none" | "penalty" | "collect" | (string & {});
+    /** What a hand of one card counts: `"counts"` its value · `"free"` nothing. */
+    one_card?: "counts" | "free" | (string & {});
+    /** Scores that change when they are hit exactly: by a score such as 101. */
+    exact?: { [name: string]: number | null };
+  };
+  /** The knobs of `game_end`. */
+  game_end?: {
+    /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
+    when?: "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown" | (string & {});
+    /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
+    rounds?: Rounds | null;
+    /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
+    points?: number | null;
+    /** Who wins the game: `"lowest"` the lowest score · `"highest"` the highest score · `"last_left"` the last player left · `"first_to_zero"` the first to reach zero · `"round_winner"` the winner of the round. */
+    winner?: "lowest" | "highest" | "last_left" | "first_to_zero" | "round_winner" | (string & {});
+  };
+  /** How long a turn may last before the service moves for the player: `null` no limit · 5 … 604,800. */
+  turn_seconds?: number | null;
+  /** How many cards a player draws for an illegal move: 0 … 5 (0: none, the move is only refused). */
+  illegal_move_penalty?: number;
+}
+
 /** Which cards answer a demand, and what becomes of it then. */
 export interface AnswerRule {
   /** The cards that answer a demand: a list of 1 to 8, each a key of cards, "rank", "wild" or an effect such as "draw". */
@@ -419,6 +563,28 @@ export interface RowChanges {
   rank_stays?: boolean | null;
   /** What may follow a joker that names nothing: `"any"` any card · `"below"` the suit to follow before it. */
   leaves?: "any" | "below" | null;
+  /** Whether it is played as any card that its player names and could play: `true` yes · `false` no. */
+  stands_for?: boolean | null;
+  /** What it does, in this order: a list of 0 to 4. */
+  do?: Effect[] | null;
+  /** What it counts in a hand; cards without a value count their number (ace 1, jack 11, queen 12, king 13): -1,000 … 1,000. */
+  points?: number | null;
+  /** What the winner of a round scores for going out with it: -1,000 … 1,000. */
+  bonus?: number | null;
+}
+
+/** Columns that are changed for some cards; null: it is removed. */
+export interface RowDifferences {
+  /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
+  on?: string[] | null;
+  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  not_on?: string[] | null;
+  /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
+  name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | (string & {}) | null;
+  /** Whether its rank may be followed although a suit was named: `true` yes · `false` no. */
+  rank_stays?: boolean | null;
+  /** What may follow a joker that names nothing: `"any"` any card · `"below"` the suit to follow before it. */
+  leaves?: "any" | "below" | (string & {}) | null;
   /** Whether it is played as any card that its player names and could play: `true` yes · `false` no. */
   stands_for?: boolean | null;
   /** What it does, in this order: a list of 0 to 4. */
@@ -2106,6 +2272,8 @@ export interface GameSummary {
   deadline: string | null;
   /** The time limit of a turn in seconds; null: none. */
   turn_seconds: number | null;
+  /** The rules that differ from the preset's, as `rules` of a new game; {}: none. */
+  changes: RuleDifferences;
   /** How many seats there are. */
   seat_count: number;
   /** How many seats any player may take. */
@@ -2150,6 +2318,8 @@ export interface MyGame {
   deadline: string | null;
   /** The time limit of a turn in seconds; null: none. */
   turn_seconds: number | null;
+  /** The rules that differ from the preset's, as `rules` of a new game; {}: none. */
+  changes: RuleDifferences;
   /** How many seats there are. */
   seat_count: number;
   /** How many seats any player may take. */
