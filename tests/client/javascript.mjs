@@ -3,7 +3,7 @@
  *
  *   node javascript.mjs SCENARIO URL [TOKEN GAME LIE]
  *
- * With the lie `whole`, the fetch is like that of React Native.
+ * With the lie `whole`, the fetch and the globals are like those of React Native.
  */
 import assert from 'node:assert/strict';
 
@@ -16,6 +16,12 @@ const [scenario, url, token, gameId, lie] = process.argv.slice(2);
 /** Pauses that were asked for; none is made. */
 const pauses = [];
 const fetch = lie === 'whole' ? whole : undefined;
+if (fetch) {
+  const { crypto } = globalThis;
+  Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) } });
+  Object.defineProperty(AbortSignal.prototype, 'reason', { value: undefined });
+  delete AbortSignal.prototype.throwIfAborted;
+}
 const client = new Client(url, { token, fetch, sleep: async (milliseconds) => { pauses.push(milliseconds); } });
 const seen = { entries: [], moves: [] };
 
