@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any, Final
 
 import orjson
@@ -11,7 +12,6 @@ from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.overrides import changes_between
 from crazy_eights.rulesets.presets import PRESETS
-from crazy_eights.rulesets.ruleset import shown
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
 from service.store import lists, log, news
@@ -234,13 +234,19 @@ def _page(service: Service, found: Found, make_item: MakeItem) -> Page:
     )
 
 
+@cache
+def _preset(ruleset: str) -> dict[str, Any]:
+    """The rules of a preset, made once: a look-up by the rule set would hash all of it."""
+    return PRESETS[ruleset].to_json()
+
+
 def _changes(header: bytes | None) -> dict[str, Any]:
     """The rules in the header of a log that differ from the preset's; {} without a header."""
     if header is None:  # A node of Citus has not committed the game yet.
         return {}
     try:
         rules = orjson.loads(header)["rules"]
-        return changes_between(shown(PRESETS[rules["id"]]), rules)
+        return changes_between(_preset(rules["id"]), rules)
     except (KeyError, ValueError):
         return {}  # It is damaged, which reading the game reports.
 
