@@ -1,4 +1,4 @@
-import{i as p,k as f}from"./chunk-BT5PWHII.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-R6AB2IMP.js";import{b as r}from"./chunk-AZRVE5KA.js";import"./chunk-EOKKOXII.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-NXRTIHRP.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-U422WVTK.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as f}from"./chunk-EKJADPTE.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-URD5ZHCD.js";import{b as r}from"./chunk-QBZ2R7SQ.js";import"./chunk-UOGHVYZE.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-XJ5DFSAI.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${v} game=${t} />
     ${l?e`<${f} game=${t} />`:null}

@@ -1,4 +1,4 @@
-import{a as p}from"./chunk-R6AB2IMP.js";import{b as h}from"./chunk-AZRVE5KA.js";import{f as i}from"./chunk-EHOEDKGC.js";var y=/\uE000(\d+)\uE001/;function D({lobby:n,title:t,link:s,games:e,children:r=null}){let{words:a}=n;return e.length===0?null:i`<section class="panel" aria-label=${a.say(t)}>
+import{a as p}from"./chunk-URD5ZHCD.js";import{b as h}from"./chunk-QBZ2R7SQ.js";import{f as i}from"./chunk-EHOEDKGC.js";var y=/\uE000(\d+)\uE001/;function D({lobby:n,title:t,link:s,games:e,children:r=null}){let{words:a}=n;return e.length===0?null:i`<section class="panel" aria-label=${a.say(t)}>
     <h2>${a.say(t)}</h2>
     ${r}
     <ul class="games">${e.map(o=>i`<${m} key=${o.id} lobby=${n} game=${o} link=${s}>${S(a,o)}<//>`)}</ul>
