@@ -198,6 +198,12 @@ class WordsSchema(Answer):
         "`seed_revealed-cancelled` if the game was cancelled.",
         values=Several(Nested(FormSchema)),
     )
+    own = Texts(
+        "The same as `events`, to the player whom the event is about: “You draw a card.” By type of "
+        "event, with `-target`, `-defender` or `-dealer` if the player is that; where there is none, "
+        "use `events`.",
+        values=Several(Nested(FormSchema)),
+    )
 
 
 def _static(body: dict[str, Any], language: str | None) -> StaticAnswer:
@@ -383,6 +389,7 @@ def words(language: str) -> dict[str, Any]:
         "you_may": _forms_to_json(texts.forms("you-may")),
         "moves": _family(texts, "move-"),
         "events": _family(texts, "event-"),
+        "own": _family(texts, "own-"),
     }
 
 

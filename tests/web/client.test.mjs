@@ -527,6 +527,9 @@ test('the words of the service say what the pages say, in every language', async
     const words = await meeting([[200, texts[language]]], { language }).words();
     assert.deepEqual(words.events(EVENTS, who), narrate(wordsOf(language), EVENTS, who), language);
     assert.ok(words.events(EVENTS, who).length >= EVENTS.length - 3);
+    for (const own of [0, 1]) assert.deepEqual(words.events(EVENTS, who, own), narrate(wordsOf(language), EVENTS, who, own), language);
+    const view = { seats: [{ player: { name: 'Ann' } }, { player: null, bot: 'greedy' }], you: { seat: 1 } };
+    assert.deepEqual(words.told(view, EVENTS), words.events(EVENTS, (seat) => ['Ann', words.bot('greedy')][seat], 1));
     assert.equal(asked[0].headers['accept-language'], language);
     assert.doesNotMatch(words.move({ type: 'play', cards: ['8H'], suit: 'spades' }, who), /[{}]|^$/);
   }

@@ -2383,3 +2383,4 @@ class Words(TypedDict):
     you_may: list[Form]
     moves: dict[str, list[Form]]
     events: dict[str, list[Form]]
+    own: dict[str, list[Form]]

@@ -27,14 +27,31 @@ export class Words {
     this.direction = texts.direction;
   }
 
-  /** What happened, "" for an event of type `other`. @param {T.Event} event @param {(seat: number) => string} who names a seat */
-  event(event, who) {
-    return sentence(this, event, who);
+  /**
+   * What happened, "" for an event of type `other`. @param {T.Event} event @param {(seat: number) => string} who names a seat
+   * @param {number | null} [own] the seat of the reader, who is addressed as "you"
+   */
+  event(event, who, own = null) {
+    return sentence(this, event, who, own);
   }
 
-  /** What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
-  events(events, who) {
-    return narrate(this, events, who);
+  /**
+   * What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events
+   * @param {(seat: number) => string} who names a seat @param {number | null} [own] the seat of the reader, who is addressed as "you"
+   */
+  events(events, who, own = null) {
+    return narrate(this, events, who, own);
+  }
+
+  /** What happened in a game, to the player who sees it. @param {T.View} view @param {readonly T.Event[]} events */
+  told(view, events) {
+    return this.events(events, (seat) => this.seat(view, seat), view.you?.seat ?? null);
+  }
+
+  /** The name of the player or house bot in a seat, "" if it is free. @param {T.View} view @param {number} seat */
+  seat({ seats }, seat) {
+    const { player, bot } = seats[seat] ?? {};
+    return player?.name ?? (bot ? this.bot(bot) : '');
   }
 
   /**
@@ -101,7 +118,7 @@ export class Words {
     return isolated(name, this.direction);
   }
 
-  /** Whether there is a sentence. @param {string} id `event-…` or `move-…` with a type */
+  /** Whether there is a sentence. @param {string} id `event-…`, `own-…` or `move-…` with a type */
   has(id) {
     return this.#forms(id) !== undefined;
   }
@@ -115,7 +132,7 @@ export class Words {
   /** @param {string} id @returns {T.Form[]|undefined} */
   #forms(id) {
     const [family, ...type] = id.split('-');
-    const sentences = { event: this.#texts.events, move: this.#texts.moves }[family ?? ''];
+    const sentences = { event: this.#texts.events, own: this.#texts.own, move: this.#texts.moves }[family ?? ''];
     return sentences?.[type.join('-')];
   }
 

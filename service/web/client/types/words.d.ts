@@ -6,10 +6,20 @@ export class Words {
     language: string;
     /** @type {string} "ltr" or "rtl" */
     direction: string;
-    /** What happened, "" for an event of type `other`. @param {T.Event} event @param {(seat: number) => string} who names a seat */
-    event(event: T.Event, who: (seat: number) => string): string;
-    /** What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events @param {(seat: number) => string} who names a seat */
-    events(events: readonly T.Event[], who: (seat: number) => string): string[];
+    /**
+     * What happened, "" for an event of type `other`. @param {T.Event} event @param {(seat: number) => string} who names a seat
+     * @param {number | null} [own] the seat of the reader, who is addressed as "you"
+     */
+    event(event: T.Event, who: (seat: number) => string, own?: number | null): string;
+    /**
+     * What happened, a sentence for each event that no other one makes redundant. @param {readonly T.Event[]} events
+     * @param {(seat: number) => string} who names a seat @param {number | null} [own] the seat of the reader, who is addressed as "you"
+     */
+    events(events: readonly T.Event[], who: (seat: number) => string, own?: number | null): string[];
+    /** What happened in a game, to the player who sees it. @param {T.View} view @param {readonly T.Event[]} events */
+    told(view: T.View, events: readonly T.Event[]): string[];
+    /** The name of the player or house bot in a seat, "" if it is free. @param {T.View} view @param {number} seat */
+    seat({ seats }: T.View, seat: number): string;
     /**
      * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
      * @param {number} [pending] how many cards are demanded, as in the view
@@ -37,7 +47,7 @@ export class Words {
     list(parts: readonly string[]): string;
     /** A name for use in a sentence. @param {string} name */
     name(name: string): string;
-    /** Whether there is a sentence. @param {string} id `event-…` or `move-…` with a type */
+    /** Whether there is a sentence. @param {string} id `event-…`, `own-…` or `move-…` with a type */
     has(id: string): boolean;
     /** A sentence, "" if there is none. @param {string} id @param {Record<string, string | number>} [values] */
     say(id: string, values?: Record<string, string | number>): string;
