@@ -55,11 +55,12 @@ check:  ## run all checks that a change must pass (ONLY="proxy alerts": only the
 kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 	$(BIN)/python -m tests.kit.make
 
-# The wheels are built from the sdists.
-packages: $(VENV)/.dev  ## write wheels and sdists of both distributions to dist/, and use them in empty environments
+# The wheels are built from the sdists. The npm package has the bytes that the service serves.
+packages: $(VENV)/.dev  ## write wheels and sdists of both distributions and the npm package of the client to dist/, and use them in empty folders
 	rm -rf dist
 	EIGHTS_COMPILE=0 $(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
 	$(BIN)/python -m build --no-isolation --outdir dist . >/dev/null
+	$(BIN)/python -c 'from pathlib import Path; from service.api.packages import client; Path("dist", client().file).write_bytes(client().content)'
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m packages tests/packages
 
 build/cyclonedx/.made: tests/image/requirements.txt | $(VENV)/.python

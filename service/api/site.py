@@ -1,4 +1,6 @@
-"""The pages of the service: start page, table, verifier and problems; and the OpenAPI document."""
+"""The pages of the service: start page, table, verifier, packages and problems; and the OpenAPI
+document.
+"""
 
 import os
 from collections.abc import Callable
@@ -14,7 +16,7 @@ from werkzeug.security import safe_join
 
 from crazy_eights.errors import REASONS
 from crazy_eights.locales import LANGUAGES, Message, worded
-from service.api import joined
+from service.api import joined, packages
 from service.api.answers import (
     FOR_EVER,
     StaticAnswer,
@@ -130,6 +132,41 @@ def joined_file(name: str) -> Response:
 def page_file(folder: str, name: str) -> Response:
     """A file of the start page or of the table, or one that all pages share, or of the client."""
     return _file(WEB / folder, name)
+
+
+@site.route("/client/")
+def package_list() -> Response:
+    """The packages with their SHA-256, as a page that pip can search, too (`--find-links`)."""
+    return _page(_package_list(chosen_language()))
+
+
+@cache
+def _package_list(language: str) -> StaticAnswer:
+    rows = "".join(
+        f'<dt><a href="{each.file}#sha256={each.sha256}">{each.file}</a></dt>'
+        f"<dd>SHA-256: <code>{each.sha256}</code></dd>"
+        for each in packages.every()
+    )
+    return _html(worded(Message("page-packages"), language), f"<dl>{rows}</dl>", language)
+
+
+@site.route("/client/<name>.<any(tgz, whl):kind>")
+def package(name: str, kind: str) -> Response:
+    """A package of this version."""
+    return _page(_packages().get(f"{name}.{kind}") or abort(404))
+
+
+@cache
+def _packages() -> dict[str, StaticAnswer]:
+    return {each.file: static_answer(each.content, media=_BYTES) for each in packages.every()}
+
+
+@site.route("/client/crazy-eights-client.tgz")
+def newest_client() -> Response:
+    """Redirect to the package of the JavaScript client, whose name has the version."""
+    moved = redirect(f"/client/{packages.client().file}")
+    moved.headers["Cache-Control"] = _REVALIDATED
+    return moved  # type: ignore[return-value]  # werkzeug's base class.
 
 
 @site.route(f"/locales/<any({', '.join(LANGUAGES)}):language>/table.ftl")

@@ -1,5 +1,6 @@
 """Wheels have exactly the files of the checkout, built from it or from an sdist."""
 
+import io
 import os
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from service.api import packages
 from tests.packages.environments import built
 from tests.sources import LIBRARY, ROOT, SERVICE
 
@@ -21,7 +23,7 @@ SOURCES = {
 }
 
 
-def files(wheel: Path) -> set[str]:
+def files(wheel: Path | io.BytesIO) -> set[str]:
     """The names in a wheel, without its metadata."""
     with ZipFile(wheel) as opened:
         return {name for name in opened.namelist() if ".dist-info/" not in name}
@@ -40,6 +42,18 @@ def test_a_wheel_has_the_files_of_the_checkout() -> None:
     assert files(built("crazy_eights-*.whl")) == below(LIBRARY, "crazy_eights")
     service = below(SERVICE, "service") | below(ROOT / "migrations", "service", "_migrations")
     assert files(built("crazy_eights_service-*.whl")) == service
+
+
+def test_the_served_wheel_has_what_the_built_one_has() -> None:
+    with (
+        ZipFile(built("crazy_eights-*.whl")) as expected,
+        ZipFile(io.BytesIO(packages.library().content)) as served,
+    ):
+        made_by_setuptools = ("/RECORD", "/WHEEL", "/top_level.txt")
+        for name in expected.namelist():
+            if not name.endswith(made_by_setuptools):
+                assert served.read(name) == expected.read(name), name
+    assert files(built("crazy_eights-*.whl")) == files(io.BytesIO(packages.library().content))
 
 
 @pytest.mark.parametrize("name", SOURCES)

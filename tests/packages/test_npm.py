@@ -12,6 +12,7 @@ import pytest
 
 from tests.live_server import Server
 from tests.log.node import NODE
+from tests.packages.environments import built
 from tests.packages.test_metadata import project
 from tests.readme.blocks import blocks
 from tests.readme.repository import text_of
@@ -56,13 +57,11 @@ def manifest(name: str) -> Any:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which both packages are installed, without a registry."""
     made = tmp_path_factory.mktemp("npm")
-    archives = [
-        run(NODE, NPM, "pack", "--silent", SERVICE / "web" / each, folder=made).strip()
-        for each in PACKAGES
-    ]
+    verifier = run(NODE, NPM, "pack", "--silent", SERVICE / "web" / "verify", folder=made).strip()
     (made / "package.json").write_text('{"private": true, "type": "module"}', encoding="utf-8")
     options = ("--offline", "--no-audit", "--no-fund")
-    run(NODE, NPM, "install", *options, *(f"./{each}" for each in archives), folder=made)
+    client = built("crazy-eights-client-*.tgz")
+    run(NODE, NPM, "install", *options, client, f"./{verifier}", folder=made)
     return made
 
 
@@ -71,6 +70,13 @@ def test_a_package_has_the_version_of_the_service_and_no_dependency(name: str) -
     found = manifest(name)
     assert (found["name"], found["version"]) == (PACKAGES[name], project(".")["version"])
     assert not {"dependencies", "peerDependencies", "scripts", "private"} & set(found)
+
+
+def test_the_package_of_the_client_has_the_files_that_npm_would_pack(tmp_path: Path) -> None:
+    packed = run(NODE, NPM, "pack", "--json", "--dry-run", SERVICE / "web", folder=tmp_path)
+    expected = {f"package/{each['path']}" for each in json.loads(packed)[0]["files"]}
+    with tarfile.open(built("crazy-eights-client-*.tgz")) as archive:
+        assert set(archive.getnames()) == expected
 
 
 def test_the_verifier_runs_on_logs_of_the_kit(folder: Path) -> None:

@@ -1,5 +1,6 @@
 """The service, installed with its library: it migrates and serves games outside a checkout."""
 
+import re
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ import pytest
 import yaml
 
 from tests.live_server import Server, started
+from tests.log.node import NODE
 from tests.packages.environments import Environment, built
+from tests.packages.test_npm import NPM, run
 from tests.table import HttpClient, Table
 
 pytestmark = pytest.mark.packages
@@ -87,6 +90,31 @@ def test_the_files_of_pages_are_served(table: Table, path: str) -> None:
 def test_texts_are_available_in_four_languages(table: Table, path: str) -> None:
     actual = [table.get(f"{path}?lang={language}") for language in LANGUAGES]
     assert len({answer.content for answer in actual}) == 4
+
+
+def test_npm_installs_the_client_by_its_address(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    options = ("--no-audit", "--no-fund", "--registry", "http://127.0.0.1:9")
+    address = f"{server.url}/client/crazy-eights-client.tgz"
+    run(NODE, NPM, "install", *options, address, folder=tmp_path)
+    code = f"""
+        import {{ Client }} from "crazy-eights-client";
+        const {{ items }} = await new Client("{server.url}").listBots();
+        console.log(items.length > 0);
+    """
+    (tmp_path / "app.mjs").write_text(code, encoding="utf-8")
+    assert run(NODE, "app.mjs", folder=tmp_path) == "true\n"
+
+
+def test_pip_installs_the_library_by_its_address(
+    table: Table, server: Server, tmp_path: Path
+) -> None:
+    page = table.get("/client/").content.decode()
+    (wheel,) = re.findall(r'href="(\S+\.whl#sha256=\w+)"', page)  # pip checks the hash.
+    made = Environment(tmp_path)
+    made.install("--no-deps", "--no-index", f"{server.url}/client/{wheel}")
+    assert made.has("crazy_eights.client")
+    assert not made.has("flask")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -136,6 +136,7 @@ problem-unavailable = Der Dienst kann gerade nicht antworten
 
 ## Die Seiten der Probleme
 
+page-packages = Pakete
 page-problems = Probleme
 page-reasons = Gründe
 page-all-problems = Alle Probleme

@@ -131,6 +131,7 @@ problem-unavailable = The service cannot answer now
 
 ## The pages of the problems
 
+page-packages = Packages
 page-problems = Problems
 page-reasons = Reasons
 page-all-problems = All problems

@@ -131,6 +131,7 @@ problem-unavailable = سرویس اکنون نمی‌تواند پاسخ بده�
 
 ## صفحه‌های مشکل‌ها
 
+page-packages = بسته‌ها
 page-problems = مشکل‌ها
 page-reasons = دلیل‌ها
 page-all-problems = همهٔ مشکل‌ها

@@ -133,6 +133,7 @@ problem-unavailable = Lúc này dịch vụ không trả lời được
 
 ## Các trang về lỗi
 
+page-packages = Các gói cài đặt
 page-problems = Các loại lỗi
 page-reasons = Lý do
 page-all-problems = Mọi loại lỗi
