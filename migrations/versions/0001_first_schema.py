@@ -231,6 +231,7 @@ def _games() -> None:
         sa.Column("game_id", sa.LargeBinary(length=16), nullable=False),
         sa.Column("creator", sa.LargeBinary(length=16), nullable=False),
         sa.Column("ruleset", sa.Text(), nullable=False),
+        sa.Column("changes", sa.Text(), nullable=True),
         sa.Column("visibility", sa.Text(), nullable=False),
         sa.Column("seats", sa.Integer(), nullable=False),
         sa.Column("bots", sa.Integer(), nullable=False),

@@ -59,7 +59,9 @@ class Filling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """All rows of a new game; `secret` is None if the game has ended already."""
+    """All rows of a new game; `secret` is None if the game has ended already, `changes` (JSON) if
+    its rules are those of the preset.
+    """
 
     row: GameRow
     seats: Sequence[SeatRow]
@@ -69,6 +71,7 @@ class NewGame:
     created_under: CreationKey | None = None
     rematch_under: RematchKey | None = None
     filling: Filling | None = None
+    changes: str | None = None
 
 
 _ROWS: Final = (
@@ -102,6 +105,7 @@ def create(database: Database, new: NewGame, *, proof: Proof | None = None) -> N
     """
     params: dict[str, Any] = {
         **new.row._asdict(),
+        "changes": new.changes,
         "seat_rows": new.seats,
         "secrets": [] if new.secret is None else [new.secret],
         "entries": new.entries,

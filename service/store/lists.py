@@ -1,5 +1,4 @@
-"""Lists of games. A page takes three statements: one for the games, one for their seats, and
-`log.headers` for their rules.
+"""Lists of games. A page takes two statements: one for the games and one for their seats.
 
 The games of each status are read in the order of one index. Where the index does not decide every
 filter, the others are checked row by row, on at most `WALKED` rows in all; the page may then have
@@ -36,6 +35,7 @@ class ListedRow(NamedTuple):
     game_id: bytes
     status: str
     ruleset: str
+    changes: str | None
     visibility: str
     creator: bytes
     provably_fair: bool

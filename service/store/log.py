@@ -23,15 +23,7 @@ from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.proof import Proof
 from service.store.snapshots import GameRow
-from service.store.sql import (
-    AddRows,
-    InsertRows,
-    Statement,
-    UpdateRows,
-    Write,
-    ids,
-    in_chunks,
-)
+from service.store.sql import AddRows, InsertRows, Statement, UpdateRows, Write
 from service.store.tables import (
     creation,
     entry,
@@ -301,14 +293,6 @@ _rows = sa.select(*(entry.c[name] for name in EntryRow._fields)).where(
     entry.c.seq <= sa.bindparam("upto"),
 )
 _ENTRIES: Final = Statement(_rows.order_by(entry.c.seq).limit(sa.bindparam("at_most")))
-HEADERS: Final = 100
-"""How many headers are read at a time."""
-_HEADERS: Final = Statement(
-    sa.select(entry.c.game_id, entry.c.body).where(
-        entry.c.game_id.in_(ids(entry.c.game_id, HEADERS)),
-        entry.c.seq == sa.literal_column("0"),
-    )
-)
 _NAMES: Final = Statement(
     sa.select(*(joined_name.c[name] for name in ("seq", "name", "kind", "player_id"))).where(
         joined_name.c.game_id == sa.bindparam("game_id")
@@ -348,12 +332,6 @@ def entries(
     """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0."""
     params = {"game_id": game_id, "after": after, "upto": upto, "at_most": limit}
     return [EntryRow(*row) for row in database.fetch(_ENTRIES, params)]
-
-
-def headers(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, bytes]:
-    """The header lines of games, by id."""
-    chunks = in_chunks(game_ids, HEADERS)
-    return {bytes(row[0]): row[1] for params in chunks for row in database.fetch(_HEADERS, params)}
 
 
 def names(database: Database, game_id: bytes) -> dict[int, PlayerName]:

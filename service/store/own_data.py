@@ -121,8 +121,8 @@ class OfGames:
 _OPEN: Final = game.c.status == literal_column("'open'")
 _BEGUN: Final = game.c.status != literal_column("'open'")
 _CREATED: Final = (
-    "game_id", "ruleset", "visibility", "seats", "bots", "provably_fair", "rematch_of", "code",
-    "turn_seconds", "created_at", "status", "started_at", "ended_at",
+    "game_id", "ruleset", "changes", "visibility", "seats", "bots", "provably_fair", "rematch_of",
+    "code", "turn_seconds", "created_at", "status", "started_at", "ended_at",
 )  # fmt: skip
 SOURCES: Final = (
     Source(

@@ -71,6 +71,8 @@ game = _table(
     _id("game_id"),
     _id("creator"),
     sa.Column("ruleset", sa.Text, nullable=False),
+    # The rules that differ from the preset's, as JSON for lists; null: none.
+    sa.Column("changes", sa.Text, nullable=True),
     sa.Column("visibility", sa.Text, nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("bots", sa.Integer, nullable=False),  # A bit for each seat that a bot holds.

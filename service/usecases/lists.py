@@ -3,18 +3,16 @@
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from typing import Any, Final
 
 import orjson
 
 from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
-from crazy_eights.rulesets.overrides import changes_between
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
-from service.store import lists, log, news
+from service.store import lists, news
 from service.store.lists import (
     NEWEST,
     Found,
@@ -219,36 +217,11 @@ def moment(name: str, text: str) -> int:
 
 
 def _page(service: Service, found: Found, make_item: MakeItem) -> Page:
-    game_ids = [each.row.game_id for each in found.games]
-    seats = lists.seats_of(service.store, game_ids)
-    headers = log.headers(service.store, game_ids)
+    seats = lists.seats_of(service.store, [each.row.game_id for each in found.games])
     return Page(
-        [
-            {
-                **make_item(each, seats[each.row.game_id]),
-                "changes": _changes(headers.get(each.row.game_id)),
-            }
-            for each in found.games
-        ],
+        [make_item(each, seats[each.row.game_id]) for each in found.games],
         None if found.following is None else inputs.GAMES.write(*found.following),
     )
-
-
-@cache
-def _preset(ruleset: str) -> dict[str, Any]:
-    """The rules of a preset, made once: a look-up by the rule set would hash all of it."""
-    return PRESETS[ruleset].to_json()
-
-
-def _changes(header: bytes | None) -> dict[str, Any]:
-    """The rules in the header of a log that differ from the preset's; {} without a header."""
-    if header is None:  # A node of Citus has not committed the game yet.
-        return {}
-    try:
-        rules = orjson.loads(header)["rules"]
-        return changes_between(_preset(rules["id"]), rules)
-    except (KeyError, ValueError):
-        return {}  # It is damaged, which reading the game reports.
 
 
 def _own_item(listed: ListedGame, seats: Sequence[ListedSeat]) -> dict[str, Any]:
@@ -282,6 +255,7 @@ def _item(listed: ListedGame, seats: Sequence[ListedSeat]) -> dict[str, Any]:
         "version": row.version,
         "deadline": rfc3339(row.deadline),
         "turn_seconds": row.turn_seconds,
+        "changes": {} if row.changes is None else orjson.loads(row.changes),
         "seat_count": row.seats,
         "free": row.free,
         "seats": [_seat(each, kept=row.status == "open") for each in seats],

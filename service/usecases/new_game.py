@@ -4,8 +4,10 @@ once.
 
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
-from functools import partial
-from typing import NamedTuple
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import orjson
 
 from crazy_eights.bots.house import level_of, versions_of
 from crazy_eights.engine.trial import trial_warnings
@@ -15,6 +17,8 @@ from crazy_eights.games import new_game
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step
+from crazy_eights.rulesets.overrides import changes_between
+from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, from_json
 from crazy_eights.rulesets.ruleset import warnings as rule_warnings
 from crazy_eights.rulesets.warnings import RuleWarning
@@ -307,6 +311,7 @@ def save_game(
             ],
             names=names,
             secret=(secret.seed, setup) if row.ended_at is None else None,
+            changes=_changes(game.header),
             created_under=created_under,
             rematch_under=rematch_under,
             filling=filling,
@@ -319,6 +324,18 @@ def save_game(
     expire_invitations(service, invited - {row.creator})
     current_bill().debit(prices.of_dealt(loaded.game.dealt))
     return row, loaded
+
+
+def _changes(header: dict[str, Any]) -> str | None:
+    """What of the rules in a header differs from the preset, as JSON; None: nothing."""
+    found = changes_between(_preset(header["ruleset"]), header["rules"])
+    return orjson.dumps(found).decode() if found else None
+
+
+@cache
+def _preset(ruleset: str) -> dict[str, Any]:
+    """The rules of a preset, made once."""
+    return PRESETS[ruleset].to_json()
 
 
 def _seat_rows(row: GameRow, loaded: Loaded) -> list[SeatRow]:

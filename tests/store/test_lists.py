@@ -54,13 +54,6 @@ def test_the_seats_of_a_page_are_read_together(store: Database) -> None:
     assert lists.seats_of(store, []) == {}
 
 
-def test_the_headers_of_a_page_are_read_together(store: Database) -> None:
-    made = [create(store).game_id for _ in range(3)]
-    found = log.headers(store, made)
-    assert found == {each: log.entries(store, each, after=-1, upto=0)[0].body for each in made}
-    assert log.headers(store, []) == {}
-
-
 def test_the_sweep_finds_what_is_due(store: Database) -> None:
     late = create(store, wake_at=100)
     later = create(store, wake_at=200)
