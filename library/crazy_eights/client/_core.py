@@ -11,6 +11,8 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, 
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from importlib.metadata import PackageNotFoundError, version
+from platform import python_version
 from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
@@ -35,12 +37,29 @@ LONGEST_RETRY_AFTER: Final = 120.0
 """The longest `Retry-After` that a client waits; a longer one is raised as the problem."""
 
 
+def _version() -> str:
+    try:
+        return version("crazy-eights")
+    except PackageNotFoundError:
+        return "unpacked"
+
+
+USER_AGENT: Final = f"crazy-eights/{_version()} python/{python_version()}"
+
+
 class Lost(Exception):
-    """A request or its answer was lost; `unsent` if the service certainly did not get it."""
+    """A request or its answer was lost; `unsent` if the service certainly did not get it. `headers`
+    are those of an answer that was lost later.
+    """
 
     def __init__(self, why: str, *, unsent: bool = False) -> None:
         super().__init__(why)
         self.unsent = unsent
+        self.headers: Mapping[str, str] = {}
+
+    def raised(self, where: str) -> Unreachable:
+        """Return the error for callers."""
+        return Unreachable(f"{where}: {self}").answered(self.headers)
 
 
 class Outgoing(NamedTuple):
@@ -159,9 +178,9 @@ class Core:
             if lost is None:
                 await self._pause_after_busy(request, answer, tries)
             elif _may_repeat(request, done_nothing=lost.unsent):
-                await self.pause(tries, str(lost), lost, most=request.tries)
+                await self.pause(tries, lost, most=request.tries)
             else:
-                raise Unreachable(f"{request.method} {request.path}: {lost}") from lost
+                raise lost.raised(f"{request.method} {request.path}") from lost
 
     async def _pause_after_busy(self, request: Request[Any], answer: "Answer", tries: int) -> None:
         """Wait before the next try. Raises the problem if there is none."""
@@ -170,13 +189,12 @@ class Core:
         limited = answer.status == 429
         if (limited and request.prompt) or not _may_repeat(request, done_nothing=limited):
             raise problem
-        await self.pause(tries, f"it answers {answer.status}", problem, most=request.tries)
+        await self.pause(tries, problem, most=request.tries)
 
     async def pause(
         self,
         tries: int,
-        why: str,
-        fault: Exception,
+        fault: Problem | Lost,
         *,
         forever: bool = False,
         most: int | None = None,
@@ -192,18 +210,20 @@ class Core:
         if too_long or (most is not None and tries >= most):
             if isinstance(fault, Problem):
                 raise fault
-            raise Unreachable(f"{self.url}: {why}") from fault
+            raise fault.raised(self.url) from fault
         longest = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(tries - 1, 10))
         # Clients that were cut off together come back at different times.
         seconds = longest * random.uniform(0.5, 1) if asked is None else asked  # noqa: S311
         if self._on_retry is not None:
             status = fault.status if isinstance(fault, Problem) else None
+            why = str(fault) if status is None else f"it answers {status}"
             self._on_retry(Retry(why, tries, seconds, status))
         await self._transport.sleep(seconds, least=LEAST_PAUSE if asked is None else seconds)
 
     def outgoing(self, request: Request[Any], **headers: str) -> Outgoing:
         """Return a request as it is sent, with its idempotency key."""
-        headers = {"Accept": request.accept, "Accept-Encoding": "gzip", **headers}
+        accepted = {"Accept": request.accept, "Accept-Encoding": "gzip"}
+        headers = {"User-Agent": USER_AGENT, **accepted, **headers}
         if self.token is not None:
             headers["Authorization"] = f"Bearer {self.token}"
         if self._language is not None:
@@ -245,7 +265,8 @@ class Answer(NamedTuple):
 
     def problem(self) -> Problem:
         """Return the problem that a rejection describes."""
-        return Problem(self.status, self.value, retry_after(self.headers.get("Retry-After")))
+        problem = Problem(self.status, self.value, retry_after(self.headers.get("Retry-After")))
+        return problem.answered(self.headers)
 
     async def lines(self) -> AsyncGenerator[bytes, None]:
         """Yield the lines of the content as it arrives. Raises `Unreachable` if it is cut off."""
@@ -253,7 +274,8 @@ class Answer(NamedTuple):
             async for line in lines(self.incoming.chunks()):
                 yield line
         except Lost as lost:
-            raise Unreachable(f"the answer was cut off: {lost}") from lost
+            cut = Unreachable(f"the answer was cut off: {lost}")
+            raise cut.answered(self.headers) from lost
 
 
 def _may_repeat(request: Request[Any], *, done_nothing: bool) -> bool:
@@ -271,7 +293,11 @@ async def _answer(incoming: Incoming, *, whole: bool, most: int) -> Answer:
     """Return an answer, with its content if it is a rejection or `whole`. Raises `Lost`."""
     value = None
     if whole or incoming.status >= 400:
-        value = _value(await _content(incoming, most), incoming)
+        try:
+            value = _value(await _content(incoming, most), incoming)
+        except Lost as lost:
+            lost.headers = incoming.headers
+            raise
     return Answer(incoming.status, incoming.headers, value, incoming)
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple
@@ -66,7 +66,7 @@ async def received(
     failures = 0
     while True:
         resumed = {} if cursor is None else {"Last-Event-ID": cursor}
-        fault: Exception = Lost("the stream was cut")
+        fault: Problem | Lost = Lost("the stream was cut")
         try:
             async with core.connect(core.outgoing(request, **resumed)) as incoming:
                 yield Sign.CONNECTED
@@ -76,7 +76,7 @@ async def received(
                             yield message
                             continue
                         if message.event == "end":
-                            fault = _end(message)
+                            fault = _end(message, incoming.headers)
                             break
                         failures = 0
                         if message.id is not None:
@@ -93,7 +93,7 @@ async def received(
         except Lost as lost:
             fault = lost
         failures += 1
-        await core.pause(failures, str(fault), fault, forever=forever)
+        await core.pause(failures, fault, forever=forever)
 
 
 class _Over(Exception):
@@ -104,7 +104,7 @@ class _Over(Exception):
         self.message = message
 
 
-def _end(message: Message) -> Exception:
+def _end(message: Message, headers: Mapping[str, str]) -> Lost:
     """Return why a stream ended, if it can be opened again. Raises `Problem` or `_Over` if not."""
     reason = str(message.data.get("reason")) if isinstance(message.data, dict) else ""
     if reason == "game_over":
@@ -112,7 +112,8 @@ def _end(message: Message) -> Exception:
     if reason in _FINAL:
         detail = f"the stream ended: {reason}"
         # A damaged log is no fault that passes, unlike other answers 500.
-        raise StreamEnded(_FINAL[reason], {"code": reason, "detail": detail})
+        ended = StreamEnded(_FINAL[reason], {"code": reason, "detail": detail})
+        raise ended.answered(headers)
     return Lost(f"the stream ended: {reason}")
 
 

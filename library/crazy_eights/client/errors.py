@@ -1,14 +1,30 @@
 """The exceptions of the client."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 LONGEST_TEXT: Final = 500
 """The most characters of an explanation."""
+_REQUEST_ID: Final = re.compile(r"[\w.-]{1,36}", re.ASCII)
 
 
 class ClientError(Exception):
-    """A call did not succeed."""
+    """A call did not succeed. `request_id` is that of the last answer, as the service logs it; None
+    without an answer.
+    """
+
+    request_id: str | None = None
+
+    def answered(self, headers: Mapping[str, str]) -> Self:
+        """Take the request id of an answer, and return the error."""
+        found = headers.get("X-Request-Id", "")
+        self.request_id = found if _REQUEST_ID.fullmatch(found) else None
+        return self
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return text if self.request_id is None else f"{text} (request {self.request_id})"
 
 
 class Unreachable(ClientError):
