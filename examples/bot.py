@@ -17,7 +17,7 @@ if len(sys.argv) not in (2, 3):
     sys.exit("usage: python bot.py URL [GAME]")
 try:
     with Client(sys.argv[1], tries=None) as client:
-        client.register("Robby")
+        client.register("Robby", "program")
         if sys.argv[2:]:
             game = client.join(sys.argv[2])
         else:

@@ -80,8 +80,10 @@ class Client(Operations, Blocking):
         """The token that calls are made with."""
         return self._core.token
 
-    def register(self, name: str, kind: PlayerKind = "program") -> PlayerWithToken:
-        """Create a player, and make all further calls as this player."""
+    def register(self, name: str, kind: PlayerKind = "person") -> PlayerWithToken:
+        """Create a player, and make all further calls as this player. `kind` never changes: it is
+        "program" for a bot. Quick games match only players of the same kind.
+        """
         player = self.create_player({"name": name, "kind": kind})
         self._core.token, self._core.player_id = player["token"], player.get("id")
         return player
