@@ -27,7 +27,7 @@ from flask import Flask, abort, redirect, request, session
 from pywebpush import WebPusher, WebPushException, webpush
 from requests import RequestException
 
-from crazy_eights.client import Client, Request
+from crazy_eights.client import Client
 
 SETTINGS = os.environ  # SECRET_KEY signs the cookies; VAPID_KEY is a file from `vapid --gen`.
 HOSTS = SETTINGS["PUSH_HOSTS"].split(",")  # fcm.googleapis.com,web.push.apple.com, ...
@@ -58,12 +58,6 @@ def sql(*statements: tuple[Any, ...]) -> list[Any]:
         return [store.execute(text, values).fetchall() for text, *values in statements][-1]
 
 
-def operator(method: str, path: str, body: Any = None, **query: Any) -> Any:
-    """The answer to an operator's request (/operators.json of the service)."""
-    path = f"/v1/operator/{path}"
-    return service.send(Request(method, path, query, body, repeatable=method == "GET"))
-
-
 @app.get("/login")
 def login() -> Any:
     return provider.authorize_redirect(SETTINGS["GATEWAY_URL"] + "/callback")
@@ -73,8 +67,9 @@ def login() -> Any:
 def callback() -> Any:
     claims = provider.authorize_access_token()["userinfo"]
     account = hashlib.sha256(f"{claims['iss']} {claims['sub']}".encode()).hexdigest()
-    player = operator("POST", "players", {"external_id": account, "name": "Player"})["id"]
-    token = operator("POST", f"players/{player}/tokens", {"expires_in": DAY})["token"]
+    found = service.operators.get_external_player({"external_id": account, "name": "Player"})
+    player = found["id"]
+    token = service.operators.issue_token(player, {"expires_in": DAY})["token"]
     session.update(player=player, token=token)
     return redirect(SETTINGS.get("PAGE_URL", "/me"))
 
@@ -99,7 +94,7 @@ def add_device() -> Any:
 def fetch(wait: int) -> None:
     """Store the next notices as pushes to the devices of their players, and the cursor."""
     after = next(iter(sql(("SELECT after FROM cursor",))), (None,))[0]
-    page = operator("GET", "notices", after=after, wait=wait if after else 0)
+    page = service.operators.feed_notices(after=after, wait=wait if after else 0)
     until = time.time() + DAY
     add = "INSERT OR IGNORE INTO push SELECT ?, endpoint, player, ?, ? FROM device WHERE player = ?"
     pushes = [(add, n["id"], json.dumps(n), until, n["player_id"]) for n in page["items"]]

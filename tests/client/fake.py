@@ -9,6 +9,22 @@ from typing import Any, NamedTuple
 
 from crazy_eights.client import Client
 
+GAME = "0a" * 16
+LEGAL = {"type": "draw", "flourish": True}
+TURN: dict[str, Any] = {
+    "id": GAME,
+    "status": "active",
+    "version": 4,
+    "to_act": [0],
+    "you": {"seat": 0, "hand": ["4H"], "legal_moves": [LEGAL], "mood": "fine"},
+    "seats": [{"seat": 0, "player": {"id": "0b" * 16}, "bot": None}],
+    "rounds_total": 0,
+    "head": "4e" * 32,
+    "weather": {"sky": ["blue"]},
+}
+FAIRNESS = {"seed": None, "commit": "c0" * 32, "seed_mode": "commit"}
+VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": FAIRNESS}
+
 
 class Answer(NamedTuple):
     """What a fake server answers."""

@@ -2,7 +2,7 @@
 
     python -m tests.client.generate
 
-writes `types.py` and `operations.py` of `crazy_eights.client`; `make openapi` runs it.
+writes them in `crazy_eights.client`; `make openapi` runs it.
 """
 
 import keyword
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from service.api.spec import documents
 from tests.sources import ROOT
@@ -19,14 +19,16 @@ from tests.sources import ROOT
 CLIENT: Final = ROOT / "library" / "crazy_eights" / "client"
 BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames", "exportMe"})
 """Operations whose answers have no end, or none that fits into memory."""
-REPEATABLE: Final = frozenset({"validateRuleset", "auditLog"})
-"""Operations with `POST` that change nothing."""
+REPEATABLE: Final = frozenset({"validateRuleset", "auditLog", "getExternalPlayer", "blankName"})
+"""Operations with `POST` that change nothing, or no more when they are repeated."""
 PROMPT: Final = frozenset({"joinByCode"})
 """Operations for which a person waits, who should know that the limit is reached."""
 FLEETING: Final = frozenset({"showEmote"})
 """Operations that are worth nothing later."""
 _REF: Final = "#/components/schemas/"
 _SIMPLE: Final = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
+_CURSORS: Final = frozenset({"cursor", "after"})
+"""Parameters that say where a page begins; with `wait`, the pages have no end."""
 _METHODS: Final = ("get", "put", "post", "patch", "delete")
 
 
@@ -120,9 +122,10 @@ def _docstring(text: str) -> str:
     return f'"""{first.replace(chr(92), chr(92) * 2)}."""'
 
 
-def types_of(document: dict[str, Any]) -> str:
+def types_of(documents: dict[str, Any]) -> str:
     """Return the text of `types.py`, not yet formatted."""
-    types = Types(document["components"]["schemas"])
+    public, operators = (documents[name]["components"] for name in ("openapi", "operators"))
+    types = Types(public["schemas"] | operators["schemas"])
     return "\n\n".join(
         [
             '"""The JSON of requests and answers. `make openapi` writes this from the document."""',
@@ -132,32 +135,116 @@ def types_of(document: dict[str, Any]) -> str:
     )
 
 
-def operations_of(document: dict[str, Any]) -> str:
-    """Return the text of `operations.py`, not yet formatted."""
+class Call(NamedTuple):
+    """What the methods for one operation are made of."""
+
+    name: str
+    about: str
+    taken: list[str]
+    asked: list[str]
+    facts: list[str]
+    queried: dict[str, str]
+    """What a query has: the argument by parameter."""
+    answer: str
+    item: str | None
+    """The type of the items of its pages; None without a cursor."""
+
+    def request(self, queried: dict[str, str]) -> str:
+        """Return the request as an expression."""
+        pairs = ", ".join(f"{name!r}: {each}" for name, each in queried.items())
+        query = [f"query={{{pairs}}}"] if queried else []
+        return f"Request[{self.answer}]({', '.join([*self.facts[:2], *query, *self.facts[2:]])})"
+
+
+class Style(NamedTuple):
+    """How the methods of one kind of client are written."""
+
+    prefix: str
+    define: str
+    call: str
+    iterator: str
+    iterate: str
+
+    def method(self, call: Call) -> str:
+        """Return the method for an operation."""
+        returned = "" if call.answer == "None" else "return "
+        return f"""
+    {self.define} {call.name}({_signature(call.taken, call.asked)}) -> {call.answer}:
+        {call.about}
+        request = {call.request(call.queried)}
+        {returned}{self.call}"""
+
+    def pages(self, call: Call) -> str:
+        """Return the method that iterates over all pages of an operation."""
+        cursor = next(each for each in _CURSORS if each in call.queried)
+        asked = [each for each in call.asked if not each.startswith(f"{cursor}:")]
+        queried = {name: each for name, each in call.queried.items() if name != cursor}
+        name = f"iter_{call.name.partition('_')[2]}"
+        return f"""
+    def {name}({_signature(call.taken, asked)}) -> {self.iterator}:
+        {_docstring(f"Yield the items of all pages of `{call.name}`")}
+        request = {call.request(queried)}
+        {self.iterate.format(cursor=cursor)}""".replace("ITEM", str(call.item))
+
+
+_CORE: Final = "self._core.using(timeout, language, token)"
+BLOCKING: Final = Style(
+    "",
+    "def",
+    f"run({_CORE}.send(request))",
+    "Iterator[ITEM]",
+    f"return iterate(items({_CORE}, request, {{cursor!r}}))",
+)
+ASYNC: Final = Style(
+    "Async",
+    "async def",
+    f"await {_CORE}.send(request)",
+    "AsyncGenerator[ITEM, None]",
+    f"return items({_CORE}, request, {{cursor!r}})",
+)
+
+
+def _signature(taken: list[str], asked: list[str]) -> str:
+    options = ("timeout: float", "language: str", "token: str")
+    return ", ".join(["self", *taken, "*", *asked, *(f"{each} | None = None" for each in options)])
+
+
+def operations_of(documents: dict[str, Any], *styles: Style, operators: bool = False) -> str:
+    """Return the text of a module with operations, not yet formatted."""
+    document = documents["operators" if operators else "openapi"]
     types = Types(document["components"]["schemas"])
-    methods = [
-        _method(types, document, method, path, path_item)
+    calls = [
+        _call(types, document, method, path, path_item)
         for path, path_item in document["paths"].items()
         for method in _METHODS
         if method in path_item and path_item[method]["operationId"] not in BY_HAND
     ]
-    used = sorted({name for each in methods for name in _references(document) if _uses(each, name)})
-    return "\n".join(
-        [
-            '"""All operations of the service. `make openapi` writes this from the document."""',
-            "from typing import Any, Literal",
-            "from crazy_eights.bounded import VIEW",
-            "from crazy_eights.client._operation import Operation, Request, segment",
-            f"from crazy_eights.client.types import {', '.join(used)}",
-            "\n\nclass Operations:",
-            '    """A method for each operation, with the name of its id."""',
-            *methods,
-        ]
-    )
+    paged = [each for each in calls if each.item]
+    parts = []
+    for style in styles:
+        name, about = (
+            ("Operators", "Operations for those who run the service; the token is their key.")
+            if operators
+            else ("Operations", "A method for each operation, with the name of its id.")
+        )
+        parts += [f'\n\nclass {style.prefix}{name}(Caller):\n    """{about}"""']
+        parts += map(style.method, calls)
+        if not operators:
+            about = "For each list a method that yields the items of all its pages."
+            parts += [f'\n\nclass {style.prefix}Lists(Caller):\n    """{about}"""']
+        parts += map(style.pages, paged)
+    return "\n".join([_IMPORTS.format(names=", ".join(types.ordered())), *parts])
 
 
-def _uses(method: str, name: str) -> bool:
-    return re.search(rf"(?<![\w\"']){name}(?![\w\"'])", method.partition('"""')[0]) is not None
+_IMPORTS: Final = """\
+\"\"\"Operations of the service. `make openapi` writes this from the document.\"\"\"
+from collections.abc import AsyncGenerator, Iterator
+from typing import Any, Literal
+from crazy_eights.bounded import VIEW
+from crazy_eights.client._core import iterate, run
+from crazy_eights.client._operation import Caller, Request, items, segment
+from crazy_eights.client.types import {names}
+"""
 
 
 def snake(name: str) -> str:
@@ -165,54 +252,71 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-def _method(
+def _call(
     types: Types, document: dict[str, Any], method: str, path: str, path_item: dict[str, Any]
-) -> str:
+) -> Call:
     operation = path_item[method]
     parameters = [
         each if "$ref" not in each else document["components"]["parameters"][_last(each["$ref"])]
         for each in [*path_item.get("parameters", ()), *operation.get("parameters", ())]
     ]
-    named = {each["name"] for each in parameters if each["in"] == "header"}
     taken = [each for each in parameters if each["in"] == "path"]
     asked = [each for each in parameters if each["in"] == "query" and each["name"] != "lang"]
+    keyed = any(each["name"] == "Idempotency-Key" for each in parameters)
+    answer, media = _answer(types, operation)
     arguments = [f"{each['name']}: {types.of(each['schema'])}" for each in taken]
-    facts = [repr(method.upper()), _path(path)]
-    if asked:
-        pairs = (f"{each['name']!r}: {_argument(each['name'])}" for each in asked)
-        facts.append(f"query={{{', '.join(pairs)}}}")
+    optional = [f"{_argument(each['name'])}: {_asked(types, each)}" for each in asked]
+    queried = {each["name"]: _argument(each["name"]) for each in asked}
+    facts = [repr(method.upper()), _path(path), *_facts(method, operation, keyed=keyed)]
     body = _body(types, operation)
     if body is not None:
         arguments.append(f"body: {body}")
         facts.append("body=body")
-    optional = [
-        f"{_argument(each['name'])}: {_or_none(types.of(each['schema']))} = None" for each in asked
-    ]
-    if "Idempotency-Key" in named:
+    if keyed:
         optional.append("key: str | None = None")
-        facts += ["key=key", "keyed=True"]
-    elif method != "post" or operation["operationId"] in REPEATABLE:
-        facts.append("repeatable=True")
-    elif operation["operationId"] in FLEETING:
-        facts.append("fleeting=True")
-    if operation["operationId"] in PROMPT:
-        facts.append("prompt=True")
-    if optional:
-        arguments += ["*", *optional]
-    answer, media = _answer(types, operation)
     if media is not None:
         facts.append(f"accept={media!r}")
     if answer in {"Moved", "TurnView", "View"}:
         facts.append("most=VIEW")
-    return f"""
-    @Operation
-    def {snake(operation["operationId"])}({", ".join(["self", *arguments])}) -> Request[{answer}]:
-        {_docstring(operation["summary"])}
-        return Request({", ".join(facts)})"""
+    return Call(
+        snake(operation["operationId"]),
+        _docstring(operation["summary"]),
+        arguments,
+        optional,
+        facts,
+        queried,
+        answer,
+        _item(document, answer) if queried.keys() & _CURSORS and "wait" not in queried else None,
+    )
 
 
-def _or_none(kind: str) -> str:
-    return kind if kind.endswith("| None") else f"{kind} | None"
+def _facts(method: str, operation: dict[str, Any], *, keyed: bool) -> list[str]:
+    """Return whether and how a request may be sent again."""
+    name = operation["operationId"]
+    facts = []
+    if keyed:
+        facts += ["key=key", "keyed=True"]
+    elif method != "post" or name in REPEATABLE:
+        facts.append("repeatable=True")
+    elif name in FLEETING:
+        facts.append("fleeting=True")
+    if name in PROMPT:
+        facts.append("prompt=True")
+    return facts
+
+
+def _item(document: dict[str, Any], page: str) -> str:
+    """Return the type of the items of a page."""
+    schemas = document["components"]["schemas"]
+    return Types(schemas).of(schemas[page]["properties"]["items"]["items"])
+
+
+def _asked(types: Types, parameter: dict[str, Any]) -> str:
+    """Return the type of a parameter of the query, and its default."""
+    kind = types.of(parameter["schema"])
+    if parameter.get("required"):
+        return kind
+    return f"{kind} = None" if kind.endswith("| None") else f"{kind} | None = None"
 
 
 def _last(reference: str) -> str:
@@ -269,12 +373,15 @@ def formatted(text: str, name: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Return the text of both modules."""
-    document = documents()["openapi"]
-    return {
-        CLIENT / name: formatted(text(document), name)
-        for name, text in (("types.py", types_of), ("operations.py", operations_of))
+    """Return the text of all modules."""
+    found = documents()
+    written = {
+        "types.py": types_of(found),
+        "operations.py": operations_of(found, BLOCKING),
+        "_async_operations.py": operations_of(found, ASYNC),
+        "operators.py": operations_of(found, BLOCKING, ASYNC, operators=True),
     }
+    return {CLIENT / name: formatted(text, name) for name, text in written.items()}
 
 
 if __name__ == "__main__":

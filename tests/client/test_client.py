@@ -11,6 +11,8 @@ from threading import Thread
 import pytest
 
 from crazy_eights.client import AsyncClient, Client, Game, Problem, Unreachable
+from crazy_eights.client._async_operations import AsyncOperations
+from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import NewGame, View
 from service.api.spec import documents
 from tests.client.generate import snake
@@ -40,7 +42,7 @@ def robby(sqlite_server: Server) -> Iterator[Client]:
 
 def entries(client: Client, game_id: str) -> list[int]:
     """The numbers of all log entries."""
-    page = client.get_log(game_id, limit=500)
+    page = client.api.get_log(game_id, limit=500)
     assert page["next_cursor"] is None
     return [each["seq"] for each in page["items"]]
 
@@ -59,7 +61,7 @@ def test_a_whole_game_is_played(sqlite_server: Server) -> None:
         play(game)
         assert game.over
         assert game.view["result"] is not None
-        assert client.get_game(game.id)["version"] == game.view["version"]
+        assert client.api.get_game(game.id)["version"] == game.view["version"]
 
 
 def test_a_whole_game_is_played_with_asyncio(sqlite_server: Server) -> None:
@@ -70,7 +72,7 @@ def test_a_whole_game_is_played_with_asyncio(sqlite_server: Server) -> None:
             async for turn in game.turns():
                 assert turn is game
                 await game.move(game.legal_moves[0])
-            return await client.get_game(game.id)
+            return await client.api.get_game(game.id)
 
     assert asyncio.run(played())["status"] == "finished"
 
@@ -121,7 +123,7 @@ def test_views_of_turns_are_completed_to_the_whole_view(robby: Client) -> None:
         ended = moved["game"]["rounds_total"] > before["rounds_total"]
         if ended or asked < 2:
             asked += 1
-            assert moved["game"] == robby.get_game(game.id)
+            assert moved["game"] == robby.api.get_game(game.id)
     assert game.view["rounds_total"] == 5
     assert game.view["fairness"]["seed"] is not None
 
@@ -144,14 +146,14 @@ def test_updates_have_the_invitation_to_a_rematch_and_that_it_is_declined(
         ann.register("Ann")
         game = ann.new_game(FOR_TWO)
         robby.join(game.id).resign()
-        asked = ann.rematch_game(game.id)
+        asked = ann.api.rematch_game(game.id)
         update = next(iter(robby.updates(wait_for_games=True)))
         assert (update.kind, update.game.id) == ("invited", asked["id"])
         assert update.view["rematch_of"] == game.id
         ann.join(asked["id"])
         news = ann.updates(wait_for_games=True)
         assert next(news).kind == "snapshot"
-        robby.leave_game(asked["id"])
+        robby.api.leave_game(asked["id"])
         update = next(each for each in news if each.notice)
         assert (update.kind, update.game.id) == ("declined", asked["id"])
 
@@ -189,10 +191,10 @@ def test_changes_whose_answers_are_lost_take_effect_once(sqlite_server: Server) 
         assert moved is not None
         assert moved["entry"]["seq"] == before + 1
         assert faults.keys == [key for key in dict.fromkeys(faults.keys) for _ in range(2)]
-        page = client.get_log(game.id)
+        page = client.api.get_log(game.id)
         own = [each for each in page["items"] if each["seat"] == 0 and each["seq"] > before]
         assert len(own) == 1
-        assert [each["id"] for each in client.list_my_games()["items"]] == [game.id]
+        assert [each["id"] for each in client.api.list_my_games()["items"]] == [game.id]
 
 
 @pytest.mark.thorough
@@ -249,10 +251,10 @@ def test_an_outdated_move_returns_none_and_reads_the_game(robby: Client) -> None
 
 def test_problems_are_exceptions_with_code(robby: Client) -> None:
     with pytest.raises(Problem) as unknown:
-        robby.get_game("0" * 32)
+        robby.api.get_game("0" * 32)
     assert (unknown.value.status, unknown.value.code) == (404, "not-found")
     with pytest.raises(Problem) as unnamed:
-        robby.create_player({"name": ""})
+        robby.api.create_player({"name": ""})
     assert unnamed.value.code == "validation-failed"
     assert [each["pointer"] for each in unnamed.value.errors] == ["/name"]
     game = robby.new_game(AGAINST_A_BOT)
@@ -260,7 +262,7 @@ def test_problems_are_exceptions_with_code(robby: Client) -> None:
         game.move({"type": "challenge", "target": 1, "call": "last_card"})
     assert (illegal.value.code, illegal.value.reason) == ("illegal-move", "nothing-to-challenge")
     with pytest.raises(Problem) as stale:
-        robby.submit_move(game.id, {"type": "draw", "expected_version": 1})
+        robby.api.submit_move(game.id, {"type": "draw", "expected_version": 1})
     assert (stale.value.status, stale.value.current_version) == (409, game.view["version"])
 
 
@@ -269,7 +271,7 @@ def test_a_revoked_token_ends_streams(robby: Client) -> None:
     game = robby.new_game(FOR_TWO)
     stream = robby.stream_game(game.id)
     assert next(stream).event == "snapshot"
-    robby.rotate_token()
+    robby.api.rotate_token()
     with pytest.raises(Problem) as ended:
         all(message.event == "presence" for message in stream)
     assert ended.value.code == "unauthorized"
@@ -279,7 +281,7 @@ def test_an_absent_service_is_unreachable_after_all_tries() -> None:
     waits: list[float] = []
     client = Client("http://127.0.0.1:1", tries=4, sleep=waits.append)
     with client, pytest.raises(Unreachable):
-        client.get_me()
+        client.api.get_me()
     assert len(waits) == 3
     assert all(0.25 * 2**n <= wait <= 0.5 * 2**n for n, wait in enumerate(waits))
 
@@ -287,8 +289,9 @@ def test_an_absent_service_is_unreachable_after_all_tries() -> None:
 def test_operations_are_those_of_the_document() -> None:
     paths = documents()["openapi"]["paths"].values()
     ids = {each["operationId"] for path in paths for each in path.values() if "operationId" in each}
-    assert {name for name in map(snake, ids) if not hasattr(Client, name)} == set()
-    assert {name for name in map(snake, ids) if not hasattr(AsyncClient, name)} == set()
+    names = set(map(snake, ids))
+    for client, api in ((Client, Operations), (AsyncClient, AsyncOperations)):
+        assert {each for each in names if hasattr(client, each) == hasattr(api, each)} == set()
 
 
 def test_the_bot_of_the_page_for_bots_plays_a_game(sqlite_server: Server, tmp_path: Path) -> None:

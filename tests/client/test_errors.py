@@ -20,21 +20,21 @@ def test_errors_have_the_request_id_of_the_answer() -> None:
             *[Answer(200, "cut", (("Content-Encoding", "gzip"), *NAMED))] * 8,
         ]
         with pytest.raises(Problem, match=r"^404 not-found: No such game. \(request r-1\)$"):
-            client.get_me()
+            client.api.get_me()
         with pytest.raises(Problem, match=r"^answered 404$") as unnamed:
-            client.get_me()
+            client.api.get_me()
         assert unnamed.value.request_id is None
         with pytest.raises(StreamEnded, match="request r-1"):
             list(client.stream_game("0a" * 16))
         with pytest.raises(Unreachable, match="request r-1") as lost:
-            client.get_me()
+            client.api.get_me()
         assert lost.value.request_id == "r-1"
 
 
 def test_calls_name_the_client_and_its_version() -> None:
     with serving() as fake, fake.client() as client:
         fake.answers = [Answer(200, {})]
-        client.get_me()
+        client.api.get_me()
         python = ".".join(map(str, sys.version_info[:3]))
         name, said = fake.asked[0][2]["user-agent"].split()
         assert (name.partition("/")[0], said) == ("crazy-eights", f"python/{python}")

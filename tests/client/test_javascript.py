@@ -42,7 +42,7 @@ def run(*words: str) -> Any:
 def entries(server: Server, token: str, game_id: str) -> list[dict[str, Any]]:
     """All entries of a log, as the server has them."""
     with Client(server.url, token) as client:
-        return [dict(each) for each in client.get_log(game_id, limit=500)["items"]]
+        return [dict(each) for each in client.api.get_log(game_id, limit=500)["items"]]
 
 
 @pytest.mark.parametrize("messages", [1, 3])
@@ -119,7 +119,7 @@ def sealed_game(server: Server) -> str:
     """The id of a new sealed game for two."""
     with Client(server.url) as ann:
         ann.register("Ann")
-        game = ann.create_game(
+        game = ann.api.create_game(
             {
                 "ruleset": "basic",
                 "rules": {"deal": {"cards": 3}},

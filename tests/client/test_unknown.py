@@ -12,24 +12,9 @@ import pytest
 
 from crazy_eights.client import AsyncClient, Client, NotSigned, Problem, Unreachable, _core
 from crazy_eights.fairness.chain import canonical, link
-from tests.client.fake import Answer, Fake, serving
+from tests.client.fake import GAME, LEGAL, TURN, VIEW, Answer, Fake, serving
 from tests.client.generate import CLIENT, files
 
-GAME = "0a" * 16
-LEGAL = {"type": "draw", "flourish": True}
-TURN: dict[str, Any] = {
-    "id": GAME,
-    "status": "active",
-    "version": 4,
-    "to_act": [0],
-    "you": {"seat": 0, "hand": ["4H"], "legal_moves": [LEGAL], "mood": "fine"},
-    "seats": [{"seat": 0, "player": {"id": "0b" * 16}, "bot": None}],
-    "rounds_total": 0,
-    "head": "4e" * 32,
-    "weather": {"sky": ["blue"]},
-}
-FAIRNESS = {"seed": None, "commit": "c0" * 32, "seed_mode": "commit"}
-VIEW = {**TURN, "rules": {}, "rounds": [], "fairness": FAIRNESS}
 OTHER = {"type": "other", "seq": 5, "name": "hand_passed", "args": {"from": 1, "to": 0}}
 REVEALED = {"type": "seed_revealed", "seq": 7, "reason": "completed", "seed": "5e" * 32}
 
@@ -274,9 +259,9 @@ def test_an_unknown_code_is_a_problem(fake: Fake) -> None:
     fake.answers = [Answer(418, problem), Answer(404, ["no", "problem"])]
     with fake.client() as client:
         with pytest.raises(Problem, match="No luck") as raised:
-            client.get_game(GAME)
+            client.api.get_game(GAME)
         with pytest.raises(Problem) as unread:
-            client.get_game(GAME)
+            client.api.get_game(GAME)
     assert (raised.value.code, raised.value.body["luck"]) == ("out-of-luck", 0)
     assert unread.value.code == "404"
 
@@ -311,7 +296,7 @@ def test_a_busy_service_is_asked_again_after_the_time_it_names(fake: Fake, zone:
         Answer(201, VIEW),
     ]
     with fake.client() as client:
-        client.resign_game(GAME)
+        client.api.resign_game(GAME)
     first, second, third = fake.waits
     assert first == 7
     assert 60 < second <= 90
@@ -323,9 +308,9 @@ def test_a_busy_service_is_asked_again_after_the_time_it_names(fake: Fake, zone:
 def test_each_change_has_a_key_of_its_own(fake: Fake) -> None:
     fake.answers = [Answer(200, VIEW)] * 3
     with fake.client() as client:
-        client.resign_game(GAME)
-        client.resign_game(GAME)
-        client.resign_game(GAME, key="mine")
+        client.api.resign_game(GAME)
+        client.api.resign_game(GAME)
+        client.api.resign_game(GAME, key="mine")
     assert len(set(fake.keys())) == 3
     assert fake.keys()[2] == "mine"
 
@@ -336,7 +321,7 @@ def test_a_call_without_key_is_repeated_only_if_nothing_was_done(fake: Fake) -> 
         Answer(503, {"code": "unavailable"}, (("Retry-After", "3"),)),
     ]
     with fake.client() as client, pytest.raises(Problem) as raised:
-        client.create_player({"name": "Robby"})
+        client.api.create_player({"name": "Robby"})
     assert raised.value.code == "unavailable"
     assert fake.waits == [3]
 
@@ -349,13 +334,13 @@ def test_an_emote_which_is_worth_nothing_later_is_sent_once(fake: Fake) -> None:
     with fake.client() as client:
         for code in ("rate-limited", "unavailable"):
             with pytest.raises(Problem) as raised:
-                client.show_emote(GAME, {"emote": "hello"})
+                client.api.show_emote(GAME, {"emote": "hello"})
             assert raised.value.code == code
     with (
         Client("http://127.0.0.1:1", sleep=fake.waits.append) as absent,
         pytest.raises(Unreachable),
     ):
-        absent.show_emote(GAME, {"emote": "hello"})
+        absent.api.show_emote(GAME, {"emote": "hello"})
     assert fake.waits == []
 
 
@@ -371,7 +356,7 @@ def test_joining_by_a_code_tells_at_once_that_too_many_were_tried(fake: Fake) ->
 def test_too_long_a_wait_is_raised(fake: Fake) -> None:
     fake.answers = [Answer(429, {"code": "rate-limited"}, (("Retry-After", "3600"),))]
     with fake.client() as client, pytest.raises(Problem) as raised:
-        client.get_me()
+        client.api.get_me()
     assert raised.value.retry_after == 3600
     assert fake.waits == []
 
@@ -398,7 +383,7 @@ def test_an_answer_that_is_not_json_is_unreachable(fake: Fake) -> None:
 
     fake.answers = [Text(200)] * 8
     with fake.client() as client, pytest.raises(Unreachable, match="not JSON"):
-        client.get_me()
+        client.api.get_me()
     assert len(fake.waits) == 7
 
 
@@ -408,7 +393,7 @@ def test_asyncio_waits_as_well(fake: Fake) -> None:
 
     async def call() -> str:
         async with AsyncClient(fake.url, "c8_t", sleep=sleep) as client:
-            return (await client.resign_game(GAME))["id"]
+            return (await client.api.resign_game(GAME))["id"]
 
     fake.answers = [
         Answer(429, {"code": "rate-limited"}, (("Retry-After", "7"),)),
@@ -428,9 +413,9 @@ def test_an_answer_ends_the_pauses_of_other_calls(
     async def calls() -> None:
         paused = asyncio.Event()
         async with AsyncClient(fake.url, "c8_t", on_retry=lambda _: paused.set()) as client:
-            waiting = asyncio.ensure_future(client.list_bots())
+            waiting = asyncio.ensure_future(client.api.list_bots())
             await paused.wait()
-            await client.get_me()
+            await client.api.get_me()
             assert (await asyncio.wait_for(waiting, 60))["items"] == []
 
     empty, busy = Answer(200, {"items": []}), Answer(503, {"code": "unavailable"})
@@ -447,7 +432,7 @@ def test_an_answer_ends_the_pauses_of_other_calls(
         )
         thread.start()
         assert paused.wait(60)
-        client.get_me()
+        client.api.get_me()
         thread.join(60)
         assert followed == ["end"]
 

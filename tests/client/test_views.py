@@ -69,5 +69,5 @@ def test_a_view_from_before_the_start_is_read_again(sqlite_server: Server) -> No
         updates = game.updates()
         bob.join(game.id)
         assert next(updates).view["fairness"]["client_seeds"] == [0]
-        assert game.view == ann.get_game(game.id)
-        assert game.merge(ann.cancel_game(game.id)) == ann.get_game(game.id)
+        assert game.view == ann.api.get_game(game.id)
+        assert game.merge(ann.api.cancel_game(game.id)) == ann.api.get_game(game.id)

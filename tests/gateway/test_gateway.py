@@ -25,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from crazy_eights.client import Client, Request
+from crazy_eights.client import Client
 from tests.databases import sqlite_url
 from tests.failover.programs import until
 from tests.live_server import ROOT, environment, running
@@ -61,11 +61,6 @@ class Device:
         padded = cipher.decrypt(nonce, sealed, None).rstrip(b"\0")
         assert padded[-1:] == b"\2"  # The last record.
         return json.loads(padded[:-1])
-
-
-def feed(operator: Client, **query: Any) -> Any:
-    """A page of the notices of all players."""
-    return operator.send(Request("GET", "/v1/operator/notices", query, repeatable=True))
 
 
 def _derived(secret: bytes, salt: bytes, about: bytes, length: int) -> bytes:
@@ -197,7 +192,7 @@ def invite(service: str, player: str) -> None:
         with Client(service) as client:
             client.register("Inviter")
             for _ in range(INVITATIONS):
-                client.create_game({"ruleset": "classic", "seats": seats})
+                client.api.create_game({"ruleset": "classic", "seats": seats})
 
 
 @dataclass(frozen=True)
@@ -255,7 +250,7 @@ def subscribed(gateway: str, service: str, pushes: Pushes) -> tuple[str, dict[st
         assert answer.json()["error"].endswith(" Log in again."), answer.content
     browser, ann = log_in(gateway, "ann")
     with Client(service, ann["token"]) as client:
-        assert client.get_me()["id"] == ann["player"]
+        assert client.api.get_me()["id"] == ann["player"]
     again, same = log_in(gateway, "ann")
     assert same["player"] == ann["player"]
     devices = {"/phone": Device(), "/laptop": Device()}
@@ -284,7 +279,7 @@ def story(folder: Path, script: Path) -> Story:
         operator = stack.enter_context(Client(service, KEY))
         with program(str(script), gateway, settings) as process:
             player, devices = subscribed(gateway, service, pushes)
-            start = feed(operator, wait=0)["next_cursor"]
+            start = operator.operators.feed_notices(wait=0)["next_cursor"]
             pushes.kill_at, pushes.kill = 7, lambda: os.kill(process.pid, signal.SIGKILL)
             invite(service, player)
             assert process.wait(60) == -signal.SIGKILL
@@ -292,7 +287,7 @@ def story(folder: Path, script: Path) -> Story:
         with program(str(script), gateway, settings) as process:
             pushes.kill_at, pushes.kill = 40, lambda: os.kill(process.pid, signal.SIGKILL)
             assert process.wait(60) == -signal.SIGKILL
-        items = feed(operator, after=start, limit=100)["items"]
+        items = operator.operators.feed_notices(after=start, limit=100)["items"]
         outcome = Story({each["id"]: each for each in items}, devices, pushes)
         assert len(outcome.notices) == 2 * INVITERS * INVITATIONS
         with program(str(script), gateway, settings):

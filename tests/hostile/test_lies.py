@@ -87,11 +87,11 @@ def test_clients_give_up_an_answer_that_drips(
 
     async def ask(url: str) -> None:
         async with AsyncClient(url, tries=1) as client:
-            await client.list_games()
+            await client.api.list_games()
 
     with liar(answer) as url:
         with Client(url, tries=1) as client, pytest.raises(Unreachable, match="seconds"):
-            client.list_games()
+            client.api.list_games()
         with pytest.raises(Unreachable, match="seconds"):
             asyncio.run(ask(url))
 

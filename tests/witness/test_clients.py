@@ -229,11 +229,13 @@ def test_no_seed_is_sent_if_the_log_is_not_that_of_a_view(signing: Server) -> No
     with Client(signing.url) as ann, lying(signing.url, "decoy") as liar, Client(liar.url) as robby:
         ann.register("Ann")
         robby.register("Robby")
-        game_id = ann.create_game({"ruleset": "basic", "seats": [{"occupant": "open"}] * 2})["id"]
+        game_id = ann.api.create_game({"ruleset": "basic", "seats": [{"occupant": "open"}] * 2})[
+            "id"
+        ]
         robby.game(game_id)
         with pytest.raises(Equivocation, match="not the one that had entry"):
             robby.join(game_id, seat=1)
-        assert ann.get_game(game_id)["version"] == 0
+        assert ann.api.get_game(game_id)["version"] == 0
 
 
 def test_a_move_in_the_players_name_is_listed_whatever_its_receipt_says(
@@ -273,7 +275,7 @@ def test_a_game_that_nobody_saw_before_the_seed_is_not_fair(
     with Client(signing.url) as ann, Client(signing.url) as robby:
         ann.register("Ann")
         robby.register("Robby")
-        view = ann.create_game({**BOT, "seats": seats, "visibility": visibility})
+        view = ann.api.create_game({**BOT, "seats": seats, "visibility": visibility})
         game = robby.join(view["id"])
         for turn in game.turns():
             turn.move(turn.legal_moves[0])

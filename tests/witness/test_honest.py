@@ -184,7 +184,7 @@ def test_a_player_whose_join_was_lost_plays_a_fair_game(
         client.register("Robby")
         creator.register("Ann")
         body: NewGame = {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2}
-        game_id = creator.create_game(body)["id"]
+        game_id = creator.api.create_game(body)["id"]
         with (
             served(Liar(Losing(origin, OWN_KEY))) as url,
             Client(url, client.token, receipts=kept, tries=2, sleep=lambda _: None) as first,
@@ -208,10 +208,10 @@ def test_a_seat_that_was_taken_again_elsewhere_is_no_lie(
     body: NewGame = {**SEALED, "seed_mode": mode, "seats": [{"occupant": "open"}] * 2}
     with Client(signing.url) as ann:
         ann.register("Ann")
-        view = ann.create_game(body)
+        view = ann.api.create_game(body)
         game = ann.join(view["id"], seat=0)
         with Client(signing.url, ann.token) as elsewhere:
-            elsewhere.leave_game(view["id"])
+            elsewhere.api.leave_game(view["id"])
             elsewhere.join(view["id"], seat=0)
         game.refresh()
         run(game._core.witness.compare())
@@ -225,10 +225,10 @@ def test_a_seat_that_was_left_elsewhere_is_no_lie(signing: Server) -> None:
         game = robby.new_game({"ruleset": "basic", "seats": seats})
         left = ann.join(game.id)
         with Client(signing.url, ann.token) as elsewhere:
-            elsewhere.leave_game(game.id)
+            elsewhere.api.leave_game(game.id)
         zoe.join(game.id)
-        robby.start_game(game.id)
+        robby.api.start_game(game.id)
         assert list(left.turns()) == []
-        zoe.resign_game(game.id)
+        zoe.api.resign_game(game.id)
         left.refresh()
         assert left.check().valid

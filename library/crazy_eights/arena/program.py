@@ -104,7 +104,7 @@ def new_token(client: Client, name: str, stop: threading.Event) -> str:
     while not stop.is_set():
         with suppress(Unreachable):
             try:
-                answer = client.create_player({"name": name, "kind": "program"})
+                answer = client.api.create_player({"name": name, "kind": "program"})
                 token = answer.get("token") if isinstance(answer, dict) else None
                 if not is_token(token):
                     raise Stopped("the service answers no token")
@@ -159,7 +159,7 @@ class Program:
     def run(self, search: GameSearch, *, at_once: int, total: int | None) -> None:
         """Play until `total` games are over; without it, until stopped. Raises `Stopped`."""
         try:
-            self._me = self._client.get_me()["id"]
+            self._me = self._client.api.get_me()["id"]
             self._look(search, at_once=at_once, total=total)
         except Problem as problem:
             raise Stopped(_why(problem)) from problem
@@ -224,7 +224,7 @@ class Program:
     def _listed(
         self, status: Literal["open", "active"], *, invited: bool | None = None
     ) -> list[str]:
-        page = self._client.list_my_games(limit=100, status=status, invited=invited)
+        page = self._client.api.list_my_games(limit=100, status=status, invited=invited)
         return [row["id"] for row in page["items"]]
 
     def _created(self, path: str, create: Callable[[Body], View], body: Body) -> str | None:
@@ -253,7 +253,7 @@ class Program:
     def _join(self, game_id: str) -> bool:
         """Take the reserved seat, with a client seed; return False if it is gone."""
         try:
-            view = self._client.get_game(game_id)
+            view = self._client.api.get_game(game_id)
             kept = [each["seat"] for each in view["seats"] if each["reserved_for"] == self._me]
             if kept:
                 self._client.join(game_id, seat=kept[0])
@@ -346,7 +346,7 @@ class Program:
         events: list[Event] = []
         size = 0
         while after < version:
-            items = self._client.follow_game(game_id, after=after)["items"]
+            items = self._client.api.follow_game(game_id, after=after)["items"]
             if not items or items[-1]["seq"] <= after:
                 raise Stopped("the service lists fewer entries than the game has")
             size += len(json.dumps(items))

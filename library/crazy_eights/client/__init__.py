@@ -1,6 +1,6 @@
 """A client of the service, blocking (`Client`) and for asyncio (`AsyncClient`).
 
-Calls have the names of the operations in the OpenAPI document and return their JSON, typed by
+`Client.api` has the operations of the OpenAPI document, which return JSON, typed by
 `crazy_eights.client.types`. It needs the extra `client`.
 """
 
@@ -8,7 +8,6 @@ from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncG
 from crazy_eights.client._blocking import Client, Download, Game, GameUpdate
 from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Retry
-from crazy_eights.client._operation import Request
 from crazy_eights.client._stores import FileReceipts, MemoryReceipts, ReceiptStore
 from crazy_eights.client._streams import Message, StreamEnded
 from crazy_eights.client._updates import Update, UpdateKind
@@ -40,7 +39,6 @@ __all__ = [
     "NotSigned",
     "Problem",
     "ReceiptStore",
-    "Request",
     "Retry",
     "StreamEnded",
     "Unreachable",

@@ -1,28 +1,29 @@
 """The client whose calls are awaited."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Literal, Self, TypeVar
+from typing import Literal, Self
 
 import httpx
 
 from crazy_eights.client import _games, _live
+from crazy_eights.client._async_operations import AsyncLists, AsyncOperations
 from crazy_eights.client._blocking import TIMEOUT, TRIES
 from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Answer, Core, Retry
 from crazy_eights.client._games import OWN_EXPORT, GameState, exports
-from crazy_eights.client._operation import Awaiting, Request
 from crazy_eights.client._stores import ReceiptStore
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
-from crazy_eights.client.operations import Operations
+from crazy_eights.client.operators import AsyncOperators
 from crazy_eights.client.types import (
     Move,
     NewGame,
+    NewPlayer,
     PlayerKind,
     PlayerWithToken,
     Quick,
@@ -30,13 +31,13 @@ from crazy_eights.client.types import (
     View,
 )
 
-R = TypeVar("R")
 
-
-class AsyncClient(Operations, Awaiting):
+class AsyncClient(AsyncLists):
     """A service, as one caller uses it: as `Client`, but calls are awaited, and streams are
     asynchronous generators.
     """
+
+    _core: Core
 
     def __init__(
         self,
@@ -44,6 +45,7 @@ class AsyncClient(Operations, Awaiting):
         token: str | None = None,
         *,
         language: str | None = None,
+        timeout: float | None = None,
         tries: int | None = TRIES,
         on_retry: Callable[[Retry], None] | None = None,
         sleep: Callable[[float], Awaitable[None]] | None = None,
@@ -56,52 +58,96 @@ class AsyncClient(Operations, Awaiting):
             transport,
             token=token,
             language=language,
+            timeout=timeout,
             tries=tries,
             on_retry=on_retry,
             receipts=receipts,
         )
-
-    def send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
-        """Send a request; for operations that have no method, such as those for operators."""
-        return self._core.send(request)
+        self.api = AsyncOperations(self._core)
+        self.operators = AsyncOperators(self._core)
 
     @property
     def token(self) -> str | None:
         """The token that calls are made with."""
         return self._core.token
 
-    async def register(self, name: str, kind: PlayerKind = "person") -> PlayerWithToken:
+    async def register(
+        self,
+        name: str,
+        kind: PlayerKind = "person",
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+    ) -> PlayerWithToken:
         """Create a player, and make all further calls as this player. `kind` never changes: it is
         "program" for a bot. Quick games match only players of the same kind.
         """
-        player = await self.create_player({"name": name, "kind": kind})
-        self._core.token, self._core.player_id = player["token"], player.get("id")
+        body: NewPlayer = {"name": name, "kind": kind}
+        player = await self.api.create_player(body, timeout=timeout, language=language)
+        self._core.token = player["token"]
+        self._core.players[player["token"]] = player["id"]
         return player
 
-    async def game(self, game_id: str, client_seed: bytes | None = None) -> "AsyncGame":
+    async def game(
+        self,
+        game_id: str,
+        client_seed: bytes | None = None,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "AsyncGame":
         """Return a game to follow and play; `client_seed` is a seed that was sealed for it."""
-        return AsyncGame(await _games.game(self._core, game_id, client_seed))
+        core = self._core.using(timeout, language, token)
+        return AsyncGame(await _games.game(core, game_id, client_seed))
 
-    async def new_game(self, body: NewGame) -> "AsyncGame":
+    async def new_game(
+        self,
+        body: NewGame,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "AsyncGame":
         """Create a game."""
-        return AsyncGame(await _games.create(self._core, body))
+        return AsyncGame(await _games.create(self._core.using(timeout, language, token), body))
 
-    async def find_game(self, body: Quick) -> "AsyncGame":
+    async def find_game(
+        self,
+        body: Quick,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "AsyncGame":
         """Take a seat in a quick game, with a client seed."""
-        return AsyncGame(await _games.quick(self._core, body))
+        return AsyncGame(await _games.quick(self._core.using(timeout, language, token), body))
 
     async def join(
-        self, id_or_code: str, *, seat: int | None = None, client_seed: bytes | None = None
+        self,
+        id_or_code: str,
+        *,
+        seat: int | None = None,
+        client_seed: bytes | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> "AsyncGame":
         """Take a seat, by default the first free one, with a client seed, by default a random one.
         The game is given by its id or its join code, a sealed one by its id; `AsyncGame.turns`
         opens the seed when it is due.
         """
-        joined = await _games.join(self._core, id_or_code, seat=seat, client_seed=client_seed)
+        core = self._core.using(timeout, language, token)
+        joined = await _games.join(core, id_or_code, seat=seat, client_seed=client_seed)
         return AsyncGame(joined)
 
     async def updates(
-        self, *, wait_for_games: bool = False
+        self,
+        *,
+        wait_for_games: bool = False,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> AsyncGenerator["AsyncGameUpdate", None]:
         """Yield what happens in all games of the caller, over one stream: first each unfinished
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
@@ -109,27 +155,44 @@ class AsyncClient(Operations, Awaiting):
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        async with aclosing(_live.updates(self._core, wait_for_games=wait_for_games)) as found:
+        core = self._core.using(timeout, language, token)
+        async with aclosing(_live.updates(core, wait_for_games=wait_for_games)) as found:
             async for game, update in found:
                 yield AsyncGameUpdate(game=AsyncGame(game), **vars(update))
 
-    async def turns(self, *, wait_for_games: bool = False) -> AsyncGenerator["AsyncGame", None]:
+    async def turns(
+        self,
+        *,
+        wait_for_games: bool = False,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AsyncGenerator["AsyncGame", None]:
         """Yield each game in which the caller has to act, over one stream for all games.
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        async with aclosing(_live.turns(self._core, wait_for_games=wait_for_games)) as found:
+        core = self._core.using(timeout, language, token)
+        async with aclosing(_live.turns(core, wait_for_games=wait_for_games)) as found:
             async for each in found:
                 yield AsyncGame(each)
 
     def stream_game(
-        self, game_id: str, *, after: int | None = None, view: bool = False
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+        view: bool = False,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> AsyncGenerator[Message, None]:
         """Yield the messages of a game, each once, also if the stream is cut; the last is `end`.
 
         Without a cursor the first one is `snapshot`. With `view` the newest entry has the view.
         """
-        return messages(self._core, _games.stream_of(game_id, view=view), after=after)
+        request = _games.stream_of(game_id, view=view)
+        return messages(self._core.using(timeout, language, token), request, after=after)
 
     def stream_me(
         self,
@@ -137,24 +200,37 @@ class AsyncClient(Operations, Awaiting):
         games: Literal["all"] | None = None,
         view: bool = False,
         after: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> AsyncGenerator[Message, None]:
         """Yield the notices of all games of the caller, each once, also if the stream is cut; with
         `games="all"` also what happens in them.
         """
-        return messages(self._core, _games.own_stream(games=games, view=view), after=after)
+        request = _games.own_stream(games=games, view=view)
+        return messages(self._core.using(timeout, language, token), request, after=after)
 
     @asynccontextmanager
     async def export_games(
-        self, after: str | None = None, ruleset: str | None = None
+        self,
+        after: str | None = None,
+        ruleset: str | None = None,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> AsyncGenerator["AsyncDownload", None]:
         """Yield the finished public games after a cursor, as lines to iterate."""
-        async with self._core.open(exports(after, ruleset)) as answer:
+        core = self._core.using(timeout, language, token)
+        async with core.open(exports(after, ruleset)) as answer:
             yield AsyncDownload(answer)
 
     @asynccontextmanager
-    async def export_me(self) -> AsyncGenerator["AsyncDownload", None]:
+    async def export_me(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> AsyncGenerator["AsyncDownload", None]:
         """Yield all that is stored about the caller, as lines to iterate; the last is `end`."""
-        async with self._core.open(OWN_EXPORT) as answer:
+        async with self._core.using(timeout, language, token).open(OWN_EXPORT) as answer:
             yield AsyncDownload(answer)
 
     async def close(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Final, Literal, Self, TypeVar
+from typing import Any, Final, Literal, Self
 
 import httpx
 
@@ -12,16 +12,18 @@ from crazy_eights.client import _games, _live
 from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Answer, Core, Retry, iterate, run
 from crazy_eights.client._games import OWN_EXPORT, GameState, exports
-from crazy_eights.client._operation import Blocking, Request
+from crazy_eights.client._operation import Request
 from crazy_eights.client._stores import ReceiptStore
 from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
-from crazy_eights.client.operations import Operations
+from crazy_eights.client.operations import Lists, Operations
+from crazy_eights.client.operators import Operators
 from crazy_eights.client.types import (
     Move,
     NewGame,
+    NewPlayer,
     PlayerKind,
     PlayerWithToken,
     Quick,
@@ -29,24 +31,28 @@ from crazy_eights.client.types import (
     View,
 )
 
-R = TypeVar("R")
 TIMEOUT: Final = 60.0
 """The time limit of an answer in seconds: longer than a poll waits."""
 TRIES: Final = 8
 
 
-class Client(Operations, Blocking):
-    """A service, as one caller uses it. `Operations` has a method for each operation.
+class Client(Lists):
+    """A service, as one caller uses it. `api` has a method for each operation, which returns its
+    JSON; `operators` has those for operators.
 
     If an answer is lost or the service is busy, a call is repeated with growing pauses or after
     `Retry-After`, provided that this is safe: it takes effect once. `tries` is how often a call is
     sent; None: until it is answered. `on_retry` is called before each pause. A pause ends early
     when the service answers another thread, unless `sleep` makes the pauses. `language` is an
-    `Accept-Language`. `http` replaces the HTTP client.
+    `Accept-Language`. `timeout` is the time limit of each try, in seconds, instead of those of
+    the HTTP client, which `http` replaces. Each call takes `timeout`, `language` and `token` ("":
+    none) of its own; a game keeps those with which it was read.
 
     Calls raise `Problem` if the service rejects them, and `Unreachable` without an answer. A client
     can be shared by threads.
     """
+
+    _core: Core
 
     def __init__(
         self,
@@ -54,6 +60,7 @@ class Client(Operations, Blocking):
         token: str | None = None,
         *,
         language: str | None = None,
+        timeout: float | None = None,
         tries: int | None = TRIES,
         on_retry: Callable[[Retry], None] | None = None,
         sleep: Callable[[float], None] | None = None,
@@ -66,76 +73,138 @@ class Client(Operations, Blocking):
             transport,
             token=token,
             language=language,
+            timeout=timeout,
             tries=tries,
             on_retry=on_retry,
             receipts=receipts,
         )
-
-    def send(self, request: Request[R]) -> R:
-        """Send a request; for operations that have no method, such as those for operators."""
-        return run(self._core.send(request))
+        self.api = Operations(self._core)
+        self.operators = Operators(self._core)
 
     @property
     def token(self) -> str | None:
         """The token that calls are made with."""
         return self._core.token
 
-    def register(self, name: str, kind: PlayerKind = "person") -> PlayerWithToken:
+    def register(
+        self,
+        name: str,
+        kind: PlayerKind = "person",
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+    ) -> PlayerWithToken:
         """Create a player, and make all further calls as this player. `kind` never changes: it is
         "program" for a bot. Quick games match only players of the same kind.
         """
-        player = self.create_player({"name": name, "kind": kind})
-        self._core.token, self._core.player_id = player["token"], player.get("id")
+        body: NewPlayer = {"name": name, "kind": kind}
+        player = self.api.create_player(body, timeout=timeout, language=language)
+        self._core.token = player["token"]
+        self._core.players[player["token"]] = player["id"]
         return player
 
-    def game(self, game_id: str, client_seed: bytes | None = None) -> "Game":
+    def game(
+        self,
+        game_id: str,
+        client_seed: bytes | None = None,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "Game":
         """Return a game to follow and play; `client_seed` is a seed that was sealed for it."""
-        return Game(run(_games.game(self._core, game_id, client_seed)))
+        core = self._core.using(timeout, language, token)
+        return Game(run(_games.game(core, game_id, client_seed)))
 
-    def new_game(self, body: NewGame) -> "Game":
+    def new_game(
+        self,
+        body: NewGame,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "Game":
         """Create a game."""
-        return Game(run(_games.create(self._core, body)))
+        return Game(run(_games.create(self._core.using(timeout, language, token), body)))
 
-    def find_game(self, body: Quick) -> "Game":
+    def find_game(
+        self,
+        body: Quick,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "Game":
         """Take a seat in a quick game, with a client seed."""
-        return Game(run(_games.quick(self._core, body)))
+        return Game(run(_games.quick(self._core.using(timeout, language, token), body)))
 
     def join(
-        self, id_or_code: str, *, seat: int | None = None, client_seed: bytes | None = None
+        self,
+        id_or_code: str,
+        *,
+        seat: int | None = None,
+        client_seed: bytes | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> "Game":
         """Take a seat, by default the first free one, with a client seed, by default a random one.
         The game is given by its id or its join code, a sealed one by its id; `Game.turns` opens the
         seed when it is due.
         """
-        return Game(run(_games.join(self._core, id_or_code, seat=seat, client_seed=client_seed)))
+        core = self._core.using(timeout, language, token)
+        return Game(run(_games.join(core, id_or_code, seat=seat, client_seed=client_seed)))
 
-    def updates(self, *, wait_for_games: bool = False) -> Iterator["GameUpdate"]:
+    def updates(
+        self,
+        *,
+        wait_for_games: bool = False,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator["GameUpdate"]:
         """Yield what happens in all games of the caller, over one stream: first each unfinished
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
         beside the log, `presence`, each `emote`, and the notices `invited` and `declined`.
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        for game, update in iterate(_live.updates(self._core, wait_for_games=wait_for_games)):
+        core = self._core.using(timeout, language, token)
+        for game, update in iterate(_live.updates(core, wait_for_games=wait_for_games)):
             yield GameUpdate(game=Game(game), **vars(update))
 
-    def turns(self, *, wait_for_games: bool = False) -> Iterator["Game"]:
+    def turns(
+        self,
+        *,
+        wait_for_games: bool = False,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator["Game"]:
         """Yield each game in which the caller has to act, over one stream for all games.
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        for each in iterate(_live.turns(self._core, wait_for_games=wait_for_games)):
+        core = self._core.using(timeout, language, token)
+        for each in iterate(_live.turns(core, wait_for_games=wait_for_games)):
             yield Game(each)
 
     def stream_game(
-        self, game_id: str, *, after: int | None = None, view: bool = False
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+        view: bool = False,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> Generator[Message, None, None]:
         """Yield the messages of a game, each once, also if the stream is cut; the last is `end`.
 
         Without a cursor the first one is `snapshot`. With `view` the newest entry has the view.
         """
         request = _games.stream_of(game_id, view=view)
-        return iterate(messages(self._core, request, after=after))
+        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
 
     def stream_me(
         self,
@@ -143,34 +212,35 @@ class Client(Operations, Blocking):
         games: Literal["all"] | None = None,
         view: bool = False,
         after: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> Generator[Message, None, None]:
         """Yield the notices of all games of the caller, each once, also if the stream is cut; with
         `games="all"` also what happens in them.
         """
         request = _games.own_stream(games=games, view=view)
-        return iterate(messages(self._core, request, after=after))
+        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
 
     @contextmanager
     def export_games(
-        self, after: str | None = None, ruleset: str | None = None
+        self,
+        after: str | None = None,
+        ruleset: str | None = None,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
     ) -> Iterator["Download"]:
         """Yield the finished public games after a cursor, as lines to iterate."""
-        stack = AsyncExitStack()
-        answer = run(stack.enter_async_context(self._core.open(exports(after, ruleset))))
-        try:
-            yield Download(answer)
-        finally:
-            run(stack.aclose())
+        yield from _download(self._core.using(timeout, language, token), exports(after, ruleset))
 
     @contextmanager
-    def export_me(self) -> Iterator["Download"]:
+    def export_me(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> Iterator["Download"]:
         """Yield all that is stored about the caller, as lines to iterate; the last is `end`."""
-        stack = AsyncExitStack()
-        answer = run(stack.enter_async_context(self._core.open(OWN_EXPORT)))
-        try:
-            yield Download(answer)
-        finally:
-            run(stack.aclose())
+        yield from _download(self._core.using(timeout, language, token), OWN_EXPORT)
 
     def close(self) -> None:
         """Close all connections."""
@@ -197,6 +267,15 @@ class Download:
 
     def __iter__(self) -> Iterator[bytes]:
         return iterate(self._answer.lines())
+
+
+def _download(core: Core, request: Request[Any]) -> Iterator[Download]:
+    stack = AsyncExitStack()
+    answer = run(stack.enter_async_context(core.open(request)))
+    try:
+        yield Download(answer)
+    finally:
+        run(stack.aclose())
 
 
 class Game(GameState):

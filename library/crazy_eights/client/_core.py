@@ -9,14 +9,16 @@ import random
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Generator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from copy import copy
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
 from time import monotonic
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 from crazy_eights.bounded import VIEW, read_json
+from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._operation import JSON, NDJSON, Request
 from crazy_eights.client._stores import MemoryReceipts, ReceiptStore, Statement
 from crazy_eights.client.errors import Problem, Unreachable
@@ -70,6 +72,12 @@ class Outgoing(NamedTuple):
     query: Mapping[str, Any]
     headers: Mapping[str, str]
     content: bytes | None
+    timeout: float | None
+
+    @property
+    def longest(self) -> float:
+        """The longest time until the answer begins, and then that its content takes."""
+        return LONGEST_ANSWER if self.timeout is None else self.timeout
 
 
 class Incoming(Protocol):
@@ -122,23 +130,47 @@ class Core:
         *,
         token: str | None,
         language: str | None,
+        timeout: float | None,
         tries: int | None,
         on_retry: Callable[[Retry], None] | None,
-        receipts: ReceiptStore | None = None,
+        receipts: ReceiptStore | None,
     ) -> None:
         self.url = url.rstrip("/")
         self.token = token
-        self.player_id: str | None = None
-        """The caller's player, once it is known."""
         self.receipts = receipts or MemoryReceipts()
         self.witnesses: dict[tuple[str | None, str], Any] = {}
         """What is known of the newest games, by token and game (`_witness.witness_of`)."""
+        self.players: dict[str | None, str] = {}
+        """The ids of callers by token."""
         self.keys: list[Statement] | None = None
         """The keys of the service, once they are known."""
         self._transport = transport
         self._language = language
+        self._timeout = timeout
         self._tries = tries
         self._on_retry = on_retry
+
+    def using(
+        self, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> Self:
+        """Return the same service with options of one call, where they are not None."""
+        if timeout is None and language is None and token is None:
+            return self
+        other = copy(self)
+        other._timeout = self._timeout if timeout is None else timeout
+        other._language = self._language if language is None else language
+        other.token = self.token if token is None else token or None
+        return other
+
+    @property
+    def api(self) -> AsyncOperations:
+        """The operations of the service."""
+        return AsyncOperations(self)
+
+    @property
+    def player_id(self) -> str | None:
+        """The caller's player, once it is known."""
+        return self.players.get(self.token)
 
     async def apart(self, work: Callable[[], R]) -> R:
         """Return the result of long work, while other tasks go on."""
@@ -165,7 +197,7 @@ class Core:
             async with AsyncExitStack() as stack:
                 try:
                     incoming = await stack.enter_async_context(self._transport.open(outgoing))
-                    answer = await _answer(incoming, whole=whole, most=request.most)
+                    answer = await _answer(incoming, outgoing, whole=whole, most=request.most)
                 except Lost as fault:
                     lost = fault
                 else:
@@ -236,7 +268,8 @@ class Core:
         elif request.body is not None:
             content, headers["Content-Type"] = json.dumps(request.body).encode(), JSON
         query = {name: _text(value) for name, value in request.query.items() if value is not None}
-        return Outgoing(request.method, self.url + request.path, query, headers, content)
+        url = self.url + request.path
+        return Outgoing(request.method, url, query, headers, content, self._timeout)
 
     @asynccontextmanager
     async def connect(self, outgoing: Outgoing) -> AsyncGenerator[Incoming, None]:
@@ -246,7 +279,7 @@ class Core:
         """
         async with self._transport.open(outgoing, stream=True) as incoming:
             if incoming.status != 200:
-                raise (await _answer(incoming, whole=True, most=VIEW)).problem()
+                raise (await _answer(incoming, outgoing, whole=True, most=VIEW)).problem()
             self._transport.wake()
             yield incoming
 
@@ -289,19 +322,20 @@ def _check(answer: Answer) -> None:
         raise answer.problem()
 
 
-async def _answer(incoming: Incoming, *, whole: bool, most: int) -> Answer:
+async def _answer(incoming: Incoming, outgoing: Outgoing, *, whole: bool, most: int) -> Answer:
     """Return an answer, with its content if it is a rejection or `whole`. Raises `Lost`."""
     value = None
     if whole or incoming.status >= 400:
         try:
-            value = _value(await _content(incoming, most), incoming)
+            content = await _content(incoming, most, outgoing.longest)
+            value = _value(content, incoming)
         except Lost as lost:
             lost.headers = incoming.headers
             raise
     return Answer(incoming.status, incoming.headers, value, incoming)
 
 
-async def _content(incoming: Incoming, most: int) -> bytes:
+async def _content(incoming: Incoming, most: int, longest: float) -> bytes:
     """Return a whole content. Raises `Lost`, also if it is too long or takes too long."""
     content = bytearray()
     begun = monotonic()
@@ -309,8 +343,8 @@ async def _content(incoming: Incoming, most: int) -> bytes:
         content += chunk
         if len(content) > most:
             raise Lost(f"the answer has more than {most} bytes")
-        if monotonic() - begun > LONGEST_ANSWER:
-            raise Lost(f"the answer takes longer than {LONGEST_ANSWER:.0f} seconds")
+        if monotonic() - begun > longest:
+            raise Lost(f"the answer takes longer than {longest:g} seconds")
     return bytes(content)
 
 

@@ -13,7 +13,6 @@ from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
 from crazy_eights.client._witness import TRIES, Witness, witness_of
 from crazy_eights.client.errors import Problem, Unreachable
-from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import EntryEvents, Event, Join, Move, NewGame, Quick, TurnView, View
 from crazy_eights.fairness.shuffle import seal
 
@@ -57,7 +56,7 @@ class GameCore:
 
     async def refresh(self) -> View:
         """Read the view. Raises `Problem` and `Unreachable`."""
-        return self.keep(await self._core.send(Operations.get_game.request(self.view["id"])))
+        return self.keep(await self._core.api.get_game(self.view["id"]))
 
     async def move(self, move: Move) -> GameMoved | None:
         """Make a move in the view; None if it is outdated, and then read again.
@@ -69,7 +68,7 @@ class GameCore:
         expected = {"expected_version": before["version"], "expected_head": before["head"]}
         body = cast(Move, {**move, **expected})
         try:
-            moved = await self._core.send(Operations.submit_move.request(self.view["id"], body))
+            moved = await self._core.api.submit_move(self.view["id"], body)
         except Problem as problem:
             if problem.code == "not-found":
                 self.gone("the service shows the game no more")
@@ -83,7 +82,7 @@ class GameCore:
     async def resign(self) -> View:
         """Resign. Raises `Problem` and `Unreachable`."""
         self.witness.resigned = True
-        seen = await self._core.send(Operations.resign_game.request(self.view["id"]))
+        seen = await self._core.api.resign_game(self.view["id"])
         return await self.merge(seen)
 
     async def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
@@ -201,9 +200,8 @@ class GameCore:
         seed = await self.witness.before_opening(self.view, you["seat"], self._client_seed)
         if seed is None:
             return await self.refresh()
-        request = Operations.open_seed.request(self.view["id"], {"client_seed": seed.hex()})
         try:
-            seen = await self._core.send(request)
+            seen = await self._core.api.open_seed(self.view["id"], {"client_seed": seed.hex()})
         except Problem as problem:
             if problem.code != "nothing-to-open":
                 raise
@@ -312,13 +310,8 @@ def exports(after: str | None, ruleset: str | None) -> Request[Any]:
 OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
 
 
-async def enter(
-    core: Core,
-    request: Request[View],
-    witness: Witness | None = None,
-) -> GameCore:
-    """Return the game that a call creates or takes a seat in."""
-    view = await core.send(request)
+async def enter(core: Core, view: View, witness: Witness | None = None) -> GameCore:
+    """Return the game of the answer to a call that creates it or takes a seat in it."""
     entered = GameCore(core, view, None, witness)
     if view.get("receipt") is not None:
         await entered.witness.keep(view["receipt"])
@@ -327,7 +320,7 @@ async def enter(
 
 async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
     """Return a game by its id."""
-    view = await core.send(Operations.get_game.request(game_id))
+    view = await core.api.get_game(game_id)
     if view["you"] is None and core.token is not None:
         await me(core)
     return GameCore(core, view, client_seed)
@@ -336,8 +329,8 @@ async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
 async def me(core: Core) -> str:
     """Return the id of the caller's player."""
     if core.player_id is None:
-        core.player_id = (await core.send(Operations.get_me.request()))["id"]
-    return core.player_id
+        core.players[core.token] = (await core.api.get_me())["id"]
+    return core.players[core.token]
 
 
 async def create(core: Core, body: NewGame) -> GameCore:
@@ -346,10 +339,10 @@ async def create(core: Core, body: NewGame) -> GameCore:
     """
     mine = [n for n, each in enumerate(body["seats"]) if each["occupant"] == "me"]
     if len(mine) != 1 or body.get("seed") is not None or body.get("setup") is not None:
-        return await enter(core, Operations.create_game.request(body))
+        return await enter(core, await core.api.create_game(body))
     seats = list(body["seats"])
     seats[mine[0]] = {"occupant": "player", "id": await me(core)}
-    created = await enter(core, Operations.create_game.request({**body, "seats": seats}))
+    created = await enter(core, await core.api.create_game({**body, "seats": seats}))
     fairness = created.view["fairness"]
     mode = body.get("seed_mode") or fairness["seed_mode"]
     created.witness.promised(fairness["commit"], mode)
@@ -358,7 +351,7 @@ async def create(core: Core, body: NewGame) -> GameCore:
         return await _take(core, created.witness, mine[0], seed, sealed=mode == "sealed")
     except Problem:
         with suppress(Problem):
-            await core.send(Operations.cancel_game.request(created.view["id"]))
+            await core.api.cancel_game(created.view["id"])
         raise
 
 
@@ -369,7 +362,7 @@ async def quick(core: Core, body: Quick) -> GameCore:
     """
     request: Quick = {**body, "join": False}
     for left in reversed(range(QUICK_TRIES)):
-        found = await enter(core, Operations.quick_game.request(request))
+        found = await enter(core, await core.api.quick_game(request))
         view = found.view
         free = [each for each in view["seats"] if not (each["player"] or each["bot"])]
         if view["you"] is not None or not free:
@@ -397,8 +390,9 @@ async def join(
     if seat is not None:
         raise ValueError("a join code takes the first free seat: leave out `seat`")
     seed = client_seed or secrets.token_bytes(32)
-    request = Operations.join_by_code.request({"code": code, "client_seed": seed.hex()})
-    joined = await enter(core, request)
+    joined = await enter(
+        core, await core.api.join_by_code({"code": code, "client_seed": seed.hex()})
+    )
     you = joined.view["you"]
     if you is not None:
         joined.witness.joined(you["seat"], seed)
@@ -406,7 +400,7 @@ async def join(
 
 
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes | None) -> GameCore:
-    invitation = await core.send(Operations.get_invitation.request(game_id))
+    invitation = await core.api.get_invitation(game_id)
     sealed = invitation["seed_mode"] == "sealed"
     witness = witness_of(core, game_id)
     witness.promised(invitation["commit"], invitation["seed_mode"])
@@ -432,7 +426,7 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
     body: Join = {"seat": seat, "client_seed": seed.hex()}
     if sealed:
         body = {"seat": seat, "seal": seal(bytes.fromhex(witness.id), seat, seed).hex()}
-    joined = await enter(core, Operations.join_game.request(witness.id, body), witness)
+    joined = await enter(core, await core.api.join_game(witness.id, body), witness)
     if joined.view["you"] is None:
         raise witness.refused("the answer to the join shows no seat")
     witness.joined(seat, seed)
@@ -442,7 +436,7 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
 async def has_games(core: Core) -> bool:
     """Return whether the caller has an unfinished game. Raises `Problem` and `Unreachable`."""
     for status in ("active", "open"):
-        page = await core.send(Operations.list_my_games.request(status=status, limit=1))
+        page = await core.api.list_my_games(status=status, limit=1)
         if page["items"]:
             return True
     return False

@@ -6,7 +6,6 @@ from typing import Final
 from crazy_eights.client._core import Core
 from crazy_eights.client._stores import KEYS, Statement
 from crazy_eights.client.errors import Equivocation
-from crazy_eights.client.operations import Operations
 from crazy_eights.signatures import parse_keys, receipt_message, signature_fault
 
 READS_OF_KEYS: Final = 3
@@ -48,7 +47,7 @@ async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
     kept = {each["key_id"] for each in core.receipts.load(KEYS)}
     # While keys change, one replica may list what another does not yet list.
     for _ in range(READS_OF_KEYS):
-        answer = await core.send(Operations.get_keys.request())
+        answer = await core.api.get_keys()
         listed: list[Statement] = [{**each} for each in answer["keys"]]
         parse_keys([{"keys": listed}])  # Each id is that of its key.
         ids = {each["key_id"] for each in listed}

@@ -10,7 +10,6 @@ from crazy_eights.client._games import GameCore, has_games, own_stream
 from crazy_eights.client._streams import Message, Sign, received
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client.errors import Problem
-from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import (
     DeclinedMessage,
     EntryEvents,
@@ -162,7 +161,7 @@ class _Live:
     async def _unseated(self, game_id: str) -> GameCore | None:
         """Return a game in which the caller has no seat; None if it may not be seen."""
         try:
-            view = await self._core.send(Operations.get_game.request(game_id))
+            view = await self._core.api.get_game(game_id)
         except Problem as problem:
             if problem.code != "not-found":
                 raise
@@ -198,9 +197,8 @@ class _Live:
 
     async def _page(self, game_id: str, after: int) -> EntryEventsPage | None:
         """Return entries of a game; None if the caller has left it and may not see it."""
-        request = Operations.follow_game.request(game_id, after=after, limit=PAGE, view=True)
         try:
-            return await self._core.send(request)
+            return await self._core.api.follow_game(game_id, after=after, limit=PAGE, view=True)
         except Problem as problem:
             if problem.code != "not-found":
                 raise

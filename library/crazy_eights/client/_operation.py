@@ -1,14 +1,12 @@
-"""One operation of the service: a request, and a method that sends it, blocking or awaited."""
+"""What operations are made of: requests, options of calls, and pages."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from dataclasses import dataclass, field
-from functools import wraps
-from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar, overload
+from collections.abc import AsyncGenerator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 from urllib.parse import quote
 
 from crazy_eights.bounded import MOST
 
-P = ParamSpec("P")
 R = TypeVar("R")
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
@@ -39,51 +37,38 @@ class Request(Generic[R]):
     most: int = MOST
 
 
-class Blocking:
-    """A client whose methods return answers."""
+class Sender(Protocol):
+    """Sends requests for one caller."""
 
-    def send(self, request: Request[R]) -> R:
-        """Send a request."""
-        raise NotImplementedError
+    def using(self, timeout: float | None, language: str | None, token: str | None) -> Self:
+        """Return the same with these options, where they are not None."""
 
-
-class Awaiting:
-    """A client whose methods return awaitables of answers."""
-
-    def send(self, request: Request[R]) -> Coroutine[Any, Any, R]:
-        """Send a request."""
-        raise NotImplementedError
+    async def send(self, request: Request[R]) -> R:
+        """Return the answer to a request. Raises `Problem` and `Unreachable`."""
 
 
-class Operation(Generic[P, R]):
-    """A method of both clients, from the function that builds its request."""
+class Caller:
+    """Operations as one caller uses them.
 
-    def __init__(self, build: Callable[Concatenate[Any, P], Request[R]]) -> None:
-        self._build = build
-        self.__doc__ = build.__doc__
+    Each takes `timeout` (of each try, in seconds), `language` (an `Accept-Language`) and `token`
+    ("": none) instead of the client's.
+    """
 
-    @overload
-    def __get__(self, client: None, owner: type) -> "Operation[P, R]": ...
+    def __init__(self, core: Sender) -> None:
+        self._core = core
 
-    @overload
-    def __get__(self, client: Blocking, owner: type) -> Callable[P, R]: ...
 
-    @overload
-    def __get__(self, client: Awaiting, owner: type) -> Callable[P, Awaitable[R]]: ...
-
-    def __get__(self, client: Any, owner: type) -> Any:
-        if client is None:
-            return self
-
-        @wraps(self._build)
-        def method(*args: P.args, **kwargs: P.kwargs) -> Any:
-            return client.send(self._build(client, *args, **kwargs))
-
-        return method
-
-    def request(self, *args: P.args, **kwargs: P.kwargs) -> Request[R]:
-        """Return the request without sending it."""
-        return self._build(None, *args, **kwargs)
+async def items(core: Sender, request: Request[Any], cursor: str) -> AsyncGenerator[Any, None]:
+    """Yield the items of all pages; `cursor` names the parameter that has the cursor."""
+    after = None
+    while True:
+        asked = replace(request, query={**request.query, cursor: after})
+        page = await core.send(asked)
+        for item in page["items"]:
+            yield item
+        after = page["next_cursor"]
+        if after is None:
+            return
 
 
 def segment(value: object) -> str:

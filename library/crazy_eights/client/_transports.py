@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 
 import httpx
 
-from crazy_eights.client import _core
 from crazy_eights.client._core import Incoming, Lost, Outgoing
 
 T = TypeVar("T")
@@ -106,13 +105,14 @@ class BlockingTransport:
     ) -> AsyncGenerator[Incoming, None]:
         """Send a request; yield its answer. Raises `Lost`."""
         with _losing():
-            response = self._sent(_request(self._http, outgoing, stream=stream))
+            request = _request(self._http, outgoing, stream=stream)
+            response = self._sent(request, outgoing.longest)
         try:
             yield _Read(response)
         finally:
             response.close()
 
-    def _sent(self, request: httpx.Request) -> httpx.Response:
+    def _sent(self, request: httpx.Request, longest: float) -> httpx.Response:
         """Return the answer to a request, not yet read. Raises `Lost`, and what httpx raises."""
         found: Future[httpx.Response] = Future()
 
@@ -131,9 +131,9 @@ class BlockingTransport:
         # The time limits of sockets begin again with each byte.
         threading.Thread(target=copy_context().run, args=(send,), daemon=True).start()
         try:
-            return found.result(_core.LONGEST_ANSWER)
+            return found.result(longest)
         except TimeoutError as fault:
-            raise _too_late() from fault
+            raise _too_late(longest) from fault
         finally:
             found.cancel()
 
@@ -183,10 +183,10 @@ class AsyncTransport:
             request = _request(self._http, outgoing, stream=stream)
             try:
                 response = await asyncio.wait_for(
-                    self._http.send(request, stream=True), _core.LONGEST_ANSWER
+                    self._http.send(request, stream=True), outgoing.longest
                 )
             except TimeoutError as fault:
-                raise _too_late() from fault
+                raise _too_late(outgoing.longest) from fault
         try:
             yield _AsyncRead(response)
         finally:
@@ -223,8 +223,8 @@ class AsyncTransport:
 def _request(
     http: httpx.Client | httpx.AsyncClient, outgoing: Outgoing, *, stream: bool
 ) -> httpx.Request:
-    method, url, query, headers, content = outgoing
-    usual = http.timeout
+    method, url, query, headers, content, limit = outgoing
+    usual = http.timeout if limit is None else httpx.Timeout(limit)
     waiting = httpx.Timeout(
         connect=usual.connect, read=STREAM_TIMEOUT, write=usual.write, pool=usual.pool
     )
@@ -234,8 +234,8 @@ def _request(
     )
 
 
-def _too_late() -> Lost:
-    return Lost(f"the answer does not begin within {_core.LONGEST_ANSWER:.0f} seconds")
+def _too_late(longest: float) -> Lost:
+    return Lost(f"the answer does not begin within {longest:g} seconds")
 
 
 @contextmanager

@@ -14,7 +14,6 @@ from crazy_eights.client._operation import NDJSON, Request, segment
 from crazy_eights.client._stores import SEEDS, Statement
 from crazy_eights.client._views import OVER, differences
 from crazy_eights.client.errors import Equivocation, NotSigned, Problem, Unreachable
-from crazy_eights.client.operations import Operations
 from crazy_eights.client.types import Move, View
 from crazy_eights.errors import BadLog
 from crazy_eights.fairness.chain import canonical, header_head, link
@@ -224,7 +223,7 @@ class Witness:
             return None
         last = max(entry["seq"] for entry in now.values())
         with self._refusing("no seed was opened, without a receipt"):
-            receipt = await self._core.send(Operations.get_receipt.request(self._id, seq=last))
+            receipt = await self._core.api.get_receipt(self._id, seq=last)
         if receipt["signature"] is None:
             raise self.refused("no seed was opened: the service does not sign the seals")
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):

@@ -1,15 +1,18 @@
-"""All operations of the service. `make openapi` writes this from the document."""
+"""Operations of the service. `make openapi` writes this from the document."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from crazy_eights.bounded import VIEW
-from crazy_eights.client._operation import Operation, Request, segment
+from crazy_eights.client._core import iterate, run
+from crazy_eights.client._operation import Caller, Request, items, segment
 from crazy_eights.client.types import (
     AddedToken,
     Analysis,
     Announce,
     Audit,
     AuditReport,
+    Block,
     BlockPage,
     BotInfoPage,
     Challenge,
@@ -21,15 +24,19 @@ from crazy_eights.client.types import (
     CheckpointTree,
     Declare,
     Draw,
+    Entry,
     EntryEventsPage,
     EntryPage,
+    GameSummary,
     GameSummaryPage,
     Invitation,
     Join,
     JoinByCode,
+    Leaf,
     LeafPage,
     Move,
     Moved,
+    MyGame,
     MyGamePage,
     NewEmote,
     NewGame,
@@ -47,10 +54,12 @@ from crazy_eights.client.types import (
     Profile,
     PublicKeys,
     Quick,
+    Ranked,
     RankedPage,
     Receipt,
     Replay,
     ReportId,
+    Round,
     RoundPage,
     Ruleset,
     RulesetSummaryPage,
@@ -64,116 +73,218 @@ from crazy_eights.client.types import (
 )
 
 
-class Operations:
+class Operations(Caller):
     """A method for each operation, with the name of its id."""
 
-    @Operation
-    def create_player(self, body: NewPlayer) -> Request[PlayerWithToken]:
+    def create_player(
+        self,
+        body: NewPlayer,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> PlayerWithToken:
         """Create a player."""
-        return Request("POST", "/v1/players", body=body)
+        request = Request[PlayerWithToken]("POST", "/v1/players", body=body)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_me(self) -> Request[Player]:
+    def get_me(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> Player:
         """Get the caller's player."""
-        return Request("GET", "/v1/me", repeatable=True)
+        request = Request[Player]("GET", "/v1/me", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def change_me(self, body: ChangedPlayer) -> Request[Player]:
+    def change_me(
+        self,
+        body: ChangedPlayer,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Player:
         """Change my name, invitations, language or presence."""
-        return Request("PATCH", "/v1/me", body=body, repeatable=True)
+        request = Request[Player]("PATCH", "/v1/me", repeatable=True, body=body)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def delete_me(self) -> Request[None]:
+    def delete_me(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> None:
         """Delete my player."""
-        return Request("DELETE", "/v1/me", repeatable=True)
+        request = Request[None]("DELETE", "/v1/me", repeatable=True)
+        run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_player(self, player_id: str) -> Request[Profile]:
+    def get_player(
+        self,
+        player_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Profile:
         """Get a player's profile."""
-        return Request("GET", f"/v1/players/{segment(player_id)}", repeatable=True)
+        request = Request[Profile]("GET", f"/v1/players/{segment(player_id)}", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def rotate_token(self) -> Request[PlayerWithToken]:
+    def rotate_token(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> PlayerWithToken:
         """Replace all my tokens with a new one."""
-        return Request("POST", "/v1/me/tokens/rotate")
+        request = Request[PlayerWithToken]("POST", "/v1/me/tokens/rotate")
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def list_tokens(self) -> Request[Tokens]:
+    def list_tokens(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> Tokens:
         """List my valid tokens."""
-        return Request("GET", "/v1/me/tokens", repeatable=True)
+        request = Request[Tokens]("GET", "/v1/me/tokens", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def add_token(self, body: NewToken) -> Request[AddedToken]:
+    def add_token(
+        self,
+        body: NewToken,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AddedToken:
         """Add a token."""
-        return Request("POST", "/v1/me/tokens", body=body)
+        request = Request[AddedToken]("POST", "/v1/me/tokens", body=body)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def revoke_token(self, token_id: str) -> Request[None]:
+    def revoke_token(
+        self,
+        token_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> None:
         """Revoke one of my tokens."""
-        return Request("DELETE", f"/v1/me/tokens/{segment(token_id)}", repeatable=True)
+        request = Request[None]("DELETE", f"/v1/me/tokens/{segment(token_id)}", repeatable=True)
+        run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def list_blocks(
-        self, *, cursor: str | None = None, limit: int | None = None
-    ) -> Request[BlockPage]:
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> BlockPage:
         """List the players whom I have blocked."""
-        return Request(
+        request = Request[BlockPage](
             "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def block_player(self, player_id: str) -> Request[None]:
+    def block_player(
+        self,
+        player_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> None:
         """Block a player."""
-        return Request("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+        request = Request[None]("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+        run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def unblock_player(self, player_id: str) -> Request[None]:
+    def unblock_player(
+        self,
+        player_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> None:
         """Stop blocking a player."""
-        return Request("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+        request = Request[None]("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
+        run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def report_player(self, body: NewReport) -> Request[ReportId]:
+    def report_player(
+        self,
+        body: NewReport,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> ReportId:
         """Report a player to the operators."""
-        return Request("POST", "/v1/reports", body=body)
+        request = Request[ReportId]("POST", "/v1/reports", body=body)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_presence(self, game_id: str) -> Request[Presence]:
+    def get_presence(
+        self,
+        game_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Presence:
         """Get when the players of my game were last seen."""
-        return Request("GET", f"/v1/games/{segment(game_id)}/presence", repeatable=True)
+        request = Request[Presence](
+            "GET", f"/v1/games/{segment(game_id)}/presence", repeatable=True
+        )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def show_emote(self, game_id: str, body: NewEmote) -> Request[None]:
+    def show_emote(
+        self,
+        game_id: str,
+        body: NewEmote,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> None:
         """Show an emote to those who stream the game."""
-        return Request("POST", f"/v1/games/{segment(game_id)}/emotes", body=body, fleeting=True)
+        request = Request[None](
+            "POST", f"/v1/games/{segment(game_id)}/emotes", fleeting=True, body=body
+        )
+        run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def get_leaderboard(
         self,
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        ruleset: str | None = None,
+        ruleset: str,
         kind: PlayerKind | None = None,
-    ) -> Request[RankedPage]:
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> RankedPage:
         """List the players of a preset by rating, highest first."""
-        return Request(
+        request = Request[RankedPage](
             "GET",
             "/v1/leaderboard",
             query={"cursor": cursor, "limit": limit, "ruleset": ruleset, "kind": kind},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_statistics(self, player_id: str) -> Request[Statistics]:
+    def get_statistics(
+        self,
+        player_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Statistics:
         """Get the statistics of a player's public games."""
-        return Request("GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True)
+        request = Request[Statistics](
+            "GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True
+        )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_my_statistics(self) -> Request[Statistics]:
+    def get_my_statistics(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> Statistics:
         """Get the statistics of all my games."""
-        return Request("GET", "/v1/me/statistics", repeatable=True)
+        request = Request[Statistics]("GET", "/v1/me/statistics", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def list_games(
         self,
         *,
@@ -186,9 +297,12 @@ class Operations:
         bots: bool | None = None,
         ended_after: str | None = None,
         ended_before: str | None = None,
-    ) -> Request[GameSummaryPage]:
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> GameSummaryPage:
         """List public games, newest first."""
-        return Request(
+        request = Request[GameSummaryPage](
             "GET",
             "/v1/games",
             query={
@@ -204,18 +318,36 @@ class Operations:
             },
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def create_game(self, body: NewGame, *, key: str | None = None) -> Request[View]:
+    def create_game(
+        self,
+        body: NewGame,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> View:
         """Create a game."""
-        return Request("POST", "/v1/games", body=body, key=key, keyed=True, most=VIEW)
+        request = Request[View]("POST", "/v1/games", key=key, keyed=True, body=body, most=VIEW)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def quick_game(self, body: Quick, *, key: str | None = None) -> Request[View]:
+    def quick_game(
+        self,
+        body: Quick,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> View:
         """Join or create a quick game."""
-        return Request("POST", "/v1/games/quick", body=body, key=key, keyed=True, most=VIEW)
+        request = Request[View](
+            "POST", "/v1/games/quick", key=key, keyed=True, body=body, most=VIEW
+        )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def list_my_games(
         self,
         *,
@@ -229,9 +361,12 @@ class Operations:
         result: Literal["won", "lost", "drawn"] | None = None,
         ended_after: str | None = None,
         ended_before: str | None = None,
-    ) -> Request[MyGamePage]:
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> MyGamePage:
         """List my games."""
-        return Request(
+        request = Request[MyGamePage](
             "GET",
             "/v1/me/games",
             query={
@@ -248,215 +383,398 @@ class Operations:
             },
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_game(self, game_id: str) -> Request[View]:
+    def get_game(
+        self,
+        game_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> View:
         """Get a game."""
-        return Request("GET", f"/v1/games/{segment(game_id)}", repeatable=True, most=VIEW)
+        request = Request[View]("GET", f"/v1/games/{segment(game_id)}", repeatable=True, most=VIEW)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_invitation(self, game_id: str) -> Request[Invitation]:
+    def get_invitation(
+        self,
+        game_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Invitation:
         """Get an open game before joining it."""
-        return Request("GET", f"/v1/games/{segment(game_id)}/invitation", repeatable=True)
+        request = Request[Invitation](
+            "GET", f"/v1/games/{segment(game_id)}/invitation", repeatable=True
+        )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def join_game(self, game_id: str, body: Join, *, key: str | None = None) -> Request[View]:
+    def join_game(
+        self,
+        game_id: str,
+        body: Join,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> View:
         """Take a seat."""
-        return Request(
-            "POST", f"/v1/games/{segment(game_id)}/seats", body=body, key=key, keyed=True, most=VIEW
+        request = Request[View](
+            "POST", f"/v1/games/{segment(game_id)}/seats", key=key, keyed=True, body=body, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def join_by_code(self, body: JoinByCode, *, key: str | None = None) -> Request[View]:
+    def join_by_code(
+        self,
+        body: JoinByCode,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> View:
         """Take a seat in the open game with a code."""
-        return Request(
-            "POST", "/v1/games/join", body=body, key=key, keyed=True, prompt=True, most=VIEW
+        request = Request[View](
+            "POST", "/v1/games/join", key=key, keyed=True, prompt=True, body=body, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def open_seed(
-        self, game_id: str, body: OpenSeed, *, key: str | None = None
-    ) -> Request[TurnView]:
+        self,
+        game_id: str,
+        body: OpenSeed,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> TurnView:
         """Open the client seed of a sealed game."""
-        return Request(
+        request = Request[TurnView](
             "POST",
             f"/v1/games/{segment(game_id)}/seats/me/open",
-            body=body,
             key=key,
             keyed=True,
+            body=body,
             most=VIEW,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def leave_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
+    def leave_game(
+        self,
+        game_id: str,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> TurnView:
         """Leave a seat before the start, or decline a reserved one."""
-        return Request(
+        request = Request[TurnView](
             "DELETE", f"/v1/games/{segment(game_id)}/seats/me", key=key, keyed=True, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def free_seat(self, game_id: str, seat: int, *, key: str | None = None) -> Request[TurnView]:
+    def free_seat(
+        self,
+        game_id: str,
+        seat: int,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> TurnView:
         """Remove another player from a seat before the start."""
-        return Request(
+        request = Request[TurnView](
             "DELETE",
             f"/v1/games/{segment(game_id)}/seats/{segment(seat)}",
             key=key,
             keyed=True,
             most=VIEW,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def start_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
+    def start_game(
+        self,
+        game_id: str,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> TurnView:
         """Start a game without its open seats."""
-        return Request(
+        request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/start", key=key, keyed=True, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def cancel_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
+    def cancel_game(
+        self,
+        game_id: str,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> TurnView:
         """Cancel a game before the start."""
-        return Request(
+        request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/cancel", key=key, keyed=True, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def resign_game(self, game_id: str, *, key: str | None = None) -> Request[TurnView]:
+    def resign_game(
+        self,
+        game_id: str,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> TurnView:
         """Resign."""
-        return Request(
+        request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/resign", key=key, keyed=True, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def rematch_game(self, game_id: str, *, key: str | None = None) -> Request[View]:
+    def rematch_game(
+        self,
+        game_id: str,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> View:
         """Create a rematch with the same seats."""
-        return Request(
+        request = Request[View](
             "POST", f"/v1/games/{segment(game_id)}/rematch", key=key, keyed=True, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def submit_move(self, game_id: str, body: Move, *, key: str | None = None) -> Request[Moved]:
+    def submit_move(
+        self,
+        game_id: str,
+        body: Move,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Make any move."""
-        return Request(
-            "POST", f"/v1/games/{segment(game_id)}/moves", body=body, key=key, keyed=True, most=VIEW
+        request = Request[Moved](
+            "POST", f"/v1/games/{segment(game_id)}/moves", key=key, keyed=True, body=body, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def play_move(self, game_id: str, body: Play, *, key: str | None = None) -> Request[Moved]:
+    def play_move(
+        self,
+        game_id: str,
+        body: Play,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Play cards."""
-        return Request(
-            "POST", f"/v1/games/{segment(game_id)}/play", body=body, key=key, keyed=True, most=VIEW
+        request = Request[Moved](
+            "POST", f"/v1/games/{segment(game_id)}/play", key=key, keyed=True, body=body, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def draw_move(self, game_id: str, body: Draw, *, key: str | None = None) -> Request[Moved]:
+    def draw_move(
+        self,
+        game_id: str,
+        body: Draw,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Draw cards."""
-        return Request(
-            "POST", f"/v1/games/{segment(game_id)}/draw", body=body, key=key, keyed=True, most=VIEW
+        request = Request[Moved](
+            "POST", f"/v1/games/{segment(game_id)}/draw", key=key, keyed=True, body=body, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def pass_move(self, game_id: str, body: Pass, *, key: str | None = None) -> Request[Moved]:
+    def pass_move(
+        self,
+        game_id: str,
+        body: Pass,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Pass the turn."""
-        return Request(
-            "POST", f"/v1/games/{segment(game_id)}/pass", body=body, key=key, keyed=True, most=VIEW
+        request = Request[Moved](
+            "POST", f"/v1/games/{segment(game_id)}/pass", key=key, keyed=True, body=body, most=VIEW
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def declare_move(
-        self, game_id: str, body: Declare, *, key: str | None = None
-    ) -> Request[Moved]:
+        self,
+        game_id: str,
+        body: Declare,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Declare a suit, a rank or a card."""
-        return Request(
+        request = Request[Moved](
             "POST",
             f"/v1/games/{segment(game_id)}/declare-suit",
-            body=body,
             key=key,
             keyed=True,
+            body=body,
             most=VIEW,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def announce_move(
-        self, game_id: str, body: Announce, *, key: str | None = None
-    ) -> Request[Moved]:
+        self,
+        game_id: str,
+        body: Announce,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Announce a call."""
-        return Request(
+        request = Request[Moved](
             "POST",
             f"/v1/games/{segment(game_id)}/announce",
-            body=body,
             key=key,
             keyed=True,
+            body=body,
             most=VIEW,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def challenge_move(
-        self, game_id: str, body: Challenge, *, key: str | None = None
-    ) -> Request[Moved]:
+        self,
+        game_id: str,
+        body: Challenge,
+        *,
+        key: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Moved:
         """Challenge a missed call."""
-        return Request(
+        request = Request[Moved](
             "POST",
             f"/v1/games/{segment(game_id)}/challenge",
-            body=body,
             key=key,
             keyed=True,
+            body=body,
             most=VIEW,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def get_log(
-        self, game_id: str, *, after: int | None = None, limit: int | None = None
-    ) -> Request[EntryPage]:
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> EntryPage:
         """Read the log by page, or export it as NDJSON."""
-        return Request(
+        request = Request[EntryPage](
             "GET",
             f"/v1/games/{segment(game_id)}/log",
             query={"after": after, "limit": limit},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_receipt(self, game_id: str, *, seq: int | None = None) -> Request[Receipt]:
+    def get_receipt(
+        self,
+        game_id: str,
+        *,
+        seq: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Receipt:
         """Get a signed receipt for the log up to an entry."""
-        return Request(
+        request = Request[Receipt](
             "GET", f"/v1/games/{segment(game_id)}/receipt", query={"seq": seq}, repeatable=True
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_replay(self, game_id: str, *, version: int | None = None) -> Request[Replay]:
+    def get_replay(
+        self,
+        game_id: str,
+        *,
+        version: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Replay:
         """Get the game at an earlier version."""
-        return Request(
+        request = Request[Replay](
             "GET",
             f"/v1/games/{segment(game_id)}/replay",
             query={"version": version},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def get_analysis(
-        self, game_id: str, *, version: int | None = None, seat: int | None = None
-    ) -> Request[Analysis]:
+        self,
+        game_id: str,
+        *,
+        version: int,
+        seat: int,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Analysis:
         """Analyse a move of a finished game."""
-        return Request(
+        request = Request[Analysis](
             "GET",
             f"/v1/games/{segment(game_id)}/analysis",
             query={"version": version, "seat": seat},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def list_rounds(
-        self, game_id: str, *, cursor: str | None = None, limit: int | None = None
-    ) -> Request[RoundPage]:
+        self,
+        game_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> RoundPage:
         """List completed rounds, oldest first."""
-        return Request(
+        request = Request[RoundPage](
             "GET",
             f"/v1/games/{segment(game_id)}/rounds",
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def follow_game(
         self,
         game_id: str,
@@ -465,108 +783,356 @@ class Operations:
         wait: int | None = None,
         after: int | None = None,
         view: bool | None = None,
-    ) -> Request[EntryEventsPage]:
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> EntryEventsPage:
         """Get the events of a game by page, at once or by long poll."""
-        return Request(
+        request = Request[EntryEventsPage](
             "GET",
             f"/v1/games/{segment(game_id)}/events",
             query={"limit": limit, "wait": wait, "after": after, "view": view},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def follow_me(
-        self, *, limit: int | None = None, wait: int | None = None, after: str | None = None
-    ) -> Request[NoticePage]:
+        self,
+        *,
+        limit: int | None = None,
+        wait: int | None = None,
+        after: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> NoticePage:
         """Get my notices by page."""
-        return Request(
+        request = Request[NoticePage](
             "GET",
             "/v1/me/events",
             query={"limit": limit, "wait": wait, "after": after},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_audit(self, game_id: str) -> Request[Audit]:
+    def get_audit(
+        self,
+        game_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Audit:
         """Get the audit data of a game."""
-        return Request("GET", f"/v1/games/{segment(game_id)}/audit", repeatable=True)
+        request = Request[Audit]("GET", f"/v1/games/{segment(game_id)}/audit", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def audit_log(self, body: bytes) -> Request[AuditReport]:
+    def audit_log(
+        self,
+        body: bytes,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AuditReport:
         """Verify an exported log."""
-        return Request("POST", "/v1/audits", body=body, repeatable=True)
+        request = Request[AuditReport]("POST", "/v1/audits", repeatable=True, body=body)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_keys(self) -> Request[PublicKeys]:
+    def get_keys(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> PublicKeys:
         """Get the public keys for receipts and checkpoints."""
-        return Request("GET", "/.well-known/c8-keys.json", repeatable=True)
+        request = Request[PublicKeys]("GET", "/.well-known/c8-keys.json", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def list_checkpoints(
-        self, *, cursor: str | None = None, limit: int | None = None
-    ) -> Request[CheckpointPage]:
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> CheckpointPage:
         """List the checkpoints, oldest first."""
-        return Request(
+        request = Request[CheckpointPage](
             "GET", "/v1/checkpoints", query={"cursor": cursor, "limit": limit}, repeatable=True
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_checkpoint(self, day: str) -> Request[Checkpoint]:
+    def get_checkpoint(
+        self,
+        day: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Checkpoint:
         """Get the checkpoint of a day."""
-        return Request("GET", f"/v1/checkpoints/{segment(day)}", repeatable=True)
+        request = Request[Checkpoint]("GET", f"/v1/checkpoints/{segment(day)}", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def list_leaves(
-        self, day: str, *, cursor: str | None = None, limit: int | None = None
-    ) -> Request[LeafPage]:
+        self,
+        day: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> LeafPage:
         """List the leaves of a checkpoint."""
-        return Request(
+        request = Request[LeafPage](
             "GET",
             f"/v1/checkpoints/{segment(day)}/leaves",
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_checkpoint_proof(self, day: str) -> Request[CheckpointProof]:
+    def get_checkpoint_proof(
+        self,
+        day: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> CheckpointProof:
         """Prove that a checkpoint is in the tree."""
-        return Request("GET", f"/v1/checkpoints/{segment(day)}/proof", repeatable=True)
+        request = Request[CheckpointProof](
+            "GET", f"/v1/checkpoints/{segment(day)}/proof", repeatable=True
+        )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_checkpoint_tree(self) -> Request[CheckpointTree]:
+    def get_checkpoint_tree(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> CheckpointTree:
         """Get the head of the tree over all checkpoints."""
-        return Request("GET", "/v1/checkpoints/tree", repeatable=True)
+        request = Request[CheckpointTree]("GET", "/v1/checkpoints/tree", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
     def get_checkpoint_consistency(
-        self, *, from_: int | None = None, to: int | None = None
-    ) -> Request[CheckpointConsistency]:
+        self,
+        *,
+        from_: int,
+        to: int,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> CheckpointConsistency:
         """Prove that a tree extends an older one."""
-        return Request(
+        request = Request[CheckpointConsistency](
             "GET", "/v1/checkpoints/consistency", query={"from": from_, "to": to}, repeatable=True
         )
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def list_rulesets(self) -> Request[RulesetSummaryPage]:
+    def list_rulesets(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> RulesetSummaryPage:
         """List the presets."""
-        return Request("GET", "/v1/rulesets", repeatable=True)
+        request = Request[RulesetSummaryPage]("GET", "/v1/rulesets", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_ruleset(self, ruleset_id: str) -> Request[Ruleset]:
+    def get_ruleset(
+        self,
+        ruleset_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Ruleset:
         """Get a preset with every knob."""
-        return Request("GET", f"/v1/rulesets/{segment(ruleset_id)}", repeatable=True)
+        request = Request[Ruleset]("GET", f"/v1/rulesets/{segment(ruleset_id)}", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def validate_ruleset(self, body: Validate) -> Request[Validated]:
+    def validate_ruleset(
+        self,
+        body: Validate,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Validated:
         """Validate rules without creating a game."""
-        return Request("POST", "/v1/rulesets/validate", body=body, repeatable=True)
+        request = Request[Validated]("POST", "/v1/rulesets/validate", repeatable=True, body=body)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def list_bots(self) -> Request[BotInfoPage]:
+    def list_bots(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> BotInfoPage:
         """List the house bots."""
-        return Request("GET", "/v1/bots", repeatable=True)
+        request = Request[BotInfoPage]("GET", "/v1/bots", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
 
-    @Operation
-    def get_words(self) -> Request[Words]:
+    def get_words(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> Words:
         """Get words and sentences in one language."""
-        return Request("GET", "/v1/words", repeatable=True)
+        request = Request[Words]("GET", "/v1/words", repeatable=True)
+        return run(self._core.using(timeout, language, token).send(request))
+
+
+class Lists(Caller):
+    """For each list a method that yields the items of all its pages."""
+
+    def iter_blocks(
+        self,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[Block]:
+        """Yield the items of all pages of `list_blocks`."""
+        request = Request[BlockPage](
+            "GET", "/v1/me/blocks", query={"limit": limit}, repeatable=True
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+
+    def iter_leaderboard(
+        self,
+        *,
+        limit: int | None = None,
+        ruleset: str,
+        kind: PlayerKind | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[Ranked]:
+        """Yield the items of all pages of `get_leaderboard`."""
+        request = Request[RankedPage](
+            "GET",
+            "/v1/leaderboard",
+            query={"limit": limit, "ruleset": ruleset, "kind": kind},
+            repeatable=True,
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+
+    def iter_games(
+        self,
+        *,
+        limit: int | None = None,
+        status: Literal["open", "active", "finished", "cancelled"] | None = None,
+        ruleset: str | None = None,
+        player: str | None = None,
+        free: bool | None = None,
+        bots: bool | None = None,
+        ended_after: str | None = None,
+        ended_before: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[GameSummary]:
+        """Yield the items of all pages of `list_games`."""
+        request = Request[GameSummaryPage](
+            "GET",
+            "/v1/games",
+            query={
+                "limit": limit,
+                "status": status,
+                "ruleset": ruleset,
+                "player": player,
+                "free": free,
+                "bots": bots,
+                "ended_after": ended_after,
+                "ended_before": ended_before,
+            },
+            repeatable=True,
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+
+    def iter_my_games(
+        self,
+        *,
+        limit: int | None = None,
+        status: Literal["open", "active", "finished", "cancelled"] | None = None,
+        to_act: bool | None = None,
+        invited: bool | None = None,
+        ruleset: str | None = None,
+        opponent: str | None = None,
+        result: Literal["won", "lost", "drawn"] | None = None,
+        ended_after: str | None = None,
+        ended_before: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[MyGame]:
+        """Yield the items of all pages of `list_my_games`."""
+        request = Request[MyGamePage](
+            "GET",
+            "/v1/me/games",
+            query={
+                "limit": limit,
+                "status": status,
+                "to_act": to_act,
+                "invited": invited,
+                "ruleset": ruleset,
+                "opponent": opponent,
+                "result": result,
+                "ended_after": ended_after,
+                "ended_before": ended_before,
+            },
+            repeatable=True,
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+
+    def iter_log(
+        self,
+        game_id: str,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[Entry]:
+        """Yield the items of all pages of `get_log`."""
+        request = Request[EntryPage](
+            "GET", f"/v1/games/{segment(game_id)}/log", query={"limit": limit}, repeatable=True
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "after"))
+
+    def iter_rounds(
+        self,
+        game_id: str,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[Round]:
+        """Yield the items of all pages of `list_rounds`."""
+        request = Request[RoundPage](
+            "GET", f"/v1/games/{segment(game_id)}/rounds", query={"limit": limit}, repeatable=True
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+
+    def iter_checkpoints(
+        self,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[Checkpoint]:
+        """Yield the items of all pages of `list_checkpoints`."""
+        request = Request[CheckpointPage](
+            "GET", "/v1/checkpoints", query={"limit": limit}, repeatable=True
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+
+    def iter_leaves(
+        self,
+        day: str,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Iterator[Leaf]:
+        """Yield the items of all pages of `list_leaves`."""
+        request = Request[LeafPage](
+            "GET", f"/v1/checkpoints/{segment(day)}/leaves", query={"limit": limit}, repeatable=True
+        )
+        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))

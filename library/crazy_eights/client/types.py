@@ -2384,3 +2384,83 @@ class Words(TypedDict):
     moves: dict[str, list[Form]]
     events: dict[str, list[Form]]
     own: dict[str, list[Form]]
+
+
+class FedNotice(TypedDict):
+    """A notice for a player, in the feed of all players."""
+
+    game_id: str
+    seat: int
+    version: int
+    since: str
+    type: NoticeType
+    deadline: NotRequired[str | None]
+    id: str
+    player_id: str
+
+
+class FeedPage(TypedDict):
+    """A page of the feed."""
+
+    items: list[FedNotice]
+    next_cursor: str
+
+
+class ExternalPlayerRequest(TypedDict):
+    """A player of a front end with its own log-in."""
+
+    external_id: str
+    name: str
+
+
+class ExternalPlayer(TypedDict):
+    """A player of a front end with its own log-in."""
+
+    id: str
+    external_id: str
+    name: str
+    kind: PlayerKind
+    created_at: str
+
+
+class Blanked(TypedDict):
+    """From how many games a name was removed."""
+
+    games: int
+    complete: bool
+
+
+class Report(TypedDict):
+    """A report about a player."""
+
+    id: str
+    player: ListedPlayer
+    reporter: ListedPlayer | None
+    game: str | None
+    reason: Literal["name", "cheating", "stalling", "other"]
+    note: str | None
+    reported_at: str
+    closed_at: str | None
+    closed_by: str | None
+
+
+class ReportPage(TypedDict):
+    """One page of a list."""
+
+    items: list[Report]
+    next_cursor: str | None
+
+
+class Health(TypedDict):
+    """The result of a health check."""
+
+    status: str
+    checks: NotRequired[dict[str, str]]
+
+
+class Readiness(TypedDict):
+    """Whether the service is ready, and whether it can write."""
+
+    status: str
+    checks: NotRequired[dict[str, str]]
+    writes: bool
