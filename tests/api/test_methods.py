@@ -13,7 +13,7 @@ VALUES = {
     "game_id": "0" * 32, "player_id": "0" * 32, "token_id": "0" * 32,
     "report_id": "0" * 32, "seat": 1, "form": "json",
     "day": "2026-11-20", "ruleset_id": "classic", "code": "not-found", "name": "page.css",
-    "folder": "play", "language": "en", "page": "play",
+    "folder": "play", "language": "en", "page": "play", "kind": "tgz",
 }  # fmt: skip
 # The last segment might be the id of a game, a rule set or a token, which these methods take.
 OF_IDS = {
