@@ -398,6 +398,38 @@ test('where bodies do not stream, which the first answer shows, pages are polled
     `/v1/games/${GAME}`, `/v1/games/${GAME}/events?after=4&wait=9`]);
 });
 
+test('of many games two are polled at once, and the others are read every three seconds', async () => {
+  const versions = new Map(['a', 'b', 'c', 'd', 'e'].map((id) => [id, 4]));
+  const view = (id) => ({ ...VIEW, id, version: versions.get(id) });
+  const polled = [];
+  let [count, polls, most] = [0, 0, 0];
+  const contentOf = async (path, query, signal) => {
+    const [id, rest] = path.split('/').slice(3);
+    if (path === '/v1/me/games') return { items: query.get('status') === 'active' ? [...versions].map(([each, version]) => ({ id: each, version, your_seat: 0 })) : [], next_cursor: null };
+    if (path === '/v1/me/events') {
+      polled.push(query.get('wait'));
+      const next = [...versions.keys()][count++ % versions.size];
+      if (query.get('wait')) versions.set(next, versions.get(next) + 1);
+      return { items: [], next_cursor: String(count), at: null };
+    }
+    if (rest === undefined) return path === '/v1/bots' ? { items: [] } : view(id);
+    if (query.get('wait')) return new Promise((_, reject) => { most = Math.max(most, ++polls); signal.addEventListener('abort', () => reject(signal.reason)); });
+    const items = Number(query.get('after')) < versions.get(id) ? [{ seq: versions.get(id), events: [] }] : [];
+    return { items, next_cursor: String(versions.get(id)), game: turn(view(id)), at: null };
+  };
+  const fetch = async (address, { signal }) => {
+    const { pathname, searchParams } = new URL(address);
+    const content = JSON.stringify(await contentOf(pathname, searchParams, signal));
+    return { status: 200, headers: new Headers(), text: async () => content };
+  };
+  const reported = new Set();
+  for await (const { kind, game } of meeting([], { fetch }).updates()) {
+    if (kind === 'entries') reported.add(game.id);
+    if (reported.size === versions.size) break;
+  }
+  assert.deepEqual([most, ...new Set(polled)], [2, null, '3']);
+});
+
 test('an export is read where bodies do not stream', async () => {
   const { lines } = await meeting([[200, '{"a":1}\n{"b":2}\n', { 'Content-Type': 'application/x-ndjson' }]], { fetch: whole }).exportGames();
   assert.deepEqual(await all(lines), ['{"a":1}', '{"b":2}']);

@@ -11,8 +11,13 @@ import { Problem } from './errors.js';
 
 /** How long the service lets a poll wait, in seconds. */
 const WAIT = 30;
-/** How many games are polled at once, beside the notices: React Native opens four or five connections to a host. */
+/**
+ * How many games are polled at once, beside the notices: React Native opens four or five connections to a host, and a
+ * move must not wait for one.
+ */
 const POLLED = 2;
+/** How long the notices are waited for, in seconds, if there are more games, which are read then. */
+const OFTEN = 3;
 const NOTICES = '/v1/me/events';
 /** @param {string} id */
 const pathOf = (id) => `/v1/games/${encodeURIComponent(id)}`;
@@ -25,9 +30,9 @@ const pathOf = (id) => `/v1/games/${encodeURIComponent(id)}`;
  */
 export async function* pages(core, request, options, cursor, limit) {
   limit.rest();
-  const wait = Math.max(1, Math.min(WAIT, Math.floor(core.silence / 2000)));
+  const longest = Math.max(1, Math.floor(core.silence / 2000));
   /** @type {Ask} */
-  const ask = (path, query) => asked(core, { method: 'GET', path, query: { ...query, wait: query?.wait ? wait : undefined } }, options, limit);
+  const ask = (path, query) => asked(core, { method: 'GET', path, query: { ...query, wait: Math.min(longest, Number(query?.wait)) || undefined } }, options, limit);
   const { games, view } = request.query ?? {};
   const path = request.path.replace(/\/stream$/, '');
   if (path !== '/v1/me') yield* ofGame(ask, path, { view }, cursor);
@@ -58,7 +63,7 @@ async function* ofGame(ask, path, query, after) {
   if (first) yield { event: 'snapshot', id: String(first.version), data: first };
   let cursor = first?.version ?? after;
   for (let begun = Boolean(first); ; begun = true) {
-    /** @type {T.EntryEventsPage} */ const page = await ask(`${path}/events`, { ...query, after: cursor, wait: begun });
+    /** @type {T.EntryEventsPage} */ const page = await ask(`${path}/events`, { ...query, after: cursor, wait: begun && WAIT });
     if (!begun) yield null;
     yield* entriesOf(page, ({ seq }) => ({ id: String(seq) }));
     if (page.next_cursor === null) return yield { event: 'end', id: null, data: { reason: 'game_over', at: page.at } };
@@ -70,7 +75,7 @@ async function* ofGame(ask, path, query, after) {
 /** @param {Ask} ask @param {number | string | null} cursor @returns {AsyncGenerator<Message | null, void, void>} */
 async function* notices(ask, cursor) {
   for (let begun = false; ; begun = true) {
-    /** @type {T.NoticePage} */ const page = await ask(NOTICES, { after: cursor, wait: begun });
+    /** @type {T.NoticePage} */ const page = await ask(NOTICES, { after: cursor, wait: begun && WAIT });
     if (!begun) yield null;
     yield* noticesOf(page);
     cursor = page.next_cursor;
@@ -114,8 +119,10 @@ class Games {
     yield null;
     yield* this.#noticed(first);
     for (;;) {
-      this.#poll('', NOTICES, { after: this.cursor });
-      for (const [id, after] of [...this.#seqs].slice(-POLLED)) this.#poll(id, `${pathOf(id)}/events`, { ...this.query, after });
+      this.#poll('', NOTICES, { after: this.cursor }, this.#seqs.size > POLLED ? OFTEN : WAIT);
+      for (const [id, after] of [...this.#seqs].slice(-POLLED).reverse()) {
+        if (this.#polls.size <= POLLED) this.#poll(id, `${pathOf(id)}/events`, { ...this.query, after });
+      }
       const { id, page, fault } = await Promise.race(this.#polls.values());
       this.#polls.delete(id);
       if (id !== '') yield* this.#entries(id, page, fault);
@@ -124,10 +131,10 @@ class Games {
     }
   }
 
-  /** @param {string} id @param {string} path @param {Query} query */
-  #poll(id, path, query) {
+  /** @param {string} id @param {string} path @param {Query} query @param {number} [wait] */
+  #poll(id, path, query, wait = WAIT) {
     if (this.#polls.has(id)) return;
-    this.#polls.set(id, this.ask(path, { ...query, wait: true }).then((page) => ({ id, page }), (fault) => ({ id, fault })));
+    this.#polls.set(id, this.ask(path, { ...query, wait }).then((page) => ({ id, page }), (fault) => ({ id, fault })));
   }
 
   /** What happened in the games until a page of notices, then these. @param {T.NoticePage} page @returns {AsyncGenerator<Message, void, void>} */
