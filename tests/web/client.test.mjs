@@ -446,6 +446,31 @@ test('a stream that is aborted ends', async () => {
   assert.deepEqual(received, ['snapshot']);
 });
 
+test('nothing comes after the abort of a stream, not even what has arrived or a change of the connection', async () => {
+  const entry = (seq) => ['entry', seq, { seq, events: [] }];
+  const stream = [200, [['snapshot', 4, VIEW], entry(5), ['end', null, { reason: 'draining' }]]];
+  for (const [last, given] of [['snapshot', [stream]], [true, [stream]], [false, [stream, stream]], [false, [null]]]) {
+    const stop = new AbortController();
+    const seen = [];
+    const see = (each) => { seen.push(each); if (each === last) stop.abort(); };
+    const client = meeting(given, { tries: 1, sleep: undefined, firstPause: 60_000 });
+    for await (const { event } of client.streamGame(GAME, { signal: stop.signal, onLive: see })) see(event);
+    assert.equal(seen.indexOf(last), seen.length - 1, String(seen));
+  }
+});
+
+test('updates of all games end when they are aborted, also while games are read', async () => {
+  for (const abortedAt of [1, 2, 3]) {
+    const stop = new AbortController();
+    const client = meeting([[200, [['snapshot', 4, VIEW]]], NONE, NONE, [200, []], NONE, NONE], { tries: 9 });
+    const { fetched } = client;
+    let calls = 0;
+    client.fetched = (...rest) => { if (++calls > abortedAt) stop.abort(); return fetched.apply(client, rest); };
+    await all(client.updates({ signal: stop.signal }));
+    assert.equal(asked.length <= abortedAt, true);
+  }
+});
+
 test('exported games come line by line, with the next cursor', async () => {
   const link = `<${url}/v1/exports?after=2026-11-20T09%3A30%3A00Z,${GAME}>; rel="next"`;
   const client = meeting([

@@ -250,6 +250,7 @@ export class Core extends Operations {
 
   /** @param {number} milliseconds @param {AbortSignal | undefined} signal */
   async #sleepUntilAnswer(milliseconds, signal) {
+    if (signal?.aborted) return;
     const pause = new AbortController();
     const stop = () => pause.abort();
     const begun = Date.now();
@@ -425,6 +426,7 @@ export function retryAfter(text) {
 /** @param {number} milliseconds @param {AbortSignal} [signal] ends it early */
 export function sleep(milliseconds, signal) {
   return new Promise((/** @type {(value: void) => void} */ done) => {
+    if (signal?.aborted) return done();
     const wake = () => { clearTimeout(timer); signal?.removeEventListener('abort', wake); done(); };
     const timer = setTimeout(wake, milliseconds);
     signal?.addEventListener('abort', wake);

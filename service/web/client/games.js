@@ -2,7 +2,7 @@
 /** A game as one player follows and plays it. */
 import { Equivocation, NotSigned, Problem } from './errors.js';
 import { OVER, ROUNDS, checkLog, isSealed, readLog } from './logs.js';
-import { messages } from './streams.js';
+import { messages, untilAborted } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Core, Options, Request } from './core.js' */
 /** @import { Checked } from './logs.js' */
@@ -205,7 +205,12 @@ export class Game {
    * @param {Following} [options]
    * @returns {AsyncGenerator<Update, void, void>}
    */
-  async *updates(options = {}) {
+  updates(options = {}) {
+    return untilAborted(this.#updates(options), options.signal);
+  }
+
+  /** @param {Following} options @returns {AsyncGenerator<Update, void, void>} */
+  async *#updates(options) {
     const after = options.after ?? this.view.version;
     /** @type {T.EntryEvents[]} */ let entries = [];
     for await (const { event, data } of messages(this.#client, streamOf(this.id, true), { ...options, after })) {
@@ -218,7 +223,7 @@ export class Game {
       else continue;  // Part of a backlog; the last message of it has the view.
       entries = [];
     }
-    await this.ended();
+    if (!options.signal?.aborted) await this.ended();
   }
 
   /**
@@ -227,7 +232,12 @@ export class Game {
    * @param {Following} [options]
    * @returns {AsyncGenerator<Game, void, void>}
    */
-  async *turns(options = {}) {
+  turns(options = {}) {
+    return untilAborted(this.#turns(options), options.signal);
+  }
+
+  /** @param {Following} options @returns {AsyncGenerator<Game, void, void>} */
+  async *#turns(options) {
     let yielded = -1;
     let opened = false;
     /** @type {AsyncGenerator<Update, void, void>|null} */ let updates = null;
@@ -253,7 +263,7 @@ export class Game {
     } finally {
       await updates?.return();
     }
-    await this.ended();
+    if (!options.signal?.aborted) await this.ended();
   }
 
   /** Whether all seats are taken, and your seed is still sealed. */

@@ -8,7 +8,7 @@ import { Equivocation, Unreachable } from './errors.js';
 import { Game, streamOf } from './games.js';
 import { Live } from './live.js';
 import { codeIn, createWithSeed, takeQuickSeat, takeSeat, takeSeatByCode } from './seats.js';
-import { lines, messages } from './streams.js';
+import { lines, messages, untilAborted } from './streams.js';
 import { Words } from './words.js';
 
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from './cards.js';
@@ -152,7 +152,12 @@ export class Client extends Core {
    * @param {Watching} [options]
    * @returns {AsyncGenerator<Game, void, void>}
    */
-  async *turns(options = {}) {
+  turns(options = {}) {
+    return untilAborted(this.#turns(options), options.signal);
+  }
+
+  /** @param {Watching} options @returns {AsyncGenerator<Game, void, void>} */
+  async *#turns(options) {
     for await (const { kind, game } of this.updates(options)) {
       if (kind !== 'snapshot' && kind !== 'entries') continue;
       if (game.mustOpen) await game.openSeed(options);

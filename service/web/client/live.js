@@ -3,7 +3,7 @@
 import { ALIVE } from './core.js';
 import { Problem } from './errors.js';
 import { MOST_WAITING, beside, update } from './games.js';
-import { received } from './streams.js';
+import { received, untilAborted } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Client } from './index.js' */
 /** @import { Game, Happened, Update } from './games.js' */
@@ -36,7 +36,12 @@ export class Live {
    * and, beside the log, presence and emotes, invitations and declined ones.
    * @returns {AsyncGenerator<GameUpdate, void, void>}
    */
-  async *updates() {
+  updates() {
+    return untilAborted(this.#updates(), this.options.signal);
+  }
+
+  /** @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#updates() {
     const { waitForGames = false } = this.options;
     const tries = this.options.tries ?? (waitForGames ? Infinity : undefined);
     let connections = 0;
@@ -50,7 +55,7 @@ export class Live {
         break;
       }
     }
-    await Promise.all(this.#checks);
+    if (!this.options.signal?.aborted) await Promise.all(this.#checks);
     if (this.#fault !== null) throw this.#fault;
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Streams that resume: server-sent events from a cursor on, over any number of connections. */
 import { ALIVE, BUSY, Limit, Lost, problemOf } from './core.js';
-import { Problem, StreamEnded, isObject } from './errors.js';
+import { ClientError, Problem, StreamEnded, isObject } from './errors.js';
 import { pages } from './pages.js';
 /** @import { Core, Options, Request } from './core.js' */
 
@@ -13,7 +13,7 @@ import { pages } from './pages.js';
  *   onLive?: ((live: boolean) => void) | undefined,
  * }} Following `after`: the cursor to continue from; none: begin with the current state. `tries`: after how many failures in
  * a row to give up, by default those of the client. `onLive` is called with true when the stream is connected, and with
- * false when it is cut. When `signal` aborts, the stream ends.
+ * false when it is cut. When `signal` aborts, the stream ends, and nothing of this is called.
  */
 
 /** Reasons of `end` after which reconnecting is useless, with the status of such a call. @type {Map<string, number>} */
@@ -46,6 +46,11 @@ export async function* messages(core, request, options) {
  */
 export async function* received(core, request, options = {}) {
   const { signal, onLive } = options;
+  /** Call `onLive`. Returns whether the stream goes on. */
+  const tell = (/** @type {boolean} */ live) => {
+    if (!signal?.aborted) onLive?.(live);
+    return !signal?.aborted;
+  };
   let cursor = options.after ?? null;
   const seen = new Seen(cursor);
   let failures = 0;
@@ -56,16 +61,16 @@ export async function* received(core, request, options = {}) {
     let since = Infinity;
     try {
       for await (const message of connection(core, request, options, cursor, limit)) {
+        if (message === null) since = Date.now();
+        if (message === null ? !tell(true) : signal?.aborted) return;
         if (message?.event === 'end') {
           const why = ended(message);
-          if (!why) { yield message; return; }
-          fault = why;
-          break;
+          if (why) throw why;
+          yield message;
+          return;
         }
         if (message && message !== ALIVE) failures = 0;
-        if (message === null) since = Date.now();
-        if (message === null) onLive?.(true);
-        else if (message.id !== null) cursor = message.id;
+        if (message && message.id !== null) cursor = message.id;
         if (message === null || seen.isNew(message)) yield message;
       }
     } catch (error) {
@@ -77,10 +82,24 @@ export async function* received(core, request, options = {}) {
       asleep();
       limit.end();
     }
-    onLive?.(false);
+    if (!tell(false)) return;
     if (Date.now() - since >= STEADY_MS) failures = 0;
     failures += 1;
     await core.pause(failures, fault, options);
+  }
+}
+
+/**
+ * The same items until the caller aborts: of what the abort interrupts, nothing is thrown.
+ * @template I
+ * @param {AsyncGenerator<I, void, void>} items @param {AbortSignal | undefined} signal
+ * @returns {AsyncGenerator<I, void, void>}
+ */
+export async function* untilAborted(items, signal) {
+  try {
+    yield* items;
+  } catch (error) {
+    if (error instanceof ClientError || !signal?.aborted) throw error;
   }
 }
 

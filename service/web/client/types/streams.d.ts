@@ -13,6 +13,13 @@ export function messages(core: Core, request: Request, options?: Following): Asy
  */
 export function received(core: Core, request: Request, options?: Following): AsyncGenerator<Message | null, void, void>;
 /**
+ * The same items until the caller aborts: of what the abort interrupts, nothing is thrown.
+ * @template I
+ * @param {AsyncGenerator<I, void, void>} items @param {AbortSignal | undefined} signal
+ * @returns {AsyncGenerator<I, void, void>}
+ */
+export function untilAborted<I>(items: AsyncGenerator<I, void, void>, signal: AbortSignal | undefined): AsyncGenerator<I, void, void>;
+/**
  * The lines of an answer as they arrive, without one that has no end. @throws {Lost} if nothing comes for too long, and for too long a line
  * @param {Core} core @param {Response} answer @param {Limit} limit
  */
@@ -28,7 +35,7 @@ export type Message = {
 /**
  * `after`: the cursor to continue from; none: begin with the current state. `tries`: after how many failures in
  * a row to give up, by default those of the client. `onLive` is called with true when the stream is connected, and with
- * false when it is cut. When `signal` aborts, the stream ends.
+ * false when it is cut. When `signal` aborts, the stream ends, and nothing of this is called.
  */
 export type Following = Options & {
     after?: number | string | null | undefined;
