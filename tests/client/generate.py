@@ -17,8 +17,9 @@ from service.api.spec import documents
 from tests.sources import ROOT
 
 CLIENT: Final = ROOT / "library" / "crazy_eights" / "client"
-BY_HAND: Final = frozenset({"streamGame", "streamMe", "exportGames", "exportMe"})
-"""Operations whose answers have no end, or none that fits into memory."""
+STREAM: Final = "text/event-stream"
+DOWNLOADS: Final = frozenset({"exportGames", "exportMe"})
+"""Operations whose answers may not fit into memory."""
 REPEATABLE: Final = frozenset({"validateRuleset", "auditLog", "getExternalPlayer", "blankName"})
 """Operations with `POST` that change nothing, or no more when they are repeated."""
 PROMPT: Final = frozenset({"joinByCode"})
@@ -146,6 +147,8 @@ class Call(NamedTuple):
     queried: dict[str, str]
     """What a query has: the argument by parameter."""
     answer: str
+    media: str | None
+    is_download: bool
     item: str | None
     """The type of the items of its pages; None without a cursor."""
 
@@ -164,15 +167,24 @@ class Style(NamedTuple):
     call: str
     iterator: str
     iterate: str
+    stream: str
+    manager: str
+    download: str
 
     def method(self, call: Call) -> str:
         """Return the method for an operation."""
-        returned = "" if call.answer == "None" else "return "
+        define, answer, sent, queried = self.define, call.answer, self.call, call.queried
+        if call.media == STREAM:
+            define, answer, sent = "def", self.iterator.replace("ITEM", "Message"), self.stream
+            queried = {name: each for name, each in queried.items() if name != "after"}
+        elif call.is_download:
+            define, answer, sent = "def", f"{self.manager}[{self.prefix}Download]", self.download
+        returned = "" if answer == "None" else "return "
         return f"""
-    {self.define} {call.name}({_signature(call.taken, call.asked)}) -> {call.answer}:
+    {define} {call.name}({_signature(call.taken, call.asked)}) -> {answer}:
         {call.about}
-        request = {call.request(call.queried)}
-        {returned}{self.call}"""
+        request = {call.request(queried)}
+        {returned}{sent}"""
 
     def pages(self, call: Call) -> str:
         """Return the method that iterates over all pages of an operation."""
@@ -192,8 +204,11 @@ BLOCKING: Final = Style(
     "",
     "def",
     f"run({_CORE}.send(request))",
-    "Iterator[ITEM]",
+    "Generator[ITEM, None, None]",
     f"return iterate(items({_CORE}, request, {{cursor!r}}))",
+    f"iterate(messages({_CORE}, request, after=after))",
+    "AbstractContextManager",
+    f"download({_CORE}, request)",
 )
 ASYNC: Final = Style(
     "Async",
@@ -201,6 +216,9 @@ ASYNC: Final = Style(
     f"await {_CORE}.send(request)",
     "AsyncGenerator[ITEM, None]",
     f"return items({_CORE}, request, {{cursor!r}})",
+    f"messages({_CORE}, request, after=after)",
+    "AbstractAsyncContextManager",
+    f"async_download({_CORE}, request)",
 )
 
 
@@ -217,7 +235,7 @@ def operations_of(documents: dict[str, Any], *styles: Style, operators: bool = F
         _call(types, document, method, path, path_item)
         for path, path_item in document["paths"].items()
         for method in _METHODS
-        if method in path_item and path_item[method]["operationId"] not in BY_HAND
+        if method in path_item
     ]
     paged = [each for each in calls if each.item]
     parts = []
@@ -238,11 +256,15 @@ def operations_of(documents: dict[str, Any], *styles: Style, operators: bool = F
 
 _IMPORTS: Final = """\
 \"\"\"Operations of the service. `make openapi` writes this from the document.\"\"\"
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Generator
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, Literal
 from crazy_eights.bounded import VIEW
+from crazy_eights.client._calls import AsyncDownload, Caller, Download, async_download, download
+from crazy_eights.client._calls import items
 from crazy_eights.client._core import iterate, run
-from crazy_eights.client._operation import Caller, Request, items, segment
+from crazy_eights.client._operation import Request, segment
+from crazy_eights.client._streams import Message, messages
 from crazy_eights.client.types import {names}
 """
 
@@ -278,15 +300,22 @@ def _call(
         facts.append(f"accept={media!r}")
     if answer in {"Moved", "TurnView", "View"}:
         facts.append("most=VIEW")
+    about = operation["summary"]
+    if media == STREAM:
+        about = f"Yield the messages of a stream, each once, also if it is cut. {about}"
+    is_download = operation["operationId"] in DOWNLOADS
+    is_list = media is None and queried.keys() & _CURSORS and "wait" not in queried
     return Call(
         snake(operation["operationId"]),
-        _docstring(operation["summary"]),
+        _docstring(about),
         arguments,
         optional,
         facts,
         queried,
         answer,
-        _item(document, answer) if queried.keys() & _CURSORS and "wait" not in queried else None,
+        media,
+        is_download,
+        _item(document, answer) if is_list else None,
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from service.api.spec import documents
-from tests.client.generate import BY_HAND, FLEETING, PROMPT, REPEATABLE
+from tests.client.generate import DOWNLOADS, FLEETING, PROMPT, REPEATABLE
 from tests.sources import SERVICE
 
 CLIENT: Final = SERVICE / "web" / "client"
@@ -23,6 +23,7 @@ _SIMPLE: Final = {
     "boolean": "boolean",
     "null": "null",
 }
+BY_HAND: Final = DOWNLOADS | {"streamGame", "streamMe"}
 _METHODS: Final = ("get", "put", "post", "patch", "delete")
 _WRITTEN: Final = "`make openapi` writes this from the document."
 

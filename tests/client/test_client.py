@@ -210,7 +210,7 @@ def test_a_stream_that_is_cut_loses_and_repeats_nothing(
         play(game)
         numbers = [
             int(message.id or 0)
-            for message in follower.stream_game(game.id, after=0)
+            for message in follower.api.stream_game(game.id, after=0)
             if message.event == "entry"
         ]
         assert numbers == entries(robby, game.id)
@@ -269,7 +269,7 @@ def test_problems_are_exceptions_with_code(robby: Client) -> None:
 @pytest.mark.thorough
 def test_a_revoked_token_ends_streams(robby: Client) -> None:
     game = robby.new_game(FOR_TWO)
-    stream = robby.stream_game(game.id)
+    stream = robby.api.stream_game(game.id)
     assert next(stream).event == "snapshot"
     robby.api.rotate_token()
     with pytest.raises(Problem) as ended:
@@ -291,7 +291,7 @@ def test_operations_are_those_of_the_document() -> None:
     ids = {each["operationId"] for path in paths for each in path.values() if "operationId" in each}
     names = set(map(snake, ids))
     for client, api in ((Client, Operations), (AsyncClient, AsyncOperations)):
-        assert {each for each in names if hasattr(client, each) == hasattr(api, each)} == set()
+        assert {each for each in names if hasattr(client, each) or not hasattr(api, each)} == set()
 
 
 def test_the_bot_of_the_page_for_bots_plays_a_game(sqlite_server: Server, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_errors_have_the_request_id_of_the_answer() -> None:
             client.api.get_me()
         assert unnamed.value.request_id is None
         with pytest.raises(StreamEnded, match="request r-1"):
-            list(client.stream_game("0a" * 16))
+            list(client.api.stream_game("0a" * 16))
         with pytest.raises(Unreachable, match="request r-1") as lost:
             client.api.get_me()
         assert lost.value.request_id == "r-1"

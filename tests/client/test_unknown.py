@@ -208,7 +208,7 @@ def test_the_own_stream_can_have_all_games(fake: Fake) -> None:
     fake.answers = [Answer(200, messages=(entry, entry, gone))]
     received: list[str] = []
     with fake.client() as client, pytest.raises(Problem):
-        received.extend(message.event for message in client.stream_me(games="all"))
+        received.extend(message.event for message in client.api.stream_me(games="all"))
     assert received == ["entry", "entry"]
     assert fake.asked[0][1] == "/v1/me/stream?games=all"
 
@@ -216,7 +216,7 @@ def test_the_own_stream_can_have_all_games(fake: Fake) -> None:
 def test_a_damaged_log_is_not_asked_again(fake: Fake) -> None:
     fake.answers = [Answer(200, messages=(("end", None, {"reason": "internal-error"}),))]
     with fake.client() as client, pytest.raises(Problem, match="internal-error"):
-        list(client.stream_game(GAME))
+        list(client.api.stream_game(GAME))
     assert fake.waits == []
 
 
@@ -370,7 +370,7 @@ def test_a_busy_stream_is_opened_again(fake: Fake) -> None:
         Answer(200, messages=(("entry", "5", {"seq": 5, "events": []}), over)),
     ]
     with fake.client() as client:
-        received = [message.event for message in client.stream_game(GAME, after=4)]
+        received = [message.event for message in client.api.stream_game(GAME, after=4)]
     assert received == ["entry", "end"]
     assert fake.waits[0] == 9
     assert [headers.get("last-event-id") for _, _, headers, _ in fake.asked] == ["4", "4", "5"]
@@ -427,7 +427,7 @@ def test_an_answer_ends_the_pauses_of_other_calls(
     with Client(fake.url, "c8_t", on_retry=lambda _: paused.set()) as client:
         followed: list[str] = []
         thread = Thread(
-            target=lambda: followed.extend(each.event for each in client.stream_game(GAME)),
+            target=lambda: followed.extend(each.event for each in client.api.stream_game(GAME)),
             daemon=True,
         )
         thread.start()

@@ -175,7 +175,7 @@ def _games(
     while True:
         found = False
         try:
-            with client.export_games(after, ruleset) as answer:
+            with client.api.export_games(after=after, ruleset=ruleset) as answer:
                 for game in _whole(answer):
                     kept = _next(kept, _position(game))
                     after = _cursor(kept)

@@ -4,8 +4,9 @@
 `crazy_eights.client.types`. It needs the extra `client`.
 """
 
-from crazy_eights.client._asynchronous import AsyncClient, AsyncDownload, AsyncGame, AsyncGameUpdate
-from crazy_eights.client._blocking import Client, Download, Game, GameUpdate
+from crazy_eights.client._asynchronous import AsyncClient, AsyncGame, AsyncGameUpdate
+from crazy_eights.client._blocking import Client, Game, GameUpdate
+from crazy_eights.client._calls import AsyncDownload, Download
 from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Retry
 from crazy_eights.client._stores import FileReceipts, MemoryReceipts, ReceiptStore

@@ -1,10 +1,13 @@
 """Operations of the service. `make openapi` writes this from the document."""
 
 from collections.abc import AsyncGenerator
+from contextlib import AbstractAsyncContextManager
 from typing import Literal
 
 from crazy_eights.bounded import VIEW
-from crazy_eights.client._operation import Caller, Request, items, segment
+from crazy_eights.client._calls import AsyncDownload, Caller, async_download, items
+from crazy_eights.client._operation import Request, segment
+from crazy_eights.client._streams import Message, messages
 from crazy_eights.client.types import (
     AddedToken,
     Analysis,
@@ -718,6 +721,34 @@ class AsyncOperations(Caller):
         )
         return await self._core.using(timeout, language, token).send(request)
 
+    def export_games(
+        self,
+        *,
+        after: str | None = None,
+        ruleset: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AbstractAsyncContextManager[AsyncDownload]:
+        """Export finished public games."""
+        request = Request[str](
+            "GET",
+            "/v1/exports",
+            query={"after": after, "ruleset": ruleset},
+            repeatable=True,
+            accept="application/x-ndjson",
+        )
+        return async_download(self._core.using(timeout, language, token), request)
+
+    def export_me(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> AbstractAsyncContextManager[AsyncDownload]:
+        """Export all data about me."""
+        request = Request[str](
+            "GET", "/v1/me/export", repeatable=True, accept="application/x-ndjson"
+        )
+        return async_download(self._core.using(timeout, language, token), request)
+
     async def get_replay(
         self,
         game_id: str,
@@ -795,6 +826,26 @@ class AsyncOperations(Caller):
         )
         return await self._core.using(timeout, language, token).send(request)
 
+    def stream_game(
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+        view: bool | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AsyncGenerator[Message, None]:
+        """Yield the messages of a stream, each once, also if it is cut."""
+        request = Request[str](
+            "GET",
+            f"/v1/games/{segment(game_id)}/stream",
+            query={"view": view},
+            repeatable=True,
+            accept="text/event-stream",
+        )
+        return messages(self._core.using(timeout, language, token), request, after=after)
+
     async def follow_me(
         self,
         *,
@@ -813,6 +864,26 @@ class AsyncOperations(Caller):
             repeatable=True,
         )
         return await self._core.using(timeout, language, token).send(request)
+
+    def stream_me(
+        self,
+        *,
+        after: str | None = None,
+        games: Literal["all"] | None = None,
+        view: bool | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AsyncGenerator[Message, None]:
+        """Yield the messages of a stream, each once, also if it is cut."""
+        request = Request[str](
+            "GET",
+            "/v1/me/stream",
+            query={"games": games, "view": view},
+            repeatable=True,
+            accept="text/event-stream",
+        )
+        return messages(self._core.using(timeout, language, token), request, after=after)
 
     async def get_audit(
         self,

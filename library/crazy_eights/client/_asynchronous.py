@@ -1,10 +1,10 @@
 """The client whose calls are awaited."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Literal, Self
+from typing import Self
 
 import httpx
 
@@ -12,10 +12,9 @@ from crazy_eights.client import _games, _live
 from crazy_eights.client._async_operations import AsyncLists, AsyncOperations
 from crazy_eights.client._blocking import TIMEOUT, TRIES
 from crazy_eights.client._checked import Checked
-from crazy_eights.client._core import Answer, Core, Retry
-from crazy_eights.client._games import OWN_EXPORT, GameState, exports
+from crazy_eights.client._core import Core, Retry
+from crazy_eights.client._games import GameState
 from crazy_eights.client._stores import ReceiptStore
-from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import AsyncTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
@@ -177,62 +176,6 @@ class AsyncClient(AsyncLists):
             async for each in found:
                 yield AsyncGame(each)
 
-    def stream_game(
-        self,
-        game_id: str,
-        *,
-        after: int | None = None,
-        view: bool = False,
-        timeout: float | None = None,
-        language: str | None = None,
-        token: str | None = None,
-    ) -> AsyncGenerator[Message, None]:
-        """Yield the messages of a game, each once, also if the stream is cut; the last is `end`.
-
-        Without a cursor the first one is `snapshot`. With `view` the newest entry has the view.
-        """
-        request = _games.stream_of(game_id, view=view)
-        return messages(self._core.using(timeout, language, token), request, after=after)
-
-    def stream_me(
-        self,
-        *,
-        games: Literal["all"] | None = None,
-        view: bool = False,
-        after: int | None = None,
-        timeout: float | None = None,
-        language: str | None = None,
-        token: str | None = None,
-    ) -> AsyncGenerator[Message, None]:
-        """Yield the notices of all games of the caller, each once, also if the stream is cut; with
-        `games="all"` also what happens in them.
-        """
-        request = _games.own_stream(games=games, view=view)
-        return messages(self._core.using(timeout, language, token), request, after=after)
-
-    @asynccontextmanager
-    async def export_games(
-        self,
-        after: str | None = None,
-        ruleset: str | None = None,
-        *,
-        timeout: float | None = None,
-        language: str | None = None,
-        token: str | None = None,
-    ) -> AsyncGenerator["AsyncDownload", None]:
-        """Yield the finished public games after a cursor, as lines to iterate."""
-        core = self._core.using(timeout, language, token)
-        async with core.open(exports(after, ruleset)) as answer:
-            yield AsyncDownload(answer)
-
-    @asynccontextmanager
-    async def export_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
-    ) -> AsyncGenerator["AsyncDownload", None]:
-        """Yield all that is stored about the caller, as lines to iterate; the last is `end`."""
-        async with self._core.using(timeout, language, token).open(OWN_EXPORT) as answer:
-            yield AsyncDownload(answer)
-
     async def close(self) -> None:
         """Close all connections."""
         await self._core.close()
@@ -247,17 +190,6 @@ class AsyncClient(AsyncLists):
         traceback: TracebackType | None,
     ) -> None:
         await self.close()
-
-
-class AsyncDownload:
-    """Lines of an answer that is read while it arrives. Raises `Unreachable` if it is cut off."""
-
-    def __init__(self, answer: Answer) -> None:
-        self.headers = answer.headers
-        self._answer = answer
-
-    def __aiter__(self) -> AsyncIterator[bytes]:
-        return self._answer.lines()
 
 
 class AsyncGame(GameState):

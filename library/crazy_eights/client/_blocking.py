@@ -1,20 +1,17 @@
 """The client whose calls return answers."""
 
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Final, Literal, Self
+from typing import Final, Self
 
 import httpx
 
 from crazy_eights.client import _games, _live
 from crazy_eights.client._checked import Checked
-from crazy_eights.client._core import Answer, Core, Retry, iterate, run
-from crazy_eights.client._games import OWN_EXPORT, GameState, exports
-from crazy_eights.client._operation import Request
+from crazy_eights.client._core import Core, Retry, iterate, run
+from crazy_eights.client._games import GameState
 from crazy_eights.client._stores import ReceiptStore
-from crazy_eights.client._streams import Message, messages
 from crazy_eights.client._transports import BlockingTransport
 from crazy_eights.client._updates import Update
 from crazy_eights.client._views import GameMoved
@@ -189,59 +186,6 @@ class Client(Lists):
         for each in iterate(_live.turns(core, wait_for_games=wait_for_games)):
             yield Game(each)
 
-    def stream_game(
-        self,
-        game_id: str,
-        *,
-        after: int | None = None,
-        view: bool = False,
-        timeout: float | None = None,
-        language: str | None = None,
-        token: str | None = None,
-    ) -> Generator[Message, None, None]:
-        """Yield the messages of a game, each once, also if the stream is cut; the last is `end`.
-
-        Without a cursor the first one is `snapshot`. With `view` the newest entry has the view.
-        """
-        request = _games.stream_of(game_id, view=view)
-        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
-
-    def stream_me(
-        self,
-        *,
-        games: Literal["all"] | None = None,
-        view: bool = False,
-        after: int | None = None,
-        timeout: float | None = None,
-        language: str | None = None,
-        token: str | None = None,
-    ) -> Generator[Message, None, None]:
-        """Yield the notices of all games of the caller, each once, also if the stream is cut; with
-        `games="all"` also what happens in them.
-        """
-        request = _games.own_stream(games=games, view=view)
-        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
-
-    @contextmanager
-    def export_games(
-        self,
-        after: str | None = None,
-        ruleset: str | None = None,
-        *,
-        timeout: float | None = None,
-        language: str | None = None,
-        token: str | None = None,
-    ) -> Iterator["Download"]:
-        """Yield the finished public games after a cursor, as lines to iterate."""
-        yield from _download(self._core.using(timeout, language, token), exports(after, ruleset))
-
-    @contextmanager
-    def export_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
-    ) -> Iterator["Download"]:
-        """Yield all that is stored about the caller, as lines to iterate; the last is `end`."""
-        yield from _download(self._core.using(timeout, language, token), OWN_EXPORT)
-
     def close(self) -> None:
         """Close all connections."""
         run(self._core.close())
@@ -256,26 +200,6 @@ class Client(Lists):
         traceback: TracebackType | None,
     ) -> None:
         self.close()
-
-
-class Download:
-    """Lines of an answer that is read while it arrives. Raises `Unreachable` if it is cut off."""
-
-    def __init__(self, answer: Answer) -> None:
-        self.headers = answer.headers
-        self._answer = answer
-
-    def __iter__(self) -> Iterator[bytes]:
-        return iterate(self._answer.lines())
-
-
-def _download(core: Core, request: Request[Any]) -> Iterator[Download]:
-    stack = AsyncExitStack()
-    answer = run(stack.enter_async_context(core.open(request)))
-    try:
-        yield Download(answer)
-    finally:
-        run(stack.aclose())
 
 
 class Game(GameState):

@@ -18,7 +18,6 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 from crazy_eights.bounded import VIEW, read_json
-from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._operation import JSON, NDJSON, Request
 from crazy_eights.client._stores import MemoryReceipts, ReceiptStore, Statement
 from crazy_eights.client.errors import Problem, Unreachable
@@ -161,11 +160,6 @@ class Core:
         other._language = self._language if language is None else language
         other.token = self.token if token is None else token or None
         return other
-
-    @property
-    def api(self) -> AsyncOperations:
-        """The operations of the service."""
-        return AsyncOperations(self)
 
     @property
     def player_id(self) -> str | None:

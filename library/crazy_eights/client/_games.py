@@ -3,12 +3,11 @@
 import secrets
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing, suppress
-from typing import Any, Final, Literal, cast
+from typing import Final, cast
 
+from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._checked import Checked
 from crazy_eights.client._core import Core
-from crazy_eights.client._operation import NDJSON, Request, segment
-from crazy_eights.client._streams import STREAM, messages
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client._views import OVER, GameMoved, after, completed, is_complete
 from crazy_eights.client._witness import TRIES, Witness, witness_of
@@ -40,7 +39,7 @@ class GameCore:
         self.witness = witness or witness_of(core, view["id"])
         self.witness.saw(view)
         self.checked: Checked | None = None
-        self._core = core
+        self._api = AsyncOperations(core)
         self._client_seed = client_seed
 
     @property
@@ -56,7 +55,7 @@ class GameCore:
 
     async def refresh(self) -> View:
         """Read the view. Raises `Problem` and `Unreachable`."""
-        return self.keep(await self._core.api.get_game(self.view["id"]))
+        return self.keep(await self._api.get_game(self.view["id"]))
 
     async def move(self, move: Move) -> GameMoved | None:
         """Make a move in the view; None if it is outdated, and then read again.
@@ -68,7 +67,7 @@ class GameCore:
         expected = {"expected_version": before["version"], "expected_head": before["head"]}
         body = cast(Move, {**move, **expected})
         try:
-            moved = await self._core.api.submit_move(self.view["id"], body)
+            moved = await self._api.submit_move(self.view["id"], body)
         except Problem as problem:
             if problem.code == "not-found":
                 self.gone("the service shows the game no more")
@@ -82,7 +81,7 @@ class GameCore:
     async def resign(self) -> View:
         """Resign. Raises `Problem` and `Unreachable`."""
         self.witness.resigned = True
-        seen = await self._core.api.resign_game(self.view["id"])
+        seen = await self._api.resign_game(self.view["id"])
         return await self.merge(seen)
 
     async def updates(self, after: int | None = None) -> AsyncGenerator[Update, None]:
@@ -93,7 +92,7 @@ class GameCore:
         """
         backlog = Backlog()
         start = self.view["version"] if after is None else after
-        stream = messages(self._core, stream_of(self.view["id"], view=True), after=start)
+        stream = self._api.stream_game(self.view["id"], view=True, after=start)
         async with aclosing(stream):
             async for message in stream:
                 shown = beside(message, self.view)
@@ -201,7 +200,7 @@ class GameCore:
         if seed is None:
             return await self.refresh()
         try:
-            seen = await self._core.api.open_seed(self.view["id"], {"client_seed": seed.hex()})
+            seen = await self._api.open_seed(self.view["id"], {"client_seed": seed.hex()})
         except Problem as problem:
             if problem.code != "nothing-to-open":
                 raise
@@ -289,27 +288,6 @@ class GameState:
         return self._core.checked
 
 
-def stream_of(game_id: str, *, view: bool = False) -> Request[Any]:
-    """Return the request for the stream of a game."""
-    path = f"/v1/games/{segment(game_id)}/stream"
-    return Request("GET", path, query={"view": view or None}, accept=STREAM)
-
-
-def own_stream(*, games: Literal["all"] | None = None, view: bool = False) -> Request[Any]:
-    """Return the request for the caller's stream: of notices, or of all that happens too."""
-    query = {"games": games, "view": view or None}
-    return Request("GET", "/v1/me/stream", query=query, accept=STREAM)
-
-
-def exports(after: str | None, ruleset: str | None) -> Request[Any]:
-    """Return the request for finished public games."""
-    query = {"after": after, "ruleset": ruleset}
-    return Request("GET", "/v1/exports", query=query, repeatable=True, accept=NDJSON)
-
-
-OWN_EXPORT: Final = Request[Any]("GET", "/v1/me/export", repeatable=True, accept=NDJSON)
-
-
 async def enter(core: Core, view: View, witness: Witness | None = None) -> GameCore:
     """Return the game of the answer to a call that creates it or takes a seat in it."""
     entered = GameCore(core, view, None, witness)
@@ -320,7 +298,7 @@ async def enter(core: Core, view: View, witness: Witness | None = None) -> GameC
 
 async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
     """Return a game by its id."""
-    view = await core.api.get_game(game_id)
+    view = await AsyncOperations(core).get_game(game_id)
     if view["you"] is None and core.token is not None:
         await me(core)
     return GameCore(core, view, client_seed)
@@ -329,7 +307,7 @@ async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
 async def me(core: Core) -> str:
     """Return the id of the caller's player."""
     if core.player_id is None:
-        core.players[core.token] = (await core.api.get_me())["id"]
+        core.players[core.token] = (await AsyncOperations(core).get_me())["id"]
     return core.players[core.token]
 
 
@@ -339,10 +317,10 @@ async def create(core: Core, body: NewGame) -> GameCore:
     """
     mine = [n for n, each in enumerate(body["seats"]) if each["occupant"] == "me"]
     if len(mine) != 1 or body.get("seed") is not None or body.get("setup") is not None:
-        return await enter(core, await core.api.create_game(body))
+        return await enter(core, await AsyncOperations(core).create_game(body))
     seats = list(body["seats"])
     seats[mine[0]] = {"occupant": "player", "id": await me(core)}
-    created = await enter(core, await core.api.create_game({**body, "seats": seats}))
+    created = await enter(core, await AsyncOperations(core).create_game({**body, "seats": seats}))
     fairness = created.view["fairness"]
     mode = body.get("seed_mode") or fairness["seed_mode"]
     created.witness.promised(fairness["commit"], mode)
@@ -351,7 +329,7 @@ async def create(core: Core, body: NewGame) -> GameCore:
         return await _take(core, created.witness, mine[0], seed, sealed=mode == "sealed")
     except Problem:
         with suppress(Problem):
-            await core.api.cancel_game(created.view["id"])
+            await AsyncOperations(core).cancel_game(created.view["id"])
         raise
 
 
@@ -362,7 +340,7 @@ async def quick(core: Core, body: Quick) -> GameCore:
     """
     request: Quick = {**body, "join": False}
     for left in reversed(range(QUICK_TRIES)):
-        found = await enter(core, await core.api.quick_game(request))
+        found = await enter(core, await AsyncOperations(core).quick_game(request))
         view = found.view
         free = [each for each in view["seats"] if not (each["player"] or each["bot"])]
         if view["you"] is not None or not free:
@@ -391,7 +369,7 @@ async def join(
         raise ValueError("a join code takes the first free seat: leave out `seat`")
     seed = client_seed or secrets.token_bytes(32)
     joined = await enter(
-        core, await core.api.join_by_code({"code": code, "client_seed": seed.hex()})
+        core, await AsyncOperations(core).join_by_code({"code": code, "client_seed": seed.hex()})
     )
     you = joined.view["you"]
     if you is not None:
@@ -400,7 +378,7 @@ async def join(
 
 
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes | None) -> GameCore:
-    invitation = await core.api.get_invitation(game_id)
+    invitation = await AsyncOperations(core).get_invitation(game_id)
     sealed = invitation["seed_mode"] == "sealed"
     witness = witness_of(core, game_id)
     witness.promised(invitation["commit"], invitation["seed_mode"])
@@ -426,7 +404,7 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
     body: Join = {"seat": seat, "client_seed": seed.hex()}
     if sealed:
         body = {"seat": seat, "seal": seal(bytes.fromhex(witness.id), seat, seed).hex()}
-    joined = await enter(core, await core.api.join_game(witness.id, body), witness)
+    joined = await enter(core, await AsyncOperations(core).join_game(witness.id, body), witness)
     if joined.view["you"] is None:
         raise witness.refused("the answer to the join shows no seat")
     witness.joined(seat, seed)
@@ -436,7 +414,7 @@ async def _take(core: Core, witness: Witness, seat: int, seed: bytes, *, sealed:
 async def has_games(core: Core) -> bool:
     """Return whether the caller has an unfinished game. Raises `Problem` and `Unreachable`."""
     for status in ("active", "open"):
-        page = await core.api.list_my_games(status=status, limit=1)
+        page = await AsyncOperations(core).list_my_games(status=status, limit=1)
         if page["items"]:
             return True
     return False

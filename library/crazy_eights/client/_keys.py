@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Final
 
+from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._core import Core
 from crazy_eights.client._stores import KEYS, Statement
 from crazy_eights.client.errors import Equivocation
@@ -47,7 +48,7 @@ async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
     kept = {each["key_id"] for each in core.receipts.load(KEYS)}
     # While keys change, one replica may list what another does not yet list.
     for _ in range(READS_OF_KEYS):
-        answer = await core.api.get_keys()
+        answer = await AsyncOperations(core).get_keys()
         listed: list[Statement] = [{**each} for each in answer["keys"]]
         parse_keys([{"keys": listed}])  # Each id is that of its key.
         ids = {each["key_id"] for each in listed}

@@ -5,9 +5,11 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, cast
 
+from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._core import Core
-from crazy_eights.client._games import GameCore, has_games, own_stream
-from crazy_eights.client._streams import Message, Sign, received
+from crazy_eights.client._games import GameCore, has_games
+from crazy_eights.client._operation import Request
+from crazy_eights.client._streams import STREAM, Message, Sign, received
 from crazy_eights.client._updates import Backlog, Update, beside
 from crazy_eights.client.errors import Problem
 from crazy_eights.client.types import (
@@ -20,6 +22,11 @@ from crazy_eights.client.types import (
 
 PAGE: Final = 500
 """How many entries a page has at most."""
+
+
+_STREAM: Final = Request[Any](
+    "GET", "/v1/me/stream", query={"games": "all", "view": True}, accept=STREAM
+)
 
 
 class CoreUpdate(NamedTuple):
@@ -53,7 +60,7 @@ async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpd
     """
     live = _Live(core)
     connections = 0
-    stream = received(core, own_stream(games="all", view=True), forever=wait_for_games)
+    stream = received(core, _STREAM, forever=wait_for_games)
     async with aclosing(stream):
         async for each in stream:
             found: list[CoreUpdate] = []
@@ -161,7 +168,7 @@ class _Live:
     async def _unseated(self, game_id: str) -> GameCore | None:
         """Return a game in which the caller has no seat; None if it may not be seen."""
         try:
-            view = await self._core.api.get_game(game_id)
+            view = await AsyncOperations(self._core).get_game(game_id)
         except Problem as problem:
             if problem.code != "not-found":
                 raise
@@ -197,8 +204,9 @@ class _Live:
 
     async def _page(self, game_id: str, after: int) -> EntryEventsPage | None:
         """Return entries of a game; None if the caller has left it and may not see it."""
+        api = AsyncOperations(self._core)
         try:
-            return await self._core.api.follow_game(game_id, after=after, limit=PAGE, view=True)
+            return await api.follow_game(game_id, after=after, limit=PAGE, view=True)
         except Problem as problem:
             if problem.code != "not-found":
                 raise

@@ -1,8 +1,8 @@
-"""What operations are made of: requests, options of calls, and pages."""
+"""What a call sends."""
 
-from collections.abc import AsyncGenerator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
 from urllib.parse import quote
 
 from crazy_eights.bounded import MOST
@@ -35,40 +35,6 @@ class Request(Generic[R]):
     accept: str = JSON
     tries: int | None = None
     most: int = MOST
-
-
-class Sender(Protocol):
-    """Sends requests for one caller."""
-
-    def using(self, timeout: float | None, language: str | None, token: str | None) -> Self:
-        """Return the same with these options, where they are not None."""
-
-    async def send(self, request: Request[R]) -> R:
-        """Return the answer to a request. Raises `Problem` and `Unreachable`."""
-
-
-class Caller:
-    """Operations as one caller uses them.
-
-    Each takes `timeout` (of each try, in seconds), `language` (an `Accept-Language`) and `token`
-    ("": none) instead of the client's.
-    """
-
-    def __init__(self, core: Sender) -> None:
-        self._core = core
-
-
-async def items(core: Sender, request: Request[Any], cursor: str) -> AsyncGenerator[Any, None]:
-    """Yield the items of all pages; `cursor` names the parameter that has the cursor."""
-    after = None
-    while True:
-        asked = replace(request, query={**request.query, cursor: after})
-        page = await core.send(asked)
-        for item in page["items"]:
-            yield item
-        after = page["next_cursor"]
-        if after is None:
-            return
 
 
 def segment(value: object) -> str:

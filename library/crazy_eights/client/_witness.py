@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
+from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._checked import Checked, Log, judged
 from crazy_eights.client._core import Core
 from crazy_eights.client._keys import receipt_fault
@@ -223,7 +224,7 @@ class Witness:
             return None
         last = max(entry["seq"] for entry in now.values())
         with self._refusing("no seed was opened, without a receipt"):
-            receipt = await self._core.api.get_receipt(self._id, seq=last)
+            receipt = await AsyncOperations(self._core).get_receipt(self._id, seq=last)
         if receipt["signature"] is None:
             raise self.refused("no seed was opened: the service does not sign the seals")
         if (receipt["seq"], receipt["head"]) != (last, log.heads[last]):

@@ -1,11 +1,14 @@
 """Operations of the service. `make openapi` writes this from the document."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import AbstractContextManager
 from typing import Literal
 
 from crazy_eights.bounded import VIEW
+from crazy_eights.client._calls import Caller, Download, download, items
 from crazy_eights.client._core import iterate, run
-from crazy_eights.client._operation import Caller, Request, items, segment
+from crazy_eights.client._operation import Request, segment
+from crazy_eights.client._streams import Message, messages
 from crazy_eights.client.types import (
     AddedToken,
     Analysis,
@@ -719,6 +722,34 @@ class Operations(Caller):
         )
         return run(self._core.using(timeout, language, token).send(request))
 
+    def export_games(
+        self,
+        *,
+        after: str | None = None,
+        ruleset: str | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> AbstractContextManager[Download]:
+        """Export finished public games."""
+        request = Request[str](
+            "GET",
+            "/v1/exports",
+            query={"after": after, "ruleset": ruleset},
+            repeatable=True,
+            accept="application/x-ndjson",
+        )
+        return download(self._core.using(timeout, language, token), request)
+
+    def export_me(
+        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+    ) -> AbstractContextManager[Download]:
+        """Export all data about me."""
+        request = Request[str](
+            "GET", "/v1/me/export", repeatable=True, accept="application/x-ndjson"
+        )
+        return download(self._core.using(timeout, language, token), request)
+
     def get_replay(
         self,
         game_id: str,
@@ -796,6 +827,26 @@ class Operations(Caller):
         )
         return run(self._core.using(timeout, language, token).send(request))
 
+    def stream_game(
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+        view: bool | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Generator[Message, None, None]:
+        """Yield the messages of a stream, each once, also if it is cut."""
+        request = Request[str](
+            "GET",
+            f"/v1/games/{segment(game_id)}/stream",
+            query={"view": view},
+            repeatable=True,
+            accept="text/event-stream",
+        )
+        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
+
     def follow_me(
         self,
         *,
@@ -814,6 +865,26 @@ class Operations(Caller):
             repeatable=True,
         )
         return run(self._core.using(timeout, language, token).send(request))
+
+    def stream_me(
+        self,
+        *,
+        after: str | None = None,
+        games: Literal["all"] | None = None,
+        view: bool | None = None,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Generator[Message, None, None]:
+        """Yield the messages of a stream, each once, also if it is cut."""
+        request = Request[str](
+            "GET",
+            "/v1/me/stream",
+            query={"games": games, "view": view},
+            repeatable=True,
+            accept="text/event-stream",
+        )
+        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
 
     def get_audit(
         self,
@@ -984,7 +1055,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Block]:
+    ) -> Generator[Block, None, None]:
         """Yield the items of all pages of `list_blocks`."""
         request = Request[BlockPage](
             "GET", "/v1/me/blocks", query={"limit": limit}, repeatable=True
@@ -1000,7 +1071,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Ranked]:
+    ) -> Generator[Ranked, None, None]:
         """Yield the items of all pages of `get_leaderboard`."""
         request = Request[RankedPage](
             "GET",
@@ -1024,7 +1095,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[GameSummary]:
+    ) -> Generator[GameSummary, None, None]:
         """Yield the items of all pages of `list_games`."""
         request = Request[GameSummaryPage](
             "GET",
@@ -1058,7 +1129,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[MyGame]:
+    ) -> Generator[MyGame, None, None]:
         """Yield the items of all pages of `list_my_games`."""
         request = Request[MyGamePage](
             "GET",
@@ -1086,7 +1157,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Entry]:
+    ) -> Generator[Entry, None, None]:
         """Yield the items of all pages of `get_log`."""
         request = Request[EntryPage](
             "GET", f"/v1/games/{segment(game_id)}/log", query={"limit": limit}, repeatable=True
@@ -1101,7 +1172,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Round]:
+    ) -> Generator[Round, None, None]:
         """Yield the items of all pages of `list_rounds`."""
         request = Request[RoundPage](
             "GET", f"/v1/games/{segment(game_id)}/rounds", query={"limit": limit}, repeatable=True
@@ -1115,7 +1186,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Checkpoint]:
+    ) -> Generator[Checkpoint, None, None]:
         """Yield the items of all pages of `list_checkpoints`."""
         request = Request[CheckpointPage](
             "GET", "/v1/checkpoints", query={"limit": limit}, repeatable=True
@@ -1130,7 +1201,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Leaf]:
+    ) -> Generator[Leaf, None, None]:
         """Yield the items of all pages of `list_leaves`."""
         request = Request[LeafPage](
             "GET", f"/v1/checkpoints/{segment(day)}/leaves", query={"limit": limit}, repeatable=True

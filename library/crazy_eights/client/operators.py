@@ -1,9 +1,13 @@
 """Operations of the service. `make openapi` writes this from the document."""
 
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Generator
 
+from crazy_eights.client._calls import (
+    Caller,
+    items,
+)
 from crazy_eights.client._core import iterate, run
-from crazy_eights.client._operation import Caller, Request, items, segment
+from crazy_eights.client._operation import Request, segment
 from crazy_eights.client.types import (
     AddedToken,
     Blanked,
@@ -155,7 +159,7 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
-    ) -> Iterator[Report]:
+    ) -> Generator[Report, None, None]:
         """Yield the items of all pages of `list_reports`."""
         request = Request[ReportPage](
             "GET", "/v1/operator/reports", query={"limit": limit, "closed": closed}, repeatable=True
