@@ -7,7 +7,7 @@ import { changesOf, seatsOf, withAt } from '../../service/web/client/rules.js';
 import { KEYS, keyName } from '../../service/web/start/controls.js';
 import { linkTo, linkedIn } from '../../service/web/start/link.js';
 import { Lobby } from '../../service/web/start/lobby.js';
-import { PastGames, outcomeOf, queryOf } from '../../service/web/start/past-games.js';
+import { PastGames, queryOf } from '../../service/web/start/past-games.js';
 import { whileShown } from '../../service/web/start/refresh.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
@@ -99,12 +99,6 @@ test('after too many wrong codes the page says for how long none is taken', asyn
   assert.deepEqual([lobby.refusal, lobby.refusedAt], [words.say('join-code-wait', { seconds: 41 }), 'code']);
   assert.match(lobby.refusal, /41 seconds/);
 });
-
-const listed = (result, seat = 0) => ({ result, your_seat: seat });
-for (const [game, outcome] of [
-  [listed({ winners: [0] }), 'won'], [listed({ winners: [1] }), 'lost'], [listed({ winners: [0, 1] }), 'drawn'],
-  [listed({ winners: [] }), ''], [listed(null), ''], [listed({ winners: [0] }, null), ''],
-]) test(`a game with ${JSON.stringify(game)} ended as "${outcome}"`, () => assert.equal(outcomeOf(game), outcome));
 
 test('a query for past games has the filters that are chosen, and whole days by the clock of the user', () => {
   const none = { ruleset: '', opponent: '', result: '', from: '', until: '' };

@@ -27,13 +27,6 @@ export function queryOf({ ruleset, opponent, result, from, until }) {
   };
 }
 
-/** How a game ended for the user: "won", "lost", "drawn" (won with others), or "" without winners. @param {Schemas.MyGame} game */
-export function outcomeOf({ result, your_seat: seat }) {
-  if (!result || seat === null || result.winners.length === 0) return '';
-  if (!result.winners.includes(seat)) return 'lost';
-  return result.winners.length === 1 ? 'won' : 'drawn';
-}
-
 export class PastGames {
   /** @type {Schemas.MyGame[]} */ games = [];
   /** @type {Filters} */ filters = { ruleset: '', opponent: '', result: '', from: '', until: '' };

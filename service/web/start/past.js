@@ -3,7 +3,6 @@
 import { identity } from '../shared/api.js';
 import { html } from '../shared/vendor/preact.js';
 import { Row, titleOf } from './games.js';
-import { outcomeOf } from './past-games.js';
 
 /** @import * as Schemas from '../client/schemas.d.ts' */
 /** @typedef {import('./lobby.js').Lobby} Lobby */
@@ -22,7 +21,7 @@ export function Past({ lobby }) {
     <${Filters} lobby=${lobby} />
     <p id="past-count" class="small" role="status">${past.loaded ? countOf(lobby) : ''}</p>
     <ul class="games" aria-label=${words.say('past-games')}>${past.games.map((game) => html`<${Row} key=${game.id} lobby=${lobby} game=${game} link="row-go">
-      <span class="badge">${words.say('outcome', { result: outcomeOf(game) })}</span>
+      <span class="badge">${words.say('outcome', { result: game.outcome ?? '' })}</span>
       ${game.ended_at ? html`<time class="small" datetime=${game.ended_at}>${words.time(game.ended_at)}</time>` : null}<//>`)}</ul>
     ${past.hasMore ? html`<button id="past-more" type="button" class="plain" onClick=${() => lobby.run(() => past.more())}>${words.say('leaders-more')}</button>` : null}`;
 }
