@@ -2,31 +2,31 @@
 /** Waits for a rematch offer after the end of a game. */
 import { ClientError } from '../client/index.js';
 
-/** Follow the player's own stream until a rematch is offered. @param {import('./game.js').Game} game */
+/** Wait until another player has created a rematch, and offer it. @param {import('./game.js').Game} game */
 export async function awaitRematch(game) {
   try {
-    for await (const { event, data } of game.api.streamMe({ signal: game.stop.signal, tries: Infinity })) {
-      if (event === 'invited' && (await isRematch(game, data.game_id))) break;
-    }
+    const id = game.view?.rematch ?? (await nextRematch(game));
+    if (id) offer(game, await game.api.getGame(id));
   } catch (fault) {
     if (!(fault instanceof ClientError)) throw fault;
   }
-  if (game.rematchOffer === '') return;
-  game.notify.changed();
-  game.notify.answered(game.rematchOffer);
 }
 
-/** @param {import('./game.js').Game} game @param {string} id of a game that the person is invited to */
-async function isRematch(game, id) {
-  try {
-    const view = await game.api.getGame(id);
-    if (view.rematch_of !== game.id) return false;
-    const seat = game.view?.seats.find(({ player }) => player?.id === view.creator)?.seat;
-    const name = seat === undefined ? game.words.say('somebody') : game.words.name(game.nameOf(seat));
-    game.rematchOffer = game.words.say('rematch-wanted', { name });
-    return true;
-  } catch (fault) {
-    if (fault instanceof ClientError) return false;
-    throw fault;
+/** The id of the rematch, once the user is invited to it. @param {import('./game.js').Game} game */
+async function nextRematch(game) {
+  for await (const { event } of game.api.streamMe({ signal: game.stop.signal, tries: Infinity })) {
+    const rematch = event === 'invited' ? (await game.fetchView()).rematch : null;
+    if (rematch) return rematch;
   }
+  return null;
+}
+
+/** @param {import('./game.js').Game} game @param {import('../client/schemas.d.ts').View} rematch */
+function offer(game, { status, creator }) {
+  const seat = game.view?.seats.find(({ player }) => player?.id === creator)?.seat;
+  if (status !== 'open' || seat === game.seat) return;
+  const name = seat === undefined ? game.words.say('somebody') : game.words.name(game.nameOf(seat));
+  game.rematchOffer = game.words.say('rematch-wanted', { name });
+  game.notify.changed();
+  game.notify.answered(game.rematchOffer);
 }
