@@ -177,7 +177,7 @@ check-kit: kit
 check-examples: examples
 	test -z "$$(git status --porcelain -- service/api/examples.json)"
 
-# The JavaScript client in bundles for browsers and for React Native.
+# The JavaScript client in bundles for browsers and for React Native, each of which plays a game.
 check-bundles: build/bundles/.made
 	rm -rf build/bundles/node_modules/crazy-eights-client
 	$(NPM_INSTALL) --no-save --install-links --prefix build/bundles $(CURDIR)/service/web

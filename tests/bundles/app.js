@@ -1,3 +1,3 @@
 import { Client } from 'crazy-eights-client';
 
-globalThis.clientOf = (settings) => new Client('https://example.org', settings);
+globalThis.clientOf = (url, settings) => new Client(url, settings);
