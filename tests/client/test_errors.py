@@ -1,10 +1,11 @@
 """What a call says of itself, and what its errors say of the answer."""
 
+import socket
 import sys
 
 import pytest
 
-from crazy_eights.client import Problem, StreamEnded, Unreachable
+from crazy_eights.client import Client, Problem, StreamEnded, Unreachable, _transports
 from tests.client.fake import Answer, serving
 
 NAMED = (("X-Request-Id", "r-1"),)
@@ -38,3 +39,11 @@ def test_calls_name_the_client_and_its_version() -> None:
         python = ".".join(map(str, sys.version_info[:3]))
         name, said = fake.asked[0][2]["user-agent"].split()
         assert (name.partition("/")[0], said) == ("crazy-eights", f"python/{python}")
+
+
+def test_a_silent_stream_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_transports, "STREAM_TIMEOUT", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        with Client(url, tries=1) as client, pytest.raises(Unreachable):
+            next(client.api.stream_me())

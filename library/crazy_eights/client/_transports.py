@@ -15,7 +15,7 @@ import httpx
 from crazy_eights.client._core import Incoming, Lost, Outgoing
 
 T = TypeVar("T")
-STREAM_TIMEOUT: Final = 90.0
+STREAM_TIMEOUT: Final = 18.0
 """How long a stream may be silent, in seconds; the service sends signs of life more often."""
 
 
