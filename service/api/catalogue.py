@@ -199,9 +199,9 @@ class WordsSchema(Answer):
         values=Several(Nested(FormSchema)),
     )
     own = Texts(
-        "The same as `events`, to the player whom the event is about: “You draw a card.” By type of "
-        "event, with `-target`, `-defender` or `-dealer` if the player is that; where there is none, "
-        "use `events`.",
+        "The same as `events`, to the player whom the event is about: “You draw a card.” By type, "
+        "with `-target`, `-defender` or `-dealer` if the player is that; where there is none, use "
+        "`events`.",
         values=Several(Nested(FormSchema)),
     )
 
