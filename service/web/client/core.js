@@ -117,6 +117,9 @@ export class Core extends Operations {
     this.#token = token;
   }
 
+  /** A game has a new view. @param {import('./games.js').Game} _game */
+  saw(_game) {}
+
   /** The service's time now, in milliseconds: compare deadlines with it. */
   now() {
     return Date.now() + this.ahead;

@@ -67,7 +67,10 @@ export class Game {
   keep(view) {
     this.#ledger.see(view);
     const goesOn = !this.over;
-    if (view.version >= this.view.version) this.view = view;
+    if (view.version >= this.view.version) {
+      this.view = view;
+      this.#client.saw(this);
+    }
     if (goesOn && this.over && this.#client.checks) this.checkQuietly();
     return this.view;
   }

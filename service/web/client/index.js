@@ -8,6 +8,7 @@ import { Equivocation, Unreachable } from './errors.js';
 import { Game, streamOf } from './games.js';
 import { Live } from './live.js';
 import { codeIn, createWithSeed, takeQuickSeat, takeSeat, takeSeatByCode } from './seats.js';
+import { Store } from './store.js';
 import { lines, messages, untilAborted } from './streams.js';
 import { Words } from './words.js';
 
@@ -17,7 +18,7 @@ export { givable, nameOf, ofType, owedCalls, playable, plays, playsOf, questionO
 export { narrate, sentence } from './narrate.js';
 export { memoryReceipts, storedReceipts } from './receipts.js';
 export { changesOf, readAt, seatsOf, withAt } from './rules.js';
-export { Game, Words };
+export { Game, Store, Words };
 
 /** @typedef {import('./schemas.d.ts').Event} Event */
 /** @typedef {import('./schemas.d.ts').Move} Move */
@@ -41,6 +42,12 @@ export { Game, Words };
 /** @typedef {import('./live.js').SnapshotUpdate} SnapshotUpdate */
 /** @typedef {import('./live.js').Watching} Watching */
 /** @typedef {import('./narrate.js').Speech} Speech */
+/** @typedef {import('./state.js').Connection} Connection */
+/** @typedef {import('./state.js').Fault} Fault */
+/** @typedef {import('./state.js').Invitation} Invitation */
+/** @typedef {import('./state.js').Person} Person */
+/** @typedef {import('./state.js').Snapshot} Snapshot */
+/** @typedef {import('./state.js').Table} Table */
 /** @typedef {import('./streams.js').Following} Following */
 /** @typedef {import('./streams.js').Message} Message */
 /** @typedef {import('./seats.js').Taken} Taken */
@@ -55,6 +62,27 @@ export { Game, Words };
 export class Client extends Core {
   /** Games in which the caller sits. @type {Map<string, Game>} */ #games = new Map();
   /** The ids of callers by token. @type {Map<string|null, string>} */ #ids = new Map();
+  /** @type {Store | undefined} */ #store;
+
+  get token() {
+    return super.token;
+  }
+
+  set token(token) {
+    super.token = token;
+    this.#store?.signed();
+  }
+
+  /** The state of an app: games, players and the connection. The same object each time. */
+  store() {
+    this.#store ??= new Store(this);
+    return this.#store;
+  }
+
+  /** A game has a new view. @param {Game} game */
+  saw(game) {
+    this.#store?.saw(game);
+  }
 
   /**
    * Create a player, and make all further calls as this player. Quick games match only players of the same kind, which
@@ -104,6 +132,15 @@ export class Client extends Core {
   async join(idOrCode, options = {}) {
     const code = codeIn(idOrCode);
     return this.#seated(await (code === null ? takeSeat(this, idOrCode, options) : takeSeatByCode(this, code, options)));
+  }
+
+  /**
+   * Take a seat in the rematch of a game that has ended, which is created unless another player has asked for it.
+   * @param {string} gameId of the ended game @param {Options} [options]
+   */
+  async rematch(gameId, options = {}) {
+    const view = await this.rematchGame(gameId, options);
+    return view.you === null ? this.join(view.id, options) : this.entered(view);
   }
 
   /**

@@ -40,6 +40,8 @@ export class Core extends Operations {
     set token(token: string | null);
     /** The token that calls are made with. @returns {string|null} */
     get token(): string | null;
+    /** A game has a new view. @param {import('./games.js').Game} _game */
+    saw(_game: import("./games.js").Game): void;
     /** The service's time now, in milliseconds: compare deadlines with it. */
     now(): number;
     /** Take the time from an answer or a message. @param {string|null|undefined} at */

@@ -20,6 +20,12 @@
 /** @typedef {import('./live.js').SnapshotUpdate} SnapshotUpdate */
 /** @typedef {import('./live.js').Watching} Watching */
 /** @typedef {import('./narrate.js').Speech} Speech */
+/** @typedef {import('./state.js').Connection} Connection */
+/** @typedef {import('./state.js').Fault} Fault */
+/** @typedef {import('./state.js').Invitation} Invitation */
+/** @typedef {import('./state.js').Person} Person */
+/** @typedef {import('./state.js').Snapshot} Snapshot */
+/** @typedef {import('./state.js').Table} Table */
 /** @typedef {import('./streams.js').Following} Following */
 /** @typedef {import('./streams.js').Message} Message */
 /** @typedef {import('./seats.js').Taken} Taken */
@@ -31,6 +37,8 @@
  * without an answer.
  */
 export class Client extends Core {
+    /** The state of an app: games, players and the connection. The same object each time. */
+    store(): Store;
     /**
      * Create a player, and make all further calls as this player. Quick games match only players of the same kind, which
      * never changes. @param {string} name @param {PlayerKind} [kind] "program" for a bot @param {Options} [options]
@@ -62,6 +70,11 @@ export class Client extends Core {
         seat?: number | undefined;
         clientSeed?: string | undefined;
     }): Promise<Game>;
+    /**
+     * Take a seat in the rematch of a game that has ended, which is created unless another player has asked for it.
+     * @param {string} gameId of the ended game @param {Options} [options]
+     */
+    rematch(gameId: string, options?: Options): Promise<Game>;
     /** The game of a view: the same object for each view of it while the caller sits in it. @param {View} view @param {string|null} [seed] */
     entered(view: View, seed?: string | null): Game;
     /**
@@ -142,13 +155,20 @@ export type Statement = import("./receipts.js").Statement;
 export type SnapshotUpdate = import("./live.js").SnapshotUpdate;
 export type Watching = import("./live.js").Watching;
 export type Speech = import("./narrate.js").Speech;
+export type Connection = import("./state.js").Connection;
+export type Fault = import("./state.js").Fault;
+export type Invitation = import("./state.js").Invitation;
+export type Person = import("./state.js").Person;
+export type Snapshot = import("./state.js").Snapshot;
+export type Table = import("./state.js").Table;
 export type Following = import("./streams.js").Following;
 export type Message = import("./streams.js").Message;
 export type Taken = import("./seats.js").Taken;
 import { Game } from './games.js';
+import { Store } from './store.js';
 import { Words } from './words.js';
 import { Core } from './core.js';
-export { Game, Words };
+export { Game, Store, Words };
 export { PIPS, SUITS, isJoker, isRed, isRedSuit, sorted, suitOf } from "./cards.js";
 export { ClientError, Equivocation, NotSigned, Problem, StreamEnded, Unreachable } from "./errors.js";
 export { givable, nameOf, ofType, owedCalls, playable, plays, playsOf, questionOf } from "./moves.js";
