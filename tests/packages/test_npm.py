@@ -66,10 +66,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", PACKAGES)
-def test_a_package_has_the_version_of_the_service_and_no_dependency(name: str) -> None:
+def test_a_package_has_the_version_of_the_service_and_needs_no_other(name: str) -> None:
     found = manifest(name)
     assert (found["name"], found["version"]) == (PACKAGES[name], project(".")["version"])
-    assert not {"dependencies", "peerDependencies", "scripts", "private"} & set(found)
+    assert not {"dependencies", "scripts", "private"} & set(found)
+    optional = {
+        peer for peer, about in found.get("peerDependenciesMeta", {}).items() if about["optional"]
+    }
+    assert set(found.get("peerDependencies", ())) == optional
 
 
 def test_the_package_of_the_client_has_the_files_that_npm_would_pack(tmp_path: Path) -> None:

@@ -16,13 +16,16 @@ const HISTORY = 30;
 const REMATCH_EVERY = 15_000;
 const REMATCH_TRIES = 40;
 
+/** The state before the stream begins. @param {Client} client */
+const beginningOf = ({ token }) => (token === null ? NOTHING : changed(NOTHING, { kind: 'connection', connection: 'connecting' }));
+
 /**
  * What an app shows, with the methods that React's `useSyncExternalStore` expects. It reads one stream while anything is
  * subscribed, which all tabs of an origin share. When the client's token changes, it begins again as the other player.
  */
 export class Store {
   #client;
-  #snapshot = NOTHING;
+  #snapshot;
   /** @type {Set<() => void>} */ #listeners = new Set();
   /** The games that are played here, by id. @type {Map<string, Game>} */ #games = new Map();
   /** @type {Map<string, { count: number, stop: AbortController }>} */ #watched = new Map();
@@ -36,6 +39,7 @@ export class Store {
   constructor(client) {
     this.#client = client;
     this.#token = client.token;
+    this.#snapshot = beginningOf(client);
   }
 
   /** The state now: the same object until something changes. @returns {Snapshot} */
@@ -117,7 +121,7 @@ export class Store {
   #reset() {
     this.#token = this.#client.token;
     this.#games.clear();
-    this.#snapshot = NOTHING;
+    this.#snapshot = beginningOf(this.#client);
     for (const [id, watching] of this.#watched) {
       watching.stop.abort();
       watching.stop = new AbortController();
