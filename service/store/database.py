@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -35,6 +36,9 @@ from service.store.errors import (
     names_missing,
     translated,
 )
+from service.store.notifier import Notifier, OnNews
+from service.store.pg_notify import PostgresNotifier
+from service.store.pipes import PipeNotifier
 from service.store.proof import LOCK, Proof
 from service.store.sql import Statement, Write
 from service.store.turns import WriterLock
@@ -95,6 +99,15 @@ class Database:
     def on_citus(self) -> bool:
         """Whether tables are distributed over the nodes of Citus. Raises Unavailable."""
         return self.postgres and bool(self.fetch(_CITUS, {}))
+
+    def notifier(self, on_news: OnNews) -> Notifier | None:
+        """How processes on this database notify each other; None: they only poll."""
+        if not self.postgres:
+            file = Path(self.engine.url.database or "").resolve()
+            return PipeNotifier(file.with_name(f"{file.name}-notify"), on_news)
+        if self.notify is None:
+            return None
+        return PostgresNotifier(self.notify, self.deadlines, on_news)
 
     def dispose(self) -> None:
         """Close all connections; the next call opens new ones."""

@@ -10,19 +10,18 @@ import queue
 import selectors
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final, LiteralString
 
 import psycopg
-import structlog
-from prometheus_client import Gauge
 
 from service import logs
 from service.store.addresses import Address
 from service.store.connections import Line, open_postgres
 from service.store.deadlines import Deadlines
 from service.store.errors import DRIVER_ERRORS
+from service.store.notifier import AWAY, CONNECTED, News, NotifierState, OnNews
 
 CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0
@@ -37,49 +36,17 @@ _GATHER_SECONDS_BUSY: Final = 0.02
 _BUSY: Final = 2
 _MOST: Final = 150  # A payload is shorter than 8000 bytes.
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
-CONNECTED: Final = "connected"
-AWAY: Final = "away"
-POLLING: Final = "polling"
-_NOTIFIERS: Final = Gauge(
-    "eights_notifiers",
-    "Processes by how they hear of news from others.",
-    ["state"],
-    multiprocess_mode="livesum",
-)
 
 
-class NotifierState:
-    """How this process gets notifications; changes of the state go to metrics and log."""
+class PostgresNotifier:
+    """A `Notifier` on the channel of a database. Its thread starts with the first use."""
 
-    def __init__(self) -> None:
-        self.now: str | None = None
-
-    def become(self, state: str, **why: str) -> None:
-        """Set the state to CONNECTED, AWAY or POLLING; `why` goes into the log."""
-        if state == self.now:
-            return
-        self.now = state
-        for each in (CONNECTED, AWAY, POLLING):
-            _NOTIFIERS.labels(each).set(each == state)
-        log = structlog.get_logger()
-        (log.warning if state == AWAY else log.info)("notifier", state=state, **why)
-
-
-class Notifier:
-    """Notifies other processes of new versions of games, and calls `on_notice` with theirs.
-
-    The thread starts with the first use; `notify` never blocks. A process listens only after
-    `listen`: where no caller waits for anything, notifications wake no process.
-    """
-
-    def __init__(
-        self, address: Address, deadlines: Deadlines, on_notice: Callable[[bytes, int], None]
-    ) -> None:
+    def __init__(self, address: Address, deadlines: Deadlines, on_news: OnNews) -> None:
         self._address = address
         self._deadlines = deadlines
-        self._on_notice = on_notice
+        self._on_news = on_news
         self.state = NotifierState()
-        self._out: queue.Queue[tuple[bytes, int]] = queue.Queue(_KEEP)
+        self._out: queue.Queue[News] = queue.Queue(_KEEP)
         self._starting = threading.Lock()
         self._wake_fd: int | None = None
         self._woken = False
@@ -105,12 +72,13 @@ class Notifier:
             )
             serve.start()
 
-    def notify(self, game_id: bytes, version: int) -> None:
-        """Notify the other processes that a game has reached a version."""
+    def notify(self, news: Sequence[News]) -> None:
+        """Notify the other processes."""
         if self._wake_fd is None:
             self._start()
         try:
-            self._out.put_nowait((game_id, version))
+            for each in news:
+                self._out.put_nowait(each)
         except queue.Full:
             return  # The database is unavailable; waiting callers poll.
         self._wake()
@@ -168,13 +136,13 @@ class Notifier:
         """Notify the other processes of what is queued; returns of how many games."""
         out: dict[tuple[bytes, bool], int] = {}
         while not self._out.empty():
-            game_id, version = self._out.get_nowait()
-            kind = game_id, version < 0  # Negative: not a version, but other news of the game.
-            out[kind] = max(version, out.get(kind, version))
-        news = [f"{game_id.hex()} {version}" for (game_id, _), version in out.items()]
+            of, number = self._out.get_nowait()
+            kind = of, number < 0  # Negative: not a version, but other news.
+            out[kind] = max(number, out.get(kind, number))
+        news = [f"{of.hex()} {number}" for (of, _), number in out.items()]
         for first in range(0, len(news), _MOST):
             self._execute(line, _NOTIFY, (CHANNEL, ",".join(news[first : first + _MOST])))
-        return len({game_id for game_id, _ in out})
+        return sum(not is_other for _, is_other in out)
 
     def _take_in(self, line: Line) -> None:
         own = line.info.backend_pid
@@ -193,8 +161,8 @@ class Notifier:
 
     def _receive(self, payload: str) -> None:
         for each in payload.split(","):
-            game_id, _, version = each.partition(" ")
+            of, _, number = each.partition(" ")
             try:
-                self._on_notice(bytes.fromhex(game_id), int(version))
+                self._on_news(bytes.fromhex(of), int(number))
             except ValueError:
                 return  # Another program uses the channel.

@@ -126,6 +126,12 @@ class Loaded:
             None if seat in released else player for seat, player in enumerate(self.invited)
         )
 
+    @property
+    def players(self) -> set[bytes]:
+        """The players who sit in this game, and those for whom seats are reserved."""
+        seated = (each.player for each in self.game.occupants)
+        return {each for each in (*seated, *self.reserved) if each is not None}
+
     def invitation_of(self, player: bytes | None) -> int | None:
         """The reserved seat that a player has not taken yet in an open game, if any."""
         if player is None or self.game.status != "open":

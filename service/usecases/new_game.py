@@ -318,7 +318,7 @@ def save_game(
         ),
         proof=proof,
     )
-    service.publish(loaded, row)
+    service.publish(loaded, row, concerns=loaded.players)
     note_seen(service, row, loaded, row.creator, now=row.created_at, joined=True)
     invited = {each for each in loaded.invited if each is not None}
     expire_invitations(service, invited - {row.creator})

@@ -139,7 +139,7 @@ def show_emote(service: Service, *, token: Token | None, game_id: str, emote: st
     )
     if not shown:
         raise TooManyEmotes
-    service.announce(row.game_id, NEW_EMOTE)
+    service.announce([(row.game_id, NEW_EMOTE)])
 
 
 def forget(service: Service) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
@@ -10,6 +10,7 @@ from typing import Any, Final
 from crazy_eights.log.game import Limits
 from service.settings import Settings, SettingsError
 from service.store import Database
+from service.store.notifier import News
 from service.store.presence import LastSeen
 from service.store.snapshots import GameRow
 from service.usecases.bill import Replays
@@ -30,8 +31,12 @@ def database_time(now: int) -> int:
     return now
 
 
-def announce_nothing(game_id: bytes, version: int) -> None:
+def announce_nothing(news: Sequence[News]) -> None:
     """Do nothing: no client waits for changes of games."""
+
+
+NEW_NOTICE: Final = -2
+"""Announced of a player who may have a new notice or game; older releases ignore it."""
 
 
 def accept_name(_name: str) -> bool:
@@ -50,7 +55,7 @@ class Service:
     - `limits`: the limits of new games.
     - `answers_kept_ms`: for how long a repeated idempotency key gets the first answer again.
     - `clock`: turns the database's time into the time of new entries.
-    - `announce`: called with game id and version after every commit; must not block.
+    - `announce`: called after every commit with what has changed; must not block.
     - `replays`: the places for long replays.
     - `last_seen`: when players were seen in games; a thread of the process writes it.
     - `accepts_name`: whether a name of a player is allowed here, after the rules for all names.
@@ -68,13 +73,15 @@ class Service:
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None
     other_keys: tuple[PublicKey, ...] = ()
-    announce: Callable[[bytes, int], None] = announce_nothing
+    announce: Callable[[Sequence[News]], None] = announce_nothing
     accepts_name: Callable[[str], bool] = accept_name
 
-    def publish(self, loaded: Loaded, row: GameRow) -> None:
-        """Cache a game that has just been committed, and announce its new version."""
+    def publish(self, loaded: Loaded, row: GameRow, *, concerns: Iterable[bytes]) -> None:
+        """Cache a game that has just been committed, and announce its new version, and to the
+        players whom it `concerns` that they may have a notice.
+        """
         self.cache.put(loaded, row)
-        self.announce(row.game_id, row.version)
+        self.announce([(row.game_id, row.version), *((each, NEW_NOTICE) for each in concerns)])
 
     def now(self) -> int:
         """The time in milliseconds, estimated without a database query."""

@@ -444,9 +444,11 @@ def commit(
         new = repository.row_after(row, game, after.reserved)
         unopened = repository.unopened_in(row, context.loaded.game, steps)
         roster = repository.roster_change_of(new, after, names, unopened)
+        concerns = {row.creator} | context.loaded.players | after.players
     else:
         new = repository.row_after_moves(row, game)
         roster = None
+        concerns = _players_to_act(after, new)
     change = NewEntries(
         row=new,
         before=row,
@@ -458,7 +460,12 @@ def commit(
         asked_under=asked_under,
     )
     log.append(service.store, change)
-    service.publish(after, new)
+    service.publish(after, new, concerns=concerns)
     joined = roster is not None and context.seat is None
     note_seen(service, new, after, context.me, now=context.at, joined=joined)
     return new, after
+
+
+def _players_to_act(loaded: Loaded, row: GameRow) -> set[bytes]:
+    seats = enumerate(loaded.game.occupants)
+    return {each.player for seat, each in seats if each.player and row.to_act >> seat & 1}

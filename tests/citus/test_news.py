@@ -5,7 +5,7 @@ every setting of notifications.
 import psycopg
 import pytest
 
-from service.store.pg_notify import CONNECTED, POLLING
+from service.store.notifier import CONNECTED, POLLING
 from tests.citus.nodes import ask, at_port, replicas_at, workers
 from tests.failover.play import notifiers, under_load
 from tests.failover.programs import until

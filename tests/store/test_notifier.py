@@ -11,8 +11,8 @@ from structlog.testing import capture_logs
 
 from service import logs
 from service.store import Database, connections, pg_notify
-from service.store.deadlines import Deadlines
-from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, Notifier, NotifierState
+from service.store.notifier import AWAY, CONNECTED, POLLING, Notifier, NotifierState
+from service.store.pg_notify import CHANNEL
 from service.usecases import Service
 from service.usecases.live.broker import Broker
 from tests.databases import emptied_postgres_url, postgres_url
@@ -58,9 +58,8 @@ def test_each_change_is_logged_once() -> None:
 
 def notifier_to(url: str, heard: threading.Event) -> Notifier:
     """A notifier that listens; `heard` is set with the first news."""
-    address = Database(url).notify
-    assert address is not None
-    notifier = Notifier(address, Deadlines(), lambda _game_id, _version: heard.set())
+    notifier = Database(url).notifier(lambda _of, _number: heard.set())
+    assert notifier is not None
     notifier.listen()
     return notifier
 

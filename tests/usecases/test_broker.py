@@ -13,7 +13,8 @@ import pytest
 from crazy_eights.errors import Refusal
 from crazy_eights.view import rfc3339
 from service.store import Database, Unavailable, news, pg_notify, presence
-from service.store.pg_notify import AWAY, CHANNEL, CONNECTED
+from service.store.notifier import AWAY, CONNECTED
+from service.store.pg_notify import CHANNEL
 from service.store.snapshots import GameRow
 from service.usecases import Service, players, tokens
 from service.usecases.answers import game_turn
@@ -71,9 +72,17 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
+def notified_house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    """Two brokers that never poll for games and notices, and rely on notifications."""
+    monkeypatch.setattr(broker, "POLL_SECONDS", HOUR)
+    monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
+    return house
+
+
+@pytest.fixture
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """Two brokers on PostgreSQL that never poll for games, and rely on notifications."""
-    monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
+    """The same on PostgreSQL."""
+    monkeypatch.setattr(broker, "POLL_SECONDS", HOUR)
     monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     made = House(database_url("postgres", tmp_path))
     yield made
@@ -90,11 +99,17 @@ def listeners(house: House) -> list[int]:
         return [row[0] for row in rows]
 
 
-def test_entries_of_another_process_arrive(house: House) -> None:
+def await_listening(house: House) -> None:
+    """Wait until the broker at `here` gets notifications."""
+    until(lambda: not house.here.service.store.postgres or listeners(house))
+
+
+def test_entries_of_another_process_arrive(notified_house: House) -> None:
+    house = notified_house
     game_id = house.club.duel()
     with house.waiting(game_id) as (slot, topic):
-        until(lambda: topic.version)
-        known = topic.version
+        await_listening(house)
+        known = house.club.see(None, game_id)["version"]
         who = ("ann", "bob")[house.club.see(None, game_id)["to_act"][0]]
         house.club.move(who, game_id, house.club.first_move(who, game_id))
         house.here.wait(slot, topic, beyond=known, seconds=PATIENCE)
@@ -104,7 +119,7 @@ def test_entries_of_another_process_arrive(house: House) -> None:
 def test_a_commit_is_known_in_its_own_process_at_once(house: House) -> None:
     game_id = bytes(16)
     with house.here.game_topic(game_id) as topic:
-        house.here.announce(game_id, 7)
+        house.here.announce([(game_id, 7)])
         assert topic.version == 7
 
 
@@ -135,13 +150,13 @@ def _plain_url(house: House) -> str:
     return url.render_as_string(hide_password=False)
 
 
-def test_a_notification_has_only_game_and_version(postgres_house: House) -> None:
+def test_a_notification_has_only_ids_and_numbers(postgres_house: House) -> None:
     house = postgres_house
     with psycopg.connect(_plain_url(house), autocommit=True) as line:
         line.execute(f"LISTEN {CHANNEL}")
         game = house.club.create("ann", "me", "open").game
         heard = next(iter(line.notifies(timeout=PATIENCE, stop_after=1)))
-    assert heard.payload == f"{game['id']} {game['version']}"
+    assert heard.payload == f"{game['id']} {game['version']},{house.club.id_of('ann')} -2"
 
 
 @pytest.mark.thorough
@@ -168,7 +183,22 @@ def test_unchecked_token_is_rejected(house: House, monkeypatch: pytest.MonkeyPat
         house.here.wait(slot, topic, beyond=1000, seconds=PATIENCE)
 
 
-def test_player_gets_notices_of_another_process(house: House) -> None:
+def test_polling_recovers_lost_notifications(house: House) -> None:
+    house.there._notifier = None
+    game_id = house.club.create("ann", "me", "open").game["id"]
+    me = bytes.fromhex(house.club.id_of("ann"))
+    with house.waiting(game_id, "ann") as (slot, topic), house.here.player_topic(me) as mine:
+        until(lambda: topic.version and mine.version)
+        known, noticed = topic.version, mine.version
+        house.club.join("bob", game_id)
+        house.here.wait(slot, topic, beyond=known, seconds=PATIENCE)
+        house.here.wait(slot, mine, beyond=noticed, seconds=PATIENCE)
+        assert topic.version > known
+        assert mine.version > noticed
+
+
+def test_player_gets_notices_of_another_process(notified_house: House) -> None:
+    house = notified_house
     me = bytes.fromhex(house.club.id_of("bob"))
     inbox = Inbox(house.here.service, me, after=None)
     with (
@@ -180,6 +210,7 @@ def test_player_gets_notices_of_another_process(house: House) -> None:
             items = poll_inbox(house.here, slot, topic, inbox, wait=PATIENCE, limit=9)
             return [(each["type"], each["game_id"]) for each in items]
 
+        await_listening(house)
         seats = ({"occupant": "player", "id": house.club.id_of("bob")}, "me")
         game_id = house.club.create("ann", *seats).game["id"]
         assert actual() == [("invited", game_id)]
@@ -258,6 +289,18 @@ def test_message_times_never_go_back(house: House) -> None:
     assert times.end("draining").data == {"reason": "draining", "at": rfc3339(3_000)}
     clock.wait(2)
     assert times.next() == rfc3339(4_000)
+
+
+def test_a_stream_rests_after_a_look() -> None:
+    now = 100.0
+    pace = topics.Pace(lambda: now)
+    assert pace.rest == 0
+    pace.looked(began=now - 0.01)
+    assert pace.rest == pytest.approx(20 * 0.01)
+    now += 0.3
+    assert pace.rest == 0
+    pace.looked(began=now - 5)
+    assert pace.rest == 1
 
 
 @pytest.mark.thorough

@@ -1,5 +1,6 @@
 """Follow all games of one player by one stream: their entries, between the player's notices."""
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from service.usecases.live.subscriptions import (
     StreamMessage,
     until_the_end,
 )
-from service.usecases.live.topics import Topic
+from service.usecases.live.topics import Pace, Topic
 from service.usecases.presence import RoomCursor
 from service.usecases.tokens import Token
 from service.usecases.transaction import read_game
@@ -172,6 +173,7 @@ class AllGamesStream:
         self._games = games
         self._times = MessageClock(broker.service)
         self._known: int | None = None
+        self._pace = Pace()
 
     def messages(self, *, keep_alive: float, view: bool) -> Iterator[StreamMessage | None]:
         """The messages, then the end's reason; None is a keep-alive.
@@ -191,12 +193,13 @@ class AllGamesStream:
         first = self._known is None
         sent = str(self._inbox.cursor)
         notices: list[NumberedNotice] = []
-        if self._topic.version != self._known:
-            self._known = self._topic.version
+        if self._topic.version != self._known and not self._pace.rest:
+            self._known, began = self._topic.version, time.monotonic()
             # Notices are read before the games: all entries before the end of a game are sent
             # before its `game_over`.
             notices = self._inbox.news()
             self._games.find_games()
+            self._pace.looked(began)
         if first:  # The cursor of the snapshots is after the notices of the current state.
             yield from self._numbered(notices)
             sent, notices = str(self._inbox.cursor), []
@@ -210,9 +213,10 @@ class AllGamesStream:
 
     def _wait(self, seconds: float) -> None:
         known, topic, games = self._known, self._topic, self._games
+        rest = self._pace.rest
         self._broker.wait_until(
             self._slot,
             games.changed,
-            lambda: topic.version != known or games.has_news,
-            seconds=seconds,
+            lambda: games.has_news or (not rest and topic.version != known),
+            seconds=min(rest, seconds) if rest else seconds,
         )

@@ -1,9 +1,9 @@
 """Wakes the waiting streams and polls of this process when there are new entries or notices.
 
-New versions come from three sources: `announce` after each commit of this process; on PostgreSQL
-the notifications of other processes; and one polling thread. It checks the watched games and their
-due timeouts, the tokens, and the games of waiting players, for all waiting callers together. A
-waiting caller holds no database connection and makes no query.
+News comes from three sources: `announce` after each commit of this process; the notifications of
+other processes; and one polling thread, since notifications can be lost. It checks the watched
+games and their due timeouts, the tokens, and the games of waiting players, for all waiting callers
+together. A waiting caller holds no database connection and makes no query.
 
 Each waiting caller holds a slot. Slots are limited per process, per address and per player.
 """
@@ -11,7 +11,7 @@ Each waiting caller holds a slot. Slots are limited per process, per address and
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
@@ -23,7 +23,7 @@ from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service import logs, time_spent
 from service.store import Unavailable, news
-from service.store.pg_notify import CONNECTED, POLLING, Notifier, NotifierState
+from service.store.notifier import CONNECTED, POLLING, News, NotifierState
 from service.usecases.bill import NO_CAPS, Caps
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
@@ -36,15 +36,14 @@ from service.usecases.presence import (
     RoomCursor,
     Rooms,
 )
-from service.usecases.service import Service
+from service.usecases.service import NEW_NOTICE, Service
 from service.usecases.transaction import try_due_clocks
 
 FAILURES: Final = prometheus_client.Counter(
     "eights_broker_failures", "Failures of the polling thread behind streams and polls."
 )
-POLL_SQLITE: Final = 0.1
-POLL_POSTGRES: Final = 1.0
-NOTICE_SECONDS: Final = 1.0
+POLL_SECONDS: Final = 1.0
+"""The interval between checks of games, and of players."""
 TOKEN_SECONDS: Final = 2.0
 """The interval between checks of the tokens."""
 UNCHECKED_SECONDS: Final = 4.0
@@ -164,28 +163,34 @@ class Broker:
         self._rooms = Rooms(self.service, self._lock)
         self._looking: threading.Thread | None = None
         self._checked = 0.0
-        self._notifier = self._make_notifier()
-
-    def _make_notifier(self) -> Notifier | None:
-        store = self.service.store
-        if store.notify is not None:
-            return Notifier(store.notify, store.deadlines, self.note_version)
-        if store.postgres:
+        self._notifier = service.store.notifier(self.note)
+        if self._notifier is None:
             NotifierState().become(POLLING, remedy="set NOTIFY_DATABASE_URL")
-        return None
 
-    def announce(self, game_id: bytes, version: int) -> None:
+    def announce(self, news: Sequence[News]) -> None:
         """Announce a commit of this process, here and to the other processes; see `Service`."""
-        self.note_version(game_id, version)
+        for each in news:
+            self.note(*each)
         if self._notifier is not None:
-            self._notifier.notify(game_id, version)
+            self._notifier.notify(news)
+
+    def note(self, of: bytes, number: int) -> None:
+        """Wake the callers that wait for a game if `number` is a newer version than the known one,
+        or for what a negative number says.
+        """
+        if number >= 0:
+            self.note_version(of, number)
+            return
+        with self._lock:
+            if number == NEW_EMOTE:
+                self._rooms.announced(of)
+            elif number == NEW_NOTICE and of in self._players:
+                self._players[of].version += 1
+                self._players[of].wake()
 
     def note_version(self, game_id: bytes, version: int) -> None:
         """Wake the callers that wait for a game, if this version is newer than the known one."""
         with self._lock:
-            if version == NEW_EMOTE:
-                self._rooms.announced(game_id)
-                return
             topic = self._games.get(game_id)
             if topic is not None and version > topic.version:
                 topic.version = version
@@ -228,19 +233,15 @@ class Broker:
         """A condition for a caller that waits for several topics at once (`also` below)."""
         return threading.Condition(self._lock)
 
-    @contextmanager
     def game_topic(
         self, game_id: bytes, *, polled: bool = True, also: threading.Condition | None = None
-    ) -> Iterator[Topic]:
+    ) -> AbstractContextManager[Topic]:
         """The topic of a game. Begin before reading it, so that no change is missed in between.
 
         Without `polled`, the caller has to note new versions that no notification announces. `also`
         is notified of changes, too.
         """
-        if self._notifier is not None:
-            self._notifier.listen()
-        with self._subscribed(self._games, game_id, polled=polled, also=also) as topic:
-            yield topic
+        return self._subscribed(self._games, game_id, polled=polled, also=also)
 
     def player_topic(
         self, player_id: bytes, *, also: threading.Condition | None = None
@@ -257,6 +258,8 @@ class Broker:
         polled: bool,
         also: threading.Condition | None,
     ) -> Iterator[Topic]:
+        if self._notifier is not None:
+            self._notifier.listen()
         others = () if also is None else (also,)
         with self._lock:
             topic = topics.setdefault(key, Topic(self._lock))
@@ -334,12 +337,11 @@ class Broker:
 
     def _poll_all(self) -> None:
         """Run by the polling thread: all checks at their intervals, while callers wait."""
-        poll = POLL_POSTGRES if self.service.store.postgres else POLL_SQLITE
         self._checked = time.monotonic()
         rounds = (
-            (self._look_at_games, poll),
+            (self._look_at_games, POLL_SECONDS),
             (self._look_at_tokens, TOKEN_SECONDS),
-            (self._look_at_players, NOTICE_SECONDS),
+            (self._look_at_players, POLL_SECONDS),
             (self._rooms.look_at_new, _BEAT),
             (self._rooms.look_at_joined, JOINED_SECONDS),
             (self._rooms.look_at_all, PRESENCE_SECONDS),
@@ -355,7 +357,7 @@ class Broker:
                     except Exception as error:  # noqa: BLE001  # The other checks must go on.
                         self._log_unless_unavailable(error)
                     due[number] = time.monotonic() + every
-            time.sleep(min(poll, _BEAT))
+            time.sleep(_BEAT)
 
     def _somebody_waits(self) -> bool:
         """Whether any caller waits; otherwise the polling thread ends. Wakes all on stopping."""

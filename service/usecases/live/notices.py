@@ -23,7 +23,7 @@ from service.store.news import Notice
 from service.usecases.errors import invalid
 from service.usecases.live.broker import Broker, Slot
 from service.usecases.live.subscriptions import MessageClock, StreamMessage, until_the_end
-from service.usecases.live.topics import Topic
+from service.usecases.live.topics import Pace, Topic
 from service.usecases.service import Service
 
 _OVERLAP_MS: Final = 2000
@@ -129,18 +129,23 @@ def stream_inbox(
 ) -> Iterator[StreamMessage | None]:
     """The messages of a stream of notices, then the end's reason; None is a keep-alive."""
     times = MessageClock(broker.service)
-    known = -1
+    known, pace = -1, Pace()
 
     def news() -> Iterator[StreamMessage]:
         nonlocal known
-        if topic.version != known:
-            known = topic.version
-            for cursor, item in inbox.news():
+        if topic.version != known and not pace.rest:
+            known, began = topic.version, time.monotonic()
+            found = inbox.news()
+            pace.looked(began)
+            for cursor, item in found:
                 data = {**item, "at": times.next(not_before=inbox.last_at)}
                 yield StreamMessage(item["type"], str(cursor), data)
 
     def wait(seconds: float) -> None:
-        broker.wait(slot, topic, beyond=known, seconds=seconds)
+        if pace.rest:
+            broker.pause(min(pace.rest, seconds))
+        else:
+            broker.wait(slot, topic, beyond=known, seconds=seconds)
 
     return until_the_end(broker, times, keep_alive=keep_alive, news=news, wait=wait)
 

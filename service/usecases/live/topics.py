@@ -4,7 +4,9 @@ The newest entries of a game are replayed once for all callers of the process th
 """
 
 import threading
+import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +21,8 @@ from service.usecases.repository import Frame, advance_with_events
 KEEP: Final = 64
 _BATCH: Final = 500
 _NO_END: Final = 2**31 - 1
+RESTS: Final = 20
+LONGEST_REST: Final = 1.0
 
 
 class SharedViews:
@@ -119,3 +123,23 @@ class Topic:
         """Wake the waiting callers; the lock must be held."""
         for each in (self.changed, *self.others):
             each.notify_all()
+
+
+class Pace:
+    """Limits the time that a stream spends on looks at a player's notices and games: after one, it
+    rests for `RESTS` times as long, at most for `LONGEST_REST` seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._until = 0.0
+
+    def looked(self, began: float) -> None:
+        """A look has just ended; it `began` at a time of the clock."""
+        now = self._clock()
+        self._until = now + min(LONGEST_REST, RESTS * (now - began))
+
+    @property
+    def rest(self) -> float:
+        """The seconds until the next look, 0 if it may begin."""
+        return max(0.0, self._until - self._clock())
