@@ -216,7 +216,7 @@ def spread(seconds: list[float]) -> dict[str, float]:
     }
 
 
-async def _lateness(found: list[float]) -> None:
+async def lateness(found: list[float]) -> None:
     """How late this machine wakes a sleeping task; no figure can be better than that."""
     while True:
         due = time.perf_counter() + TICK
@@ -241,7 +241,7 @@ async def _run(server: Server, streams: int, moves: int, rate: float) -> dict[st
     await asyncio.sleep(10)
     quiet = (processor(server) - used) / (time.perf_counter() - since)
     late: list[float] = []
-    sleeper = asyncio.create_task(_lateness(late))
+    sleeper = asyncio.create_task(lateness(late))
     busy = await games.moves(moves, rate)
     sleeper.cancel()
     expected = opened * moves // games.number
