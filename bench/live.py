@@ -157,11 +157,14 @@ async def _follow(
 
 async def _moves(
     address: tuple[str, int], tables: list[Table], turns: list[int], count: int
-) -> dict[Key, float]:
-    """Let the seat that has to act draw a card, `count` times; when each move was sent."""
+) -> tuple[dict[Key, float], list[float]]:
+    """Let the seat that has to act draw a card, `count` times; when each move was sent, and the
+    seconds until each answer.
+    """
     rng = random.Random(1)
     caller = Caller(*address)
     sent: dict[Key, float] = {}
+    answered = []
     for number in range(count):
         await asyncio.sleep(rng.uniform(*PAUSES))
         at = number % GAMES
@@ -170,10 +173,11 @@ async def _moves(
         answer = await caller.post(
             f"/v1/games/{table.game}/moves", {"type": "draw"}, table.tokens[turns[at]]
         )
+        answered.append(time.perf_counter() - began)
         turns[at] = answer["game"]["to_act"][0]
         sent[table.game, answer["game"]["version"]] = began
     caller.close()
-    return sent
+    return sent, answered
 
 
 def _late(
@@ -214,7 +218,7 @@ async def _run_kind(
     used = sum(served.processor_seconds())
     sleeping: list[float] = []
     sleeper = asyncio.create_task(lateness(sleeping))
-    sent = await _moves(served.address, tables, turns, moves)
+    sent, answered = await _moves(served.address, tables, turns, moves)
     await asyncio.sleep(2)
     busy = sum(served.processor_seconds()) - used
     sleeper.cancel()
@@ -229,7 +233,8 @@ async def _run_kind(
         "missing": missing,
         "processor_ms_a_move": round(1000 * busy / moves, 1),
     }
-    more["machine_late_ms"] = spread(sleeping)["p99"]
+    more["move_answered_ms"] = spread(answered)
+    more["machine_late_ms"] = spread(sleeping)
     return {**spread(late or [LATE]), **more, **quiet}
 
 
