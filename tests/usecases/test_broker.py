@@ -295,11 +295,11 @@ def test_a_stream_rests_after_a_look() -> None:
     now = 100.0
     pace = topics.Pace(lambda: now)
     assert pace.rest == 0
-    pace.looked(began=now - 0.01)
+    pace.looked(0.01)
     assert pace.rest == pytest.approx(20 * 0.01)
     now += 0.3
     assert pace.rest == 0
-    pace.looked(began=now - 5)
+    pace.looked(5)
     assert pace.rest == 1
 
 

@@ -194,12 +194,12 @@ class AllGamesStream:
         sent = str(self._inbox.cursor)
         notices: list[NumberedNotice] = []
         if self._topic.version != self._known and not self._pace.rest:
-            self._known, began = self._topic.version, time.monotonic()
+            self._known, began = self._topic.version, time.thread_time()
             # Notices are read before the games: all entries before the end of a game are sent
             # before its `game_over`.
             notices = self._inbox.news()
             self._games.find_games()
-            self._pace.looked(began)
+            self._pace.looked(time.thread_time() - began)
         if first:  # The cursor of the snapshots is after the notices of the current state.
             yield from self._numbered(notices)
             sent, notices = str(self._inbox.cursor), []

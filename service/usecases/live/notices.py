@@ -134,9 +134,9 @@ def stream_inbox(
     def news() -> Iterator[StreamMessage]:
         nonlocal known
         if topic.version != known and not pace.rest:
-            known, began = topic.version, time.monotonic()
+            known, began = topic.version, time.thread_time()
             found = inbox.news()
-            pace.looked(began)
+            pace.looked(time.thread_time() - began)
             for cursor, item in found:
                 data = {**item, "at": times.next(not_before=inbox.last_at)}
                 yield StreamMessage(item["type"], str(cursor), data)

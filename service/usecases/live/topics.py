@@ -126,18 +126,17 @@ class Topic:
 
 
 class Pace:
-    """Limits the time that a stream spends on looks at a player's notices and games: after one, it
-    rests for `RESTS` times as long, at most for `LONGEST_REST` seconds.
+    """Limits the processor time that a stream spends on looks at a player's notices and games:
+    after one, it rests for `RESTS` times as long, at most for `LONGEST_REST` seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._until = 0.0
 
-    def looked(self, began: float) -> None:
-        """A look has just ended; it `began` at a time of the clock."""
-        now = self._clock()
-        self._until = now + min(LONGEST_REST, RESTS * (now - began))
+    def looked(self, spent: float) -> None:
+        """A look has just ended; it has `spent` so many seconds of the processor."""
+        self._until = self._clock() + min(LONGEST_REST, RESTS * spent)
 
     @property
     def rest(self) -> float:
