@@ -88,7 +88,7 @@ class Revoking(QuietHandler):
     """A server that seats a player in a game, and rejects the token afterwards."""
 
     ANSWERS: ClassVar[dict[str, dict[str, Any]]] = {
-        "/v1/players": {"token": "t"},
+        "/v1/players": {"id": "p", "token": "t"},
         "/v1/games": {
             "id": "g",
             "status": "active",
