@@ -1,19 +1,18 @@
 """The example bots play whole games against a real server, through the published API alone."""
 
-import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from http.server import ThreadingHTTPServer
-from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.live_server import ROOT, Server
 from tests.log.node import NODE
-from tests.serving import QuietHandler, served
+from tests.serving import served
 from tests.table import HttpClient, Table
+from tests.witness.liar import OWN_KEY, Liar
+from tests.witness.operators import Asked, Operator, Reply, reply_with
 
 COMMANDS = {
     "python": [sys.executable, str(ROOT / "examples" / "bot.py")],
@@ -84,41 +83,20 @@ def test_an_unknown_game_ends_the_bot(language: str, sqlite_server: Server) -> N
     assert "404" in done.stderr
 
 
-class Revoking(QuietHandler):
-    """A server that seats a player in a game, and rejects the token afterwards."""
+class Revoking(Operator):
+    """A service that revokes the token of a player before its first move."""
 
-    ANSWERS: ClassVar[dict[str, dict[str, Any]]] = {
-        "/v1/players": {"id": "p", "token": "t"},
-        "/v1/games": {
-            "id": "g",
-            "status": "active",
-            "version": 4,
-            "to_act": [0],
-            "you": {"seat": 0, "legal_moves": [{"type": "draw"}]},
-        },
-    }
-
-    def do_POST(self) -> None:
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        content: dict[str, Any] | None = self.ANSWERS.get(self.path)
-        body = json.dumps(content or {"title": "Who are you?"}).encode()
-        self.send_response(401 if content is None else 201)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    do_GET = do_POST
-
-
-@pytest.fixture
-def revoking_server() -> Iterator[str]:
-    with served(ThreadingHTTPServer(("127.0.0.1", 0), Revoking)) as url:
-        yield url
+    def instead(self, asked: Asked) -> Reply | None:
+        """Reject moves."""
+        if not asked.is_for("POST", "/moves"):
+            return None
+        return reply_with({"title": "Who are you?", "status": 401}, 401)
 
 
 @pytest.mark.parametrize("language", COMMANDS)
-def test_a_revoked_token_ends_the_bot(language: str, revoking_server: str) -> None:
-    done = run(language, revoking_server)
+def test_a_revoked_token_ends_the_bot(language: str, sqlite_server: Server) -> None:
+    with served(Liar(Revoking(urlsplit(sqlite_server.url).netloc, OWN_KEY))) as url:
+        done = run(language, url)
     assert done.returncode == 1
     assert "401" in done.stderr
     assert "Who are you?" in done.stderr
