@@ -3254,6 +3254,6 @@ export interface Words {
   moves: { [name: string]: Form[] };
   /** What happened, by type of event; `cards_drawn-known` if the cards are known, `dealt-unknown` if they are not, `game_ended-nobody` if no seat wins, `seed_revealed-cancelled` if the game was cancelled. */
   events: { [name: string]: Form[] };
-  /** The same as `events`, to the player whom the event is about: “You draw a card.” By type of event, with `-target`, `-defender` or `-dealer` if the player is that; where there is none, use `events`. */
+  /** The same as `events`, to the player whom the event is about: “You draw a card.” By type, with `-target`, `-defender` or `-dealer` if the player is that; where there is none, use `events`. */
   own: { [name: string]: Form[] };
 }
