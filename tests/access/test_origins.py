@@ -119,7 +119,7 @@ def test_pages_may_send_every_header_of_the_document(
 def test_the_page_for_front_ends_lists_the_headers_that_may_be_read(
     with_settings: Callable[..., Table],
 ) -> None:
-    page = text_of("docs/frontend.md")
+    page = text_of("docs/reference-js.md")
     listed = page.partition("A page may read `")[2].partition("`X-Request-Id`")[0]
     written = {*re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*(?=`)", listed), "X-Request-Id"}
     assert written == exposed(with_settings(cors_origins=(PLAY,)))

@@ -13,7 +13,7 @@ from tests.readme.blocks import PATIENCE, blocks, shell
 from tests.readme.repository import text_of
 from tests.sources import SERVICE
 
-FRONTEND, AUDITING = text_of("docs/frontend.md"), text_of("docs/auditing.md")
+FRONTEND, AUDITING = text_of("docs/reference-js.md"), text_of("docs/auditing.md")
 HERE = "http://127.0.0.1:8000"
 
 
