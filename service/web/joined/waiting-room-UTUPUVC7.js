@@ -1,4 +1,4 @@
-import{i as p,k as f}from"./chunk-7N3DS22Z.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-2ILX3A4R.js";import{b as r}from"./chunk-MQLT43G4.js";import"./chunk-4IOVZGGA.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-XJ5DFSAI.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as f}from"./chunk-LSLG7JC3.js";import{c as d}from"./chunk-LCORYZLG.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-D6EI5XGX.js";import{b as r}from"./chunk-26AI2U3N.js";import"./chunk-YWIP3FL6.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";import"./chunk-XJ5DFSAI.js";import"./chunk-DKOWPD37.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${v} game=${t} />
     ${l?e`<${f} game=${t} />`:null}
