@@ -5,7 +5,7 @@ import { Problem } from './errors.js';
 import { MOST_WAITING, beside, update } from './games.js';
 import { received, untilAborted } from './streams.js';
 /** @import * as T from './schemas.d.ts' */
-/** @import { Client } from './index.js' */
+/** @import { Caller } from './caller.js' */
 /** @import { Game, Happened, Update } from './games.js' */
 /** @import { Following, Message } from './streams.js' */
 
@@ -25,7 +25,7 @@ export class Live {
   /** Checks of games that have ended. @type {Set<Promise<void>>} */ #checks = new Set();
   /** What one of them has thrown. @type {unknown} */ #fault = null;
 
-  /** @param {Client} client @param {Watching} options */
+  /** @param {Caller} client @param {Watching} options */
   constructor(client, options) {
     this.client = client;
     this.options = options;

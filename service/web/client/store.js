@@ -5,7 +5,7 @@ import { NOTHING, changed, faultOf } from './state.js';
 import { Tabs, canShare, nameFor } from './tabs.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Game } from './games.js' */
-/** @import { Client } from './index.js' */
+/** @import { Caller } from './caller.js' */
 /** @import { Change, Snapshot } from './state.js' */
 
 /** How long the stream goes on without a subscriber, in milliseconds: the next screen may have one. */
@@ -16,7 +16,7 @@ const HISTORY = 30;
 const REMATCH_EVERY = 15_000;
 const REMATCH_TRIES = 40;
 
-/** The state before the stream begins. @param {Client} client */
+/** The state before the stream begins. @param {Caller} client */
 const beginningOf = ({ token }) => (token === null ? NOTHING : changed(NOTHING, { kind: 'connection', connection: 'connecting' }));
 
 /**
@@ -35,7 +35,7 @@ export class Store {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lingering;
   #token;
 
-  /** @param {Client} client */
+  /** @param {Caller} client */
   constructor(client) {
     this.#client = client;
     this.#token = client.token;

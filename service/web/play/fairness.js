@@ -1,14 +1,15 @@
 // @ts-check
 /** Whether the game was dealt fairly, as the client has checked after its end. */
-import { Equivocation } from '../client/index.js';
+import { Equivocation } from '../client/errors.js';
 import { html } from '../shared/vendor/preact.js';
 
-/** @import { Checked, NotSigned } from '../client/index.js' */
+/** @import { NotSigned } from '../client/errors.js' */
+/** @import { Checked } from '../client/logs.js' */
 /** @typedef {import('./game.js').Game} Game */
 
 /** What a check has found; null before the end, "running" until it is known, "missing" without an answer. @typedef {Checked | Equivocation | NotSigned | 'running' | 'missing' | null} Found */
 
-/** Check a game that has ended, and show the result. @param {Game} game @param {import('../client/index.js').Game} followed */
+/** Check a game that has ended, and show the result. @param {Game} game @param {import('../client/games.js').Game} followed */
 export async function check(game, followed) {
   game.check = 'running';
   const found = await followed.checkQuietly();

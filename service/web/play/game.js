@@ -1,6 +1,6 @@
 // @ts-check
 /** The client's model of one game: its view, its events, and the user's actions. */
-import { ClientError, Equivocation, NotSigned, Problem } from '../client/index.js';
+import { ClientError, Equivocation, NotSigned, Problem } from '../client/errors.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
 import { nameOf, ofType, owedCalls, playable, playsOf, questionOf } from '../client/moves.js';
@@ -27,7 +27,7 @@ const OUT_OF_TURN = new Set(['announce', 'challenge']);
 
 export class Game {
   /** @type {View|null} */ view = null;
-  /** The game as the stream follows it, null before. @type {import('../client/index.js').Game|null} */ #followed = null;
+  /** The game as the stream follows it, null before. @type {import('../client/games.js').Game|null} */ #followed = null;
   /** @type {Schemas.Invitation|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
   /** @type {import('../client/moves.js').Question|null} */ question = null;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The people at the table: who is here, and the emotes that they show. */
-import { ClientError, Problem } from '../client/index.js';
+import { ClientError, Problem } from '../client/errors.js';
 import { html } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./game.js').Game} Game */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The ratings of a game's players, for those who are rated. */
-import { ClientError } from '../client/index.js';
+import { ClientError } from '../client/errors.js';
 
 export class Ratings {
   /** Ratings by player id, of rated players. @type {Map<string, number>} */ #known = new Map();

@@ -1,6 +1,6 @@
 // @ts-check
 /** Waits for a rematch offer after the end of a game. */
-import { ClientError } from '../client/index.js';
+import { ClientError } from '../client/errors.js';
 
 /** Wait until another player has created a rematch, and offer it. @param {import('./game.js').Game} game */
 export async function awaitRematch(game) {

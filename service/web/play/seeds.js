@@ -1,8 +1,8 @@
 // @ts-check
 /** The user's sealed client seeds, stored until they are opened: without its seed a game cannot start. */
-import { ClientError, Problem, Unreachable } from '../client/index.js';
+import { ClientError, Problem, Unreachable } from '../client/errors.js';
 /** @import { Game } from './game.js' */
-/** @import { Game as Followed } from '../client/index.js' */
+/** @import { Game as Followed } from '../client/games.js' */
 /** @import { View } from '../client/schemas.d.ts' */
 
 /** @param {string} gameId */

@@ -1,6 +1,8 @@
 // @ts-check
 /** The pages' use of the client: the stored player, and refusals in words. */
-import { Client, ClientError, Problem, Unreachable, storedReceipts } from '../client/index.js';
+import { Caller } from '../client/caller.js';
+import { ClientError, Problem, Unreachable } from '../client/errors.js';
+import { storedReceipts } from '../client/receipts.js';
 import { verifyBeside } from './verify.js';
 /** @import { Fault } from '../client/schemas.d.ts' */
 /** @import { Request, Options } from '../client/core.js' */
@@ -31,7 +33,7 @@ export function forgetIdentity() {
   localStorage.removeItem(IDENTITY);
 }
 
-export class Api extends Client {
+export class Api extends Caller {
   /** Whether the client is polling until the service answers. */
   #polling = false;
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The menu at a player's name: profile, block, report. */
-import { ClientError } from '../client/index.js';
+import { ClientError } from '../client/errors.js';
 import { identity, refusalText } from './api.js';
 import { html, useEffect, useState } from './vendor/preact.js';
 

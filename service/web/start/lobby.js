@@ -1,6 +1,6 @@
 // @ts-check
 /** The state and the actions of the start page. */
-import { ClientError, Problem } from '../client/index.js';
+import { ClientError, Problem } from '../client/errors.js';
 import { identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { codeIn } from '../client/seats.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';

@@ -1,8 +1,8 @@
 /** The caller's games, as one stream keeps them up. */
 export class Live {
-    /** @param {Client} client @param {Watching} options */
-    constructor(client: Client, options: Watching);
-    client: Client;
+    /** @param {Caller} client @param {Watching} options */
+    constructor(client: Caller, options: Watching);
+    client: Caller;
     options: Watching;
     /**
      * First each unfinished game as `snapshot`, then what happens in them: each log entry once, also if the stream is cut,
@@ -47,7 +47,7 @@ export type GameUpdate = (((SnapshotUpdate | Update) & {
 export type Watching = Following & {
     waitForGames?: boolean | undefined;
 };
-import type { Client } from './index.js';
+import type { Caller } from './caller.js';
 import type { Happened } from './games.js';
 import type * as T from '../schemas.d.ts';
 import type { Update } from './games.js';

@@ -3,8 +3,8 @@
  * subscribed, which all tabs of an origin share. When the client's token changes, it begins again as the other player.
  */
 export class Store {
-    /** @param {Client} client */
-    constructor(client: Client);
+    /** @param {Caller} client */
+    constructor(client: Caller);
     /** The state now: the same object until something changes. @returns {Snapshot} */
     getSnapshot: () => Snapshot;
     /** Call `listener` after each change. @param {() => void} listener @returns {() => void} ends this */
@@ -27,4 +27,4 @@ export class Store {
 }
 import type { Snapshot } from './state.js';
 import type { Game } from './games.js';
-import type { Client } from './index.js';
+import type { Caller } from './caller.js';
