@@ -152,6 +152,17 @@ const SCENARIOS = {
     return { name, proof, evidence, fair };
   },
 
+  /** The error that a store shows in a game through a service that lies. */
+  async store() {
+    await client.register('Robby');
+    const store = client.store();
+    const shown = new Promise((done) => { store.subscribe(() => { if (store.getSnapshot().error) done(store.getSnapshot()); }); });
+    await play(await client.newGame({ ...AGAINST_A_BOT, seed: null })).catch(() => {});
+    const { connection, error: { name, proof, evidence } } = await shown;
+    client.token = null;
+    return { name, proof, evidence, connection };
+  },
+
   /** A sealed game of two where WebCrypto lacks Ed25519. */
   async blind() {
     const { subtle } = globalThis.crypto;

@@ -192,6 +192,13 @@ def test_a_lie_of_the_operator_is_found_by_the_client_alone(
     assert (seen["fair"], lie == "withheld") in ((None, False), (False, True))
 
 
+def test_the_store_shows_the_evidence_of_a_lie(signing_server: Server) -> None:
+    with lying(signing_server.url, "rewritten") as liar:
+        seen = run("store", liar.url)
+    assert (seen["name"], seen["proof"], seen["connection"]) == ("Equivocation", True, "ended")
+    assert seen["evidence"]
+
+
 def test_without_ed25519_no_seed_is_opened_and_the_error_says_so(sqlite_server: Server) -> None:
     seen = run("blind", sqlite_server.url, "", sealed_game(sqlite_server))
     assert seen["name"] == "NotSigned"
