@@ -1,7 +1,7 @@
-import { StrictMode, useState, type FormEvent } from "react";
+import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Client, storedReceipts } from "crazy-eights-client";
-import { ClientProvider, useClient, useConnection } from "crazy-eights-client/react";
+import { ClientProvider, useConnection } from "crazy-eights-client/react";
 import { Lobby } from "./lobby";
 import { Table } from "./table";
 
@@ -11,21 +11,17 @@ const client = new Client("", {
   receipts: storedReceipts(localStorage),
 });
 
-function SignIn() {
-  const client = useClient();
-  async function register(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name"));
-    const { token } = await client.register(name);
-    localStorage.setItem("token", token);
-  }
-  return (
-    <form onSubmit={register}>
-      <input name="name" placeholder="Your name" required />
-      <button>Begin</button>
-    </form>
-  );
+async function register(form: FormData) {
+  const { token } = await client.register(String(form.get("name")));
+  localStorage.setItem("token", token);
 }
+
+const SignIn = () => (
+  <form action={register}>
+    <input name="name" placeholder="Your name" required />
+    <button>Begin</button>
+  </form>
+);
 
 function App() {
   const [id, open] = useState<string | null>(null);

@@ -11,17 +11,17 @@ export function Table({ id, open }: { id: string; open: (id: string | null) => v
   const [card, choose] = useState<string | null>(null);
   if (table === null || words === null) return <p>{fault?.message ?? "Loading …"}</p>;
 
-  const { view, game, legalMoves, events, myTurn, over } = table;
+  const { view, move, legalMoves, events, myTurn, over } = table;
   const who = (seat: number) => words.seat(view, seat);
   const cards = playable(legalMoves);
   const moves = card === null ? legalMoves.filter(({ type }) => type !== "play") : playsOf(legalMoves, card);
-  async function move(chosen: Move) {
+  function send(chosen: Move) {
     choose(null);
-    await game.move(chosen).catch((error) => alert(error.message));
+    move(chosen).catch((error) => alert(error.message));
   }
   function play(code: string) {
     const [only, ...more] = playsOf(legalMoves, code);
-    if (only && more.length === 0) move(only);
+    if (only && more.length === 0) send(only);
     else choose(code); // Such as an eight: which suit?
   }
   const again = () => client.rematch(id).then((next) => open(next.id), (error) => alert(error.message));
@@ -42,7 +42,7 @@ export function Table({ id, open }: { id: string; open: (id: string | null) => v
       </p>
       <p id="moves">
         {moves.map((each, at) => (
-          <button key={at} onClick={() => move(each)}>{words.move(each, who, view.pending)} {words.suit(nameOf(each))}</button>
+          <button key={at} onClick={() => send(each)}>{words.move(each, who, view.pending)} {words.suit(nameOf(each))}</button>
         ))}
       </p>
       {over && <button id="again" onClick={again}>{view.rematch ? "Join the rematch" : "Play again"}</button>}

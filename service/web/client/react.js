@@ -42,14 +42,24 @@ export const useConnection = (client) => useSnapshot(({ connection }) => connect
 export const useFault = (client) => useSnapshot(({ error }) => error, client);
 
 /**
- * A game with its last events, also one of others, and the `game` to move in; null until it is known.
- * @param {string | null} id @param {Client} [client] @returns {(Table & { game: Game }) | null}
+ * A game with its last events, also one of others; null until it is known. `move` makes a move, and `legalMoves` is empty
+ * while it sends, so that a second click sends nothing. `game` has the other calls.
+ * @param {string | null} id @param {Client} [client] @returns {(Table & { game: Game, move: Game['move'] }) | null}
  */
 export function useGame(id, client) {
   const store = useClient(client).store();
+  const [isSending, setSending] = useState(false);
   useEffect(() => (id === null ? undefined : store.watch(id)), [store, id]);
   const table = useSnapshot(({ tables }) => (id === null ? null : tables[id] ?? null), client);
-  return useMemo(() => table && { ...table, game: store.game(table.id) }, [store, table]);
+  return useMemo(() => {
+    if (table === null) return null;
+    const game = store.game(table.id);
+    const move = (/** @type {Parameters<Game['move']>} */ ...call) => {
+      setSending(true);
+      return game.move(...call).finally(() => setSending(false));
+    };
+    return { ...table, legalMoves: isSending ? [] : table.legalMoves, game, move };
+  }, [store, table, isSending]);
 }
 
 /** Words and sentences, null until they are read. @param {string} [language] by default the client's @param {Client} [client] */

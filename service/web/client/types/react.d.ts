@@ -8,11 +8,13 @@ export function useClient(given?: Client): Client;
 /** A part of the state, which `read` finds. @template R @param {(state: Snapshot) => R} read @param {Client} [client] @returns {R} */
 export function useSnapshot<R>(read: (state: Snapshot) => R, client?: Client): R;
 /**
- * A game with its last events, also one of others, and the `game` to move in; null until it is known.
- * @param {string | null} id @param {Client} [client] @returns {(Table & { game: Game }) | null}
+ * A game with its last events, also one of others; null until it is known. `move` makes a move, and `legalMoves` is empty
+ * while it sends, so that a second click sends nothing. `game` has the other calls.
+ * @param {string | null} id @param {Client} [client] @returns {(Table & { game: Game, move: Game['move'] }) | null}
  */
 export function useGame(id: string | null, client?: Client): (Table & {
     game: Game;
+    move: Game["move"];
 }) | null;
 /** Words and sentences, null until they are read. @param {string} [language] by default the client's @param {Client} [client] */
 export function useWords(language?: string, client?: Client): Words | null;
