@@ -52,7 +52,7 @@ async function play(browser) {
   }
 }
 
-/** A browser in which a player has signed in. @param {import('node:test').TestContext} context */
+/** A browser in which a player has signed in. The pages count their streams. @param {import('node:test').TestContext} context */
 async function signedIn(context) {
   const service = await Service.start();
   context.after(() => service.close());
@@ -73,7 +73,10 @@ async function signedIn(context) {
 
 async function opened(browser, address) {
   await browser.page('Page.addScriptToEvaluateOnNewDocument', { source: `
-    window.alert = (text) => { throw new Error(text); };` });
+    window.streams = 0;
+    window.alert = (text) => { throw new Error(text); };
+    const before = window.fetch;
+    window.fetch = (to, ...rest) => { window.streams += String(to).includes('/me/stream'); return before(to, ...rest); };` });
   await browser.visit(address);
 }
 
@@ -89,4 +92,18 @@ test('a player signs in, plays a bot, and then the rematch, and sends each move 
   await browser.until("document.querySelector('#again') === null && document.querySelector('#hand button') !== null");
   await play(browser);
   assert.deepEqual(browser.complaints, []);
+});
+
+test('two tabs show the same games over one stream, and the second goes on without the first', async (context) => {
+  const { browser, address } = await signedIn(context);
+  const second = await browser.tab();
+  await opened(second, address);
+  await click(browser, 'main', 'Play a bot');
+  await second.until("document.querySelector('h2 + button')?.textContent.includes('classic')");
+  assert.deepEqual([await browser.ask('streams'), await second.ask('streams')], [1, 0]);
+  await browser.page('Page.close');
+  await second.until("streams === 1 && document.querySelector('[role=status]') === null");
+  await click(second, 'main', 'classic');
+  await second.until("document.querySelector('#hand button') !== null");
+  assert.deepEqual(second.complaints, []);
 });

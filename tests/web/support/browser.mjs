@@ -22,12 +22,18 @@ export class Browser {
   }
 
   /** Another user's browser: only the process is shared. */
-  async another({ width = 1280, height = 1000 } = {}) {
+  async another(size = {}) {
     const { browserContextId } = await this.send('Target.createBrowserContext');
+    const other = await this.tab(size, browserContextId);
+    other.context = browserContextId;
+    return other;
+  }
+
+  /** Another tab of this user. */
+  async tab({ width = 1280, height = 1000 } = {}, browserContextId = this.context) {
     const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
     const other = new Browser(this.wire);
     other.process = this.process;
-    other.context = browserContextId;
     return other.#attach(targetId, width, height);
   }
 
