@@ -95,7 +95,7 @@ def test_the_verifier_runs_on_logs_of_the_kit(folder: Path) -> None:
 def test_the_first_lines_of_the_page_run_with_the_installed_client(
     folder: Path, sqlite_server: Server
 ) -> None:
-    source, _ = blocks(text_of("docs/reference-js.md"), "The client", "js")
+    (source,) = blocks(text_of("docs/reference-js.md"), "The client", "js")
     begin = source.replace("http://127.0.0.1:8000", sqlite_server.url)
     (folder / "begin.mjs").write_text(begin, encoding="utf-8")
     assert len(run(NODE, "begin.mjs", folder=folder).splitlines()) > 1

@@ -32,7 +32,7 @@ def node(source: str, folder: Path) -> list[str]:
 
 
 def test_ten_lines_bring_a_card_on_the_table(sqlite_server: Server, tmp_path: Path) -> None:
-    source, _ = blocks(FRONTEND, "The client", "js")
+    (source,) = blocks(FRONTEND, "The client", "js")
     assert len(source.splitlines()) <= 10
     printed = node(source.replace(HERE, sqlite_server.url), tmp_path)
     assert re.match(r"(Kreuz|Karo|Herz|Pik|.* Joker)", printed[0])
