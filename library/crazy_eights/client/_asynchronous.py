@@ -83,8 +83,8 @@ class AsyncClient(AsyncLists):
         """
         body: NewPlayer = {"name": name, "kind": kind}
         player = await self.api.create_player(body, timeout=timeout, language=language)
-        self._core.token = player["token"]
         self._core.players[player["token"]] = player["id"]
+        self._core.token = player["token"]
         return player
 
     async def game(

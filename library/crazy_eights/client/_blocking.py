@@ -96,8 +96,8 @@ class Client(Lists):
         """
         body: NewPlayer = {"name": name, "kind": kind}
         player = self.api.create_player(body, timeout=timeout, language=language)
-        self._core.token = player["token"]
         self._core.players[player["token"]] = player["id"]
+        self._core.token = player["token"]
         return player
 
     def game(

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
+from threading import RLock
 from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
@@ -137,6 +138,8 @@ class Core:
         self.url = url.rstrip("/")
         self.token = token
         self.receipts = receipts or MemoryReceipts()
+        self.lock = RLock()
+        """Held while what the client keeps is changed, but never while the service is asked."""
         self.witnesses: dict[tuple[str | None, str], Any] = {}
         """What is known of the newest games, by token and game (`_witness.witness_of`)."""
         self.players: dict[str | None, str] = {}

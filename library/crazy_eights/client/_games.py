@@ -212,10 +212,11 @@ class GameCore:
 
         Raises `Equivocation`.
         """
-        self.witness.saw(view)
-        if view["version"] >= self.view["version"]:
-            self.view = view
-        return self.view
+        with self.witness.lock:
+            self.witness.saw(view)
+            if view["version"] >= self.view["version"]:
+                self.view = view
+            return self.view
 
     async def update(self, entries: list[EntryEvents], seen: TurnView) -> Update:
         """Return the update with these entries, after which the game was `seen`.
@@ -306,9 +307,13 @@ async def game(core: Core, game_id: str, client_seed: bytes | None) -> GameCore:
 
 async def me(core: Core) -> str:
     """Return the id of the caller's player."""
-    if core.player_id is None:
-        core.players[core.token] = (await AsyncOperations(core).get_me())["id"]
-    return core.players[core.token]
+    known = core.player_id
+    if known is None:
+        # Another thread may register meanwhile.
+        token = core.token
+        known = (await AsyncOperations(core).get_me(token=token or ""))["id"]
+        core.players[token] = known
+    return known
 
 
 async def create(core: Core, body: NewGame) -> GameCore:

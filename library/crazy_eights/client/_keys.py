@@ -20,22 +20,30 @@ async def receipt_fault(core: Core, receipt: Statement) -> str | None:
     """
     if core.keys is None:
         core.keys = core.receipts.load(KEYS) or await _renewed(core, receipt)
+    # Another thread may read older ones meanwhile.
+    keys = core.keys
     if receipt["signature"] is None:
         # Also a service whose keys are all retired: it could not leave its games unsigned.
-        return (
-            "is not signed" if any(map(_was_used, core.keys)) or core.receipts.load(KEYS) else None
-        )
-    if all(each["key_id"] != receipt["key_id"] for each in core.keys):
-        await _renewed(core, receipt)
+        return "is not signed" if any(map(_was_used, keys)) or core.receipts.load(KEYS) else None
+    if all(each["key_id"] != receipt["key_id"] for each in keys):
+        keys = await _renewed(core, receipt)
     game, head = bytes.fromhex(receipt["game_id"]), bytes.fromhex(receipt["head"])
     at = round(datetime.fromisoformat(receipt["at"]).timestamp() * 1000)
     message = receipt_message(game, receipt["seq"], head)
-    fault = signature_fault(receipt, message, parse_keys([{"keys": core.keys}]), at=at)
-    kept = core.receipts.load(KEYS)
-    if fault is None and all(each["key_id"] != receipt["key_id"] for each in kept):
-        used = [each for each in core.keys if each["key_id"] == receipt["key_id"]]
-        core.receipts.save(KEYS, [*kept, *used])
+    fault = signature_fault(receipt, message, parse_keys([{"keys": keys}]), at=at)
+    if fault is None:
+        _keep(core, [each for each in keys if each["key_id"] == receipt["key_id"]])
     return fault
+
+
+def _keep(core: Core, used: list[Statement]) -> None:
+    """Keep keys that have signed, if they are not kept."""
+    with core.lock:
+        kept = core.receipts.load(KEYS)
+        known = {each["key_id"] for each in kept}
+        new = [each for each in used if each["key_id"] not in known]
+        if new:
+            core.receipts.save(KEYS, [*kept, *new])
 
 
 def _was_used(key: Statement) -> bool:
@@ -57,6 +65,9 @@ async def _renewed(core: Core, receipt: Statement) -> list[Statement]:
     if not kept <= ids:
         raise Equivocation("the service no longer lists the key that it signed with", [receipt])
     core.keys = listed
-    if kept:
-        core.receipts.save(KEYS, [each for each in listed if each["key_id"] in kept])
+    with core.lock:
+        current = {each["key_id"]: each for each in listed}
+        renewed = [current.get(each["key_id"], each) for each in core.receipts.load(KEYS)]
+        if renewed:
+            core.receipts.save(KEYS, renewed)
     return listed

@@ -48,7 +48,8 @@ class MemoryReceipts:
 
     def load(self, name: str) -> list[Statement]:
         """Return what is kept under a name."""
-        return self._kept.get(name, [])
+        with self._lock:
+            return [{**each} for each in self._kept.get(name, [])]
 
     def save(self, name: str, kept: list[Statement]) -> None:
         """Keep this."""

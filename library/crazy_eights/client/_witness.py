@@ -3,9 +3,10 @@
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client._checked import Checked, Log, judged
@@ -24,6 +25,8 @@ from crazy_eights.moves import TURN_BOUND
 from crazy_eights.verification.verify import verify
 from crazy_eights.view import rfc3339
 
+P = ParamSpec("P")
+R = TypeVar("R")
 MOST_SEEN: Final = 64
 """Of how many games a client remembers what it was shown: the newest."""
 MOST_KEPT: Final = 64
@@ -48,10 +51,26 @@ _RECEIPT: Final = ("game_id", "seq", "head", "at", "key_id", "signature")
 """What a service says in a receipt; the marks are the client's own."""
 
 
+def _locked(
+    method: Callable[Concatenate["Witness", P], R],
+) -> Callable[Concatenate["Witness", P], R]:
+    """Let threads call a method one after another."""
+
+    @wraps(method)
+    def locked(self: "Witness", /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self.lock:
+            return method(self, *args, **kwargs)
+
+    return locked
+
+
 class Witness:
-    """What a client knows of one game: what it was shown, and the receipts that it keeps."""
+    """What a client knows of one game: what it was shown, and the receipts that it keeps. Threads
+    that follow the game share it.
+    """
 
     def __init__(self, core: Core, game_id: str) -> None:
+        self.lock = core.lock
         self._core = core
         self._id = game_id
         self._kept = core.receipts.load(game_id)
@@ -80,8 +99,10 @@ class Witness:
     @property
     def evidence(self) -> list[Statement]:
         """What is known of the game, as receipts; those of views are not signed."""
-        return [*self._kept, *self._seen.values()]
+        with self.lock:
+            return [*self._kept, *self._seen.values()]
 
+    @_locked
     def saw(self, view: View) -> None:
         """Note the head of a view. Raises `Equivocation` if there was another one, and `NotSigned`
         for a view without one. The log, once it is read, says whether the seat in it is right.
@@ -104,6 +125,7 @@ class Witness:
             del self._seen[old]
         self.promised(fairness["commit"], fairness["seed_mode"])
 
+    @_locked
     def promised(self, commit: str, mode: str) -> None:
         """Note the commitment to the server's seed, and the seed mode. Raises `Equivocation` if one
         has changed.
@@ -118,6 +140,7 @@ class Witness:
         kept = self._core.receipts.load(self._id + SEEDS)
         return [each for each in kept if each["seat"] == seat]
 
+    @_locked
     def giving(self, seat: int, seed: bytes, *, again: bool) -> bytes:
         """Keep a client seed that is about to be sent, and return it. With `again` it is the one
         that was sent before, if it is not opened: so a lost or refused call gives the service no
@@ -138,6 +161,7 @@ class Witness:
         if newest is not None:
             self._put({**newest, _SHOWN: True})
 
+    @_locked
     def joined(self, seat: int, seed: bytes) -> None:
         """Keep that the service has answered that the caller has taken this seat with this seed."""
         if any(_OPENED in each for each in self._kept):
@@ -148,6 +172,7 @@ class Witness:
         self.sealed_elsewhere = False
         self._gave(seat, seed)
 
+    @_locked
     def _gave(self, seat: int, seed: bytes) -> None:
         known = [each["late"] for each in self.seeds(seat) if each["seed"] == seed.hex()]
         self._keep_seed(seat, seed, taken=True, late=all(known))
@@ -166,17 +191,18 @@ class Witness:
         """
         if isinstance(receipt, dict):
             receipt = {name: receipt[name] for name in _RECEIPT if name in receipt} | marks
-        self._waiting.append(receipt)
+        with self.lock:
+            self._waiting.append(receipt)
         with suppress(Problem, Unreachable):
             await self._keep_waiting()
 
     async def _keep_waiting(self) -> None:
         for receipt in list(self._waiting):
             fault = await self._fault(receipt)
-            self._waiting = [each for each in self._waiting if each is not receipt]
+            with self.lock:
+                self._waiting = [each for each in self._waiting if each is not receipt]
             if fault is not None:
                 raise self.refused(f"a receipt {fault}")
-            self._agree(receipt)
             self._save(receipt)
 
     async def moved(
@@ -282,6 +308,7 @@ class Witness:
         unsigned = any(each["signature"] is None for each in [*made, log.last])
         return judged(log, report, self._seat, own, self._foreign(entries), unsigned=unsigned)
 
+    @_locked
     def _foreign(self, entries: Sequence[Mapping[str, Any]]) -> list[str]:
         """Return the numbers of the moves of the own seat that the caller did not make."""
         made = self._made | {each["seq"] for each in self._kept if _MADE in each}
@@ -335,6 +362,7 @@ class Witness:
         self._compare(log, newest)
         return log
 
+    @_locked
     def _compare(self, log: Log, newest: int) -> None:
         """Compare a log, which must have entry `newest`."""
         self.promised(log.export.header["commit"], log.export.header["seed_mode"])
@@ -363,6 +391,7 @@ class Witness:
         if given and len(places) == 1 and self._own(places[0]) is None and not creator:
             raise self._equivocation("the log does not have your seed", log.last)
 
+    @_locked
     def _agree(self, new: Statement) -> None:
         for old in self.evidence:
             if old["seq"] == new["seq"] and old["head"] != new["head"]:
@@ -376,8 +405,11 @@ class Witness:
                 self._agree(other)
                 self._put(other, save=False)
 
+    @_locked
     def _save(self, receipt: Statement) -> None:
+        """Keep a receipt, unless it contradicts what is known."""
         self._load()
+        self._agree(receipt)
         self._put(receipt)
 
     def _put(self, receipt: Statement, *, save: bool = True) -> None:
@@ -423,6 +455,7 @@ class Witness:
                 raise
             raise self.refused(f"{why}: {fault}") from fault
 
+    @_locked
     def _equivocation(
         self, why: str, *statements: Statement, proof: bool = False, export: bytes | None = None
     ) -> Equivocation:
@@ -437,11 +470,12 @@ class Witness:
 def witness_of(core: Core, game_id: str) -> Witness:
     """Return what a client knows of a game, also from other objects of the game."""
     key = (core.token, game_id)
-    if key not in core.witnesses:
-        core.witnesses[key] = Witness(core, game_id)
-    known: Witness = core.witnesses[key]
-    for old in list(core.witnesses)[:-MOST_SEEN]:
-        core.witnesses.pop(old, None)
+    with core.lock:
+        if key not in core.witnesses:
+            core.witnesses[key] = Witness(core, game_id)
+        known: Witness = core.witnesses[key]
+        for old in list(core.witnesses)[:-MOST_SEEN]:
+            del core.witnesses[old]
     return known
 
 
