@@ -147,7 +147,7 @@ def test_updates_have_the_invitation_to_a_rematch_and_that_it_is_declined(
         game = ann.new_game(FOR_TWO)
         robby.join(game.id).resign()
         asked = ann.api.rematch_game(game.id)
-        update = next(iter(robby.updates(wait_for_games=True)))
+        (update,) = robby.updates()
         assert (update.kind, update.game.id) == ("invited", asked["id"])
         assert update.view["rematch_of"] == game.id
         ann.join(asked["id"])

@@ -171,6 +171,21 @@ def test_updates_of_all_games_have_notices_of_open_games(fake: Fake) -> None:
     assert fake.answers == []
 
 
+def test_updates_begin_with_the_invitations_of_players_without_a_game(fake: Fake) -> None:
+    invited = {"type": "invited", "game_id": GAME, "seat": 0, "version": 4, "since": "", "at": ""}
+    opened = {**VIEW, "status": "open", "to_act": []}
+    none, some = Answer(200, {"items": []}), Answer(200, {"items": [{"id": GAME}]})
+    fake.answers = [
+        Answer(200, messages=(("invited", "1", invited), ("snapshot", "1", opened))),
+        *(none, none, Answer(200, {"items": [invited]}), Answer(200, {**opened, "you": None})),
+        some,  # The invitation was accepted.
+    ]
+    with fake.client() as client:
+        updates = list(islice(client.updates(), 2))
+    assert [each.kind for each in updates] == ["invited", "snapshot"]
+    assert (fake.answers, fake.asked[3][1]) == ([], "/v1/me/events")
+
+
 def test_updates_of_all_games_have_each_entry_once_across_a_cut(fake: Fake) -> None:
     def entry(seq: int, game: Any, *events: Any) -> tuple[str, str, Any]:
         return "entry", "2", {"game_id": GAME, "seq": seq, "events": events, "game": game}

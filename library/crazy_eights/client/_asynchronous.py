@@ -152,7 +152,8 @@ class AsyncClient(AsyncLists):
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
         beside the log, `presence`, each `emote`, and the notices `invited` and `declined`.
 
-        Ends when the caller has no unfinished game; with `wait_for_games` never.
+        Ends when the caller has no unfinished game, after the invitations that stand at the
+        beginning; with `wait_for_games` never.
         """
         core = self._core.using(timeout, language, token)
         async with aclosing(_live.updates(core, wait_for_games=wait_for_games)) as found:

@@ -164,7 +164,8 @@ class Client(Lists):
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
         beside the log, `presence`, each `emote`, and the notices `invited` and `declined`.
 
-        Ends when the caller has no unfinished game; with `wait_for_games` never.
+        Ends when the caller has no unfinished game, after the invitations that stand at the
+        beginning; with `wait_for_games` never.
         """
         core = self._core.using(timeout, language, token)
         for game, update in iterate(_live.updates(core, wait_for_games=wait_for_games)):

@@ -73,11 +73,18 @@ async def updates(core: Core, *, wait_for_games: bool) -> AsyncGenerator[CoreUpd
             for update in found:
                 await update.game.compare_doubtful()
                 yield update
-            if not wait_for_games and live.may_be_last(each) and not await has_games(core):
-                for update in await live.all_missed():
+            if wait_for_games or not live.may_be_last(each) or await has_games(core):
+                continue
+            if each is Sign.CONNECTED and connections == 1:
+                invitations = await live.invitations()
+                for update in invitations:
                     yield update
-                live.all_gone()
-                return
+                if invitations and await has_games(core):
+                    continue
+            for update in await live.all_missed():
+                yield update
+            live.all_gone()
+            return
 
 
 async def turns(core: Core, *, wait_for_games: bool) -> AsyncGenerator[GameCore, None]:
@@ -100,6 +107,8 @@ class _Live:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._known: dict[str, _Known] = {}
+        self._invited: set[tuple[str, int]] = set()
+        """The games and seats of the invitations that were reported before the stream's."""
 
     def may_be_last(self, received: Message | Sign) -> bool:
         """Return whether the caller may have no game after this."""
@@ -157,8 +166,21 @@ class _Live:
         self._known[view["id"]] = _Known(game, view["version"])
         return [CoreUpdate(game, Update(kind="snapshot", view=view))]
 
+    async def invitations(self) -> list[CoreUpdate]:
+        """Return what the caller is invited to."""
+        page = await AsyncOperations(self._core).follow_me()
+        found: list[CoreUpdate] = []
+        for each in page["items"]:
+            if each["type"] == "invited":
+                notice = cast(InvitedMessage, each)
+                found += await self._noticed(notice)
+                self._invited.add((notice["game_id"], notice["seat"]))
+        return found
+
     async def _noticed(self, notice: InvitedMessage | DeclinedMessage) -> list[CoreUpdate]:
         """Return what a notice reports; nothing once its game has started or is gone."""
+        if notice["type"] == "invited" and (notice["game_id"], notice["seat"]) in self._invited:
+            return []
         known = self._known.get(notice["game_id"])
         game = known.game if known else await self._unseated(notice["game_id"])
         if game is None or game.view["status"] != "open":
