@@ -146,16 +146,27 @@ def test_updates_have_the_invitation_to_a_rematch_and_that_it_is_declined(
         ann.register("Ann")
         game = ann.new_game(FOR_TWO)
         robby.join(game.id).resign()
-        asked = ann.api.rematch_game(game.id)
+        asked = ann.rematch(game.id)
+        assert asked.view["you"] is not None
         (update,) = robby.updates()
-        assert (update.kind, update.game.id) == ("invited", asked["id"])
+        assert (update.kind, update.game.id) == ("invited", asked.id)
         assert update.view["rematch_of"] == game.id
-        ann.join(asked["id"])
         news = ann.updates(wait_for_games=True)
         assert next(news).kind == "snapshot"
-        robby.api.leave_game(asked["id"])
+        robby.api.leave_game(asked.id)
         update = next(each for each in news if each.notice)
-        assert (update.kind, update.game.id) == ("declined", asked["id"])
+        assert (update.kind, update.game.id) == ("declined", asked.id)
+
+
+def test_a_rematch_is_found_by_the_other_player(sqlite_server: Server, robby: Client) -> None:
+    with Client(sqlite_server.url) as ann:
+        ann.register("Ann")
+        game = ann.new_game(FOR_TWO)
+        robby.join(game.id).resign()
+        again = robby.rematch(game.id)
+        assert ann.rematch(game.id).id == again.id != game.id
+        assert again.refresh()["fairness"]["client_seeds"] == [0, 1]
+        assert ann.rematch(game.id).view["you"] is not None
 
 
 @pytest.mark.thorough

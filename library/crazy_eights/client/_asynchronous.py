@@ -140,6 +140,20 @@ class AsyncClient(AsyncLists):
         joined = await _games.join(core, id_or_code, seat=seat, client_seed=client_seed)
         return AsyncGame(joined)
 
+    async def rematch(
+        self,
+        game_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "AsyncGame":
+        """Take a seat in the rematch of a game that has ended, which is created unless another
+        player has asked for it.
+        """
+        core = self._core.using(timeout, language, token)
+        return AsyncGame(await _games.rematch(core, game_id))
+
     async def updates(
         self,
         *,

@@ -152,6 +152,19 @@ class Client(Lists):
         core = self._core.using(timeout, language, token)
         return Game(run(_games.join(core, id_or_code, seat=seat, client_seed=client_seed)))
 
+    def rematch(
+        self,
+        game_id: str,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> "Game":
+        """Take a seat in the rematch of a game that has ended, which is created unless another
+        player has asked for it.
+        """
+        return Game(run(_games.rematch(self._core.using(timeout, language, token), game_id)))
+
     def updates(
         self,
         *,

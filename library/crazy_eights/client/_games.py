@@ -382,6 +382,12 @@ async def join(
     return joined
 
 
+async def rematch(core: Core, game_id: str) -> GameCore:
+    """Take a seat in the rematch of a game, with a client seed. Raises as `join` does."""
+    view = await AsyncOperations(core).rematch_game(game_id)
+    return await (join(core, view["id"]) if view["you"] is None else enter(core, view))
+
+
 async def _join_by_id(core: Core, game_id: str, seat: int | None, seed: bytes | None) -> GameCore:
     invitation = await AsyncOperations(core).get_invitation(game_id)
     sealed = invitation["seed_mode"] == "sealed"
