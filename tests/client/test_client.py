@@ -316,6 +316,14 @@ def test_the_bot_of_the_page_for_bots_plays_a_game(sqlite_server: Server, tmp_pa
     assert "winners" in done.stdout
 
 
+def test_a_program_without_the_extra_is_told_its_name() -> None:
+    source = "import sys; sys.modules['httpx'] = None; import crazy_eights.client"
+    run = [sys.executable, "-c", source]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 1
+    assert "needs httpx, which the extra `client` of the package" in done.stderr
+
+
 @pytest.mark.parametrize("name", ["play", "fetch"])
 def test_a_command_without_the_extra_names_it(name: str) -> None:
     source = (

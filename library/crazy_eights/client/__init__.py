@@ -1,8 +1,17 @@
 """A client of the service, blocking (`Client`) and for asyncio (`AsyncClient`).
 
 `Client.api` has the operations of the OpenAPI document, which return JSON, typed by
-`crazy_eights.client.types`. It needs the extra `client`.
+`crazy_eights.client.types`. Importing it raises ModuleNotFoundError without the extra `client`.
 """
+
+try:
+    import httpx as _httpx  # noqa: F401
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        "crazy_eights.client needs httpx, which the extra `client` of the package adds: "
+        "pip install 'httpx>=0.28,<1'",
+        name=missing.name,
+    ) from missing
 
 from crazy_eights.client._asynchronous import AsyncClient, AsyncGame, AsyncGameUpdate
 from crazy_eights.client._blocking import Client, Game, GameUpdate
