@@ -32,6 +32,21 @@ def test_errors_have_the_request_id_of_the_answer() -> None:
         assert lost.value.request_id == "r-1"
 
 
+@pytest.mark.parametrize("url", ["127.0.0.1:8000", "eights.example", "ftp://eights.example", ""])
+def test_what_is_no_address_is_refused_at_once(url: str) -> None:
+    with pytest.raises(ValueError, match="not the address of a service"):
+        Client(url)
+
+
+def test_a_call_that_cannot_be_sent_is_not_repeated() -> None:
+    waits: list[float] = []
+    with serving() as fake, Client(fake.url, "c8\n", sleep=waits.append) as client:
+        for call in (client.api.get_me, lambda: next(client.api.stream_me())):
+            with pytest.raises(Unreachable):
+                call()
+    assert waits == []
+
+
 def test_calls_name_the_client_and_its_version() -> None:
     with serving() as fake, fake.client() as client:
         fake.answers = [Answer(200, {})]

@@ -46,7 +46,7 @@ class Client(Lists):
     none) of its own; a game keeps those with which it was read.
 
     Calls raise `Problem` if the service rejects them, and `Unreachable` without an answer. A client
-    can be shared by threads.
+    can be shared by threads. Raises ValueError if `url` is not an address.
     """
 
     _core: Core

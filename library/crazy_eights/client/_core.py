@@ -17,6 +17,7 @@ from platform import python_version
 from threading import RLock
 from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
+from urllib.parse import urlsplit
 
 from crazy_eights.bounded import VIEW, read_json
 from crazy_eights.client._operation import JSON, NDJSON, Request
@@ -50,13 +51,14 @@ USER_AGENT: Final = f"crazy-eights/{_version()} python/{python_version()}"
 
 
 class Lost(Exception):
-    """A request or its answer was lost; `unsent` if the service certainly did not get it. `headers`
-    are those of an answer that was lost later.
+    """A request or its answer was lost; `unsent` if the service certainly did not get it, `lasting`
+    if no further try can succeed. `headers` are those of an answer that was lost later.
     """
 
-    def __init__(self, why: str, *, unsent: bool = False) -> None:
+    def __init__(self, why: str, *, unsent: bool = False, lasting: bool = False) -> None:
         super().__init__(why)
         self.unsent = unsent
+        self.lasting = lasting
         self.headers: Mapping[str, str] = {}
 
     def raised(self, where: str) -> Unreachable:
@@ -121,7 +123,10 @@ class Retry(NamedTuple):
 
 
 class Core:
-    """A service, as one caller uses it. `tries` is how often a call is sent; None: no limit."""
+    """A service, as one caller uses it. `tries` is how often a call is sent; None: no limit.
+
+    Raises ValueError if `url` is not an address.
+    """
 
     def __init__(
         self,
@@ -135,6 +140,11 @@ class Core:
         on_retry: Callable[[Retry], None] | None,
         receipts: ReceiptStore | None,
     ) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError(
+                f"{url!r} is not the address of a service, such as http://127.0.0.1:8000"
+            )
         self.url = url.rstrip("/")
         self.token = token
         self.receipts = receipts or MemoryReceipts()
@@ -230,13 +240,14 @@ class Core:
     ) -> None:
         """Wait after a number of failed tries, at most until the service answers another call,
         unless it has asked for the wait. Raises the problem, or `Unreachable`, if no more tries
-        are allowed, or the service asks for too long a wait. With `forever` any number is allowed,
-        and `most` where the client has no limit.
+        are allowed or useful, or the service asks for too long a wait. With `forever` any number is
+        allowed, and `most` where the client has no limit.
         """
         asked = fault.retry_after if isinstance(fault, Problem) else None
-        too_long = asked is not None and asked > LONGEST_RETRY_AFTER
+        useless = isinstance(fault, Lost) and fault.lasting
+        useless = useless or (asked is not None and asked > LONGEST_RETRY_AFTER)
         most = None if forever else self._tries or most
-        if too_long or (most is not None and tries >= most):
+        if useless or (most is not None and tries >= most):
             if isinstance(fault, Problem):
                 raise fault
             raise fault.raised(self.url) from fault

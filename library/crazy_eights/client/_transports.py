@@ -245,5 +245,7 @@ def _losing() -> Iterator[None]:
         yield
     except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout) as fault:
         raise Lost(str(fault) or type(fault).__name__, unsent=True) from fault
+    except (httpx.UnsupportedProtocol, httpx.LocalProtocolError, httpx.InvalidURL) as fault:
+        raise Lost(str(fault), unsent=True, lasting=True) from fault
     except (httpx.TransportError, httpx.DecodingError) as fault:
         raise Lost(str(fault) or type(fault).__name__) from fault
