@@ -1,11 +1,22 @@
 """What a call says of itself, and what its errors say of the answer."""
 
+import pickle
 import socket
 import sys
+from copy import copy, deepcopy
 
 import pytest
 
-from crazy_eights.client import Client, Problem, StreamEnded, Unreachable, _transports
+from crazy_eights.client import (
+    Client,
+    ClientError,
+    Equivocation,
+    NotSigned,
+    Problem,
+    StreamEnded,
+    Unreachable,
+    _transports,
+)
 from tests.client.fake import Answer, serving
 
 NAMED = (("X-Request-Id", "r-1"),)
@@ -45,6 +56,29 @@ def test_a_call_that_cannot_be_sent_is_not_repeated() -> None:
             with pytest.raises(Unreachable):
                 call()
     assert waits == []
+
+
+ERRORS = (
+    ClientError("it did not succeed"),
+    Unreachable("no answer").answered(dict(NAMED)),
+    Problem(429, {"code": "rate-limited", "detail": "Wait.", "errors": []}, 2.5),
+    StreamEnded(404, {"code": "not-found"}).answered(dict(NAMED)),
+    NotSigned("no receipt", [{"seq": 1}]),
+    Equivocation("two heads", [{"seq": 1}, {"seq": 1}], proof=True, export=b"log"),
+)
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_errors_are_pickled_and_copied(error: ClientError) -> None:
+    for other in (pickle.loads(pickle.dumps(error)), copy(error), deepcopy(error)):
+        assert (type(other), str(other), vars(other)) == (type(error), str(error), vars(error))
+
+
+def test_all_errors_are_known_here() -> None:
+    def below(kind: type[ClientError]) -> set[type[ClientError]]:
+        return {kind}.union(*map(below, kind.__subclasses__()))
+
+    assert {type(error) for error in ERRORS} == below(ClientError)
 
 
 def test_calls_name_the_client_and_its_version() -> None:

@@ -10,11 +10,15 @@ _REQUEST_ID: Final = re.compile(r"[\w.-]{1,36}", re.ASCII)
 
 
 class ClientError(Exception):
-    """A call did not succeed. `request_id` is that of the last answer, as the service logs it; None
-    without an answer.
+    """A call did not succeed. `request_id` is that of the last answer, which the service logs with
+    its own failures; None without an answer.
     """
 
     request_id: str | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The arguments of a constructor are not those of `Exception`.
+        return _restored, (type(self), self.args, vars(self))
 
     def answered(self, headers: Mapping[str, str]) -> Self:
         """Take the request id of an answer, and return the error."""
@@ -114,6 +118,13 @@ class Equivocation(ClientError):
         self.export = export
         proven = "two signatures prove it" if proof else "no two signatures prove it"
         super().__init__(f"{why} ({proven})")
+
+
+def _restored(kind: type[ClientError], said: tuple[Any, ...], known: dict[str, Any]) -> ClientError:
+    error = kind.__new__(kind, *said)
+    error.args = said
+    vars(error).update(known)
+    return error
 
 
 def _sentence(fault: Mapping[str, Any]) -> str:
