@@ -269,6 +269,14 @@ def test_unknown_notices_are_survived(fake: Fake) -> None:
     assert fake.answers == []
 
 
+@pytest.mark.parametrize("body", [{}, {"seats": [{}]}])
+def test_the_service_says_what_a_new_game_lacks(fake: Fake, body: Any) -> None:
+    fake.answers = [Answer(422, {"code": "validation-failed"})]
+    with fake.client() as client, pytest.raises(Problem, match="validation-failed"):
+        client.new_game(body)
+    assert fake.asked[0][3] == body
+
+
 def test_an_unknown_code_is_a_problem(fake: Fake) -> None:
     problem = {"code": "out-of-luck", "title": "No", "detail": "No luck.", "luck": 0}
     fake.answers = [Answer(418, problem), Answer(404, ["no", "problem"])]

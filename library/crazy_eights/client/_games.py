@@ -320,10 +320,11 @@ async def create(core: Core, body: NewGame) -> GameCore:
     """Return a new game. A seat `me` is reserved for the caller, who then joins with a client seed,
     unless the creator gives seed or position.
     """
-    mine = [n for n, each in enumerate(body["seats"]) if each["occupant"] == "me"]
+    # The service says what is wrong with a body.
+    seats = list(body.get("seats") or ())
+    mine = [n for n, each in enumerate(seats) if each.get("occupant") == "me"]
     if len(mine) != 1 or body.get("seed") is not None or body.get("setup") is not None:
         return await enter(core, await AsyncOperations(core).create_game(body))
-    seats = list(body["seats"])
     seats[mine[0]] = {"occupant": "player", "id": await me(core)}
     created = await enter(core, await AsyncOperations(core).create_game({**body, "seats": seats}))
     fairness = created.view["fairness"]
