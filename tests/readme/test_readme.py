@@ -53,6 +53,8 @@ def test_the_bot_plays_its_games_to_the_end(sqlite_server: Server, tmp_path: Pat
     done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     assert {table.see(game["id"])["status"] for game in games} == {"finished"}
+    printed = [line.partition(" ")[0] for line in done.stdout.splitlines()]
+    assert sorted(printed) == sorted(game["id"] for game in games)
 
 
 def test_every_promise_names_its_test() -> None:
