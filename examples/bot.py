@@ -10,8 +10,9 @@ import random
 import sys
 
 from crazy_eights.client import Client, ClientError
+from crazy_eights.client.types import Seat
 
-SEATS = [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}]
+SEATS: list[Seat] = [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}]
 
 if len(sys.argv) not in (2, 3):
     sys.exit("usage: python bot.py URL [GAME]")
