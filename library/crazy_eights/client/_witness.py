@@ -65,9 +65,7 @@ def _locked(
 
 
 class Witness:
-    """What a client knows of one game: what it was shown, and the receipts that it keeps. Threads
-    that follow the game share it.
-    """
+    """What all threads of a client know of one game: what it was shown, and its receipts."""
 
     def __init__(self, core: Core, game_id: str) -> None:
         self.lock = core.lock
@@ -308,7 +306,6 @@ class Witness:
         unsigned = any(each["signature"] is None for each in [*made, log.last])
         return judged(log, report, self._seat, own, self._foreign(entries), unsigned=unsigned)
 
-    @_locked
     def _foreign(self, entries: Sequence[Mapping[str, Any]]) -> list[str]:
         """Return the numbers of the moves of the own seat that the caller did not make."""
         made = self._made | {each["seq"] for each in self._kept if _MADE in each}
@@ -391,7 +388,6 @@ class Witness:
         if given and len(places) == 1 and self._own(places[0]) is None and not creator:
             raise self._equivocation("the log does not have your seed", log.last)
 
-    @_locked
     def _agree(self, new: Statement) -> None:
         for old in self.evidence:
             if old["seq"] == new["seq"] and old["head"] != new["head"]:
