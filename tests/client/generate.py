@@ -199,7 +199,7 @@ class Style(NamedTuple):
         {self.iterate.format(cursor=cursor)}""".replace("ITEM", str(call.item))
 
 
-_CORE: Final = "self._core.using(timeout, language, token)"
+_CORE: Final = "self._core.using(timeout, language, token, tries)"
 BLOCKING: Final = Style(
     "",
     "def",
@@ -223,7 +223,7 @@ ASYNC: Final = Style(
 
 
 def _signature(taken: list[str], asked: list[str]) -> str:
-    options = ("timeout: float", "language: str", "token: str")
+    options = ("timeout: float", "language: str", "token: str", "tries: int")
     return ", ".join(["self", *taken, "*", *asked, *(f"{each} | None = None" for each in options)])
 
 

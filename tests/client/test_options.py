@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from crazy_eights.client import AsyncClient, Client, Unreachable
+from crazy_eights.client import AsyncClient, Client, Problem, Unreachable
 from crazy_eights.client._async_operations import AsyncOperations
 from crazy_eights.client.operations import Operations
 from crazy_eights.client.operators import AsyncOperators, Operators
 from tests.client.fake import GAME, VIEW, Answer, Fake, serving
 
 CLASSES = (Client, AsyncClient, Operations, AsyncOperations, Operators, AsyncOperators)
-OPTIONS = {"timeout", "language", "token"}
+OPTIONS = {"timeout", "language", "token", "tries"}
 WITHOUT = {"close", "register"}
 
 
@@ -80,6 +80,15 @@ def test_a_call_without_an_answer_in_its_time_is_unreachable() -> None:
             client.api.get_me()
         with pytest.raises(Unreachable):
             asyncio.run(ask(url))
+
+
+def test_a_call_has_a_number_of_tries_of_its_own(fake: Fake) -> None:
+    fake.answers = [Answer(503, {"code": "unavailable"})] * 5
+    with fake.client() as client:
+        for tries in (2, 3):
+            with pytest.raises(Problem, match="unavailable"):
+                client.api.get_me(tries=tries)
+    assert (len(fake.asked), fake.answers) == (5, [])
 
 
 def pages() -> list[Answer]:

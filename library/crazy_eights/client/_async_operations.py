@@ -85,17 +85,23 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> PlayerWithToken:
         """Create a player."""
         request = Request[PlayerWithToken]("POST", "/v1/players", body=body)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Player:
         """Get the caller's player."""
         request = Request[Player]("GET", "/v1/me", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def change_me(
         self,
@@ -104,17 +110,23 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Player:
         """Change my name, invitations, language or presence."""
         request = Request[Player]("PATCH", "/v1/me", repeatable=True, body=body)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def delete_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Delete my player."""
         request = Request[None]("DELETE", "/v1/me", repeatable=True)
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_player(
         self,
@@ -123,24 +135,35 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Profile:
         """Get a player's profile."""
         request = Request[Profile]("GET", f"/v1/players/{segment(player_id)}", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def rotate_token(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> PlayerWithToken:
         """Replace all my tokens with a new one."""
         request = Request[PlayerWithToken]("POST", "/v1/me/tokens/rotate")
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_tokens(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Tokens:
         """List my valid tokens."""
         request = Request[Tokens]("GET", "/v1/me/tokens", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def add_token(
         self,
@@ -149,10 +172,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AddedToken:
         """Add a token."""
         request = Request[AddedToken]("POST", "/v1/me/tokens", body=body)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def revoke_token(
         self,
@@ -161,10 +185,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Revoke one of my tokens."""
         request = Request[None]("DELETE", f"/v1/me/tokens/{segment(token_id)}", repeatable=True)
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_blocks(
         self,
@@ -174,12 +199,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> BlockPage:
         """List the players whom I have blocked."""
         request = Request[BlockPage](
             "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def block_player(
         self,
@@ -188,10 +214,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Block a player."""
         request = Request[None]("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def unblock_player(
         self,
@@ -200,10 +227,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Stop blocking a player."""
         request = Request[None]("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def report_player(
         self,
@@ -212,10 +240,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> ReportId:
         """Report a player to the operators."""
         request = Request[ReportId]("POST", "/v1/reports", body=body)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_presence(
         self,
@@ -224,12 +253,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Presence:
         """Get when the players of my game were last seen."""
         request = Request[Presence](
             "GET", f"/v1/games/{segment(game_id)}/presence", repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def show_emote(
         self,
@@ -239,12 +269,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Show an emote to those who stream the game."""
         request = Request[None](
             "POST", f"/v1/games/{segment(game_id)}/emotes", fleeting=True, body=body
         )
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_leaderboard(
         self,
@@ -256,6 +287,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> RankedPage:
         """List the players of a preset by rating, highest first."""
         request = Request[RankedPage](
@@ -264,7 +296,7 @@ class AsyncOperations(Caller):
             query={"cursor": cursor, "limit": limit, "ruleset": ruleset, "kind": kind},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_statistics(
         self,
@@ -273,19 +305,25 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Statistics:
         """Get the statistics of a player's public games."""
         request = Request[Statistics](
             "GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_my_statistics(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Statistics:
         """Get the statistics of all my games."""
         request = Request[Statistics]("GET", "/v1/me/statistics", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_games(
         self,
@@ -302,6 +340,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> GameSummaryPage:
         """List public games, newest first."""
         request = Request[GameSummaryPage](
@@ -320,7 +359,7 @@ class AsyncOperations(Caller):
             },
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def create_game(
         self,
@@ -330,10 +369,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Create a game."""
         request = Request[View]("POST", "/v1/games", key=key, keyed=True, body=body, most=VIEW)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def quick_game(
         self,
@@ -343,12 +383,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Join or create a quick game."""
         request = Request[View](
             "POST", "/v1/games/quick", key=key, keyed=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_my_games(
         self,
@@ -366,6 +407,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> MyGamePage:
         """List my games."""
         request = Request[MyGamePage](
@@ -385,7 +427,7 @@ class AsyncOperations(Caller):
             },
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_game(
         self,
@@ -394,10 +436,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Get a game."""
         request = Request[View]("GET", f"/v1/games/{segment(game_id)}", repeatable=True, most=VIEW)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_invitation(
         self,
@@ -406,12 +449,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Invitation:
         """Get an open game before joining it."""
         request = Request[Invitation](
             "GET", f"/v1/games/{segment(game_id)}/invitation", repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def join_game(
         self,
@@ -422,12 +466,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Take a seat."""
         request = Request[View](
             "POST", f"/v1/games/{segment(game_id)}/seats", key=key, keyed=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def join_by_code(
         self,
@@ -437,12 +482,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Take a seat in the open game with a code."""
         request = Request[View](
             "POST", "/v1/games/join", key=key, keyed=True, prompt=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def open_seed(
         self,
@@ -453,6 +499,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Open the client seed of a sealed game."""
         request = Request[TurnView](
@@ -463,7 +510,7 @@ class AsyncOperations(Caller):
             body=body,
             most=VIEW,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def leave_game(
         self,
@@ -473,12 +520,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Leave a seat before the start, or decline a reserved one."""
         request = Request[TurnView](
             "DELETE", f"/v1/games/{segment(game_id)}/seats/me", key=key, keyed=True, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def free_seat(
         self,
@@ -489,6 +537,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Remove another player from a seat before the start."""
         request = Request[TurnView](
@@ -498,7 +547,7 @@ class AsyncOperations(Caller):
             keyed=True,
             most=VIEW,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def start_game(
         self,
@@ -508,12 +557,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Start a game without its open seats."""
         request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/start", key=key, keyed=True, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def cancel_game(
         self,
@@ -523,12 +573,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Cancel a game before the start."""
         request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/cancel", key=key, keyed=True, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def resign_game(
         self,
@@ -538,12 +589,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Resign."""
         request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/resign", key=key, keyed=True, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def rematch_game(
         self,
@@ -553,12 +605,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Create a rematch with the same seats."""
         request = Request[View](
             "POST", f"/v1/games/{segment(game_id)}/rematch", key=key, keyed=True, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def submit_move(
         self,
@@ -569,12 +622,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Make any move."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/moves", key=key, keyed=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def play_move(
         self,
@@ -585,12 +639,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Play cards."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/play", key=key, keyed=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def draw_move(
         self,
@@ -601,12 +656,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Draw cards."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/draw", key=key, keyed=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def pass_move(
         self,
@@ -617,12 +673,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Pass the turn."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/pass", key=key, keyed=True, body=body, most=VIEW
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def declare_move(
         self,
@@ -633,6 +690,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Declare a suit, a rank or a card."""
         request = Request[Moved](
@@ -643,7 +701,7 @@ class AsyncOperations(Caller):
             body=body,
             most=VIEW,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def announce_move(
         self,
@@ -654,6 +712,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Announce a call."""
         request = Request[Moved](
@@ -664,7 +723,7 @@ class AsyncOperations(Caller):
             body=body,
             most=VIEW,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def challenge_move(
         self,
@@ -675,6 +734,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Challenge a missed call."""
         request = Request[Moved](
@@ -685,7 +745,7 @@ class AsyncOperations(Caller):
             body=body,
             most=VIEW,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_log(
         self,
@@ -696,6 +756,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> EntryPage:
         """Read the log by page, or export it as NDJSON."""
         request = Request[EntryPage](
@@ -704,7 +765,7 @@ class AsyncOperations(Caller):
             query={"after": after, "limit": limit},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_receipt(
         self,
@@ -714,12 +775,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Receipt:
         """Get a signed receipt for the log up to an entry."""
         request = Request[Receipt](
             "GET", f"/v1/games/{segment(game_id)}/receipt", query={"seq": seq}, repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     def export_games(
         self,
@@ -729,6 +791,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AbstractAsyncContextManager[AsyncDownload]:
         """Export finished public games."""
         request = Request[str](
@@ -738,16 +801,21 @@ class AsyncOperations(Caller):
             repeatable=True,
             accept="application/x-ndjson",
         )
-        return async_download(self._core.using(timeout, language, token), request)
+        return async_download(self._core.using(timeout, language, token, tries), request)
 
     def export_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> AbstractAsyncContextManager[AsyncDownload]:
         """Export all data about me."""
         request = Request[str](
             "GET", "/v1/me/export", repeatable=True, accept="application/x-ndjson"
         )
-        return async_download(self._core.using(timeout, language, token), request)
+        return async_download(self._core.using(timeout, language, token, tries), request)
 
     async def get_replay(
         self,
@@ -757,6 +825,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Replay:
         """Get the game at an earlier version."""
         request = Request[Replay](
@@ -765,7 +834,7 @@ class AsyncOperations(Caller):
             query={"version": version},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_analysis(
         self,
@@ -776,6 +845,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Analysis:
         """Analyse a move of a finished game."""
         request = Request[Analysis](
@@ -784,7 +854,7 @@ class AsyncOperations(Caller):
             query={"version": version, "seat": seat},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_rounds(
         self,
@@ -795,6 +865,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> RoundPage:
         """List completed rounds, oldest first."""
         request = Request[RoundPage](
@@ -803,7 +874,7 @@ class AsyncOperations(Caller):
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def follow_game(
         self,
@@ -816,6 +887,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> EntryEventsPage:
         """Get the events of a game by page, at once or by long poll."""
         request = Request[EntryEventsPage](
@@ -824,7 +896,7 @@ class AsyncOperations(Caller):
             query={"limit": limit, "wait": wait, "after": after, "view": view},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     def stream_game(
         self,
@@ -835,6 +907,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Message, None]:
         """Yield the messages of a stream, each once, also if it is cut."""
         request = Request[str](
@@ -844,7 +917,7 @@ class AsyncOperations(Caller):
             repeatable=True,
             accept="text/event-stream",
         )
-        return messages(self._core.using(timeout, language, token), request, after=after)
+        return messages(self._core.using(timeout, language, token, tries), request, after=after)
 
     async def follow_me(
         self,
@@ -855,6 +928,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> NoticePage:
         """Get my notices by page."""
         request = Request[NoticePage](
@@ -863,7 +937,7 @@ class AsyncOperations(Caller):
             query={"limit": limit, "wait": wait, "after": after},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     def stream_me(
         self,
@@ -874,6 +948,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Message, None]:
         """Yield the messages of a stream, each once, also if it is cut."""
         request = Request[str](
@@ -883,7 +958,7 @@ class AsyncOperations(Caller):
             repeatable=True,
             accept="text/event-stream",
         )
-        return messages(self._core.using(timeout, language, token), request, after=after)
+        return messages(self._core.using(timeout, language, token, tries), request, after=after)
 
     async def get_audit(
         self,
@@ -892,10 +967,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Audit:
         """Get the audit data of a game."""
         request = Request[Audit]("GET", f"/v1/games/{segment(game_id)}/audit", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def audit_log(
         self,
@@ -904,17 +980,23 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AuditReport:
         """Verify an exported log."""
         request = Request[AuditReport]("POST", "/v1/audits", repeatable=True, body=body)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_keys(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> PublicKeys:
         """Get the public keys for receipts and checkpoints."""
         request = Request[PublicKeys]("GET", "/.well-known/c8-keys.json", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_checkpoints(
         self,
@@ -924,12 +1006,13 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointPage:
         """List the checkpoints, oldest first."""
         request = Request[CheckpointPage](
             "GET", "/v1/checkpoints", query={"cursor": cursor, "limit": limit}, repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_checkpoint(
         self,
@@ -938,10 +1021,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Checkpoint:
         """Get the checkpoint of a day."""
         request = Request[Checkpoint]("GET", f"/v1/checkpoints/{segment(day)}", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_leaves(
         self,
@@ -952,6 +1036,7 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> LeafPage:
         """List the leaves of a checkpoint."""
         request = Request[LeafPage](
@@ -960,7 +1045,7 @@ class AsyncOperations(Caller):
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_checkpoint_proof(
         self,
@@ -969,19 +1054,25 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointProof:
         """Prove that a checkpoint is in the tree."""
         request = Request[CheckpointProof](
             "GET", f"/v1/checkpoints/{segment(day)}/proof", repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_checkpoint_tree(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointTree:
         """Get the head of the tree over all checkpoints."""
         request = Request[CheckpointTree]("GET", "/v1/checkpoints/tree", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_checkpoint_consistency(
         self,
@@ -991,19 +1082,25 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointConsistency:
         """Prove that a tree extends an older one."""
         request = Request[CheckpointConsistency](
             "GET", "/v1/checkpoints/consistency", query={"from": from_, "to": to}, repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_rulesets(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> RulesetSummaryPage:
         """List the presets."""
         request = Request[RulesetSummaryPage]("GET", "/v1/rulesets", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_ruleset(
         self,
@@ -1012,10 +1109,11 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Ruleset:
         """Get a preset with every knob."""
         request = Request[Ruleset]("GET", f"/v1/rulesets/{segment(ruleset_id)}", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def validate_ruleset(
         self,
@@ -1024,24 +1122,35 @@ class AsyncOperations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Validated:
         """Validate rules without creating a game."""
         request = Request[Validated]("POST", "/v1/rulesets/validate", repeatable=True, body=body)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_bots(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> BotInfoPage:
         """List the house bots."""
         request = Request[BotInfoPage]("GET", "/v1/bots", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_words(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Words:
         """Get words and sentences in one language."""
         request = Request[Words]("GET", "/v1/words", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
 
 class AsyncLists(Caller):
@@ -1054,12 +1163,13 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Block, None]:
         """Yield the items of all pages of `list_blocks`."""
         request = Request[BlockPage](
             "GET", "/v1/me/blocks", query={"limit": limit}, repeatable=True
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
 
     def iter_leaderboard(
         self,
@@ -1070,6 +1180,7 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Ranked, None]:
         """Yield the items of all pages of `get_leaderboard`."""
         request = Request[RankedPage](
@@ -1078,7 +1189,7 @@ class AsyncLists(Caller):
             query={"limit": limit, "ruleset": ruleset, "kind": kind},
             repeatable=True,
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
 
     def iter_games(
         self,
@@ -1094,6 +1205,7 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[GameSummary, None]:
         """Yield the items of all pages of `list_games`."""
         request = Request[GameSummaryPage](
@@ -1111,7 +1223,7 @@ class AsyncLists(Caller):
             },
             repeatable=True,
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
 
     def iter_my_games(
         self,
@@ -1128,6 +1240,7 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[MyGame, None]:
         """Yield the items of all pages of `list_my_games`."""
         request = Request[MyGamePage](
@@ -1146,7 +1259,7 @@ class AsyncLists(Caller):
             },
             repeatable=True,
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
 
     def iter_log(
         self,
@@ -1156,12 +1269,13 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Entry, None]:
         """Yield the items of all pages of `get_log`."""
         request = Request[EntryPage](
             "GET", f"/v1/games/{segment(game_id)}/log", query={"limit": limit}, repeatable=True
         )
-        return items(self._core.using(timeout, language, token), request, "after")
+        return items(self._core.using(timeout, language, token, tries), request, "after")
 
     def iter_rounds(
         self,
@@ -1171,12 +1285,13 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Round, None]:
         """Yield the items of all pages of `list_rounds`."""
         request = Request[RoundPage](
             "GET", f"/v1/games/{segment(game_id)}/rounds", query={"limit": limit}, repeatable=True
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
 
     def iter_checkpoints(
         self,
@@ -1185,12 +1300,13 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Checkpoint, None]:
         """Yield the items of all pages of `list_checkpoints`."""
         request = Request[CheckpointPage](
             "GET", "/v1/checkpoints", query={"limit": limit}, repeatable=True
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
 
     def iter_leaves(
         self,
@@ -1200,9 +1316,10 @@ class AsyncLists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Leaf, None]:
         """Yield the items of all pages of `list_leaves`."""
         request = Request[LeafPage](
             "GET", f"/v1/checkpoints/{segment(day)}/leaves", query={"limit": limit}, repeatable=True
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")

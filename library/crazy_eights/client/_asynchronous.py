@@ -77,12 +77,13 @@ class AsyncClient(AsyncLists):
         *,
         timeout: float | None = None,
         language: str | None = None,
+        tries: int | None = None,
     ) -> PlayerWithToken:
         """Create a player, and make all further calls as this player. `kind` never changes: it is
         "program" for a bot. Quick games match only players of the same kind.
         """
         body: NewPlayer = {"name": name, "kind": kind}
-        player = await self.api.create_player(body, timeout=timeout, language=language)
+        player = await self.api.create_player(body, timeout=timeout, language=language, tries=tries)
         self._core.players[player["token"]] = player["id"]
         self._core.token = player["token"]
         return player
@@ -95,9 +96,10 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "AsyncGame":
         """Return a game to follow and play; `client_seed` is a seed that was sealed for it."""
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         return AsyncGame(await _games.game(core, game_id, client_seed))
 
     async def new_game(
@@ -107,9 +109,12 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "AsyncGame":
         """Create a game."""
-        return AsyncGame(await _games.create(self._core.using(timeout, language, token), body))
+        return AsyncGame(
+            await _games.create(self._core.using(timeout, language, token, tries), body)
+        )
 
     async def find_game(
         self,
@@ -118,9 +123,12 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "AsyncGame":
         """Take a seat in a quick game, with a client seed."""
-        return AsyncGame(await _games.quick(self._core.using(timeout, language, token), body))
+        return AsyncGame(
+            await _games.quick(self._core.using(timeout, language, token, tries), body)
+        )
 
     async def join(
         self,
@@ -131,12 +139,13 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "AsyncGame":
         """Take a seat, by default the first free one, with a client seed, by default a random one.
         The game is given by its id or its join code, a sealed one by its id; `AsyncGame.turns`
         opens the seed when it is due.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         joined = await _games.join(core, id_or_code, seat=seat, client_seed=client_seed)
         return AsyncGame(joined)
 
@@ -147,11 +156,12 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "AsyncGame":
         """Take a seat in the rematch of a game that has ended, which is created unless another
         player has asked for it.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         return AsyncGame(await _games.rematch(core, game_id))
 
     async def updates(
@@ -161,6 +171,7 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator["AsyncGameUpdate", None]:
         """Yield what happens in all games of the caller, over one stream: first each unfinished
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
@@ -169,7 +180,7 @@ class AsyncClient(AsyncLists):
         Ends when the caller has no unfinished game, after the invitations that stand at the
         beginning; with `wait_for_games` never.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         async with aclosing(_live.updates(core, wait_for_games=wait_for_games)) as found:
             async for game, update in found:
                 yield AsyncGameUpdate(game=AsyncGame(game), **vars(update))
@@ -181,12 +192,13 @@ class AsyncClient(AsyncLists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator["AsyncGame", None]:
         """Yield each game in which the caller has to act, over one stream for all games.
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         async with aclosing(_live.turns(core, wait_for_games=wait_for_games)) as found:
             async for each in found:
                 yield AsyncGame(each)

@@ -42,8 +42,8 @@ class Client(Lists):
     sent; None: until it is answered. `on_retry` is called before each pause. A pause ends early
     when the service answers another thread, unless `sleep` makes the pauses. `language` is an
     `Accept-Language`. `timeout` is the time limit of each try, in seconds, instead of those of
-    the HTTP client, which `http` replaces. Each call takes `timeout`, `language` and `token` ("":
-    none) of its own; a game keeps those with which it was read.
+    the HTTP client, which `http` replaces. Each call takes `timeout`, `language`, `token` ("":
+    none) and `tries` of its own; a game keeps those with which it was read.
 
     Calls raise `Problem` if the service rejects them, and `Unreachable` without an answer. A client
     can be shared by threads. Raises ValueError if `url` is not an address.
@@ -90,12 +90,13 @@ class Client(Lists):
         *,
         timeout: float | None = None,
         language: str | None = None,
+        tries: int | None = None,
     ) -> PlayerWithToken:
         """Create a player, and make all further calls as this player. `kind` never changes: it is
         "program" for a bot. Quick games match only players of the same kind.
         """
         body: NewPlayer = {"name": name, "kind": kind}
-        player = self.api.create_player(body, timeout=timeout, language=language)
+        player = self.api.create_player(body, timeout=timeout, language=language, tries=tries)
         self._core.players[player["token"]] = player["id"]
         self._core.token = player["token"]
         return player
@@ -108,9 +109,10 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "Game":
         """Return a game to follow and play; `client_seed` is a seed that was sealed for it."""
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         return Game(run(_games.game(core, game_id, client_seed)))
 
     def new_game(
@@ -120,9 +122,10 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "Game":
         """Create a game."""
-        return Game(run(_games.create(self._core.using(timeout, language, token), body)))
+        return Game(run(_games.create(self._core.using(timeout, language, token, tries), body)))
 
     def find_game(
         self,
@@ -131,9 +134,10 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "Game":
         """Take a seat in a quick game, with a client seed."""
-        return Game(run(_games.quick(self._core.using(timeout, language, token), body)))
+        return Game(run(_games.quick(self._core.using(timeout, language, token, tries), body)))
 
     def join(
         self,
@@ -144,12 +148,13 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "Game":
         """Take a seat, by default the first free one, with a client seed, by default a random one.
         The game is given by its id or its join code, a sealed one by its id; `Game.turns` opens the
         seed when it is due.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         return Game(run(_games.join(core, id_or_code, seat=seat, client_seed=client_seed)))
 
     def rematch(
@@ -159,11 +164,12 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> "Game":
         """Take a seat in the rematch of a game that has ended, which is created unless another
         player has asked for it.
         """
-        return Game(run(_games.rematch(self._core.using(timeout, language, token), game_id)))
+        return Game(run(_games.rematch(self._core.using(timeout, language, token, tries), game_id)))
 
     def updates(
         self,
@@ -172,6 +178,7 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Iterator["GameUpdate"]:
         """Yield what happens in all games of the caller, over one stream: first each unfinished
         game (`snapshot`), then each log entry once, also if the stream is cut (`entries`), and,
@@ -180,7 +187,7 @@ class Client(Lists):
         Ends when the caller has no unfinished game, after the invitations that stand at the
         beginning; with `wait_for_games` never.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         for game, update in iterate(_live.updates(core, wait_for_games=wait_for_games)):
             yield GameUpdate(game=Game(game), **vars(update))
 
@@ -191,12 +198,13 @@ class Client(Lists):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Iterator["Game"]:
         """Yield each game in which the caller has to act, over one stream for all games.
 
         Ends when the caller has no unfinished game; with `wait_for_games` never.
         """
-        core = self._core.using(timeout, language, token)
+        core = self._core.using(timeout, language, token, tries)
         for each in iterate(_live.turns(core, wait_for_games=wait_for_games)):
             yield Game(each)
 

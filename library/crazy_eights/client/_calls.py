@@ -12,8 +12,8 @@ from crazy_eights.client._operation import Request
 class Caller:
     """Operations as one caller uses them.
 
-    Each takes `timeout` (of each try, in seconds), `language` (an `Accept-Language`) and `token`
-    ("": none) instead of the client's.
+    Each takes `timeout` (of each try, in seconds), `language` (an `Accept-Language`), `token`
+    ("": none) and `tries` instead of the client's.
     """
 
     def __init__(self, core: Core) -> None:

@@ -163,15 +163,20 @@ class Core:
         self._on_retry = on_retry
 
     def using(
-        self, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Self:
         """Return the same service with options of one call, where they are not None."""
-        if timeout is None and language is None and token is None:
+        if timeout is None and language is None and token is None and tries is None:
             return self
         other = copy(self)
         other._timeout = self._timeout if timeout is None else timeout
         other._language = self._language if language is None else language
         other.token = self.token if token is None else token or None
+        other._tries = self._tries if tries is None else tries
         return other
 
     @property

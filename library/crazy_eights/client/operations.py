@@ -86,17 +86,23 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> PlayerWithToken:
         """Create a player."""
         request = Request[PlayerWithToken]("POST", "/v1/players", body=body)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Player:
         """Get the caller's player."""
         request = Request[Player]("GET", "/v1/me", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def change_me(
         self,
@@ -105,17 +111,23 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Player:
         """Change my name, invitations, language or presence."""
         request = Request[Player]("PATCH", "/v1/me", repeatable=True, body=body)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def delete_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Delete my player."""
         request = Request[None]("DELETE", "/v1/me", repeatable=True)
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_player(
         self,
@@ -124,24 +136,35 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Profile:
         """Get a player's profile."""
         request = Request[Profile]("GET", f"/v1/players/{segment(player_id)}", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def rotate_token(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> PlayerWithToken:
         """Replace all my tokens with a new one."""
         request = Request[PlayerWithToken]("POST", "/v1/me/tokens/rotate")
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_tokens(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Tokens:
         """List my valid tokens."""
         request = Request[Tokens]("GET", "/v1/me/tokens", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def add_token(
         self,
@@ -150,10 +173,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AddedToken:
         """Add a token."""
         request = Request[AddedToken]("POST", "/v1/me/tokens", body=body)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def revoke_token(
         self,
@@ -162,10 +186,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Revoke one of my tokens."""
         request = Request[None]("DELETE", f"/v1/me/tokens/{segment(token_id)}", repeatable=True)
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_blocks(
         self,
@@ -175,12 +200,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> BlockPage:
         """List the players whom I have blocked."""
         request = Request[BlockPage](
             "GET", "/v1/me/blocks", query={"cursor": cursor, "limit": limit}, repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def block_player(
         self,
@@ -189,10 +215,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Block a player."""
         request = Request[None]("PUT", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def unblock_player(
         self,
@@ -201,10 +228,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Stop blocking a player."""
         request = Request[None]("DELETE", f"/v1/me/blocks/{segment(player_id)}", repeatable=True)
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def report_player(
         self,
@@ -213,10 +241,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> ReportId:
         """Report a player to the operators."""
         request = Request[ReportId]("POST", "/v1/reports", body=body)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_presence(
         self,
@@ -225,12 +254,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Presence:
         """Get when the players of my game were last seen."""
         request = Request[Presence](
             "GET", f"/v1/games/{segment(game_id)}/presence", repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def show_emote(
         self,
@@ -240,12 +270,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Show an emote to those who stream the game."""
         request = Request[None](
             "POST", f"/v1/games/{segment(game_id)}/emotes", fleeting=True, body=body
         )
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_leaderboard(
         self,
@@ -257,6 +288,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> RankedPage:
         """List the players of a preset by rating, highest first."""
         request = Request[RankedPage](
@@ -265,7 +297,7 @@ class Operations(Caller):
             query={"cursor": cursor, "limit": limit, "ruleset": ruleset, "kind": kind},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_statistics(
         self,
@@ -274,19 +306,25 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Statistics:
         """Get the statistics of a player's public games."""
         request = Request[Statistics](
             "GET", f"/v1/players/{segment(player_id)}/statistics", repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_my_statistics(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Statistics:
         """Get the statistics of all my games."""
         request = Request[Statistics]("GET", "/v1/me/statistics", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_games(
         self,
@@ -303,6 +341,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> GameSummaryPage:
         """List public games, newest first."""
         request = Request[GameSummaryPage](
@@ -321,7 +360,7 @@ class Operations(Caller):
             },
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def create_game(
         self,
@@ -331,10 +370,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Create a game."""
         request = Request[View]("POST", "/v1/games", key=key, keyed=True, body=body, most=VIEW)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def quick_game(
         self,
@@ -344,12 +384,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Join or create a quick game."""
         request = Request[View](
             "POST", "/v1/games/quick", key=key, keyed=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_my_games(
         self,
@@ -367,6 +408,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> MyGamePage:
         """List my games."""
         request = Request[MyGamePage](
@@ -386,7 +428,7 @@ class Operations(Caller):
             },
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_game(
         self,
@@ -395,10 +437,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Get a game."""
         request = Request[View]("GET", f"/v1/games/{segment(game_id)}", repeatable=True, most=VIEW)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_invitation(
         self,
@@ -407,12 +450,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Invitation:
         """Get an open game before joining it."""
         request = Request[Invitation](
             "GET", f"/v1/games/{segment(game_id)}/invitation", repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def join_game(
         self,
@@ -423,12 +467,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Take a seat."""
         request = Request[View](
             "POST", f"/v1/games/{segment(game_id)}/seats", key=key, keyed=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def join_by_code(
         self,
@@ -438,12 +483,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Take a seat in the open game with a code."""
         request = Request[View](
             "POST", "/v1/games/join", key=key, keyed=True, prompt=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def open_seed(
         self,
@@ -454,6 +500,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Open the client seed of a sealed game."""
         request = Request[TurnView](
@@ -464,7 +511,7 @@ class Operations(Caller):
             body=body,
             most=VIEW,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def leave_game(
         self,
@@ -474,12 +521,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Leave a seat before the start, or decline a reserved one."""
         request = Request[TurnView](
             "DELETE", f"/v1/games/{segment(game_id)}/seats/me", key=key, keyed=True, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def free_seat(
         self,
@@ -490,6 +538,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Remove another player from a seat before the start."""
         request = Request[TurnView](
@@ -499,7 +548,7 @@ class Operations(Caller):
             keyed=True,
             most=VIEW,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def start_game(
         self,
@@ -509,12 +558,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Start a game without its open seats."""
         request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/start", key=key, keyed=True, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def cancel_game(
         self,
@@ -524,12 +574,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Cancel a game before the start."""
         request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/cancel", key=key, keyed=True, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def resign_game(
         self,
@@ -539,12 +590,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> TurnView:
         """Resign."""
         request = Request[TurnView](
             "POST", f"/v1/games/{segment(game_id)}/resign", key=key, keyed=True, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def rematch_game(
         self,
@@ -554,12 +606,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> View:
         """Create a rematch with the same seats."""
         request = Request[View](
             "POST", f"/v1/games/{segment(game_id)}/rematch", key=key, keyed=True, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def submit_move(
         self,
@@ -570,12 +623,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Make any move."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/moves", key=key, keyed=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def play_move(
         self,
@@ -586,12 +640,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Play cards."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/play", key=key, keyed=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def draw_move(
         self,
@@ -602,12 +657,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Draw cards."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/draw", key=key, keyed=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def pass_move(
         self,
@@ -618,12 +674,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Pass the turn."""
         request = Request[Moved](
             "POST", f"/v1/games/{segment(game_id)}/pass", key=key, keyed=True, body=body, most=VIEW
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def declare_move(
         self,
@@ -634,6 +691,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Declare a suit, a rank or a card."""
         request = Request[Moved](
@@ -644,7 +702,7 @@ class Operations(Caller):
             body=body,
             most=VIEW,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def announce_move(
         self,
@@ -655,6 +713,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Announce a call."""
         request = Request[Moved](
@@ -665,7 +724,7 @@ class Operations(Caller):
             body=body,
             most=VIEW,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def challenge_move(
         self,
@@ -676,6 +735,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Moved:
         """Challenge a missed call."""
         request = Request[Moved](
@@ -686,7 +746,7 @@ class Operations(Caller):
             body=body,
             most=VIEW,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_log(
         self,
@@ -697,6 +757,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> EntryPage:
         """Read the log by page, or export it as NDJSON."""
         request = Request[EntryPage](
@@ -705,7 +766,7 @@ class Operations(Caller):
             query={"after": after, "limit": limit},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_receipt(
         self,
@@ -715,12 +776,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Receipt:
         """Get a signed receipt for the log up to an entry."""
         request = Request[Receipt](
             "GET", f"/v1/games/{segment(game_id)}/receipt", query={"seq": seq}, repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def export_games(
         self,
@@ -730,6 +792,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AbstractContextManager[Download]:
         """Export finished public games."""
         request = Request[str](
@@ -739,16 +802,21 @@ class Operations(Caller):
             repeatable=True,
             accept="application/x-ndjson",
         )
-        return download(self._core.using(timeout, language, token), request)
+        return download(self._core.using(timeout, language, token, tries), request)
 
     def export_me(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> AbstractContextManager[Download]:
         """Export all data about me."""
         request = Request[str](
             "GET", "/v1/me/export", repeatable=True, accept="application/x-ndjson"
         )
-        return download(self._core.using(timeout, language, token), request)
+        return download(self._core.using(timeout, language, token, tries), request)
 
     def get_replay(
         self,
@@ -758,6 +826,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Replay:
         """Get the game at an earlier version."""
         request = Request[Replay](
@@ -766,7 +835,7 @@ class Operations(Caller):
             query={"version": version},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_analysis(
         self,
@@ -777,6 +846,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Analysis:
         """Analyse a move of a finished game."""
         request = Request[Analysis](
@@ -785,7 +855,7 @@ class Operations(Caller):
             query={"version": version, "seat": seat},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_rounds(
         self,
@@ -796,6 +866,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> RoundPage:
         """List completed rounds, oldest first."""
         request = Request[RoundPage](
@@ -804,7 +875,7 @@ class Operations(Caller):
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def follow_game(
         self,
@@ -817,6 +888,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> EntryEventsPage:
         """Get the events of a game by page, at once or by long poll."""
         request = Request[EntryEventsPage](
@@ -825,7 +897,7 @@ class Operations(Caller):
             query={"limit": limit, "wait": wait, "after": after, "view": view},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def stream_game(
         self,
@@ -836,6 +908,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Message, None, None]:
         """Yield the messages of a stream, each once, also if it is cut."""
         request = Request[str](
@@ -845,7 +918,9 @@ class Operations(Caller):
             repeatable=True,
             accept="text/event-stream",
         )
-        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
+        return iterate(
+            messages(self._core.using(timeout, language, token, tries), request, after=after)
+        )
 
     def follow_me(
         self,
@@ -856,6 +931,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> NoticePage:
         """Get my notices by page."""
         request = Request[NoticePage](
@@ -864,7 +940,7 @@ class Operations(Caller):
             query={"limit": limit, "wait": wait, "after": after},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def stream_me(
         self,
@@ -875,6 +951,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Message, None, None]:
         """Yield the messages of a stream, each once, also if it is cut."""
         request = Request[str](
@@ -884,7 +961,9 @@ class Operations(Caller):
             repeatable=True,
             accept="text/event-stream",
         )
-        return iterate(messages(self._core.using(timeout, language, token), request, after=after))
+        return iterate(
+            messages(self._core.using(timeout, language, token, tries), request, after=after)
+        )
 
     def get_audit(
         self,
@@ -893,10 +972,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Audit:
         """Get the audit data of a game."""
         request = Request[Audit]("GET", f"/v1/games/{segment(game_id)}/audit", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def audit_log(
         self,
@@ -905,17 +985,23 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AuditReport:
         """Verify an exported log."""
         request = Request[AuditReport]("POST", "/v1/audits", repeatable=True, body=body)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_keys(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> PublicKeys:
         """Get the public keys for receipts and checkpoints."""
         request = Request[PublicKeys]("GET", "/.well-known/c8-keys.json", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_checkpoints(
         self,
@@ -925,12 +1011,13 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointPage:
         """List the checkpoints, oldest first."""
         request = Request[CheckpointPage](
             "GET", "/v1/checkpoints", query={"cursor": cursor, "limit": limit}, repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_checkpoint(
         self,
@@ -939,10 +1026,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Checkpoint:
         """Get the checkpoint of a day."""
         request = Request[Checkpoint]("GET", f"/v1/checkpoints/{segment(day)}", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_leaves(
         self,
@@ -953,6 +1041,7 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> LeafPage:
         """List the leaves of a checkpoint."""
         request = Request[LeafPage](
@@ -961,7 +1050,7 @@ class Operations(Caller):
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_checkpoint_proof(
         self,
@@ -970,19 +1059,25 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointProof:
         """Prove that a checkpoint is in the tree."""
         request = Request[CheckpointProof](
             "GET", f"/v1/checkpoints/{segment(day)}/proof", repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_checkpoint_tree(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointTree:
         """Get the head of the tree over all checkpoints."""
         request = Request[CheckpointTree]("GET", "/v1/checkpoints/tree", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_checkpoint_consistency(
         self,
@@ -992,19 +1087,25 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> CheckpointConsistency:
         """Prove that a tree extends an older one."""
         request = Request[CheckpointConsistency](
             "GET", "/v1/checkpoints/consistency", query={"from": from_, "to": to}, repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_rulesets(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> RulesetSummaryPage:
         """List the presets."""
         request = Request[RulesetSummaryPage]("GET", "/v1/rulesets", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_ruleset(
         self,
@@ -1013,10 +1114,11 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Ruleset:
         """Get a preset with every knob."""
         request = Request[Ruleset]("GET", f"/v1/rulesets/{segment(ruleset_id)}", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def validate_ruleset(
         self,
@@ -1025,24 +1127,35 @@ class Operations(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Validated:
         """Validate rules without creating a game."""
         request = Request[Validated]("POST", "/v1/rulesets/validate", repeatable=True, body=body)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_bots(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> BotInfoPage:
         """List the house bots."""
         request = Request[BotInfoPage]("GET", "/v1/bots", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_words(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Words:
         """Get words and sentences in one language."""
         request = Request[Words]("GET", "/v1/words", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
 
 class Lists(Caller):
@@ -1055,12 +1168,13 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Block, None, None]:
         """Yield the items of all pages of `list_blocks`."""
         request = Request[BlockPage](
             "GET", "/v1/me/blocks", query={"limit": limit}, repeatable=True
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
     def iter_leaderboard(
         self,
@@ -1071,6 +1185,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Ranked, None, None]:
         """Yield the items of all pages of `get_leaderboard`."""
         request = Request[RankedPage](
@@ -1079,7 +1194,7 @@ class Lists(Caller):
             query={"limit": limit, "ruleset": ruleset, "kind": kind},
             repeatable=True,
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
     def iter_games(
         self,
@@ -1095,6 +1210,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[GameSummary, None, None]:
         """Yield the items of all pages of `list_games`."""
         request = Request[GameSummaryPage](
@@ -1112,7 +1228,7 @@ class Lists(Caller):
             },
             repeatable=True,
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
     def iter_my_games(
         self,
@@ -1129,6 +1245,7 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[MyGame, None, None]:
         """Yield the items of all pages of `list_my_games`."""
         request = Request[MyGamePage](
@@ -1147,7 +1264,7 @@ class Lists(Caller):
             },
             repeatable=True,
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
     def iter_log(
         self,
@@ -1157,12 +1274,13 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Entry, None, None]:
         """Yield the items of all pages of `get_log`."""
         request = Request[EntryPage](
             "GET", f"/v1/games/{segment(game_id)}/log", query={"limit": limit}, repeatable=True
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "after"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "after"))
 
     def iter_rounds(
         self,
@@ -1172,12 +1290,13 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Round, None, None]:
         """Yield the items of all pages of `list_rounds`."""
         request = Request[RoundPage](
             "GET", f"/v1/games/{segment(game_id)}/rounds", query={"limit": limit}, repeatable=True
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
     def iter_checkpoints(
         self,
@@ -1186,12 +1305,13 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Checkpoint, None, None]:
         """Yield the items of all pages of `list_checkpoints`."""
         request = Request[CheckpointPage](
             "GET", "/v1/checkpoints", query={"limit": limit}, repeatable=True
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
     def iter_leaves(
         self,
@@ -1201,9 +1321,10 @@ class Lists(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Leaf, None, None]:
         """Yield the items of all pages of `list_leaves`."""
         request = Request[LeafPage](
             "GET", f"/v1/checkpoints/{segment(day)}/leaves", query={"limit": limit}, repeatable=True
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))

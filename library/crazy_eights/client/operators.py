@@ -34,6 +34,7 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> FeedPage:
         """Get the notices of all players by page."""
         request = Request[FeedPage](
@@ -42,7 +43,7 @@ class Operators(Caller):
             query={"after": after, "wait": wait, "limit": limit},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_external_player(
         self,
@@ -51,12 +52,13 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> ExternalPlayer:
         """Find or create a player by the id of a front end's log-in."""
         request = Request[ExternalPlayer](
             "POST", "/v1/operator/players", repeatable=True, body=body
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def issue_token(
         self,
@@ -66,12 +68,13 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AddedToken:
         """Issue a token for a player that this key created."""
         request = Request[AddedToken](
             "POST", f"/v1/operator/players/{segment(player_id)}/tokens", body=body
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def blank_name(
         self,
@@ -80,12 +83,13 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Blanked:
         """Remove a player's name."""
         request = Request[Blanked](
             "POST", f"/v1/operator/players/{segment(player_id)}/blank-name", repeatable=True
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def close_player(
         self,
@@ -94,10 +98,11 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Close a player's account."""
         request = Request[None]("POST", f"/v1/operator/players/{segment(player_id)}/close")
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def list_reports(
         self,
@@ -108,6 +113,7 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> ReportPage:
         """List reports about players, oldest first."""
         request = Request[ReportPage](
@@ -116,7 +122,7 @@ class Operators(Caller):
             query={"cursor": cursor, "limit": limit, "closed": closed},
             repeatable=True,
         )
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def close_report(
         self,
@@ -125,31 +131,47 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Close a report."""
         request = Request[None]("POST", f"/v1/operator/reports/{segment(report_id)}/close")
-        run(self._core.using(timeout, language, token).send(request))
+        run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_liveness(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Health:
         """Check that the process is alive."""
         request = Request[Health]("GET", "/livez", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_readiness(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Readiness:
         """Check that the service is ready."""
         request = Request[Readiness]("GET", "/readyz", repeatable=True)
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def get_metrics(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> str:
         """Get metrics for Prometheus."""
         request = Request[str]("GET", "/metrics", repeatable=True, accept="text/plain")
-        return run(self._core.using(timeout, language, token).send(request))
+        return run(self._core.using(timeout, language, token, tries).send(request))
 
     def iter_reports(
         self,
@@ -159,12 +181,13 @@ class Operators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Generator[Report, None, None]:
         """Yield the items of all pages of `list_reports`."""
         request = Request[ReportPage](
             "GET", "/v1/operator/reports", query={"limit": limit, "closed": closed}, repeatable=True
         )
-        return iterate(items(self._core.using(timeout, language, token), request, "cursor"))
+        return iterate(items(self._core.using(timeout, language, token, tries), request, "cursor"))
 
 
 class AsyncOperators(Caller):
@@ -179,6 +202,7 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> FeedPage:
         """Get the notices of all players by page."""
         request = Request[FeedPage](
@@ -187,7 +211,7 @@ class AsyncOperators(Caller):
             query={"after": after, "wait": wait, "limit": limit},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_external_player(
         self,
@@ -196,12 +220,13 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> ExternalPlayer:
         """Find or create a player by the id of a front end's log-in."""
         request = Request[ExternalPlayer](
             "POST", "/v1/operator/players", repeatable=True, body=body
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def issue_token(
         self,
@@ -211,12 +236,13 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AddedToken:
         """Issue a token for a player that this key created."""
         request = Request[AddedToken](
             "POST", f"/v1/operator/players/{segment(player_id)}/tokens", body=body
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def blank_name(
         self,
@@ -225,12 +251,13 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> Blanked:
         """Remove a player's name."""
         request = Request[Blanked](
             "POST", f"/v1/operator/players/{segment(player_id)}/blank-name", repeatable=True
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def close_player(
         self,
@@ -239,10 +266,11 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Close a player's account."""
         request = Request[None]("POST", f"/v1/operator/players/{segment(player_id)}/close")
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def list_reports(
         self,
@@ -253,6 +281,7 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> ReportPage:
         """List reports about players, oldest first."""
         request = Request[ReportPage](
@@ -261,7 +290,7 @@ class AsyncOperators(Caller):
             query={"cursor": cursor, "limit": limit, "closed": closed},
             repeatable=True,
         )
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def close_report(
         self,
@@ -270,31 +299,47 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> None:
         """Close a report."""
         request = Request[None]("POST", f"/v1/operator/reports/{segment(report_id)}/close")
-        await self._core.using(timeout, language, token).send(request)
+        await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_liveness(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Health:
         """Check that the process is alive."""
         request = Request[Health]("GET", "/livez", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_readiness(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> Readiness:
         """Check that the service is ready."""
         request = Request[Readiness]("GET", "/readyz", repeatable=True)
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     async def get_metrics(
-        self, *, timeout: float | None = None, language: str | None = None, token: str | None = None
+        self,
+        *,
+        timeout: float | None = None,
+        language: str | None = None,
+        token: str | None = None,
+        tries: int | None = None,
     ) -> str:
         """Get metrics for Prometheus."""
         request = Request[str]("GET", "/metrics", repeatable=True, accept="text/plain")
-        return await self._core.using(timeout, language, token).send(request)
+        return await self._core.using(timeout, language, token, tries).send(request)
 
     def iter_reports(
         self,
@@ -304,9 +349,10 @@ class AsyncOperators(Caller):
         timeout: float | None = None,
         language: str | None = None,
         token: str | None = None,
+        tries: int | None = None,
     ) -> AsyncGenerator[Report, None]:
         """Yield the items of all pages of `list_reports`."""
         request = Request[ReportPage](
             "GET", "/v1/operator/reports", query={"limit": limit, "closed": closed}, repeatable=True
         )
-        return items(self._core.using(timeout, language, token), request, "cursor")
+        return items(self._core.using(timeout, language, token, tries), request, "cursor")
