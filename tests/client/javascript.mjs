@@ -3,7 +3,7 @@
  *
  *   node javascript.mjs SCENARIO URL [TOKEN GAME LIE]
  *
- * With the lie `whole`, the fetch and the globals are like those of React Native.
+ * With the lie `whole`, the fetch and the random numbers are like those of React Native.
  */
 import assert from 'node:assert/strict';
 
@@ -13,14 +13,20 @@ const SEATS = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
 /** A short game. */
 const AGAINST_A_BOT = { ruleset: 'classic', rules: { deal: { cards: 5 } }, seats: SEATS, seed: '01'.repeat(32) };
 const [scenario, url, token, gameId, lie] = process.argv.slice(2);
+/** What the engine of React Native lacks. */
+const LACKING = [
+  [AbortSignal.prototype, 'throwIfAborted'], [AbortSignal, 'timeout'], [AbortSignal, 'any'], [Promise, 'withResolvers'],
+  [Array.prototype, 'toReversed'], [Array.prototype, 'toSorted'], [Object, 'groupBy'], [Map, 'groupBy'],
+];
 /** Pauses that were asked for; none is made. */
 const pauses = [];
+await globalThis.fetch('data:,');  // Node's own, which needs some of it to load
+for (const [owner, name] of LACKING) delete owner[name];
 const fetch = lie === 'whole' ? whole : undefined;
 if (fetch) {
   const { crypto } = globalThis;
   Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues: (bytes) => crypto.getRandomValues(bytes) } });
   Object.defineProperty(AbortSignal.prototype, 'reason', { value: undefined });
-  delete AbortSignal.prototype.throwIfAborted;
 }
 const client = new Client(url, { token, fetch, sleep: async (milliseconds) => { pauses.push(milliseconds); } });
 const seen = { entries: [], moves: [] };

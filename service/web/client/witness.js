@@ -338,7 +338,11 @@ export class Ledger {
   async #withProof(found) {
     /** @type {Statement[]} */ const said = found.evidence;
     const seq = said[0]?.seq ?? 0;
-    const asked = await this.#core.getReceipt(this.#id, { seq, signal: AbortSignal.timeout(PROOF_WAIT) }).catch(() => null);
+    // React Native has no `AbortSignal.timeout`.
+    const stop = new AbortController();
+    const late = setTimeout(() => stop.abort(), PROOF_WAIT);
+    const asked = await this.#core.getReceipt(this.#id, { seq, signal: stop.signal }).catch(() => null);
+    clearTimeout(late);
     const signed = [];
     for (const each of asked ? [...said, { ...asked, game_id: this.#id }] : said) {
       const fault = await this.#core.witness.fault(each).catch((error) => error);
