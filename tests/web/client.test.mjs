@@ -521,10 +521,26 @@ test('a view that could not be read is read with the next answer, and with each 
 
 const FROM_PYTHON = `
 import json
+from random import Random
+from crazy_eights import apply, deal, expand, legal_moves, to_act
 from crazy_eights.locales import LANGUAGES
+from crazy_eights.rulesets.presets import PRESETS
 from service.api.spec import documents
 from service.api.catalogue import words
-print(json.dumps([{each: words(each) for each in LANGUAGES}, documents()["openapi"]["components"]["schemas"]]))
+
+def choices(preset, rng):
+    seats = min(3, PRESETS[preset].players.max)
+    table = deal(expand(preset, seats=seats), seats, rng.randbytes(32))
+    for _ in range(60):
+        if not to_act(table):
+            return
+        seat = rng.choice(to_act(table))
+        legal = legal_moves(table, seat)
+        yield [move.to_json() for move in legal]
+        apply(table, seat, rng.choice(legal))
+
+print(json.dumps([{each: words(each) for each in LANGUAGES}, documents()["openapi"]["components"]["schemas"],
+    [each for preset in PRESETS for each in choices(preset, Random(preset))]]))
 `;
 const EVENTS = [
   { type: 'player_joined', seat: 1, name: 'آنا', bot: null }, { type: 'starter_turned', round: 1, dealer: 0, card: '8H' },
@@ -535,8 +551,8 @@ const EVENTS = [
   { type: 'game_ended', winners: [] }, { type: 'game_ended', winners: [0, 1] }, { type: 'brand_new', seat: 7 }, OTHER,
 ];
 
-const [texts, schemas] = JSON.parse(execFileSync(
-  process.env.PYTHON ?? '.venv/bin/python', ['-c', FROM_PYTHON], { encoding: 'utf8', maxBuffer: 1 << 24 },
+const [texts, schemas, choices] = JSON.parse(execFileSync(
+  process.env.PYTHON ?? '.venv/bin/python', ['-c', FROM_PYTHON], { encoding: 'utf8', maxBuffer: 1 << 26 },
 ));
 
 /** A value for each constant and enumerated value that a schema has, else one. @returns {unknown[]} */
@@ -590,6 +606,21 @@ test('the words of the service say what the pages say, in every language', async
     assert.equal(asked[0].headers['accept-language'], language);
     assert.doesNotMatch(words.move({ type: 'play', cards: ['8H'], suit: 'spades' }, who), /[{}]|^$/);
   }
+});
+
+test('different legal moves have different labels, in every language', async () => {
+  const who = (seat) => ['Ann', 'Bob', 'Eve'][seat];
+  const moves = choices.flat();
+  for (const member of ['as', 'suit', 'rank', 'announce']) assert.ok(moves.some((move) => (move[member] ?? null) !== null), member);
+  for (const language of LANGUAGES) {
+    const words = await meeting([[200, texts[language]]]).words();
+    for (const legal of choices) {
+      const labels = new Map(legal.map((move) => [words.move(move, who), JSON.stringify(move)]));
+      for (const move of legal) assert.equal(labels.get(words.move(move, who)), JSON.stringify(move), words.move(move, who));
+    }
+  }
+  const words = await meeting([[200, texts.en]]).words();
+  assert.equal(words.move({ type: 'play', cards: ['8S'], target: 1, suit: 'clubs' }, who), 'play the 8 of spades, choose Bob, and declare clubs');
 });
 
 test('a player is a person, unless the caller says otherwise', async () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { nameOf, playable, playsOf, sorted, type Move } from "crazy-eights-client";
+import { playable, playsOf, sorted, type Move } from "crazy-eights-client";
 import { useClient, useFault, useGame, usePeople, useWords } from "crazy-eights-client/react";
 
 export function Table({ id, open }: { id: string; open: (id: string | null) => void }) {
@@ -42,7 +42,7 @@ export function Table({ id, open }: { id: string; open: (id: string | null) => v
       </p>
       <p id="moves">
         {moves.map((each, at) => (
-          <button key={at} onClick={() => send(each)}>{words.move(each, who, view.pending)} {words.suit(nameOf(each))}</button>
+          <button key={at} onClick={() => send(each)}>{words.move(each, who, view.pending)}</button>
         ))}
       </p>
       {over && <button id="again" onClick={again}>{view.rematch ? "Join the rematch" : "Play again"}</button>}

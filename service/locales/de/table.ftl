@@ -422,7 +422,6 @@ name-suit = { $what ->
    *[suit] Welche Farbe?
 }
 choose-target = Welchen Spieler trifft es?
-choose-seat = { $name } wählen
 choose-cards = Was spielst du?
 choose-joker = Für welche Karte steht der Joker?
 choose-call = Wen erwischst du?
@@ -833,7 +832,8 @@ analysis-nothing = Kein deutlich besserer Zug wurde gefunden.
 analysis-table = Alle Gewinnchancen
 column-chance = Gewinnchance
 move-play = { $cards } spielen
-play-as = { $cards } als { $face } spielen
+move-play-as = { $cards } als { $face } spielen
+move-play-target = { $target } wählen
 move-draw = { $count ->
     [one] eine Karte ziehen
    *[other] { $count } Karten ziehen

@@ -423,7 +423,6 @@ name-suit = { $what ->
    *[suit] Which suit do you declare?
 }
 choose-target = Which player is it for?
-choose-seat = choose { $name }
 choose-cards = What do you play?
 choose-joker = Which card does the joker stand for?
 choose-call = Who do you challenge?
@@ -837,7 +836,8 @@ analysis-nothing = No clearly better move was found.
 analysis-table = All chances of winning
 column-chance = Chance of winning
 move-play = play the { $cards }
-play-as = play the { $cards } as the { $face }
+move-play-as = play the { $cards } as the { $face }
+move-play-target = choose { $target }
 move-draw = { $count ->
     [one] draw a card
    *[other] draw { $count } cards

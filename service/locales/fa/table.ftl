@@ -356,7 +356,6 @@ name-suit = { $what ->
    *[suit] کدام خال؟
 }
 choose-target = برای کدام بازیکن؟
-choose-seat = { $name } را انتخاب کنید
 choose-cards = چه بازی می‌کنید؟
 choose-joker = جوکر به جای کدام کارت است؟
 choose-call = مچ چه کسی را می‌گیرید؟
@@ -729,7 +728,8 @@ analysis-nothing = حرکتی که آشکارا بهتر باشد پیدا نش�
 analysis-table = همهٔ شانس‌های برد
 column-chance = شانس برد
 move-play = { $cards } را بازی کنید
-play-as = { $cards } را به جای { $face } بازی کنید
+move-play-as = { $cards } را به جای { $face } بازی کنید
+move-play-target = { $target } را انتخاب کنید
 move-draw = { $count ->
     [1] یک کارت بکشید
    *[other] { $count } کارت بکشید

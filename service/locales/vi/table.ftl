@@ -356,7 +356,6 @@ name-suit = { $what ->
    *[suit] Chọn chất nào?
 }
 choose-target = Dành cho người chơi nào?
-choose-seat = chọn { $name }
 choose-cards = Bạn đánh gì?
 choose-joker = Joker thay cho lá nào?
 choose-call = Bạn bắt lỗi ai?
@@ -729,7 +728,8 @@ analysis-nothing = Không tìm thấy nước đi nào tốt hơn rõ rệt.
 analysis-table = Tất cả tỉ lệ thắng
 column-chance = Tỉ lệ thắng
 move-play = đánh { $cards }
-play-as = đánh { $cards } thay cho { $face }
+move-play-as = đánh { $cards } thay cho { $face }
+move-play-target = chọn { $target }
 move-draw = { $count ->
     [1] rút một lá bài
    *[other] rút { $count } lá

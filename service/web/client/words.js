@@ -55,12 +55,19 @@ export class Words {
   }
 
   /**
-   * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
-   * @param {number} [pending] how many cards are demanded, as in the view
+   * What a player may do with a legal move: all that the move says. @param {T.Move} move
+   * @param {(seat: number) => string} who names a seat @param {number} [pending] how many cards are demanded, as in the view
    */
   move(move, who, pending = 0) {
-    const named = move.type !== 'declare' ? '' : move.rank ? '-rank' : move.card ? '-card' : '';
-    return this.say(`move-${move.type}${named}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
+    /** @type {{ type: string, as?: T.Card | null, suit?: T.Suit | null, rank?: T.Rank | null, card?: T.Card | null, target?: number | null, announce?: string[] | null }} */
+    const { type, as, suit, rank, card, target, announce } = move;
+    const say = (/** @type {string} */ name) => this.say(`move-${name}`, { count: Math.max(1, pending), ...valuesOf(this, move, who) });
+    const named = [suit && 'declare', rank && 'declare-rank', card && 'declare-card'].flatMap((name) => (name ? [say(name)] : []));
+    if (type === 'declare') return this.list(named);
+    if (type !== 'play') return say(type);
+    const chosen = typeof target === 'number' ? [say('play-target')] : [];
+    const calls = (announce ?? []).map((call) => this.say('move-announce', { call: this.call(call) }));
+    return this.list([say(as ? 'play-as' : 'play'), ...chosen, ...named, ...calls]);
   }
 
   /** "8 of hearts" @param {string} code "8H" */

@@ -93,7 +93,7 @@ export function moveText(game, move, pending = 0) {
     ...(move.card ? [words.say('move-declare-card', { cards: words.cards([move.card]) })] : [])];
   if (move.type === 'declare') return named[0];
   const cards = words.cards(move.cards);
-  const play = move.as ? words.say('play-as', { cards, face: words.card(move.as) }) : words.say('move-play', { cards });
-  const target = move.target === undefined ? [] : [words.say('choose-seat', { name: words.name(game.nameOf(move.target)) })];
+  const play = move.as ? words.say('move-play-as', { cards, face: words.card(move.as) }) : words.say('move-play', { cards });
+  const target = move.target === undefined ? [] : [words.say('move-play-target', { target: words.name(game.nameOf(move.target)) })];
   return words.list([play, ...target, ...named]);
 }

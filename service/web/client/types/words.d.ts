@@ -21,8 +21,8 @@ export class Words {
     /** The name of the player or house bot in a seat, "" if it is free. @param {T.View} view @param {number} seat */
     seat({ seats }: T.View, seat: number): string;
     /**
-     * What a player may do with a legal move. @param {T.Move} move @param {(seat: number) => string} who names a seat
-     * @param {number} [pending] how many cards are demanded, as in the view
+     * What a player may do with a legal move: all that the move says. @param {T.Move} move
+     * @param {(seat: number) => string} who names a seat @param {number} [pending] how many cards are demanded, as in the view
      */
     move(move: T.Move, who: (seat: number) => string, pending?: number): string;
     /** "8 of hearts" @param {string} code "8H" */
