@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-IME3PSMZ.js";import"./chunk-XPNU3CBH.js";import"./chunk-MIKN6XX3.js";import"./chunk-P323TIQW.js";import"./chunk-PCZTSIHV.js";import"./chunk-DKOWPD37.js";export{b as adviceText,c as hintFor,a as suggest};

@@ -1,0 +1,1 @@
+import{a,b,c}from"./chunk-LABBCKR4.js";import"./chunk-3SV2TQ46.js";import"./chunk-MIKN6XX3.js";import"./chunk-P323TIQW.js";import"./chunk-PCZTSIHV.js";import"./chunk-DKOWPD37.js";export{b as adviceText,c as hintFor,a as suggest};
