@@ -136,6 +136,16 @@ test('a watcher sees a game of others and its rematch; a game that is not there 
   assert.equal(store.getSnapshot().error, null);
 });
 
+test('the error of a private game goes when the game is joined', async (context) => {
+  const { client } = await player(context, 'Ann');
+  const { client: bob, store } = await player(context, 'Bob');
+  const { id, view } = await client.newGame({ ...FOR_TWO, visibility: 'private' });
+  context.after(store.watch(id));
+  await state(store, ({ error }) => error?.code === 'not-found');
+  await bob.join(view.code);
+  assert.equal(store.getSnapshot().error, null);
+});
+
 test('another token begins again as the other player, and one that is no longer valid ends the stream', async (context) => {
   const { client, store } = await player(context, 'Ann');
   await client.newGame(AGAINST_A_BOT);

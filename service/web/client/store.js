@@ -6,7 +6,7 @@ import { Tabs, canShare, nameFor } from './tabs.js';
 /** @import * as T from './schemas.d.ts' */
 /** @import { Game } from './games.js' */
 /** @import { Caller } from './caller.js' */
-/** @import { Change, Snapshot } from './state.js' */
+/** @import { Change, Fault, Snapshot } from './state.js' */
 
 /** How long the stream goes on without a subscriber, in milliseconds: the next screen may have one. */
 const LINGER = 1000;
@@ -33,6 +33,7 @@ export class Store {
   /** @type {Tabs | null} */ #tabs = null;
   /** Ends what waits for the page; null before the beginning. @type {(() => void) | null} */ #asleep = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lingering;
+  /** The last game that could not be found, and the error that says so. @type {{ id: string, error: Fault } | null} */ #missing = null;
   #token;
 
   /** @param {Caller} client */
@@ -219,8 +220,12 @@ export class Store {
       await read();
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof Problem && error.code === 'not-found') this.#forget(id);
-      this.#apply({ kind: 'error', error: faultOf(error) });
+      const fault = faultOf(error);
+      if (error instanceof Problem && error.code === 'not-found') {
+        this.#forget(id);
+        this.#missing = { id, error: fault };
+      }
+      this.#apply({ kind: 'error', error: fault });
     }
   }
 
@@ -270,6 +275,10 @@ export class Store {
   #apply(change) {
     const before = this.#snapshot;
     this.#snapshot = changed(before, change);
+    // The game has been found, such as a private one that was joined.
+    if (change.kind === 'update' && change.view.id === this.#missing?.id && this.#missing.error === before.error) {
+      this.#snapshot = changed(this.#snapshot, { kind: 'error', error: null });
+    }
     if (this.#snapshot !== before) this.#notify();
   }
 
