@@ -95,7 +95,7 @@ test('the state is frozen, and its parts stay the same until they change', async
   const after = await state(store, ({ tables }) => tables[first.id].over);
   assert.notEqual(after.games, before.games);
   assert.equal(after.tables[second.id], before.tables[second.id]);
-  assert.equal(after.people, before.people);
+  assert.equal(after.invitations, before.invitations);
 });
 
 test('invitations to rematches arrive, can be declined, and name the rematch at the table', async (context) => {
