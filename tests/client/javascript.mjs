@@ -169,6 +169,18 @@ const SCENARIOS = {
     return { name, proof, evidence, connection };
   },
 
+  /** What a player hears who is invited to a rematch, and has no unfinished game. */
+  async invited() {
+    const friend = new Client(url);
+    await Promise.all([client.register('Robby'), friend.register('Ann')]);
+    const { id } = await friend.newGame({ ruleset: 'basic', seats: [{ occupant: 'me' }, { occupant: 'open' }] });
+    await (await client.join(id)).resign();
+    const asked = await friend.rematchGame(id);
+    const heard = [];
+    for await (const { kind, game } of client.updates()) heard.push([kind, game.id]);
+    return { asked: asked.id, heard };
+  },
+
   /** A sealed game of two where WebCrypto lacks Ed25519. */
   async blind() {
     const { subtle } = globalThis.crypto;

@@ -102,6 +102,13 @@ def test_turns_of_all_games_come_over_one_stream(sqlite_server: Server) -> None:
     assert len(faults.cursors) == 1
 
 
+def test_updates_begin_with_the_invitations_of_a_player_without_a_game(
+    sqlite_server: Server,
+) -> None:
+    seen = run("invited", sqlite_server.url)
+    assert seen["heard"] == [["invited", seen["asked"]]]
+
+
 def test_a_view_is_completed_from_those_of_turns(sqlite_server: Server) -> None:
     seen = run("merged", sqlite_server.url)
     assert len(seen["moves"]) >= seen["rounds"] == 5

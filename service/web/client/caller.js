@@ -120,7 +120,8 @@ export class Caller extends Core {
   /**
    * What happens in all games of the caller, over one stream: first each unfinished game as it is (`snapshot`), then
    * each log entry once, also if the stream is cut (`entries`), and, beside the log, `presence`, each `emote`, and the
-   * notices `invited` and `declined`. Ends when the caller has no unfinished game; with `waitForGames` never.
+   * notices `invited` and `declined`. Ends when the caller has no unfinished game, after the
+   * invitations that stand at the beginning; with `waitForGames` never.
    * @param {Watching} [options]
    * @returns {AsyncGenerator<GameUpdate, void, void>}
    */

@@ -22,6 +22,7 @@ const ALL = { method: 'GET', path: '/v1/me/stream', query: { games: 'all', view:
 export class Live {
   /** The games and the last entries that were reported. @type {Map<string, { game: Game, seq: number }>} */ #known = new Map();
   /** Entries that wait for their view. @type {Map<string, T.EntryEvents[]>} */ #waiting = new Map();
+  /** Games and seats of the invitations that were reported before those of the stream. @type {Set<string>} */ #invited = new Set();
   /** Checks of games that have ended. @type {Set<Promise<void>>} */ #checks = new Set();
   /** What one of them has thrown. @type {unknown} */ #fault = null;
 
@@ -50,10 +51,13 @@ export class Live {
       // Snapshots come only of games that go on.
       if (message === null && connections++ > 0) yield* this.#allMissed();
       if (message !== null) yield* this.#after(message.event, message.data);
-      if (!waitForGames && this.#mayBeLast(message) && !(await this.#hasGames())) {
-        yield* this.#allMissed();
-        break;
+      if (waitForGames || !this.#mayBeLast(message) || await this.#hasGames()) continue;
+      if (message === null && connections === 1) {
+        yield* this.#invitations();
+        if (this.#invited.size > 0 && await this.#hasGames()) continue;
       }
+      yield* this.#allMissed();
+      break;
     }
     if (!this.options.signal?.aborted) await Promise.all(this.#checks);
     if (this.#fault !== null) throw this.#fault;
@@ -99,8 +103,20 @@ export class Live {
     if (shown) yield { game, ...shown, notice: null };
   }
 
+  /** What the caller is invited to at the beginning. @returns {AsyncGenerator<GameUpdate, void, void>} */
+  async *#invitations() {
+    const { token, language, signal } = this.options;
+    const { items } = await this.client.followMe({ token, language, signal });
+    for (const item of items) {
+      if (item.type !== 'invited') continue;
+      yield* this.#noticed({ ...item, type: 'invited', at: item.since });
+      this.#invited.add(`${item.game_id} ${item.seat}`);
+    }
+  }
+
   /** Nothing once the game has started or is gone. @param {T.InvitedMessage | T.DeclinedMessage} notice @returns {AsyncGenerator<GameUpdate, void, void>} */
   async *#noticed(notice) {
+    if (notice.type === 'invited' && this.#invited.has(`${notice.game_id} ${notice.seat}`)) return;
     const game = this.#known.get(notice.game_id)?.game ?? await this.#unseated(notice.game_id);
     if (game?.view.status !== 'open') return;
     yield /** @type {GameUpdate} */ ({ game, ...update([], game.view), kind: notice.type, notice });

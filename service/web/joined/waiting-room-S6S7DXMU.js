@@ -1,4 +1,4 @@
-import{i as p,k as f}from"./chunk-DGX5B7PI.js";import{c as d}from"./chunk-42MNQQJP.js";import"./chunk-MIKN6XX3.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-DKOWPD37.js";import"./chunk-Z6VPDUX3.js";import{e as r}from"./chunk-B4DPCPLN.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-5XSZHERU.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
+import{i as p,k as f}from"./chunk-3V3HQB5B.js";import{c as d}from"./chunk-42MNQQJP.js";import"./chunk-MIKN6XX3.js";import{a as $}from"./chunk-5QDK25JA.js";import"./chunk-DKOWPD37.js";import"./chunk-4INJC4PF.js";import{e as r}from"./chunk-LPNKXYG3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-5XSZHERU.js";import{b as u,f as e}from"./chunk-EHOEDKGC.js";var b=2;function T({game:t}){let{view:s,words:n}=t,l=s===null||s.status==="open";return e`<section class="panel waiting">
     <h2 id="turn">${t.turnText()}</h2>
     <${v} game=${t} />
     ${l?e`<${f} game=${t} />`:null}

@@ -1,4 +1,4 @@
-import{b as m,c as y}from"./chunk-AX4OWJEC.js";import"./chunk-Z6VPDUX3.js";import{e as u}from"./chunk-B4DPCPLN.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-5XSZHERU.js";import{f as o}from"./chunk-EHOEDKGC.js";var b=["","won","lost","drawn"],g=["ruleset","column-against","column-played","column-won","column-places","column-streak","column-resigned","column-timed-out","column-last"],k="2000-01-01";function R({lobby:e}){let{words:t,statistics:l,past:s}=e;return o`
+import{b as m,c as y}from"./chunk-KH6SXSS7.js";import"./chunk-4INJC4PF.js";import{e as u}from"./chunk-LPNKXYG3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-5XSZHERU.js";import{f as o}from"./chunk-EHOEDKGC.js";var b=["","won","lost","drawn"],g=["ruleset","column-against","column-played","column-won","column-places","column-streak","column-resigned","column-timed-out","column-last"],k="2000-01-01";function R({lobby:e}){let{words:t,statistics:l,past:s}=e;return o`
     <h3>${t.say("statistics")}</h3>
     ${l.length===0?o`<p class="small">${t.say("statistics-none")}</p>`:o`<${v} lobby=${e} />`}
     <h3>${t.say("past-games")}</h3>

@@ -1,4 +1,4 @@
-import{a as p}from"./chunk-Z6VPDUX3.js";import{e as $}from"./chunk-B4DPCPLN.js";import{f as a}from"./chunk-EHOEDKGC.js";var y=/\uE000(\d+)\uE001/;function v({lobby:n,title:t,link:s,games:e,children:r=null}){let{words:o}=n;return e.length===0?null:a`<section class="panel" aria-label=${o.say(t)}>
+import{a as p}from"./chunk-4INJC4PF.js";import{e as $}from"./chunk-LPNKXYG3.js";import{f as a}from"./chunk-EHOEDKGC.js";var y=/\uE000(\d+)\uE001/;function v({lobby:n,title:t,link:s,games:e,children:r=null}){let{words:o}=n;return e.length===0?null:a`<section class="panel" aria-label=${o.say(t)}>
     <h2>${o.say(t)}</h2>
     ${r}
     <ul class="games">${e.map(l=>a`<${d} key=${l.id} lobby=${n} game=${l} link=${s}>${g(o,l)}<//>`)}</ul>

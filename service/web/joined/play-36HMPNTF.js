@@ -1,0 +1,1 @@
+import{b as a,d as t}from"./chunk-LLNJFKKI.js";import"./chunk-DKOWPD37.js";import{h as o}from"./chunk-LPNKXYG3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-5XSZHERU.js";var n=location.hash.slice(1),s=a(),c=new o(s),i=t(s),e=c.getGame(n);e.catch(()=>{});var{openPage:r}=await import("./page-NULYX7SE.js");await r(n,c,await i,e);

@@ -1,1 +1,0 @@
-import{b as a,d as t}from"./chunk-OJKKNUCS.js";import"./chunk-DKOWPD37.js";import{h as o}from"./chunk-B4DPCPLN.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-5XSZHERU.js";var n=location.hash.slice(1),s=a(),c=new o(s),i=t(s),e=c.getGame(n);e.catch(()=>{});var{openPage:r}=await import("./page-EPVFXVLN.js");await r(n,c,await i,e);
