@@ -30,6 +30,7 @@ export class Store {
   /** The games that are played here, by id. @type {Map<string, Game>} */ #games = new Map();
   /** @type {Map<string, { count: number, stop: AbortController }>} */ #watched = new Map();
   /** Ends the stream. @type {AbortController | null} */ #stop = null;
+  /** Ends the reading of the stream in this tab. @type {AbortController | null} */ #reading = null;
   /** @type {Tabs | null} */ #tabs = null;
   /** Ends what waits for the page; null before the beginning. @type {(() => void) | null} */ #asleep = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lingering;
@@ -110,7 +111,10 @@ export class Store {
     const hasEnded = game.over && !this.#snapshot.tables[id]?.over;
     this.#apply({ kind: 'update', view });
     // The stream says nothing of a game that has ended before it was in it.
-    if (hasEnded) this.#complete(id);
+    if (!hasEnded) return;
+    this.#complete(id);
+    // The stream follows no game that was over before it heard of it.
+    game.ended().catch((error) => this.#fail(error));
   }
 
   /** Read the last events of a watched game again, since some are missing. @param {string} id */
@@ -162,8 +166,18 @@ export class Store {
     }, signal);
   }
 
-  /** Read the stream for all tabs. @param {AbortSignal} signal */
-  async #lead(signal) {
+  /** End the stream by an error, such as a contradiction of the service. @param {any} error */
+  #fail(error) {
+    this.#say({ kind: 'connection', connection: 'ended', error: faultOf(error) });
+    this.#reading?.abort();
+  }
+
+  /** Read the stream for all tabs. @param {AbortSignal} until */
+  async #lead(until) {
+    const reading = new AbortController();
+    const { signal } = reading;
+    this.#reading = reading;
+    until.addEventListener('abort', () => reading.abort());
     const onLive = (/** @type {boolean} */ live) => {
       if (!signal.aborted) this.#say({ kind: 'connection', connection: live ? 'live' : 'waiting', ...(live ? { error: null } : {}) });
     };
@@ -174,7 +188,7 @@ export class Store {
       }
       await missed;
     } catch (error) {
-      if (!signal.aborted) this.#say({ kind: 'connection', connection: 'ended', error: faultOf(error) });
+      if (!signal.aborted) this.#fail(error);
     }
   }
 
