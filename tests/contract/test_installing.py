@@ -6,7 +6,10 @@ import subprocess
 from tests.sources import ROOT
 
 INSTALLS = re.compile(r"\b(?:pip3?|pipx|uv|npm|npx)\b[^`\n#&|;]*")
-BY_NAME = re.compile(r"(?<![\w./-])crazy[-_.]eights(?:[-_.](?:service|client|verify))?(?![\w./*-])")
+BY_NAME = re.compile(
+    r"(?<![\w./-])crazy[-_.]eights(?:[-_.](?:service|client|verify))?(?![\w./*-]|(?:\[\w+\])? @)"
+)
+"""The name of a package of ours without an address (`NAME[EXTRA] @ ADDRESS`)."""
 INDEX = re.compile(r"--(?:extra-)?index-url|PIP_INDEX|//[\w.]*(?:pypi|pythonhosted|npmjs)\.", re.I)
 HERE = "tests/contract/test_installing.py"
 
