@@ -53,22 +53,22 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
             [("classic", {})],
         ),
         (
-            "The turn goes to the player on whom a demand is",
+            "A player who faces a demand has the next turn",
             [("makao", {})],
             [("makao", without("KS")), ("makao", {"answer": []})],
         ),
         (
-            "A card that only has the same rank may not follow.",
+            "On a wild card, the same rank alone is not enough.",
             [("countdown", {})],
             [("countdown", {"cards": {"own": {"rank_stays": True}}}), ("classic", {})],
         ),
         (
-            "of the same rank and effect that may be played on it as usual",
+            "of the same rank and effect, if it fits as usual",
             [("countdown", {}), ("classic", {"cards": {"2": {"on": ["any"], "name": "suit"}}})],
             [("classic", {}), ("countdown", without("2"))],
         ),
         (
-            "a card that makes others draw that may be played on it as usual",
+            "a card that makes others draw, if it fits as usual",
             [("zimbabwe", {})],
             [("makao", {})],
         ),
@@ -165,7 +165,7 @@ def text_of(preset: str, rules: dict[str, Any] | None = None, seats: int | None 
             [("classic", {})],
         ),
         (
-            "On a demand, each of them must be an answer by itself.",
+            "On a demand, each of them must be an answer on its own.",
             [("classic", TOGETHER)],
             [("classic", {}), ("basic", TOGETHER), ("classic", {**TOGETHER, "answer": []})],
         ),
@@ -226,7 +226,7 @@ def test_a_sentence_is_told_where_it_applies(
 def test_cards_with_equal_columns_are_told_together() -> None:
     assert "Eights and nines are wild" in text_of("crates")
     assert "Aces are wild" in text_of("makao")
-    assert "Jacks are wild: their player declares the rank" in text_of("makao")
+    assert "Jacks are wild: when you play one, you declare the rank" in text_of("makao")
 
 
 def test_a_narrower_row_is_told_beside_the_wider_one() -> None:

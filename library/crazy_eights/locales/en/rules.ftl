@@ -39,7 +39,7 @@ deck-packs = How many packs are shuffled together: { $said }.
     .name = Packs of cards
     .auto = one, or two at larger tables
     .value = { $value }
-deck-two_packs_from = The number of players from which larger tables have two packs: { $said }.
+deck-two_packs_from = From how many players on larger tables use two packs: { $said }.
     .name = Two packs from this many players
     .value = { $value }
 deck-jokers_per_pack = How many jokers each pack has: { $said }.
@@ -84,14 +84,14 @@ starter-special = A card with an effect that is turned up to begin: { $said }.
 starter-joker = A joker that is turned up to begin: { $said }.
     .name = Joker as the starter
     .put_back = it goes into the middle of the stock and another card is turned
-cards = The cards that are or do something of their own: { $said }.
+cards = The cards with rules of their own: { $said }.
     .name = Table of cards
     .empty = none
     .value = { CARDS($value) }
 cards-on = When the card may be played, if not as cards follow each other: { $said }.
     .name = May be played when it
     .value = if it { FITS($value) }
-cards-not_on = What it may never be played on: { $said }.
+cards-not_on = The cards it may never be played on: { $said }.
     .name = Never played on
     .empty = nothing
     .value = { CARDS($value, form: "one", list: "or") }
@@ -127,10 +127,10 @@ cards-do-do = One thing that it does: { $said }.
     .cover = the same player covers it with another card in the same turn
     .series = the same player may go on with further cards in the same turn
     .fight = it opens a fight with the next player
-cards-do-n = How many cards or players it is about: { $said }.
+cards-do-n = How many cards or players it affects: { $said }.
     .name = How many
     .value = { $value }
-cards-do-to = Whom it is about: { $said }.
+cards-do-to = Who is affected: { $said }.
     .name = Who
     .next = the next player
     .previous = the previous player
@@ -146,7 +146,7 @@ answer-with = The cards that answer a demand: { $said }.
     .value = { CARDS($value, form: "one", list: "or") }
 answer-so = What an answer does to the demand: { $said }.
     .name = After an answer
-    .add = the demand of the answer is added, and whoever must answer next faces both
+    .add = both demands add up for the player who must answer next
     .pass_on = the demand goes on to the next player
     .end = the demand is cancelled
 answer-match = What the answer must have in common with the demanding card: { $said }.
@@ -185,13 +185,13 @@ answer = What may be played on a demand to draw instead of drawing: { $said }.
     .name = Answers to a demand to draw
     .empty = nothing, so the cards are drawn at once
     .value = { CARDS($value, form: "one", list: "or") }
-demand-taker = What happens to the turn of a player who draws the cards of a demand: { $said }.
+demand-taker = The turn of a player who draws the cards of a demand: { $said }.
     .name = Turn after drawing a demand
     .loses_turn = it is lost
     .may_play = it goes on as usual
-demand-first_pick = Whether drawing a card that cancels the demand first saves drawing the rest: { $said }.
+demand-first_pick = Whether a player who first draws a card that cancels the demand need not draw the rest: { $said }.
     .name = Cancel with the first card drawn
-    .true = yes, if it is played at once
+    .true = yes, if the card is played at once
     .false = no
 reverse_two_players = What a reverse does between two players: { $said }.
     .name = Reverse with two players
@@ -240,11 +240,11 @@ calls = What players announce: { $said }.
 calls-say = What is announced: { $said }.
     .name = Call
     .value = { $value }
-calls-left = How many cards a play leaves that owes it: { $said }.
+calls-left = With how many cards left it must be announced: { $said }.
     .name = Cards left
     .null = any number
     .value = { $value }
-calls-played = Which cards owe it when they are played: { $said }.
+calls-played = With which cards it must be announced: { $said }.
     .name = Cards played
     .null = any
     .value = { CARDS($value, form: "one", list: "or") }
@@ -256,11 +256,11 @@ calls-penalty = How many cards a player who forgets it draws: { $said }.
        *[other] { $value }
     }
 calls-enforce = When a forgotten call is penalised: { $said }.
-    .name = When a forgotten call is penalised
+    .name = A forgotten call is penalised
     .auto = always
     .challenge = when another player challenges it
     .none = never, the call is optional
-    .by_itself = never, the play makes the call by itself
+    .by_itself = never, the play itself makes the call
 calls-window = How long a forgotten call may be made up: { $said }.
     .name = Time to make up a call
     .next_action = until another player plays, draws or passes
@@ -295,10 +295,10 @@ stock_out = What happens when the stock is used up: { $said }.
     .end_round = the round ends with that turn
 blocked = How a round is counted that nobody wins: { $said }.
     .name = Round without a winner
-    .score_all = everybody counts the cards in hand, where they are penalties
-    .lowest_takes_differences = the lowest hand collects what the others hold above it
+    .score_all = everybody counts their cards as penalty points, if the game has them
+    .lowest_takes_differences = the player with the lowest hand collects the difference from every other player
     .no_winner = it is not counted
-countdown = Whether scores count down to zero, one new hand at a time: { $said }.
+countdown = Whether scores count down to zero, by one for each hand played out: { $said }.
     .name = Countdown
     .null = they do not
     .value = they do
@@ -326,7 +326,7 @@ game_end-when = When the game ends: { $said }.
     .bust = when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays)
     .drop_highest = when one player is left; the highest hand of each round drops out
     .countdown = when a score reaches zero
-game_end-rounds = The number of rounds, where it is set: { $said }.
+game_end-rounds = The number of rounds, if it is fixed: { $said }.
     .name = Number of rounds
     .null = not used
     .players = as many as players
@@ -409,31 +409,31 @@ text-follow = On your turn, play a card that { FITS($follow) }.
     .below = On { CARDS($below, form: "one", list: "or") } any card may be played.
 # $cards, $below: keys of cards; $again: whether the sentence before named the same cards.
 text-cards-name =
-    .suit = { card-they } are wild: their player declares the suit that must be followed next.
-    .rank = { card-they } are wild: their player declares the rank that must be followed next.
-    .either = { card-they } are wild: their player declares the suit or the rank that must be followed next.
-    .suit_if_follows = { card-they } are wild: if one matches the card below in suit or rank, or that card is wild too, its player declares the suit that must be followed next; otherwise its own suit is followed.
-    .own = { card-they } are wild, but their player declares nothing: their own suit is followed next.
+    .suit = { card-they } are wild: when you play one, you declare the suit that must be followed next.
+    .rank = { card-they } are wild: when you play one, you declare the rank that must be followed next.
+    .either = { card-they } are wild: when you play one, you declare the suit or the rank that must be followed next.
+    .suit_if_follows = { card-they } are wild: if one matches the card below in suit or rank, or that card is wild too, you declare the suit that must be followed next; otherwise its own suit is followed.
+    .own = { card-they } are wild, but you declare nothing with them: their own suit is followed next.
 # Told of the wild rank that a score sets.
-text-cards-own = With a score of one these are aces; the wild cards of other players are ordinary cards for you.
+text-cards-own = With a score of one, your wild cards are the aces; the wild cards of other players are ordinary cards for you.
 text-cards-on = { card-they } may be played only if the card { FITS($on) }.
     .any = { card-they } may be played on any card.
     .any_but = { card-they } may be played on any card but { CARDS($below, form: "one", list: "or") }.
 text-cards-not_on = { card-they } may never be played on { CARDS($below, form: "one", list: "or") }.
 text-cards-rank_stays =
     .true = A card of the same rank may follow, too.
-    .false = A card that only has the same rank may not follow.
+    .false = On a wild card, the same rank alone is not enough.
 text-cards-leaves =
     .any = Any card may follow them.
     .below = After them, the suit that had to be followed before counts again.
-text-cards-stands_for = { card-they } stand for any card that their player names and could play now; they have its rank, suit and effect.
-text-several = Several cards of one rank may be played together: the first must be legal, and the last becomes the upcard.
-    .one_by_one = In one turn you may play several cards one after another; each further card is one that { FITS($next) }. You pass to end your turn, and only then effects happen.
+text-cards-stands_for = { card-they } stand for any card that you name and could play now; they have its rank, suit and effect.
+text-several = Several cards of one rank may be played together: the first must fit, and the last becomes the upcard.
+    .one_by_one = In one turn you may play several cards one after another; each further card is one that { FITS($next) }. You end your turn by passing; only then do effects happen.
 text-several-effects =
     .all = All of these cards have their effects.
     .last = Only the last of these cards has its effect.
 text-several-not = { CARDS($cards, form: "one", list: "or") } is played alone.
-text-several-answer = On a demand, each of them must be an answer by itself.
+text-several-answer = On a demand, each of them must be an answer on its own.
     .one_by_one = On a demand you may play only one card.
 text-several-drawn = A card just drawn is played alone.
 
@@ -462,11 +462,11 @@ text-cards-do-do =
        *[chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player and gives them { card-count }, for all to see.
     }
     .cover = { $how ->
-        [must] { CARDS($cards, form: "one", list: "or") } must be covered: in the same turn its player plays a card that { FITS($on) }, and draws until that is possible.
+        [must] { CARDS($cards, form: "one", list: "or") } must be covered: in the same turn you play another card that { FITS($on) }, and you draw until you can.
         [any] When you play { CARDS($cards, form: "one", list: "or") }, you may at once cover it with any card, which has its usual effect; otherwise you pass.
        *[may] When you play { CARDS($cards, form: "one", list: "or") }, you may at once cover it with a card that { FITS($on) }, which has its usual effect; otherwise you pass.
     }
-    .series = After { CARDS($cards, form: "one", list: "or") } its player may go on in the same turn with any number of cards, each of which { FITS($on) }; the player passes to end the turn, and only then effects happen.
+    .series = After { CARDS($cards, form: "one", list: "or") } you may go on in the same turn with any number of cards, each of which { FITS($on) }; you end your turn by passing, and only then do effects happen.
     .fight = { CARDS($cards, form: "one", list: "or") } opens a fight: its player is the attacker, the next player the defender. Anybody but the attacker may now play the next higher card of the same suit, even out of turn, up to { CARDS($top, form: "the") }; that player becomes the attacker, and the previous attacker becomes the defender. No other card may be played in a fight, and its cards have no other effect. When all but the attacker have passed, the defender draws as many cards as the last card counts{ $courts ->
         [yes] {" "}(court cards count ten)
        *[no] {""}
@@ -484,7 +484,7 @@ text-reverse_two_players =
 # $of: the cards that demand it; $kind: `draw` or `skip`, what they demand; $with: the cards that
 # answer it; $match: what these must have in common with the demanding card.
 text-answer-so =
-    .add = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; both demands add up, and whoever must answer next faces the sum.
+    .add = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; both demands add up, and the next player to answer faces the total.
     .pass_on = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; the demand goes on to the next player.
     .end = { card-instead } may play { CARDS($with, form: "one", list: "or") }{ card-match }; this cancels the whole demand.
 text-answer-none = The cards for { CARDS($of, form: "one", list: "or") } are drawn at once: nothing can be played on the demand.
@@ -495,7 +495,7 @@ text-demand-taker =
     .loses_turn = A player who draws the cards of a demand loses the turn.
     .may_play = A player who has drawn the cards of a demand then has an ordinary turn.
 # Told where others than the next player may have to answer.
-text-demand-turn = The turn goes to the player on whom a demand is, and play goes on from there.
+text-demand-turn = A player who faces a demand has the next turn, and play goes on from there.
 text-demand-first_pick = If two or more cards are demanded, draw one first: if it cancels the demand, you may play it at once and need not draw the rest.
 
 ## Drawing
@@ -503,12 +503,12 @@ text-demand-first_pick = If two or more cards are demanded, draw one first: if i
 # $limit: how many cards may be drawn in a turn, 0 for as many as it takes.
 text-draw-voluntary =
     .true = If you cannot or will not play, you draw { card-drawn }.
-    .false = Only if you cannot play, you draw { card-drawn }.
+    .false = If you can play, you must; otherwise you draw { card-drawn }.
 text-draw-play_drawn =
     .no = You keep what you draw, and your turn ends.
     .may = If a drawn card fits, you may play it at once; if you play none, you pass.
     .must = If a drawn card fits, you must play it at once; if none does, you pass.
-text-draw-choose = In place of the drawn card you may play another card of your hand.
+text-draw-choose = Instead of the drawn card you may play another card of your hand.
 
 ## Calls
 
@@ -530,7 +530,7 @@ text-calls-enforce =
        *[other] A player who forgets it and is challenged draws { card-count }.
     }
     .none = { card-caller } may announce { card-call }; forgetting it is not penalised.
-    .by_itself = { card-caller } says { card-call } with the play.
+    .by_itself = { card-caller } thereby says { card-call }.
 
 ## The end of a round
 
@@ -550,7 +550,7 @@ text-finish-otherwise =
         [0] A player who plays such a last card does not win; its effect happens, and at their next turn they must draw.
        *[other] A player who plays such a last card does not win; its effect happens, and they draw { card-count } and play on.
     }
-text-finish-demanded = If there is a demand to draw by then, they draw all of it and lose the turn.
+text-finish-demanded = If they face a demand to draw by then, they draw all of it and lose the turn.
 text-finish-air_counts = If the round ends while they are in the air, they draw one card, and it counts.
 # $counts: whether scores count down.
 text-finish-effect =
@@ -567,7 +567,7 @@ text-blocked-none = Then nobody wins it.
 text-blocked-penalty = Then everybody counts the cards in their hand.
     .no_winner = Then nobody counts anything.
 text-blocked-collect = Then nobody collects anything.
-    .lowest_takes_differences = Then the lowest hand collects the difference from each other hand; tied lowest hands share it, rounded down.
+    .lowest_takes_differences = Then the player with the lowest hand collects the difference from every other player; tied lowest hands share it, rounded down.
 text-scoring = After a round everybody but its winner counts the cards in their hand as penalty points.
     .collect = The winner of a round collects points for the cards in all other hands.
 text-scoring-one_card = A hand of one card counts nothing.
@@ -652,7 +652,7 @@ card-instead = { $kind ->
    *[draw] Instead of drawing for { CARDS($of, form: "one", list: "or") } you
 }
 card-match = { $match ->
-    [follow] {" "}that may be played on it as usual
+    [follow] , if it fits as usual
     [suit] {" "}of the suit of the demanding card
    *[any] {""}
 }
@@ -724,7 +724,7 @@ card-word = { $form ->
         [draw] a card that makes others draw
         [give] a card that gives cards away
         [cover] a card to be covered
-        [series] a card that opens a series
+        [series] a card that opens a run
         [fight] a card that opens a fight
         [C] a club
         [D] a diamond
