@@ -15,7 +15,7 @@ export interface Rules {
   deck: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
     packs: Packs;
-    /** The number of players from which larger tables have two packs: 1 … 52. */
+    /** From how many players on larger tables use two packs: 1 … 52. */
     two_packs_from: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack: number;
@@ -44,7 +44,7 @@ export interface Rules {
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker: "put_back" | (string & {});
   };
-  /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
+  /** The cards with rules of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
   cards: { [name: string]: Row };
   /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   follow: string[];
@@ -52,9 +52,9 @@ export interface Rules {
   answer: AnswerRule[];
   /** The knobs of `demand`. */
   demand: {
-    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    /** The turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
     taker: "loses_turn" | "may_play" | (string & {});
-    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    /** Whether a player who first draws a card that cancels the demand need not draw the rest: `true` yes, if the card is played at once · `false` no. */
     first_pick: boolean;
   };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
@@ -85,13 +85,13 @@ export interface Rules {
   calls: ({
     /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
     say: string;
-    /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
+    /** With how many cards left it must be announced: `null` any number · 0 … 5. */
     left?: number | null;
-    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    /** With which cards it must be announced: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     played?: string[] | null;
     /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
-    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play makes the call by itself. */
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play itself makes the call. */
     enforce: "auto" | "challenge" | "none" | "by_itself" | (string & {});
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
     window: "next_action" | "own_next_turn" | (string & {});
@@ -111,9 +111,9 @@ export interface Rules {
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
   stock_out: "reshuffle" | "pass" | "end_round" | (string & {});
-  /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
+  /** How a round is counted that nobody wins: `"score_all"` everybody counts their cards as penalty points, if the game has them · `"lowest_takes_differences"` the player with the lowest hand collects the difference from every other player · `"no_winner"` it is not counted. */
   blocked: "score_all" | "lowest_takes_differences" | "no_winner" | (string & {});
-  /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
+  /** Whether scores count down to zero, by one for each hand played out: `null` they do not. */
   countdown: {
     /** The score everybody starts with: 1 … 13. */
     start: number;
@@ -131,7 +131,7 @@ export interface Rules {
   game_end: {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when: "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown" | (string & {});
-    /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
+    /** The number of rounds, if it is fixed: `null` not used · `"players"` as many as players · 1 … 100. */
     rounds: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points: number | null;
@@ -159,7 +159,7 @@ export interface RuleChanges {
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
     packs?: Packs;
-    /** The number of players from which larger tables have two packs: 1 … 52. */
+    /** From how many players on larger tables use two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack?: number;
@@ -188,7 +188,7 @@ export interface RuleChanges {
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker?: "put_back";
   };
-  /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
+  /** The cards with rules of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
   cards?: { [name: string]: RowChanges | null };
   /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   follow?: string[];
@@ -196,9 +196,9 @@ export interface RuleChanges {
   answer?: AnswerRule[];
   /** The knobs of `demand`. */
   demand?: {
-    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    /** The turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
     taker?: "loses_turn" | "may_play";
-    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    /** Whether a player who first draws a card that cancels the demand need not draw the rest: `true` yes, if the card is played at once · `false` no. */
     first_pick?: boolean;
   };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
@@ -229,13 +229,13 @@ export interface RuleChanges {
   calls?: ({
     /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
     say: string;
-    /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
+    /** With how many cards left it must be announced: `null` any number · 0 … 5. */
     left?: number | null;
-    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    /** With which cards it must be announced: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     played?: string[] | null;
     /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
-    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play makes the call by itself. */
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play itself makes the call. */
     enforce: "auto" | "challenge" | "none" | "by_itself";
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
     window: "next_action" | "own_next_turn";
@@ -255,9 +255,9 @@ export interface RuleChanges {
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
   stock_out?: "reshuffle" | "pass" | "end_round";
-  /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
+  /** How a round is counted that nobody wins: `"score_all"` everybody counts their cards as penalty points, if the game has them · `"lowest_takes_differences"` the player with the lowest hand collects the difference from every other player · `"no_winner"` it is not counted. */
   blocked?: "score_all" | "lowest_takes_differences" | "no_winner";
-  /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
+  /** Whether scores count down to zero, by one for each hand played out: `null` they do not. */
   countdown?: {
     /** The score everybody starts with: 1 … 13. */
     start?: number;
@@ -275,7 +275,7 @@ export interface RuleChanges {
   game_end?: {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when?: "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown";
-    /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
+    /** The number of rounds, if it is fixed: `null` not used · `"players"` as many as players · 1 … 100. */
     rounds?: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
@@ -303,7 +303,7 @@ export interface RuleDifferences {
   deck?: {
     /** How many packs are shuffled together: `1` · `2` · `3` · `4` · `"auto"` one, or two at larger tables. */
     packs?: Packs;
-    /** The number of players from which larger tables have two packs: 1 … 52. */
+    /** From how many players on larger tables use two packs: 1 … 52. */
     two_packs_from?: number;
     /** How many jokers each pack has: 0 … 52 (0: none). */
     jokers_per_pack?: number;
@@ -332,7 +332,7 @@ export interface RuleDifferences {
     /** A joker that is turned up to begin: `"put_back"` it goes into the middle of the stock and another card is turned. */
     joker?: "put_back" | (string & {});
   };
-  /** The cards that are or do something of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
+  /** The cards with rules of their own: by a card such as QS, a rank, X for jokers, C, D, H, S, red, black, all, own, or a rank with _black or _red. */
   cards?: { [name: string]: RowDifferences | null };
   /** When a card may follow another: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   follow?: string[];
@@ -340,9 +340,9 @@ export interface RuleDifferences {
   answer?: AnswerRule[];
   /** The knobs of `demand`. */
   demand?: {
-    /** What happens to the turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
+    /** The turn of a player who draws the cards of a demand: `"loses_turn"` it is lost · `"may_play"` it goes on as usual. */
     taker?: "loses_turn" | "may_play" | (string & {});
-    /** Whether drawing a card that cancels the demand first saves drawing the rest: `true` yes, if it is played at once · `false` no. */
+    /** Whether a player who first draws a card that cancels the demand need not draw the rest: `true` yes, if the card is played at once · `false` no. */
     first_pick?: boolean;
   };
   /** What a reverse does between two players: `"none"` nothing · `"skip"` the same player plays again. */
@@ -373,13 +373,13 @@ export interface RuleDifferences {
   calls?: ({
     /** What is announced: a text of 1 to 40 characters without control characters or a space at either end. */
     say: string;
-    /** How many cards a play leaves that owes it: `null` any number · 0 … 5. */
+    /** With how many cards left it must be announced: `null` any number · 0 … 5. */
     left?: number | null;
-    /** Which cards owe it when they are played: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+    /** With which cards it must be announced: `null` any · a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
     played?: string[] | null;
     /** How many cards a player who forgets it draws: `null` as many as the play demands, if any · 0 … 52 (0: none). */
     penalty: number | null;
-    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play makes the call by itself. */
+    /** When a forgotten call is penalised: `"auto"` always · `"challenge"` when another player challenges it · `"none"` never, the call is optional · `"by_itself"` never, the play itself makes the call. */
     enforce: "auto" | "challenge" | "none" | "by_itself" | (string & {});
     /** How long a forgotten call may be made up: `"next_action"` until another player plays, draws or passes · `"own_next_turn"` until the first move of the player's own next turn. */
     window: "next_action" | "own_next_turn" | (string & {});
@@ -399,9 +399,9 @@ export interface RuleDifferences {
   };
   /** What happens when the stock is used up: `"reshuffle"` all discards but the upcard are shuffled into a new one · `"pass"` nobody draws any more; a player who cannot play (or will not, where that is allowed) passes · `"end_round"` the round ends with that turn. */
   stock_out?: "reshuffle" | "pass" | "end_round" | (string & {});
-  /** How a round is counted that nobody wins: `"score_all"` everybody counts the cards in hand, where they are penalties · `"lowest_takes_differences"` the lowest hand collects what the others hold above it · `"no_winner"` it is not counted. */
+  /** How a round is counted that nobody wins: `"score_all"` everybody counts their cards as penalty points, if the game has them · `"lowest_takes_differences"` the player with the lowest hand collects the difference from every other player · `"no_winner"` it is not counted. */
   blocked?: "score_all" | "lowest_takes_differences" | "no_winner" | (string & {});
-  /** Whether scores count down to zero, one new hand at a time: `null` they do not. */
+  /** Whether scores count down to zero, by one for each hand played out: `null` they do not. */
   countdown?: {
     /** The score everybody starts with: 1 … 13. */
     start?: number;
@@ -419,7 +419,7 @@ export interface RuleDifferences {
   game_end?: {
     /** When the game ends: `"single_round"` after one round · `"rounds"` after a set number of rounds · `"target"` when a player reaches a set number of points · `"bust"` when one player is left; anyone who reaches a set number of points is out (if all would be, the lowest score stays) · `"drop_highest"` when one player is left; the highest hand of each round drops out · `"countdown"` when a score reaches zero. */
     when?: "single_round" | "rounds" | "target" | "bust" | "drop_highest" | "countdown" | (string & {});
-    /** The number of rounds, where it is set: `null` not used · `"players"` as many as players · 1 … 100. */
+    /** The number of rounds, if it is fixed: `null` not used · `"players"` as many as players · 1 … 100. */
     rounds?: Rounds | null;
     /** The points that end the game or put a player out: `null` not used · 1 … 10,000. */
     points?: number | null;
@@ -436,7 +436,7 @@ export interface RuleDifferences {
 export interface AnswerRule {
   /** The cards that answer a demand: a list of 1 to 8, each a key of cards, "rank", "wild" or an effect such as "draw". */
   with: string[];
-  /** What an answer does to the demand: `"add"` the demand of the answer is added, and whoever must answer next faces both · `"pass_on"` the demand goes on to the next player · `"end"` the demand is cancelled. */
+  /** What an answer does to the demand: `"add"` both demands add up for the player who must answer next · `"pass_on"` the demand goes on to the next player · `"end"` the demand is cancelled. */
   so: "add" | "pass_on" | "end" | (string & {});
   /** Default: `follow`. */
   match?: "follow" | "suit" | "any" | (string & {});
@@ -470,7 +470,7 @@ export interface AgainEffect {
 export interface DrawEffect {
   /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
   do: "draw";
-  /** How many cards or players it is about: 1 … 52. */
+  /** How many cards or players it affects: 1 … 52. */
   n: number;
   /** Default: `next`. */
   to?: "next" | "previous" | "others" | "chosen" | "self" | (string & {});
@@ -482,7 +482,7 @@ export interface DrawEffect {
 export interface GiveEffect {
   /** One thing that it does: `"skip"` players after its own are skipped · `"reverse"` the direction of play is reversed · `"again"` the same player has another turn · `"draw"` cards must be drawn · `"give"` its player gives cards away · `"cover"` the same player covers it with another card in the same turn · `"series"` the same player may go on with further cards in the same turn · `"fight"` it opens a fight with the next player. */
   do: "give";
-  /** How many cards or players it is about: 1 … 52. */
+  /** How many cards or players it affects: 1 … 52. */
   n: number;
   /** Default: `next`. */
   to?: "next" | "previous" | "chosen" | (string & {});
@@ -533,7 +533,7 @@ export interface OtherEffect {
 export interface Row {
   /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on?: string[];
-  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  /** The cards it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
   not_on?: string[];
   /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
   name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | (string & {});
@@ -555,7 +555,7 @@ export interface Row {
 export interface RowChanges {
   /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on?: string[] | null;
-  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  /** The cards it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
   not_on?: string[] | null;
   /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
   name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | null;
@@ -577,7 +577,7 @@ export interface RowChanges {
 export interface RowDifferences {
   /** When the card may be played, if not as cards follow each other: a list of 1 to 8, each suit, rank, colour, up, down, some of them joined by +, "any", "wild" or a key of cards. */
   on?: string[] | null;
-  /** What it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
+  /** The cards it may never be played on: a list of 0 to 8, each a key of cards, "wild", "special" or an effect such as "draw". */
   not_on?: string[] | null;
   /** What its player names, which makes it wild: `"suit"` the suit to follow · `"rank"` the rank to follow · `"either"` a suit or a rank to follow · `"suit_if_follows"` the suit to follow, if it matched the card below, otherwise nothing · `"own"` nothing, its own suit is followed. */
   name?: "suit" | "rank" | "either" | "suit_if_follows" | "own" | (string & {}) | null;

@@ -10,7 +10,7 @@
 # the list of games. The name that the game has in its source stands beside and is not translated.
 
 ruleset-basic = Crazy Eights, basic
-    .summary = Follow suit or rank, eights are wild, a turn is one card played or one card drawn.
+    .summary = Follow suit or rank; eights are wild; each turn you play one card or draw one.
 ruleset-classic = Crazy Eights with special cards
     .summary = Queens skip, aces reverse, twos make the next player draw and add up.
 ruleset-countdown = Crazy Eights Countdown
@@ -42,7 +42,7 @@ ruleset-rockaway = Rockaway
 ruleset-crates = Crates
     .summary = Fifteen rounds, from 8 cards down to 1 and back up to 8; eights and nines are wild.
 ruleset-prsi = Prší
-    .summary = 32 cards; queens are wild, sevens make the next player draw, an ace skips and is passed on with another ace.
+    .summary = 32 cards; queens are wild, sevens make the next player draw, aces skip unless another ace passes that on.
 ruleset-makao = Makao
     .summary = Aces declare a suit, jacks a rank; twos, threes and two kings make players draw, the king of spades the previous one.
 ruleset-one-oh-one = 101
