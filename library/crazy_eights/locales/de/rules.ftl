@@ -75,7 +75,7 @@ cards-on = Wann die Karte gespielt werden darf, wenn nicht wie gewöhnlich: { $s
     .name = Spielbar, wenn sie
     .value = wenn sie { FITS($value) }
 cards-not_on = Worauf sie nie gespielt werden darf: { $said }.
-    .name = Nie gespielt auf
+    .name = Nie spielbar auf
     .empty = nichts
     .value = { CARDS($value, form: "accusative", list: "or") }
 cards-name = Was ihr Spieler wählt (damit ist sie Wunschkarte): { $said }.
@@ -129,24 +129,24 @@ answer-with = Die Karten, mit denen man kontert: { $said }.
     .value = { CARDS($value, form: "dative", list: "or") }
 answer-so = Was aus dem Angriff wird: { $said }.
     .name = Nach dem Kontern
-    .add = die Strafen summieren sich für den, den es als Nächsten trifft
+    .add = die Strafen summieren sich, und wen es nun trifft, der muss kontern oder alles auf sich nehmen
     .pass_on = er geht an den nächsten Spieler weiter
     .end = er ist abgewehrt
 answer-match = Worin die Karte mit der angreifenden übereinstimmen muss: { $said }.
-    .name = Kontern verlangt
+    .name = Übereinstimmung beim Kontern
     .follow = sie muss wie gewöhnlich spielbar sein
     .suit = in der Farbe
     .any = in nichts
 answer-on = Gegen welche angreifenden Karten sie hilft: { $said }.
     .name = Kontert
     .null = alle
-    .value = { CARDS($value, form: "one", list: "or") }
+    .value = { CARDS($value, form: "accusative", list: "or") }
 cards-do-on = Welche Karte auf sie gelegt werden darf: { $said }.
     .name = Die nächste Karte
     .value = eine, die { FITS($value) }
 cards-do-must = Ob sie bedeckt werden muss: { $said }.
     .name = Muss bedeckt werden
-    .true = ja, und ihr Spieler zieht, bis er es kann
+    .true = ja, ihr Spieler zieht, bis er es kann
     .false = nein
 cards-do-top = Die höchste Karte eines Duells, in dem Bildkarten zehn zählen: { $said }.
     .name = Höchste Karte im Duell
@@ -172,8 +172,8 @@ demand-taker = Wie es für den weitergeht, der die Karten eines Angriffs gezogen
     .name = Zug nach einem Angriff
     .loses_turn = sein Zug ist vorbei
     .may_play = er spielt seinen Zug wie gewöhnlich
-demand-first_pick = Ob eine abwehrende Karte, die als erste gezogen wird, die übrigen erspart: { $said }.
-    .name = Abwehr mit der ersten gezogenen Karte
+demand-first_pick = Ob man die übrigen Strafkarten nicht ziehen muss, wenn schon die erste abwehrt: { $said }.
+    .name = Abwehr mit der ersten Strafkarte
     .true = ja, wenn sie sofort gespielt wird
     .false = nein
 reverse_two_players = Was ein Richtungswechsel bewirkt, wenn nur zwei spielen: { $said }.
@@ -218,16 +218,16 @@ several-effects = Welche von mehreren Karten ihre Wirkung haben: { $said }.
     .last = nur die letzte
 calls = Welche Ansagen es gibt: { $said }.
     .name = Ansagen
-    .empty = nichts
+    .empty = keine
     .value = { $value }
 calls-say = Was angesagt wird: { $said }.
     .name = Ansage
     .value = { $value }
-calls-left = Wie viele Karten nach dem Zug übrig sind, der sie verlangt: { $said }.
+calls-left = Mit wie vielen Karten auf der Hand man sie machen muss: { $said }.
     .name = Restliche Karten
     .null = beliebig viele
     .value = { $value }
-calls-played = Mit welchen gespielten Karten sie verlangt ist: { $said }.
+calls-played = Mit welchen Karten man sie machen muss: { $said }.
     .name = Gespielte Karten
     .null = mit beliebigen
     .value = { CARDS($value, form: "dative", list: "or") }
@@ -239,11 +239,11 @@ calls-penalty = Wie viele Karten zieht, wer die Ansage vergisst: { $said }.
        *[other] { $value }
     }
 calls-enforce = Wann eine vergessene Ansage bestraft wird: { $said }.
-    .name = Wann eine vergessene Ansage bestraft wird
+    .name = Eine vergessene Ansage wird bestraft
     .auto = immer
-    .challenge = wenn ein anderer Spieler sie bemerkt und meldet
+    .challenge = wenn ein anderer Spieler einen dabei erwischt
     .none = nie, die Ansage ist freiwillig
-    .by_itself = nie, mit dem Zug ist sie schon gemacht
+    .by_itself = nie, der Zug gilt schon als Ansage
 calls-window = Bis wann sie nachgeholt werden kann: { $said }.
     .name = Frist zum Nachholen einer Ansage
     .next_action = bis jemand anders spielt, zieht oder passt
@@ -259,8 +259,8 @@ finish-not_on = Karten, auf denen keine letzte Karte gewinnt: { $said }.
 finish-otherwise = Was mit einer letzten Karte geschieht, die nicht gewinnt: { $said }.
     .name = Letzte Karte, die nicht gewinnt
     .illegal = Sie darf nicht gespielt werden
-    .in_air = Ihr Spieler hängt „in der Luft“: Er hat keine Karten, hat aber nicht gewonnen und muss in seinem nächsten Zug ziehen
-    .penalty = Ihr Spieler zieht Strafkarten und spielt weiter
+    .in_air = Ihr Spieler hängt „in der Luft“: Er hat keine Karten mehr, aber nicht gewonnen, und muss in seinem nächsten Zug ziehen
+    .penalty = Ihr Spieler zieht Strafkarten und bleibt im Spiel
 finish-penalty = Wie viele Strafkarten man zieht, wenn die letzte Karte nicht gewinnt, aber gespielt werden darf: { $said }.
     .name = Strafe für so eine letzte Karte
     .value = { $value ->
@@ -273,15 +273,15 @@ finish-effect = Ob die Wirkung der Karte eintritt, die gewinnt: { $said }.
     .draw_only = nur, wenn sie andere ziehen lässt
 stock_out = Was geschieht, wenn der Vorrat aufgebraucht ist: { $said }.
     .name = Leerer Vorrat
-    .reshuffle = Alle abgelegten Karten außer der obersten werden zu einem neuen gemischt
+    .reshuffle = Die Ablage bis auf ihre oberste Karte wird zu einem neuen gemischt
     .pass = Niemand zieht mehr; wer nicht spielen kann (oder, wo freiwillig gezogen werden darf, nicht will), passt
     .end_round = Die Runde endet mit diesem Zug
 blocked = Wie eine Runde gewertet wird, die niemand gewinnt: { $said }.
     .name = Runde ohne Gewinner
-    .score_all = jeder schreibt sich die Karten auf seiner Hand auf, sofern sie Strafpunkte sind
-    .lowest_takes_differences = Der Spieler, dessen Karten am wenigsten zählen, kassiert von den anderen den Unterschied
+    .score_all = Jeder schreibt sich die Karten auf seiner Hand als Strafpunkte auf, wenn es welche gibt
+    .lowest_takes_differences = Der Spieler, dessen Karten am wenigsten zählen, kassiert von den anderen die Differenz
     .no_winner = gar nicht
-countdown = Ob der Punktestand mit jedem leeren Blatt um eins bis null herunterzählt: { $said }.
+countdown = Ob bis null heruntergezählt wird, um eins mit jedem leer gespielten Blatt: { $said }.
     .name = Countdown
     .null = nein
     .value = ja
@@ -346,7 +346,7 @@ text-packs = { $packs ->
     [one] Gespielt wird mit { $cards } Karten{ card-jokers }.
    *[other] Gespielt wird mit { WORD($packs) } zusammengemischten Kartenspielen zu je { $cards } Karten{ card-jokers }.
 }
-    .growing = Gespielt wird mit { $cards } Karten{ card-jokers }, ab { WORD($from) } Spielern mit zwei solchen zusammengemischten Kartenspielen.
+    .growing = Gespielt wird mit { $cards } Karten{ card-jokers }; ab { WORD($from) } Spielern werden zwei solche Kartenspiele zusammengemischt.
 text-deal = Jeder Spieler bekommt { card-count }.
     .two_players = Jeder Spieler bekommt { card-count }; spielen nur zwei, { $two ->
         [one] ist es eine.
@@ -385,30 +385,30 @@ text-follow = Bist du am Zug, spielst du eine Karte, die { FITS($follow) }.
     .usual = Bist du am Zug, spielst du eine Karte, die in der Farbe oder im Rang mit der obersten Karte der Ablage übereinstimmt.
     .below = Auf { CARDS($below, form: "accusative", list: "or") } darf jede Karte gespielt werden.
 text-cards-name =
-    .suit = { card-they } sind Wunschkarten: Mit ihnen wählt man die Farbe, die als Nächstes gespielt werden muss.
-    .rank = { card-they } sind Wunschkarten: Mit ihnen wählt man den Rang, der als Nächstes gespielt werden muss.
-    .either = { card-they } sind Wunschkarten: Mit ihnen wählt man die Farbe oder den Rang, der als Nächstes gespielt werden muss.
-    .suit_if_follows = { card-they } sind Wunschkarten: Stimmt eine mit der Karte darunter in Farbe oder Rang überein oder ist auch diese eine Wunschkarte, wählt ihr Spieler die Farbe, die als Nächstes gespielt werden muss; sonst gilt ihre eigene.
-    .own = { card-they } sind Wunschkarten, aber gewählt wird mit ihnen nichts: Als Nächstes gilt ihre eigene Farbe.
-text-cards-own = Bei einem Punkt sind es die Asse; die Wunschkarten der anderen sind für dich gewöhnliche Karten.
-text-cards-on = { card-they } darfst du nur spielen, wenn die Karte { FITS($on) }.
-    .any = { card-they } darfst du auf jede Karte spielen.
-    .any_but = { card-they } darfst du auf jede Karte außer { CARDS($below, form: "dative", list: "or") } spielen.
-text-cards-not_on = { card-they } darfst du nie auf { CARDS($below, form: "accusative", list: "or") } spielen.
+    .suit = { card-they } sind Wunschkarten: Spielst du eine, wählst du die Farbe, die als Nächstes gespielt werden muss.
+    .rank = { card-they } sind Wunschkarten: Spielst du eine, wählst du den Rang, der als Nächstes gespielt werden muss.
+    .either = { card-they } sind Wunschkarten: Spielst du eine, wählst du die Farbe oder den Rang, der als Nächstes gespielt werden muss.
+    .suit_if_follows = { card-they } sind Wunschkarten: Stimmt eine mit der Karte darunter in Farbe oder Rang überein oder ist auch diese eine Wunschkarte, wählst du die Farbe, die als Nächstes gespielt werden muss; sonst gilt ihre eigene.
+    .own = { card-they } sind Wunschkarten, aber du wählst mit ihnen nichts: Als Nächstes gilt ihre eigene Farbe.
+text-cards-own = Mit einem Punkt sind deine Wunschkarten die Asse; die Wunschkarten der anderen sind für dich gewöhnliche Karten.
+text-cards-on = Du darfst { card-they } nur spielen, wenn die Karte { FITS($on) }.
+    .any = Du darfst { card-they } auf jede Karte spielen.
+    .any_but = Du darfst { card-they } auf jede Karte außer { CARDS($below, form: "dative", list: "or") } spielen.
+text-cards-not_on = Du darfst { card-they } nie auf { CARDS($below, form: "accusative", list: "or") } spielen.
 text-cards-rank_stays =
-    .true = Auch gleicher Rang genügt, um daraufgespielt zu werden.
+    .true = Auch auf einer Wunschkarte genügt gleicher Rang.
     .false = Auf einer Wunschkarte genügt gleicher Rang allein nicht.
 text-cards-leaves =
     .any = Danach darf jede Karte gespielt werden.
     .below = Danach gilt wieder die Farbe, die davor verlangt war.
-text-cards-stands_for = { card-they } stehen für jede Karte, die ihr Spieler nennt und jetzt spielen könnte; sie haben ihren Rang, ihre Farbe und ihre Wirkung.
+text-cards-stands_for = { card-they } stehen für jede Karte, die du nennst und gerade spielen könntest; sie haben deren Rang, Farbe und Wirkung.
 text-several = Mehrere Karten desselben Rangs dürfen zusammen gespielt werden: Die erste muss spielbar sein, die letzte liegt dann oben.
     .one_by_one = In einem Zug darfst du mehrere Karten nacheinander spielen; jede weitere ist eine, die { FITS($next) }. Mit Passen beendest du deinen Zug, und erst dann treten Wirkungen ein.
 text-several-effects =
     .all = Alle diese Karten haben ihre Wirkung.
     .last = Nur die letzte dieser Karten hat ihre Wirkung.
 text-several-not = { CARDS($cards, form: "one", list: "or") } wird allein gespielt.
-text-several-answer = Gegen einen Angriff muss jede von ihnen auch für sich kontern.
+text-several-answer = Gegen einen Angriff muss jede von ihnen auch allein kontern können.
     .one_by_one = Gegen einen Angriff darfst du nur eine Karte spielen.
 text-several-drawn = Eine eben gezogene Karte wird allein gespielt.
 
@@ -416,11 +416,11 @@ text-several-drawn = Eine eben gezogene Karte wird allein gespielt.
 
 text-cards-do-do =
     .skip = { $n ->
-        [one] Nach { CARDS($cards, form: "dative", list: "or") } setzt der nächste Spieler aus; sind nur zwei im Spiel, ist derselbe Spieler noch einmal am Zug.
+        [one] Nach { CARDS($cards, form: "dative", list: "or") } setzt der nächste Spieler aus; sind nur zwei im Spiel, ist noch einmal am Zug, wer die Karte gespielt hat.
        *[other] Nach { CARDS($cards, form: "dative", list: "or") } setzen die nächsten { WORD($n) } Spieler aus.
     }
     .reverse = Mit { CARDS($cards, form: "dative", list: "or") } wechselt die Richtung.
-    .again = Nach { CARDS($cards, form: "dative", list: "or") } ist derselbe Spieler noch einmal am Zug.
+    .again = Wer { CARDS($cards, form: "accusative", list: "or") } spielt, ist noch einmal am Zug.
     .draw = { $to ->
         [next] Nach { CARDS($cards, form: "dative", list: "or") } muss der nächste Spieler { card-count } ziehen.
         [previous] Nach { CARDS($cards, form: "dative", list: "or") } muss der vorige Spieler { card-count } ziehen.
@@ -449,17 +449,17 @@ text-cards-do-do =
 text-cards-do-do--skip = Nach { CARDS($cards, form: "dative", list: "or") } muss der nächste Spieler { card-turns } aussetzen.
 text-reverse_two_players =
     .none = Sind nur zwei im Spiel, bewirkt ein Richtungswechsel nichts.
-    .skip = Sind nur zwei im Spiel, ist nach einem Richtungswechsel derselbe Spieler noch einmal am Zug.
+    .skip = Sind nur zwei im Spiel, ist noch einmal am Zug, wer die Richtung wechselt.
 
 ## Angriffe
 
 text-answer-so =
-    .add = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; die Strafen summieren sich, und wen es nun trifft, der muss selbst kontern oder alle auf sich nehmen.
-    .pass_on = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; damit geht der Angriff an den nächsten Spieler weiter.
-    .end = { card-instead } { CARDS($with, form: "accusative", list: "or") } spielen{ card-match }; damit ist der ganze Angriff abgewehrt.
-text-answer-none = Die Karten für { CARDS($of, form: "accusative", list: "or") } werden sofort gezogen; kontern kann man nicht.
-text-answer-only = Eine andere Karte darf gegen einen Angriff nicht gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Strafkarten.
-    .turns = Eine andere Karte darf gegen einen Angriff nicht gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Strafkarten oder setzt ganz aus.
+    .add = { card-instead } mit { CARDS($with, form: "dative", list: "or") } kontern{ card-match }; die Strafen summieren sich, und wen es nun trifft, der muss selbst kontern oder alles auf sich nehmen.
+    .pass_on = { card-instead } mit { CARDS($with, form: "dative", list: "or") } kontern{ card-match }; damit geht der Angriff an den nächsten Spieler weiter.
+    .end = { card-instead } mit { CARDS($with, form: "dative", list: "or") } kontern{ card-match }; damit ist der ganze Angriff abgewehrt.
+text-answer-none = Nach { CARDS($of, form: "dative", list: "or") } wird sofort gezogen; kontern kann man nicht.
+text-answer-only = Gegen einen Angriff darf keine andere Karte gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Strafkarten.
+    .turns = Gegen einen Angriff darf keine andere Karte gespielt werden, auch keine Wunschkarte; wer nicht kontert, zieht alle Strafkarten oder setzt so oft aus wie verlangt.
 text-demand-taker =
     .loses_turn = Wer Strafkarten zieht, verliert seinen Zug.
     .may_play = Wer Strafkarten gezogen hat, hat danach einen gewöhnlichen Zug.
@@ -470,12 +470,12 @@ text-demand-first_pick = Sind zwei oder mehr Karten zu ziehen, zieh zuerst eine:
 
 text-draw-voluntary =
     .true = Wenn du nicht spielen kannst oder willst, ziehst du { card-drawn }.
-    .false = Nur wenn du nicht spielen kannst, ziehst du { card-drawn }.
+    .false = Kannst du spielen, musst du es; sonst ziehst du { card-drawn }.
 text-draw-play_drawn =
     .no = Was du ziehst, behältst du, und dein Zug ist zu Ende.
     .may = Ist eine gezogene Karte spielbar, darfst du sie gleich spielen; spielst du keine, passt du.
     .must = Ist eine gezogene Karte spielbar, musst du sie gleich spielen; ist es keine, passt du.
-text-draw-choose = Statt der gezogenen darfst du auch eine andere Karte deiner Hand spielen.
+text-draw-choose = Statt der gezogenen darfst du auch eine andere Karte von deiner Hand spielen.
 
 ## Ansagen
 
@@ -484,12 +484,12 @@ text-calls-window =
     .own_next_turn = Wer { card-caller }, muss vor seinem eigenen nächsten Zug { card-call } ansagen.
 text-calls-enforce =
     .auto = { $penalty ->
-        [demand] Wer es vergisst, zieht so viele Karten, wie sein Zug andere ziehen lässt, sonst keine.
+        [demand] Wer es vergisst, zieht selbst so viele Karten, wie sein Zug andere ziehen lässt.
         [0] Wer es vergisst, wird nicht bestraft.
        *[other] Wer es vergisst, zieht { card-count }.
     }
     .challenge = { $penalty ->
-        [demand] Wer es vergisst und dabei von einem anderen erwischt wird, zieht so viele Karten, wie sein Zug andere ziehen lässt, sonst keine.
+        [demand] Wer es vergisst und dabei von einem anderen erwischt wird, zieht selbst so viele Karten, wie sein Zug andere ziehen lässt.
         [0] Wer es vergisst, wird nicht bestraft.
        *[other] Wer es vergisst und dabei von einem anderen erwischt wird, zieht { card-count }.
     }
@@ -499,34 +499,34 @@ text-calls-enforce =
 ## Das Ende einer Runde
 
 text-finish = Wer als Erster alle seine Karten gespielt hat, gewinnt die Runde.
-text-countdown = Alle beginnen mit dem Punktestand { $start }. Wer seine letzte Karte spielt, zählt seinen Punktestand um eins herunter und bekommt ein neues Blatt mit ebenso vielen Karten; die anderen behalten ihres, und das Spiel geht weiter.
+text-countdown = Alle beginnen mit dem Punktestand { $start }. Wer seine letzte Karte spielt, zählt um eins herunter und bekommt so viele neue Karten, wie er noch Punkte hat; die anderen behalten ihr Blatt, und das Spiel geht weiter.
 text-finish-not_with = Gewinnen kannst du nicht mit { CARDS($with, form: "dative", list: "or") }.
 text-finish-not_on = Gewinnen kannst du nicht mit einer Karte, die du auf { CARDS($on, form: "accusative", list: "or") } legst.
     .both = Gewinnen kannst du weder mit { CARDS($with, form: "dative", list: "or") } noch mit einer Karte, die du auf { CARDS($on, form: "accusative", list: "or") } legst.
 text-special = Sonderkarten sind Wunschkarten und Karten, die etwas bewirken oder mit denen man kontert.
 text-finish-otherwise =
-    .illegal = Als letzte Karte darf das nicht gespielt werden.
-    .in_air = Wer so aufhört, ist „in der Luft“: ohne Karten, aber nicht der Gewinner. Die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
+    .illegal = Eine solche letzte Karte darf nicht gespielt werden.
+    .in_air = Wer seine letzte Karte so spielt, hängt „in der Luft“: Er hat keine Karten mehr, aber nicht gewonnen. Die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
     .penalty = { $n ->
-        [0] Wer so aufhört, gewinnt nicht; die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
-       *[other] Wer so aufhört, gewinnt nicht; die Wirkung der Karte tritt ein, und er zieht { card-count } und spielt weiter.
+        [0] Wer seine letzte Karte so spielt, gewinnt nicht; die Wirkung der Karte tritt ein, und in seinem nächsten Zug muss er ziehen.
+       *[other] Wer seine letzte Karte so spielt, gewinnt nicht; die Wirkung der Karte tritt ein, und er zieht { card-count } und bleibt im Spiel.
     }
 text-finish-demanded = Wird er bis dahin angegriffen, zieht er alle Strafkarten und verliert seinen Zug.
-text-finish-air_counts = Endet die Runde, während er in der Luft ist, zieht er eine Karte, und sie zählt.
+text-finish-air_counts = Endet die Runde, während er in der Luft hängt, zieht er eine Karte, und die zählt.
 text-finish-effect =
     .ignored = { card-winning }, hat keine Wirkung.
     .draw_only = { card-winning }, hat keine Wirkung; nur wenn sie andere ziehen lässt, zieht der nächste Spieler diese Karten noch.
 text-stock_out =
-    .reshuffle = Ist der Vorrat aufgebraucht, werden alle abgelegten Karten außer der obersten zu einem neuen gemischt.
+    .reshuffle = Ist der Vorrat aufgebraucht, wird die Ablage bis auf ihre oberste Karte zu einem neuen gemischt.
     .pass = Ist der Vorrat aufgebraucht, bleibt er leer, und niemand zieht mehr.
     .end_round = Ist der Vorrat aufgebraucht, endet die Runde mit diesem Zug.
 text-stock_out-blocked = Gibt es nichts mehr zu ziehen, passt, wer nicht spielen kann; haben alle nacheinander gepasst, endet die Runde.
-text-blocked-countdown = Dann gewinnt der niedrigste Punktestand das Spiel; bei Gleichstand gibt es mehrere Gewinner.
+text-blocked-countdown = Dann gewinnt das Spiel, wer die wenigsten Punkte hat; bei Gleichstand gibt es mehrere Gewinner.
 text-blocked-none = Dann hat die Runde keinen Gewinner.
-text-blocked-penalty = Dann zählen alle die Karten auf ihrer Hand.
-    .no_winner = Dann zählt niemand etwas.
+text-blocked-penalty = Dann zählt jeder die Karten auf seiner Hand.
+    .no_winner = Dann wird nichts gezählt.
 text-blocked-collect = Dann kassiert niemand etwas.
-    .lowest_takes_differences = Dann kassiert der Spieler, dessen Karten am wenigsten zählen, von jedem anderen den Unterschied; bei Gleichstand wird geteilt und abgerundet.
+    .lowest_takes_differences = Dann kassiert der Spieler, dessen Karten am wenigsten zählen, von jedem anderen die Differenz; bei Gleichstand wird geteilt und abgerundet.
 text-scoring = Nach einer Runde schreiben sich alle außer dem Gewinner die Karten auf ihrer Hand als Strafpunkte auf.
     .collect = Der Gewinner einer Runde kassiert von allen anderen den Wert der Karten auf ihrer Hand.
 text-scoring-one_card = Wer nur noch eine Karte hat, schreibt sich nichts auf.
@@ -534,7 +534,7 @@ text-scoring-values = Es zählen: { $values }.
 text-scoring-points = { CARDS($cards) } { NUMBER($points, useGrouping: 0) }
     .others = jede andere Karte ihren Nennwert
     .rest = jede andere Karte { NUMBER($points, useGrouping: 0) }
-text-scoring-bonus = Endet die Runde mit { CARDS($cards, form: "dative", list: "or") }, schreibt sich ihr Gewinner dafür { NUMBER($points, useGrouping: 0) } auf.
+text-scoring-bonus = Wer die Runde mit { CARDS($cards, form: "dative", list: "or") } gewinnt, schreibt sich dafür { NUMBER($points, useGrouping: 0) } auf.
 text-scoring-exact = Ein Punktestand von genau { card-becomes }.
 
 ## Das Ende des Spiels
@@ -549,7 +549,7 @@ text-game_end-when =
     .target = Das Spiel endet mit der Runde, in der jemand { card-points } erreicht.
     .bust = Wer nach einer Runde { card-points } oder mehr hat, scheidet aus; träfe es alle, bleibt, wer am wenigsten hat. Wer als Letzter übrig ist, gewinnt.
     .drop_highest = Nach jeder Runde scheidet aus, wessen Karten am meisten zählen; sind es mehrere, scheidet niemand aus. Sind noch zwei übrig, gewinnt der Gewinner der Runde das Spiel.
-    .countdown = Wer seinen Punktestand als Erster auf null heruntergezählt hat, gewinnt das Spiel.
+    .countdown = Wer als Erster bei null ist, gewinnt das Spiel.
 text-game_end-winner =
     .lowest = Es gewinnt, wer die wenigsten Punkte hat; bei Gleichstand gibt es mehrere Gewinner.
     .highest = Es gewinnt, wer die meisten Punkte hat; bei Gleichstand gibt es mehrere Gewinner.
@@ -561,7 +561,7 @@ text-game_end-winner =
 
 text-turn_seconds = Ein Zug darf { $seconds } Sekunden dauern; dann übernimmt der Server den Zug: Er zieht, wenn das geht, sonst passt er, sonst macht er den ersten erlaubten Zug.
 text-illegal_move_penalty = Wer am Zug ist und etwas Unerlaubtes versucht, zieht { card-count } und bleibt am Zug.
-    .fights = Wer am Zug ist und etwas Unerlaubtes versucht, zieht { card-count } und bleibt am Zug; im Duell gibt es keine Strafe.
+    .fights = Wer am Zug ist und etwas Unerlaubtes versucht, zieht { card-count } und bleibt am Zug; im Duell wird das nicht bestraft.
 
 ### Teile von Sätzen
 
@@ -609,15 +609,15 @@ card-instead = { $kind ->
    *[draw] Statt nach { CARDS($of, form: "dative", list: "or") } zu ziehen, darfst du
 }
 card-match = { $match ->
-    [follow] , wenn die Karte dort wie gewöhnlich spielbar ist
+    [follow] , wenn die Karte dort auch sonst spielbar wäre
     [suit] , wenn die Karte die Farbe der angreifenden hat
    *[any] {""}
 }
 card-caller = { $left ->
     [none] { CARDS($played, form: "accusative", list: "or") } spielt
     [0] mit der letzten Karte nicht gewinnt
-    [one] nach einem Zug noch eine Karte hat
-   *[other] nach einem Zug noch { WORD($left) } Karten hat
+    [one] nach seinem Zug nur noch eine Karte hat
+   *[other] nach seinem Zug nur noch { WORD($left) } Karten hat
 }
 card-call = { $say ->
     [last_card] „letzte Karte“
@@ -748,7 +748,7 @@ card-kind = { $word ->
     [draw] Angriffskarte
     [give] Karte zum Abgeben
     [cover] Karte zum Bedecken
-    [series] Karte für eine Serie
+    [series] Karte für eine Reihe
     [fight] Duellkarte
    *[other] { card-suit }-Karte
 }
