@@ -6,13 +6,13 @@
 ## Titel und Zusammenfassungen
 
 ruleset-basic = Crazy Eights, einfach
-    .summary = Farbe oder Rang bedienen, Achten sind Wunschkarten, ein Zug ist eine gespielte oder eine gezogene Karte.
+    .summary = Farbe oder Rang bedienen; Achten sind Wunschkarten; in jedem Zug spielt oder zieht man eine Karte.
 ruleset-classic = Crazy Eights mit Sonderkarten
     .summary = Damen lassen aussetzen, Asse wechseln die Richtung, nach Zweien muss der nächste Spieler ziehen oder kontern.
 ruleset-countdown = Crazy Eights Countdown
-    .summary = Wer sein Blatt leer spielt, zählt um eins herunter; die Karten mit deiner Punktzahl sind für dich Wunschkarten; wer bei null ist, gewinnt.
+    .summary = Mit jedem leer gespielten Blatt zählst du um eins herunter; dein Punktestand bestimmt deine Wunschkarten; wer bei null ist, gewinnt.
 ruleset-countdown-na = Countdown, nordamerikanisch
-    .summary = Countdown mit Buben zum Aussetzen und einer Pik-Dame für fünf Karten; mehrere Karten zugleich erlaubt.
+    .summary = Countdown, in dem Buben aussetzen lassen, nach der Pik-Dame fünf Karten zu ziehen sind und man mehrere Karten zugleich spielen darf.
 ruleset-last-one = Letzte Karte
     .summary = Vieren eröffnen Duelle, Joker stehen für jede Karte; mit 200 Punkten scheidet man aus.
 ruleset-five-rounds = Fünf Runden
@@ -40,7 +40,7 @@ ruleset-crates = Crates
 ruleset-prsi = Prší
     .summary = 32 Karten; Damen sind Wunschkarten, nach Siebenen muss der nächste Spieler ziehen, ein Ass lässt aussetzen und wird mit einem Ass weitergegeben.
 ruleset-makao = Makao
-    .summary = Mit Assen wünscht man eine Farbe, mit Buben einen Rang; Zweien, Dreien und zwei Könige lassen ziehen, der Pik-König den vorigen Spieler.
+    .summary = Mit Assen wählt man eine Farbe, mit Buben einen Rang; Zweien, Dreien und zwei Könige lassen ziehen, der Pik-König den vorigen Spieler.
 ruleset-one-oh-one = 101
     .summary = 36 Karten; Neunen muss man bedecken, eine Dame als letzte Karte bringt Minuspunkte; wer genau 101 hat, steht bei 0.
 ruleset-olsen-olsen = Ólsen ólsen
@@ -48,7 +48,7 @@ ruleset-olsen-olsen = Ólsen ólsen
 ruleset-last-card = Last Card
     .summary = Asse sind Wunschkarten, Zweien und Fünfen greifen an, Zehnen lassen aussetzen, nach Buben spielt man noch einmal; mehrere Karten zugleich.
 ruleset-black-jack = Black Jack
-    .summary = Folgen von Karten in einem Zug; nach schwarzen Buben zieht der nächste Spieler sieben, rote Buben wehren das ab.
+    .summary = Ganze Reihen von Karten in einem Zug; nach schwarzen Buben zieht der nächste Spieler sieben, rote Buben wehren das ab.
 
 ## Widersprüche: Werte, die zusammen nicht gespielt werden können
 
@@ -63,7 +63,7 @@ conflict-joker_sets = wo mehrere Karten zusammen gespielt werden dürfen, darf e
 conflict-fight-top = ein Duell, das mit { $key } beginnt, kann nicht bis { CARDS($top, form: "up_to") } gehen
     .key = ein Duell kann nur in der Zeile eines Rangs stehen, nicht in { $key }
 conflict-effects-keep = auf { $key } kann nur eines von "again", "cover", "series" und "fight" folgen
-conflict-effects-names = mit { CARDS($card, form: "dative") } wird schon etwas gewählt, also kann ihr Spieler nicht auch noch einen Mitspieler wählen
+conflict-effects-names = mit { CARDS($card, form: "dative") } wird schon etwas gewählt, also kann man nicht auch noch einen Mitspieler wählen
 conflict-cards-no_card = das Kartenspiel hat keine Karte { $key }
 conflict-calls-twice = für dieselben Karten steht diese Ansage schon in der Liste
 conflict-finish-not_with = jede Karte gehört dazu, also könnte niemand mit seiner letzten Karte gewinnen
@@ -98,11 +98,11 @@ excess-rules = die Regeln brauchen { NUMBER($bytes) } Bytes, mehr als { NUMBER($
 
 warning-cards = Zu wenige Karten für { $listed } Spieler: { $seats } brauchen { $need }, es gibt { $have }.
 warning-early_start = Kein früher Beginn mit { $listed } Spielern: { $seats } brauchen { $need } von { $have } Karten.
-warning-bounds = Ein Blatt könnte für ein Spiel mit { $listed } Plätzen zu viele erlaubte Züge bekommen.
+warning-bounds = In einem Spiel mit { $listed } Plätzen könnte ein Blatt zu viele erlaubte Züge haben.
 warning-cards-no_card = Das Kartenspiel hat keine { CARDS($key) }, also ist ihre Zeile ohne Bedeutung.
 warning-demand-first_pick = Ohne eine Karte, die einen Angriff abwehrt, bewirkt demand.first_pick nichts.
 warning-vain = { $pointer } ist mit diesen Regeln ohne Bedeutung.
 warning-unplayable = Keine Karte kann je gespielt werden.
 warning-endless = Bei einem Versuch mit diesen Regeln endeten nur wenige zufällige Runden: Spiele können sehr lange dauern.
 warning-wild-own = Das Kartenspiel hat keine { CARDS($ranks, list: "or") }, also hat ein Spieler mit diesem Punktestand keine Wunschkarte.
-warning-wild-none = Keine Karte ist Wunschkarte.
+warning-wild-none = Es gibt keine Wunschkarte.
