@@ -18,7 +18,7 @@ deck-packs = Số bộ bài được xào chung: { $said }.
     .name = Số bộ bài
     .auto = một bộ, hoặc hai bộ khi đông người chơi
     .value = { $value }
-deck-two_packs_from = Khi đông người chơi, dùng hai bộ bài nếu số người ít nhất là: { $said }.
+deck-two_packs_from = Từ bao nhiêu người chơi thì dùng hai bộ bài: { $said }.
     .name = Dùng hai bộ bài khi có từ
     .value = { $value }
 deck-jokers_per_pack = Số lá Joker trong mỗi bộ bài: { $said }.
@@ -39,7 +39,7 @@ deal-two_players = Số lá chia cho mỗi người khi vòng chỉ có hai ngư
 deal-by_round = Số lá chia theo từng vòng: { $said }.
     .name = Số lá chia theo từng vòng
     .null = vòng nào cũng như nhau
-    .value = { $value }, con số sau cùng áp dụng cho mọi vòng về sau
+    .value = { $value }, số cuối cùng áp dụng cho mọi vòng về sau
 first_seat = Ai đi đầu một vòng: { $said }.
     .name = Ai đi đầu
     .dealer_left = người ngồi bên trái người chia bài
@@ -67,29 +67,29 @@ cards = Những lá có luật riêng: { $said }.
     .name = Bảng lá bài
     .empty = không có
     .value = lá { CARDS($value) }
-cards-on = Khi nào được đánh, nếu không như thường lệ: { $said }.
+cards-on = Khi nào được đánh, nếu khác với thường lệ: { $said }.
     .name = Được đánh khi lá đó
     .value = khi lá đó { FITS($value) }
 cards-not_on = Không bao giờ được đánh lên: { $said }.
     .name = Không được đánh lên
     .empty = không cấm lá nào
     .value = { CARDS($value, form: "one", list: "or") }
-cards-name = Người đánh được chọn gì (nên nó là lá vạn năng): { $said }.
+cards-name = Người đánh được chọn gì (được chọn tức là lá vạn năng): { $said }.
     .name = Được chọn
     .suit = chất phải theo
     .rank = hạng phải theo
     .either = chất hoặc hạng phải theo
-    .suit_if_follows = chất phải theo nếu nó trùng với lá bên dưới, nếu không thì không được chọn
+    .suit_if_follows = chất phải theo, nếu lá này trùng chất hoặc hạng với lá bên dưới; nếu không thì không được chọn
     .own = không chọn gì, phải theo chất của chính nó
 cards-rank_stays = Đã chọn chất rồi, có còn được theo hạng của nó không: { $said }.
     .name = Vẫn theo được hạng
     .true = được
     .false = không được
-cards-leaves = Sau một lá Joker không chọn gì thì đánh gì: { $said }.
+cards-leaves = Sau lá Joker không được chọn gì thì đánh gì: { $said }.
     .name = Đánh gì sau Joker
     .any = lá nào cũng được
     .below = chất phải theo trước đó
-cards-stands_for = Có thay cho lá nào mà người đánh gọi tên và đánh được không: { $said }.
+cards-stands_for = Có thay được cho bất kỳ lá nào mà người đánh gọi tên và đánh được không: { $said }.
     .name = Thay cho lá bất kỳ
     .true = có
     .false = không
@@ -103,7 +103,7 @@ cards-do-do = Một hiệu ứng của lá bài: { $said }.
     .again = người đánh được thêm một lượt
     .draw = phải rút bài
     .give = người đánh cho bài
-    .cover = người đánh đè thêm một lá khác ngay trong lượt đó
+    .cover = người đánh được đánh đè thêm một lá ngay trong lượt đó
     .series = người đánh được đánh thêm nhiều lá ngay trong lượt đó
     .fight = mở cuộc đấu với người chơi tiếp theo
 cards-do-n = Bao nhiêu lá hoặc bao nhiêu người: { $said }.
@@ -125,7 +125,7 @@ answer-with = Đỡ bằng lá nào: { $said }.
     .value = { CARDS($value, form: "one", list: "or") }
 answer-so = Đỡ rồi thì phạt thế nào: { $said }.
     .name = Sau khi đỡ
-    .add = cộng dồn cho người bị phạt kế tiếp
+    .add = cộng dồn, người bị phạt kế tiếp phải đỡ hoặc chịu tất cả
     .pass_on = chuyển cho người chơi tiếp theo
     .end = bị hủy
 answer-match = Lá đỡ phải trùng gì với lá gây phạt: { $said }.
@@ -138,7 +138,7 @@ answer-on = Đỡ được phạt của lá nào: { $said }.
     .null = mọi lá
     .value = { CARDS($value, form: "one", list: "or") }
 cards-do-on = Lá đánh thêm lên nó phải thế nào: { $said }.
-    .name = Lá đánh thêm
+    .name = Lá đè thêm
     .value = phải { FITS($value) }
 cards-do-must = Có bắt buộc phải đè không: { $said }.
     .name = Bắt buộc phải đè
@@ -164,18 +164,18 @@ answer = Thay vì rút, được đỡ bằng lá nào: { $said }.
     .name = Đỡ khi phải rút
     .empty = không lá nào, phải rút ngay
     .value = { CARDS($value, form: "one", list: "or") }
-demand-taker = Ai rút vì bị phạt thì lượt của mình ra sao: { $said }.
+demand-taker = Rút phạt xong thì lượt của người đó ra sao: { $said }.
     .name = Lượt sau khi bị phạt
     .loses_turn = mất lượt
-    .may_play = sau đó vẫn có một lượt như thường
-demand-first_pick = Rút trúng lá hủy phạt ngay lá đầu tiên thì có khỏi rút phần còn lại không: { $said }.
+    .may_play = vẫn được đi một lượt như thường
+demand-first_pick = Lá rút đầu tiên hủy được phạt thì có khỏi rút phần còn lại không: { $said }.
     .name = Hủy phạt bằng lá rút đầu tiên
     .true = có, nếu đánh nó ngay
     .false = không
 reverse_two_players = Lá đảo chiều có tác dụng gì khi chỉ có hai người chơi: { $said }.
     .name = Lá đảo chiều khi có hai người
     .none = không có tác dụng
-    .skip = như lá mất lượt, người vừa đánh được đánh tiếp
+    .skip = người vừa đánh được đánh tiếp
 draw-voluntary = Người có bài để đánh có được rút thay vì đánh không: { $said }.
     .name = Rút thay vì đánh
     .true = được
@@ -235,7 +235,7 @@ calls-penalty = Quên hô phải rút bao nhiêu lá: { $said }.
        *[other] { $value }
     }
 calls-enforce = Khi nào quên hô bị phạt: { $said }.
-    .name = Khi nào quên hô bị phạt
+    .name = Quên hô bị phạt
     .auto = luôn luôn
     .challenge = khi có người khác bắt lỗi
     .none = không bao giờ, không bắt buộc phải hô
@@ -243,7 +243,7 @@ calls-enforce = Khi nào quên hô bị phạt: { $said }.
 calls-window = Được hô bù cho đến lúc nào: { $said }.
     .name = Thời hạn hô bù
     .next_action = cho đến khi có người khác đánh, rút hoặc bỏ lượt
-    .own_next_turn = cho đến nước đi đầu tiên trong lượt sau của chính mình
+    .own_next_turn = cho đến nước đi đầu tiên trong lượt sau của mình
 finish-not_with = Lá cuối cùng nào không thắng được: { $said }.
     .name = Không thắng bằng
     .empty = không có
@@ -263,7 +263,7 @@ finish-penalty = Nếu lá cuối cùng không thắng được nhưng được 
 finish-effect = Lá bài cuối cùng để thắng vòng có hiệu ứng không: { $said }.
     .name = Hiệu ứng của lá thắng
     .ignored = không
-    .draw_only = chỉ còn hiệu ứng bắt rút bài
+    .draw_only = chỉ hiệu ứng bắt rút bài
 stock_out = Khi bộ bài rút đã hết: { $said }.
     .name = Khi hết bộ bài rút
     .reshuffle = chồng bài bỏ, trừ lá trên cùng, được xào lại thành bộ bài rút mới
@@ -271,10 +271,10 @@ stock_out = Khi bộ bài rút đã hết: { $said }.
     .end_round = vòng kết thúc sau lượt đó
 blocked = Vòng không ai thắng được tính thế nào: { $said }.
     .name = Vòng không ai thắng
-    .score_all = mọi người đều tính điểm các lá trên tay, nếu đó là điểm phạt
+    .score_all = mọi người đều tính điểm phạt cho các lá trên tay, nếu trò này có điểm phạt
     .lowest_takes_differences = người có bài trên tay ít điểm nhất nhận phần chênh lệch của những người khác
     .no_winner = không tính điểm
-countdown = Điểm số có đếm ngược về 0, mỗi lần hết bài lại chia bài mới không: { $said }.
+countdown = Mỗi lần hết bài, điểm số có đếm ngược một điểm cho đến 0 không: { $said }.
     .name = Đếm ngược
     .null = không
     .value = có
@@ -343,11 +343,11 @@ text-packs = { $packs ->
 text-deal = Mỗi người chơi được chia { card-count }.
     .two_players = Mỗi người chơi được chia { card-count }, hoặc { WORD($two) } lá khi chỉ có hai người chơi.
     .by_round = Số lá chia cho mỗi người thay đổi theo từng vòng: { $row }.
-    .by_round_and_on = Số lá chia cho mỗi người thay đổi theo từng vòng: { $row }. Con số sau cùng áp dụng cho mọi vòng về sau.
+    .by_round_and_on = Số lá chia cho mỗi người thay đổi theo từng vòng: { $row }. Số cuối cùng áp dụng cho mọi vòng về sau.
 
 ## Bắt đầu một vòng
 
-text-starter = Các lá còn lại úp xuống thành bộ bài rút. Lá trên cùng của bộ bài rút được lật lên làm lá mở đầu và tạo thành chồng bài bỏ, nơi đánh bài xuống.
+text-starter = Các lá còn lại úp xuống thành bộ bài rút. Lá trên cùng của bộ bài rút được lật lên làm lá mở đầu; đó là lá đầu tiên của chồng bài bỏ, nơi mọi người đánh bài xuống.
 text-starter-wild =
     .dealer_declares = Nếu lá mở đầu là lá vạn năng{ card-wild_starter }, người chia bài chọn chất hoặc hạng phải theo.
     .first_seat_declares = Nếu lá mở đầu là lá vạn năng{ card-wild_starter }, người đi đầu chọn chất hoặc hạng phải theo.
@@ -380,25 +380,25 @@ text-cards-name =
     .either = { card-they } là lá vạn năng: người đánh chọn chất hoặc hạng mà người kế tiếp phải theo.
     .suit_if_follows = { card-they } là lá vạn năng: nếu trùng chất phải theo, trùng hạng với lá nằm dưới, hoặc lá nằm dưới cũng là lá vạn năng, người đánh chọn chất mà người kế tiếp phải theo; nếu không thì phải theo chất của chính nó.
     .own = { card-they } là lá vạn năng, nhưng người đánh không chọn gì: người kế tiếp phải theo chất của chính lá đó.
-text-cards-own = Khi còn một điểm thì đó là lá Át; lá vạn năng của người khác chỉ là lá thường đối với bạn.
+text-cards-own = Khi bạn còn một điểm, lá vạn năng của bạn là lá Át; lá vạn năng của người khác chỉ là lá thường đối với bạn.
 text-cards-on = { card-they } chỉ được đánh khi lá đó { FITS($on) }.
-    .any = { card-they } có thể đánh đè lên bất kỳ lá nào.
-    .any_but = { card-they } có thể đánh đè lên bất kỳ lá nào trừ { CARDS($below, form: "one", list: "or") }.
+    .any = { card-they } được đánh đè lên bất kỳ lá nào.
+    .any_but = { card-they } được đánh đè lên bất kỳ lá nào trừ { CARDS($below, form: "one", list: "or") }.
 text-cards-not_on = { card-they } không bao giờ được đánh lên { CARDS($below, form: "one", list: "or") }.
 text-cards-rank_stays =
     .true = Lá cùng hạng cũng được đánh lên đó.
-    .false = Lá chỉ trùng hạng thì không được đánh lên đó.
+    .false = Trên lá vạn năng, chỉ trùng hạng thôi thì chưa đủ.
 text-cards-leaves =
     .any = Sau đó đánh lá nào cũng được.
-    .below = Sau đó, chất phải theo trước đó lại có hiệu lực.
+    .below = Sau đó, mọi người lại theo chất phải theo trước lá này.
 text-cards-stands_for = { card-they } thay cho bất kỳ lá nào mà người đánh gọi tên và có thể đánh lúc đó, với hạng, chất và hiệu ứng của lá ấy.
 text-several = Được đánh nhiều lá cùng hạng một lúc: lá đầu tiên phải hợp lệ, lá sau cùng nằm trên cùng chồng bài bỏ.
-    .one_by_one = Trong một lượt bạn được lần lượt đánh nhiều lá; mỗi lá đánh thêm phải { FITS($next) }. Bỏ lượt để kết thúc lượt, và đến lúc đó hiệu ứng mới xảy ra.
+    .one_by_one = Trong một lượt bạn được lần lượt đánh nhiều lá; mỗi lá đánh thêm phải { FITS($next) }. Bạn kết thúc lượt bằng cách bỏ lượt, và đến lúc đó hiệu ứng mới xảy ra.
 text-several-effects =
-    .all = Hiệu ứng của mọi lá đó đều xảy ra.
-    .last = Chỉ hiệu ứng của lá sau cùng xảy ra.
+    .all = Mọi lá đó đều có hiệu ứng.
+    .last = Chỉ lá sau cùng có hiệu ứng.
 text-several-not = { CARDS($cards, form: "one", list: "or") } chỉ được đánh một mình.
-text-several-answer = Khi bị phạt, mỗi lá trong số đó đều phải tự nó đỡ được.
+text-several-answer = Khi bị phạt, từng lá một trong số đó đều phải đỡ được.
     .one_by_one = Khi bị phạt, chỉ được đánh một lá.
 text-several-drawn = Lá vừa rút chỉ được đánh một mình.
 
@@ -428,8 +428,8 @@ text-cards-do-do =
         [any] Đánh lá { CARDS($cards, list: "or") } rồi, bạn được đánh thêm ngay một lá bất kỳ, lá đó vẫn có hiệu ứng; không đánh thêm thì bỏ lượt.
        *[may] Đánh lá { CARDS($cards, list: "or") } rồi, bạn được đánh thêm ngay một lá { FITS($on) }, lá đó vẫn có hiệu ứng; không đánh thêm thì bỏ lượt.
     }
-    .series = Đánh lá { CARDS($cards, list: "or") } rồi, bạn được đánh thêm bao nhiêu lá tùy ý trong lượt đó, mỗi lá phải { FITS($on) }; bỏ lượt để kết thúc, và đến lúc đó hiệu ứng mới xảy ra.
-    .fight = Lá { CARDS($cards, list: "or") } mở cuộc đấu: người đánh nó là người tấn công, người chơi tiếp theo là người phòng thủ. Bất kỳ ai, trừ người tấn công, đều có thể đánh lá cùng chất cao hơn một hạng, kể cả khi chưa đến lượt, lên cao nhất là lá { CARDS($top) }; ai đánh thì trở thành người tấn công, còn người tấn công trước đó trở thành người phòng thủ. Trong cuộc đấu không được đánh lá nào khác, và những lá đánh ra không có hiệu ứng nào khác. Khi mọi người, trừ người tấn công, đã bỏ lượt, người phòng thủ rút số lá bằng mặt số của lá sau cùng{ $courts ->
+    .series = Đánh lá { CARDS($cards, list: "or") } rồi, bạn được đánh thêm bao nhiêu lá tùy ý trong lượt đó, mỗi lá phải { FITS($on) }; bạn kết thúc bằng cách bỏ lượt, và đến lúc đó hiệu ứng mới xảy ra.
+    .fight = Lá { CARDS($cards, list: "or") } mở cuộc đấu: người đánh nó là người tấn công, người chơi tiếp theo là người phòng thủ. Bất kỳ ai, trừ người tấn công, đều có thể đánh lá cùng chất cao hơn một hạng, kể cả khi chưa đến lượt, cao nhất là lá { CARDS($top) }; ai đánh thì trở thành người tấn công, còn người tấn công trước đó trở thành người phòng thủ. Trong cuộc đấu không được đánh lá nào khác, và những lá đánh ra không có hiệu ứng nào khác. Khi mọi người, trừ người tấn công, đã bỏ lượt, người phòng thủ rút số lá bằng mặt số của lá sau cùng{ $courts ->
         [yes] {" "}(lá hình tính là mười)
        *[no] {""}
     }, rồi đến lượt { $then ->
@@ -447,12 +447,12 @@ text-answer-so =
     .add = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt cộng dồn, và người bị phạt kế tiếp phải đỡ hoặc chịu tất cả.
     .pass_on = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; phạt được chuyển cho người chơi tiếp theo.
     .end = { card-instead } { CARDS($with, form: "one", list: "or") }{ card-match }; toàn bộ phạt bị hủy.
-text-answer-none = Vì { CARDS($of, form: "one", list: "or") } thì phải rút ngay, không đỡ được.
+text-answer-none = Bị { CARDS($of, form: "one", list: "or") } phạt thì phải rút ngay, không đỡ được.
 text-answer-only = Khi bị phạt, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả.
-    .turns = Khi bị phạt, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả hoặc mất mọi lượt bị phạt.
+    .turns = Khi bị phạt, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả hoặc mất tất cả số lượt bị phạt.
 text-demand-taker =
     .loses_turn = Ai rút vì bị phạt thì mất lượt.
-    .may_play = Rút xong, người bị phạt vẫn có một lượt như thường.
+    .may_play = Rút phạt xong, người đó vẫn được đi một lượt như thường.
 text-demand-turn = Người bị phạt được đến lượt ngay, và vòng chơi tiếp tục từ người đó.
 text-demand-first_pick = Nếu phải rút từ hai lá trở lên, trước hết chỉ rút một lá: nếu lá đó hủy được phạt, bạn có thể đánh ngay và khỏi rút phần còn lại.
 
@@ -460,9 +460,9 @@ text-demand-first_pick = Nếu phải rút từ hai lá trở lên, trước h�
 
 text-draw-voluntary =
     .true = Nếu không có bài hợp lệ để đánh, hoặc muốn giữ bài, bạn rút { card-drawn }.
-    .false = Chỉ khi không có bài hợp lệ để đánh, bạn mới rút { card-drawn }.
+    .false = Có bài hợp lệ thì phải đánh; nếu không có, bạn rút { card-drawn }.
 text-draw-play_drawn =
-    .no = Bạn giữ những gì vừa rút, và lượt của bạn kết thúc.
+    .no = Bạn giữ bài vừa rút, và lượt của bạn kết thúc.
     .may = Nếu lá vừa rút đánh được, bạn có thể đánh nó ngay; nếu không đánh, bạn bỏ lượt.
     .must = Nếu lá vừa rút đánh được, bạn phải đánh nó ngay; nếu không đánh được, bạn phải bỏ lượt.
 text-draw-choose = Thay cho lá vừa rút, bạn cũng có thể đánh một lá khác trên tay.
@@ -470,8 +470,8 @@ text-draw-choose = Thay cho lá vừa rút, bạn cũng có thể đánh một l
 ## Hô
 
 text-calls-window =
-    .next_action = Ai { card-caller } thì phải hô { card-call }, trước khi có người khác đánh, rút hoặc bỏ lượt.
-    .own_next_turn = Ai { card-caller } thì phải hô { card-call }, trước lượt sau của chính mình.
+    .next_action = Ai { card-caller } thì phải hô { card-call } trước khi có người khác đánh, rút hoặc bỏ lượt.
+    .own_next_turn = Ai { card-caller } thì phải hô { card-call } trước lượt sau của mình.
 text-calls-enforce =
     .auto = { $penalty ->
         [demand] Ai quên hô thì phải rút số lá mà lá vừa đánh bắt người khác rút, nếu có.
@@ -488,27 +488,27 @@ text-calls-enforce =
 
 ## Kết thúc một vòng
 
-text-finish = Người đầu tiên đánh hết bài trên tay thắng vòng đó.
-text-countdown = Mỗi người bắt đầu với { WORD($start) } điểm. Ai đánh hết bài trên tay thì giảm một điểm và được chia bài mới, số lá bằng số điểm còn lại; những người khác giữ bài của mình, và vòng chơi tiếp tục.
+text-finish = Ai đánh hết bài trên tay trước thì thắng vòng đó.
+text-countdown = Mỗi người bắt đầu với { WORD($start) } điểm. Ai đánh hết bài trên tay thì bớt một điểm và được chia số lá mới bằng số điểm còn lại; những người khác giữ bài của mình, và vòng chơi tiếp tục.
 text-finish-not_with = Không thắng được bằng { CARDS($with, form: "one", list: "or") }.
 text-finish-not_on = Không thắng được khi lá cuối cùng đánh lên { CARDS($on, form: "one", list: "or") }.
     .both = Không thắng được bằng { CARDS($with, form: "one", list: "or") }, cũng không thắng được khi lá cuối cùng đánh lên { CARDS($on, form: "one", list: "or") }.
 text-special = Lá đặc biệt là lá vạn năng, lá có hiệu ứng hoặc lá đỡ được phạt.
 text-finish-otherwise =
-    .illegal = Không được kết thúc như vậy.
+    .illegal = Không được đánh lá cuối cùng như vậy.
     .in_air = Ai đánh hết bài như vậy thì còn “lơ lửng”: hết bài nhưng chưa thắng. Hiệu ứng của lá đó vẫn xảy ra, và trong lượt sau người đó phải rút bài.
     .penalty = { $n ->
         [0] Ai đánh hết bài như vậy thì chưa thắng; hiệu ứng của lá đó vẫn xảy ra, và trong lượt sau người đó phải rút bài.
        *[other] Ai đánh hết bài như vậy thì chưa thắng; hiệu ứng của lá đó vẫn xảy ra, và người đó rút { card-count } rồi chơi tiếp.
     }
-text-finish-demanded = Nếu lúc đó bị phạt, người đó phải rút tất cả và mất lượt.
+text-finish-demanded = Nếu đến lúc đó bị phạt, người đó phải rút tất cả và mất lượt.
 text-finish-air_counts = Nếu vòng kết thúc khi còn lơ lửng, người đó rút một lá, và lá đó được tính điểm.
 text-finish-effect =
     .ignored = { card-winning } thì không có hiệu ứng.
     .draw_only = { card-winning } thì không có hiệu ứng, trừ khi bắt người khác rút: người chơi tiếp theo vẫn phải rút.
 text-stock_out =
     .reshuffle = Khi bộ bài rút đã hết, chồng bài bỏ, trừ lá trên cùng, được xào lại thành bộ bài rút mới.
-    .pass = Khi bộ bài rút đã hết, không xào lại, và không ai rút nữa.
+    .pass = Khi bộ bài rút đã hết thì không xào lại, và không ai rút nữa.
     .end_round = Khi bộ bài rút đã hết, vòng kết thúc sau lượt đó.
 text-stock_out-blocked = Khi không còn gì để rút, ai không đánh được thì bỏ lượt; khi mọi người đã bỏ lượt liên tiếp, vòng kết thúc.
 text-blocked-countdown = Khi đó, người ít điểm nhất thắng ván; bằng điểm thì cùng thắng.
@@ -525,7 +525,7 @@ text-scoring-points = lá { CARDS($cards) } tính { NUMBER($points, useGrouping:
     .others = mỗi lá khác tính theo mặt số
     .rest = mỗi lá khác tính { NUMBER($points, useGrouping: 0) } điểm
 text-scoring-bonus = Ai thắng vòng bằng lá { CARDS($cards, list: "or") } được ghi { NUMBER($points, useGrouping: 0) } điểm.
-text-scoring-exact = Ai có đúng { card-becomes }.
+text-scoring-exact = Ai đạt đúng { card-becomes }.
 
 ## Kết thúc ván bài
 
@@ -538,7 +538,7 @@ text-game_end-when =
     .target = Ván bài kết thúc sau vòng có người đạt { card-points }.
     .bust = Sau mỗi vòng, ai có từ { card-points } trở lên thì bị loại; nếu mọi người đều bị loại, người ít điểm nhất được ở lại. Người còn lại sau cùng thắng ván.
     .drop_highest = Sau mỗi vòng, người có bài trên tay nhiều điểm nhất bị loại; nếu nhiều người bằng điểm nhau thì không ai bị loại. Khi còn hai người, ai thắng vòng thì thắng ván.
-    .countdown = Người đầu tiên đếm ngược điểm về 0 thắng ván.
+    .countdown = Ai đếm ngược điểm về 0 trước thì thắng ván.
 text-game_end-winner =
     .lowest = Người ít điểm nhất thắng ván; bằng điểm thì cùng thắng.
     .highest = Người nhiều điểm nhất thắng ván; bằng điểm thì cùng thắng.
@@ -561,7 +561,7 @@ card-jokers = { $jokers ->
     [0] {""}
    *[other] {" "}và { WORD($jokers) } lá Joker
 }
-card-becomes = { NUMBER($score, useGrouping: 0) } điểm thì thành { NUMBER($points, useGrouping: 0) } điểm
+card-becomes = { NUMBER($score, useGrouping: 0) } điểm thì được tính là { NUMBER($points, useGrouping: 0) } điểm
 card-drawn = { $limit ->
     [0] từng lá một cho đến khi có lá đánh được
     [1] một lá
@@ -572,7 +572,7 @@ card-winning = { $counts ->
    *[no] lá bài cuối cùng để thắng vòng
 }
 card-everybody = { $everybody ->
-    [yes] ; nếu hiệu ứng là mọi người khác đều rút thì người chia bài cũng rút
+    [yes] ; nếu hiệu ứng bắt mọi người khác rút thì người chia bài cũng rút
    *[no] {""}
 }
 card-wild_starter = { $own ->
@@ -580,15 +580,15 @@ card-wild_starter = { $own ->
    *[no] {""}
 }
 card-they = { $again ->
-    [yes] chúng
+    [yes] những lá này
    *[no] lá { CARDS($cards) }
 }
 card-instead = { $kind ->
-    [skip] Thay vì mất lượt vì { CARDS($of, form: "one", list: "or") }, bạn có thể đỡ bằng
-   *[draw] Thay vì rút vì { CARDS($of, form: "one", list: "or") }, bạn có thể đỡ bằng
+    [skip] Khi phải mất lượt vì { CARDS($of, form: "one", list: "or") }, bạn có thể đỡ bằng
+   *[draw] Khi phải rút vì { CARDS($of, form: "one", list: "or") }, bạn có thể đỡ bằng
 }
 card-match = { $match ->
-    [follow] {" "}nếu đánh được lên đó như thường
+    [follow] {" "}nếu lá đó đánh lên được như thường
     [suit] {" "}cùng chất với lá gây phạt
    *[any] {""}
 }
@@ -608,10 +608,10 @@ card-fit = { $word ->
     [colour] cùng màu với chất phải theo
     [up] cao hơn một hạng
     [down] thấp hơn một hạng
-    [wild] nằm trên lá vạn năng
+    [wild] đánh lên lá vạn năng
    *[any] bất kỳ
 }
-card-fit_on = nằm trên { CARDS($card, form: "one") }
+card-fit_on = đánh lên { CARDS($card, form: "one") }
 
 ### Lá bài, số và danh sách
 
